@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { MailText } from './mail/texts.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { one, text } from './platform/fields.ts'
+import { builtInName } from './signing/codes.ts'
 
 /** A placeholder for the provider's token, which never leaves the server. */
 export const tokenMarker = 'present'
 
-/** The company's connection to the e-signature provider. */
-export const ESignStatus = z.object({
+/** The company's connection to the outside provider of e-signatures. */
+export const ESignConnection = z.object({
   isEnabled: z.boolean(),
   isConnect: z.boolean(),
   /** Whether there is a valid token, which itself stays on the server. */
@@ -16,13 +17,26 @@ export const ESignStatus = z.object({
   /** False if this installation has no provider. */
   isAvailable: z.boolean(),
 })
+export type ESignConnection = z.infer<typeof ESignConnection>
+
+/** The state of the provider that signs the company's documents, and of the outside one, which may be the same. */
+export const ESignStatus = z.object({ ...ESignConnection.shape, outside: ESignConnection })
 export type ESignStatus = z.infer<typeof ESignStatus>
+
+/** The state of the product as a provider: it is always connected. */
+export const builtInStatus: ESignConnection = {
+  isEnabled: true,
+  isConnect: true,
+  accessToken: tokenMarker,
+  providerName: builtInName,
+  isAvailable: true,
+}
 
 /** Returns whether e-signatures can be used: switched on and connected. */
 export const isESignUsable = (isEnabled: boolean, isConnect: boolean) => isEnabled && isConnect
 
 /** Returns whether the connection needs a new token from the provider. */
-export const needsSignIn = ({ isEnabled, isConnect, accessToken }: ESignStatus) =>
+export const needsSignIn = ({ isEnabled, isConnect, accessToken }: ESignConnection) =>
   isESignUsable(isEnabled, isConnect) && accessToken === null
 
 /** The path to which the provider returns the browser. */
@@ -70,14 +84,15 @@ export function connectionRequestMail(at: RequestToConnect): MailText {
   }
 }
 
-const connection = one(ESignStatus)
+const connection = one(ESignConnection)
 
 export const esign = {
   status: endpoint({
     method: 'GET',
     path: '/api/v1/esign/status',
-    summary: 'Returns whether e-signature is switched on and connected.',
-    reply: connection,
+    summary:
+      "Returns whether the company's provider of e-signatures is switched on and connected, and the outside one.",
+    reply: one(ESignStatus),
   }),
   change: endpoint({
     method: 'PATCH',
@@ -104,7 +119,7 @@ export const esign = {
       state: z.string().max(200).default(''),
       iss: z.string().max(500).optional(),
     }),
-    reply: one(z.object({ ...ESignStatus.shape, isFirstConnection: z.boolean() })),
+    reply: one(z.object({ ...ESignConnection.shape, isFirstConnection: z.boolean() })),
   }),
   revoke: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { esign } from '@hireloom/contract/esign'
+import { builtInStatus, esign } from '@hireloom/contract/esign'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { describe, expect } from 'vitest'
 import {
@@ -124,14 +124,15 @@ describe('a signed document', () => {
 })
 
 describe('without a provider', () => {
-  test('e-signature is off, and can’t be switched on or connected', async ({ db }) => {
+  test('the product signs, and the outside one can’t be switched on or connected', async ({ db }) => {
     const built = product(db)
     built.services.outside.eSignature = undefined
     const world = await World.make(built)
     await db.insertInto('esignConnections').values({ companyId: world.companyId, isEnabled: true }).execute()
     const call = await world.as('admin')
     const { body } = await call(esign.status, {})
-    expect(body.data).toEqual({ ...off, providerName: 'Tandapena', isAvailable: false })
+    const outside = { ...off, providerName: 'Tandapena', isAvailable: false }
+    expect(body.data).toEqual({ ...builtInStatus, outside })
     const answers = await Promise.all([
       call(esign.change, { body: { isEnabled: true } }),
       call(esign.connect, {}),

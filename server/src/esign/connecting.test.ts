@@ -1,4 +1,6 @@
 import { esign } from '@hireloom/contract/esign'
+import { documentProvider } from '@hireloom/contract/signing/codes'
+import { signing } from '@hireloom/contract/signing/endpoints'
 import { describe, expect } from 'vitest'
 import {
   activitiesOf,
@@ -18,7 +20,8 @@ describe('the status', () => {
   test('is for everyone signed in, and off before anyone connected', async ({ world }) => {
     const { status, body, headers } = await (await world.as('user'))(esign.status, {})
     expect(status).toBe(200)
-    expect(body.data).toEqual({ ...off, providerName: 'Tandapena', isAvailable: true })
+    const outside = { ...off, providerName: 'Tandapena', isAvailable: true }
+    expect(body.data).toEqual({ ...outside, outside })
     expect(headers['cache-control']).toBe('no-store')
   })
 
@@ -36,6 +39,17 @@ describe('the status', () => {
     const answers = await Promise.all([1, 2, 3].map(() => call(esign.change, { body: { isEnabled: true } })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await activitiesOf(world)).toEqual(['switched Tandapena on'])
+  })
+
+  test('is that of the product while it signs the documents of the company', async ({ world }) => {
+    const call = await world.as('admin')
+    await connect(world, call)
+    await call(signing.changeSettings, { body: { signingProvider: documentProvider.builtIn } })
+    expect((await call(esign.status, {})).body.data).toMatchObject({
+      ...on,
+      providerName: 'Hireloom',
+      outside: { ...on, providerName: 'Tandapena' },
+    })
   })
 
   test("of another company doesn't change with it", async ({ world }) => {

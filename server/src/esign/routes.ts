@@ -1,9 +1,11 @@
-import { eSignTexts, esign } from '@hireloom/contract/esign'
+import { builtInStatus, eSignTexts, esign } from '@hireloom/contract/esign'
+import { documentProvider } from '@hireloom/contract/signing/codes'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type ESignature, ESignatureRefused, ESignatureUnavailable } from '../outside/e-signature/port.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { Refusal, unprocessable } from '../platform/errors.ts'
 import { beginAttempt, consumeAttempt } from './attempt-queries.ts'
+import { findSigningProvider } from './provider-queries.ts'
 import { clearConnection, findConnection, storeConnection, switchESign } from './queries.ts'
 import { requestConnection } from './request-queries.ts'
 import { statusOf } from './rules.ts'
@@ -23,12 +25,16 @@ export async function esignRoutes(app: FastifyInstance) {
 
 const contractRoutes = (log: FastifyBaseLogger) =>
   routes(esign, {
-    status,
+    async status(call) {
+      const { data: outside } = await connectionOf(call)
+      const isBuiltIn = (await findSigningProvider(call.db, call.actor.companyId)) === documentProvider.builtIn
+      return { data: { ...(isBuiltIn || !outside.isAvailable ? builtInStatus : outside), outside } }
+    },
 
     async change(call) {
       providerOf(call)
       await switchESign(call.db, call.actor, call.body.isEnabled, call.config.esignName)
-      return status(call)
+      return connectionOf(call)
     },
 
     async connect(call) {
@@ -55,7 +61,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
         providerName: config.esignName,
       })
       if (before.token) await endOldToken(provider, sealing.unseal(before.token), log)
-      const { data } = await status(call)
+      const { data } = await connectionOf(call)
       return { data: { ...data, isFirstConnection: !before.isConnected } }
     },
 
@@ -74,7 +80,8 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     },
   })
 
-async function status({ db, actor, config, outside, now }: Call) {
+/** Returns the connection to the outside provider. */
+async function connectionOf({ db, actor, config, outside, now }: Call) {
   const connection = await findConnection(db, actor.companyId)
   const installed = { providerName: config.esignName, isAvailable: outside.eSignature !== undefined }
   return { data: statusOf(connection, installed, now()) }
@@ -84,7 +91,7 @@ async function status({ db, actor, config, outside, now }: Call) {
 async function revoke(call: Call, log: FastifyBaseLogger) {
   const { db, actor, sealing, outside, config } = call
   const seen = await findConnection(db, actor.companyId)
-  if (!seen?.isConnected && !seen?.isEnabled) return status(call)
+  if (!seen?.isConnected && !seen?.isEnabled) return connectionOf(call)
   if (seen.token && outside.eSignature) {
     const message = eSignTexts.revokeFailed(config.esignName)
     const reason = [{ field: 'provider', message: 'The provider did not confirm it. Please try again' }]
@@ -93,7 +100,7 @@ async function revoke(call: Call, log: FastifyBaseLogger) {
       .catch((error: unknown) => explain(error, message, log, reason))
   }
   await clearConnection(db, actor, { seen, providerName: config.esignName })
-  return status(call)
+  return connectionOf(call)
 }
 
 function providerOf({ outside }: Services): ESignature {

@@ -1,4 +1,4 @@
-import { type ESignStatus, isESignUsable, tokenMarker } from '@hireloom/contract/esign'
+import { type ESignConnection, isESignUsable, tokenMarker } from '@hireloom/contract/esign'
 
 /** The stored state of a company's connection; a company that never connected has none. */
 export interface Connection {
@@ -27,12 +27,12 @@ interface ProviderStatus {
   isAvailable: boolean
 }
 
-/** Returns the status for callers. Without a provider it is off, whatever is stored. */
+/** Returns the state of the outside provider for callers. Without a provider it is off, whatever is stored. */
 export function statusOf(
   connection: Connection | undefined,
   { providerName, isAvailable }: ProviderStatus,
   now: Date,
-): ESignStatus {
+): ESignConnection {
   return {
     isEnabled: isAvailable && connection?.isEnabled === true,
     isConnect: isAvailable && connection?.isConnected === true,

@@ -1,4 +1,4 @@
-import { type ESignStatus, eSignTexts, esign } from '@hireloom/contract/esign'
+import { type ESignConnection as Connection, eSignTexts, esign } from '@hireloom/contract/esign'
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHelpCircle, IconPlugConnected } from '@tabler/icons-react'
@@ -11,7 +11,7 @@ import { RequestConnectionModal } from './request-connection-modal.tsx'
 import { useConnect } from './use-connect.ts'
 
 /** The state of the connection with the provider, in a sentence, and the actions for it. */
-export function ESignConnection({ status }: { status: ESignStatus }) {
+export function ESignConnection({ status }: { status: Connection }) {
   const { isAvailable, isConnect, accessToken, providerName } = status
   const connect = useConnect(providerName)
   if (!isAvailable) return <NotAvailable />
@@ -45,7 +45,7 @@ export function ESignConnection({ status }: { status: ESignStatus }) {
   )
 }
 
-function sentence({ isEnabled, isConnect, accessToken, providerName }: ESignStatus) {
+function sentence({ isEnabled, isConnect, accessToken, providerName }: Connection) {
   if (!isConnect) return "Connecting opens the provider's sign-in in this window and brings you back."
   if (accessToken === null)
     return `The sign-in at ${providerName} has expired. Sign in again to continue sending letters.`
@@ -62,7 +62,7 @@ function RevokeButton({ providerName }: { providerName: string }) {
   const ask = () =>
     confirm({
       title: `Revoke the access to ${providerName}?`,
-      consequence: 'No more letters can be sent to sign or downloaded until someone connects again.',
+      consequence: `Letters can't be sent to ${providerName} or downloaded from it until someone connects again.`,
       confirm: 'Revoke access',
       onConfirm: () => revoke.mutate({}),
     })
@@ -90,7 +90,7 @@ function NotAvailable() {
   return (
     <div className={css.state}>
       <Text size="sm" className={css.sentence}>
-        Letters can be signed once a provider is set up. Request it, and explain what you need it for.
+        Letters are signed with Hireloom. If you need another provider, request it and explain what for.
       </Text>
       <Button variant="default" onClick={open}>
         Request connection

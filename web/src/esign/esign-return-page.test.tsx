@@ -1,4 +1,4 @@
-import { type ESignStatus, eSignReturnPath, esign } from '@hireloom/contract/esign'
+import { type ESignConnection, eSignReturnPath, esign } from '@hireloom/contract/esign'
 import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { noAnswer } from '../../test/no-answer.ts'
@@ -7,7 +7,7 @@ import { signedIn } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
 import { startVisit } from './provider-redirect.ts'
 
-const on: ESignStatus = {
+const on: ESignConnection = {
   isEnabled: true,
   isConnect: true,
   accessToken: 'present',
@@ -20,7 +20,7 @@ const origin = '/settings/integrations/esign'
 
 function comeBack(url: string) {
   signedIn()
-  answer(esign.status, { data: on })
+  answer(esign.status, { data: { ...on, outside: on } })
   const request = answer(esign.verify, connected(true))
   return { request, ...showRoutes(sitemap, url, StrictMode) }
 }
@@ -38,7 +38,7 @@ test('a first connection returns to its first page with a notice and the guide',
 test('a later sign-in shows a notice without the guide', async () => {
   startVisit({ path: origin, providerName: 'Tandapena' })
   signedIn()
-  answer(esign.status, { data: on })
+  answer(esign.status, { data: { ...on, outside: on } })
   answer(esign.verify, connected(false))
   showRoutes(sitemap, back)
   expect(await screen.findByText('Tandapena connected successfully')).toBeVisible()
@@ -67,7 +67,7 @@ test.each([
 ])('a code that %s shows a failed connection', async (_how, reply) => {
   startVisit({ path: origin, providerName: 'Tandapena' })
   signedIn()
-  answer(esign.status, { data: on })
+  answer(esign.status, { data: { ...on, outside: on } })
   answer(esign.verify, reply)
   const { router } = showRoutes(sitemap, back)
   expect(await screen.findByText('Failed to connect with Tandapena')).toBeVisible()

@@ -1,5 +1,5 @@
 import { counterProposals } from '@hireloom/contract/counter-proposals'
-import { esign } from '@hireloom/contract/esign'
+import { builtInStatus, esign } from '@hireloom/contract/esign'
 import { lookups } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { madeFor } from '@hireloom/contract/offers/version'
@@ -188,7 +188,7 @@ const atProvider = { id: 90, documentId: '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11',
 
 test('an offer that is being uploaded is processing', async () => {
   signedIn()
-  answer(esign.status, { data: connected })
+  answer(esign.status, { data: { ...builtInStatus, outside: connected } })
   const isProcessing = answer(offering.read, { data: { ...offer({ isProcessing: true }), counterProposal: null } })
   open({ offers: [offer({ isProcessing: true, esign: { ...atProvider, status: 0, uploadProblem: null } })] })
   expect(await screen.findByText('Processing')).toBeVisible()
@@ -198,7 +198,7 @@ test('an offer that is being uploaded is processing', async () => {
 
 test('a failed upload shows its reason and can be tried again', async () => {
   signedIn()
-  answer(esign.status, { data: connected })
+  answer(esign.status, { data: { ...builtInStatus, outside: connected } })
   const retry = answer(signing.retry, refusal(409, 'Only a document that could not be sent can be tried again'))
   const uploadProblem = "Tandapena can't be reached"
   open({ offers: [offer({ esign: { ...atProvider, status: 0, uploadProblem } })] })

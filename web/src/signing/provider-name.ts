@@ -7,5 +7,5 @@ import { answerTo } from '../platform/api/hooks.ts'
 export function useProviderName(provider: DocumentProvider | undefined) {
   const isOutside = provider === documentProvider.outside
   const { data } = useQuery({ ...answerTo(esign.status, {}), enabled: isOutside, throwOnError: false })
-  return isOutside ? data?.data.providerName : builtInName
+  return isOutside ? data?.data.outside.providerName : builtInName
 }

@@ -1,4 +1,4 @@
-import { esign } from '@hireloom/contract/esign'
+import { builtInStatus, esign } from '@hireloom/contract/esign'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, screen, show, user, waitFor } from '../../test/screen.tsx'
@@ -13,7 +13,7 @@ const status = {
 beforeEach(() => void answer(signing.settings, { data: settings }))
 
 test('the provider that signs documents can be changed', async () => {
-  answer(esign.status, { data: status })
+  answer(esign.status, { data: { ...status, outside: status } })
   const change = answer(signing.changeSettings, { data: { ...settings, signingProvider: 1 } })
   show(<SigningSettings />)
   const field = await screen.findByRole('combobox', { name: 'Sign with' })
@@ -25,13 +25,13 @@ test('the provider that signs documents can be changed', async () => {
 })
 
 test('a provider that is not connected is named as such', async () => {
-  answer(esign.status, { data: { ...status, isConnect: false, accessToken: null } })
+  answer(esign.status, { data: { ...builtInStatus, outside: { ...status, isConnect: false, accessToken: null } } })
   show(<SigningSettings />)
   expect(await screen.findByText('Tandapena signs once it is connected and switched on.')).toBeVisible()
 })
 
 test('there is no choice without a provider', async () => {
-  answer(esign.status, { data: { ...status, isAvailable: false } })
+  answer(esign.status, { data: { ...builtInStatus, outside: { ...status, isAvailable: false } } })
   show(<SigningSettings />)
   expect(await screen.findByRole('heading', { name: 'Signing with Hireloom' })).toBeVisible()
   expect(screen.queryByRole('combobox', { name: 'Sign with' })).toBeNull()

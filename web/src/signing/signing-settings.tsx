@@ -39,9 +39,9 @@ function Choice({ settings: { signingProvider } }: { settings: Settings }) {
     success: 'Saved',
     failure: 'Failed to save',
     replaces: signing.settings,
-    refreshes: [signing.providers],
+    refreshes: [signing.providers, esign.status],
   })
-  const status = data?.data
+  const status = data?.data.outside
   if (!status?.isAvailable) return null
   const isUsable = isESignUsable(status.isEnabled, status.isConnect)
   return (

@@ -1,11 +1,11 @@
 import { isESignUsable } from '@hireloom/contract/esign'
 import { builtInName, type DocumentProvider, documentProvider } from '@hireloom/contract/signing/codes'
+import { findSigningProvider } from '../../esign/provider-queries.ts'
 import { findConnection } from '../../esign/queries.ts'
 import { tokenOf } from '../../esign/rules.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { unprocessable } from '../../platform/errors.ts'
-import { findSigningProvider } from './provider-queries.ts'
 
 /**
  * Returns the provider that signs a new document: the chosen one, or the company's. The company's outside provider counts

@@ -1,5 +1,6 @@
 import { certificateKind } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
+import { findSigningProvider, saveSigningProvider } from '../../esign/provider-queries.ts'
 import { record } from '../../history/queries.ts'
 import { type Actor, handlersOf, type Services } from '../../platform/api/routes.ts'
 import { invalid, missing } from '../../platform/errors.ts'
@@ -12,7 +13,6 @@ import {
   lockCompany,
   stopUsing,
 } from './certificate-queries.ts'
-import { findSigningProvider, saveSigningProvider } from './provider-queries.ts'
 
 const { settings, changeSettings, root, uploadCertificate, removeCertificate } = signing
 export const settingsEndpoints = { settings, changeSettings, root, uploadCertificate, removeCertificate }

@@ -1,4 +1,4 @@
-import { type ESignStatus, eSignTexts, esign } from '@hireloom/contract/esign'
+import { type ESignConnection as Connection, eSignTexts, esign } from '@hireloom/contract/esign'
 import { IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
@@ -10,7 +10,7 @@ import { ESignConnection } from '../esign-connection.tsx'
 /** The panel of e-signature among the integrations: the switch and the connection. */
 export function ESignPanel() {
   const query = useQuery(answerTo(esign.status, {}))
-  const status = query.data?.data
+  const status = query.data?.data.outside
   const change = useCall(esign.change, {
     success: ({ data }) => eSignTexts.switched(data.providerName, data.isEnabled),
     failure: (_error, { body }) => eSignTexts.switchFailed(nameOf(status), body.isEnabled),
@@ -37,4 +37,4 @@ export function ESignPanel() {
   )
 }
 
-const nameOf = (status: ESignStatus | undefined) => status?.providerName ?? 'e-signature'
+const nameOf = (status: Connection | undefined) => status?.providerName ?? 'e-signature'

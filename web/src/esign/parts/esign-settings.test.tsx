@@ -1,4 +1,4 @@
-import { type ESignStatus, esign } from '@hireloom/contract/esign'
+import { type ESignConnection, esign } from '@hireloom/contract/esign'
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { noAnswer } from '../../../test/no-answer.ts'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../../test/screen.tsx'
@@ -11,18 +11,19 @@ beforeEach(() => {
   left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
 })
 
-const off: ESignStatus = {
+const off: ESignConnection = {
   isEnabled: false,
   isConnect: false,
   accessToken: null,
   providerName: 'Tandapena',
   isAvailable: true,
 }
-const on: ESignStatus = { ...off, isEnabled: true, isConnect: true, accessToken: 'present' }
+const on: ESignConnection = { ...off, isEnabled: true, isConnect: true, accessToken: 'present' }
+const both = (status: ESignConnection) => ({ ...status, outside: status })
 const url = 'http://sign.test/oauth/authorize?scope=esign&state=xyz'
 
-function open(status: ESignStatus) {
-  const request = answer(esign.status, { data: status })
+function open(status: ESignConnection) {
+  const request = answer(esign.status, { data: both(status) })
   show(<ESignSettings />, '/settings/integrations/esign?from=here')
   return request
 }
@@ -111,7 +112,7 @@ describe('revoking', () => {
     const request = answer(esign.revoke, { data: off })
     await user.click(await screen.findByRole('button', { name: 'Revoke access' }))
     expect(request).not.toHaveBeenCalled()
-    answer(esign.status, { data: off })
+    answer(esign.status, { data: both(off) })
     const dialog = await screen.findByRole('dialog', { name: 'Revoke the access to Tandapena?' })
     await user.click(Array.from(dialog.querySelectorAll('button')).at(-1) as HTMLElement)
     expect(await screen.findByText('Tandapena access revoked')).toBeVisible()
@@ -175,7 +176,7 @@ test('a status that fails to load shows an error, and can be loaded again', asyn
   answer(esign.status, refusal(500, 'There is an error on our side'))
   show(<ESignSettings />, '/settings/integrations/esign')
   expect(await screen.findByText('Failed to load e-signature')).toBeVisible()
-  answer(esign.status, { data: on })
+  answer(esign.status, { data: both(on) })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Revoke access' })).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { ESignPanel } from './esign-panel.tsx'
 
 /** The settings of e-signature, with what other slices add below. */
 export function ESignSettings({ children }: { children?: ReactNode }) {
-  const status = useQuery(answerTo(esign.status, {})).data?.data
+  const status = useQuery(answerTo(esign.status, {})).data?.data.outside
   const { mutate: connect } = useConnect(status?.providerName ?? '')
   const isLeaving = useRef(false)
   const isWanted = status !== undefined && needsSignIn(status)

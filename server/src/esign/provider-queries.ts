@@ -1,5 +1,5 @@
 import type { DocumentProvider } from '@hireloom/contract/signing/codes'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 
 /** Returns the provider that a company has chosen to sign its documents. */
 export async function findSigningProvider(db: Db, companyId: number) {
