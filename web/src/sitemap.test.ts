@@ -39,6 +39,7 @@ const gates: Record<string, AccessRule> = {
   '/reports/candidates': 'reports.accessReports',
   '/reports/sources': 'reports.accessReports',
   '/reports/stages': 'reports.accessReports',
+  '/reports/recruiters': 'reports.accessReports',
   '/reports/rejections': 'reports.accessReports',
   '/reports/offers': 'reports.accessReports',
   '/reports/saved': 'reports.accessReports',

@@ -175,6 +175,10 @@ const pages = [
     title: 'Reports',
     needs: 'reports.accessReports',
   }),
+  page('/reports/recruiters', () => import('./reports/recruiters-report-page.tsx'), {
+    title: 'Reports',
+    needs: 'reports.accessReports',
+  }),
   page('/reports/rejections', () => import('./reports/rejections-report-page.tsx'), {
     title: 'Reports',
     needs: 'reports.accessReports',

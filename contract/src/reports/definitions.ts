@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import type { Definition } from './definition.ts'
 import { hiringDefinitions } from './hiring-definitions.ts'
+import { jobDefinitions } from './job-definitions.ts'
 import { ReportName } from './pages.ts'
 import { processDefinitions } from './process-definitions.ts'
 
 /** The definition of every figure that a report shows. Screens, files and mails use the same words. */
-export const figureDefinitions = { ...hiringDefinitions, ...processDefinitions } as const satisfies Record<
-  `${ReportName}.${string}`,
-  Definition
->
+export const figureDefinitions = {
+  ...hiringDefinitions,
+  ...processDefinitions,
+  ...jobDefinitions,
+} as const satisfies Record<`${ReportName}.${string}`, Definition>
 export type FigureName = keyof typeof figureDefinitions
 
 const FigureName = z.enum(Object.keys(figureDefinitions) as [FigureName, ...FigureName[]])

@@ -8,6 +8,7 @@ import { pageOf, paging, timestamp } from '../platform/fields.ts'
 import { FigureDefinition } from './definitions.ts'
 import { Days, Funnel, month, months, processGroups, ReportFilters, reportedJob } from './fields.ts'
 import { OfferFigures } from './offers.ts'
+import { RecruiterRow, RecruitersQuery } from './recruiters.ts'
 import { Rejections } from './rejections.ts'
 import { Figure, FigureRow, FigureRowsQuery } from './rows.ts'
 import { StageTimeRow } from './stages.ts'
@@ -124,6 +125,14 @@ export const reports = {
       'Returns for each stage how long the stays lasted that ended in these months, where they ended, and who is there now.',
     query: ReportFilters,
     reply: z.object({ data: z.array(StageTimeRow), period: z.object({ startDate: month, endDate: month }), asOf }),
+  }),
+  recruiters: endpoint({
+    ...reads,
+    path: '/api/v1/reports/recruiters',
+    summary:
+      'Returns for each Recruiter of the jobs the caller may see what waits on their open jobs, and their work in these months.',
+    query: RecruitersQuery,
+    reply: pageOf(RecruiterRow).extend({ period: z.object({ startDate: month, endDate: month }), asOf }),
   }),
   rejections: endpoint({
     ...reads,

@@ -7,6 +7,7 @@ export const reportPages = {
   candidates: { title: 'Candidates', path: '/reports/candidates' },
   sources: { title: 'Sources', path: '/reports/sources' },
   stages: { title: 'Time in stage', path: '/reports/stages' },
+  recruiters: { title: 'Recruiters', path: '/reports/recruiters' },
   rejections: { title: 'Rejections', path: '/reports/rejections' },
   offers: { title: 'Offers', path: '/reports/offers' },
 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CandidateGroup } from '../applications/status.ts'
 import { CandidateSource } from '../lookups.ts'
 import { DeclineReason } from '../offers/status.ts'
-import { id, paging, timestamp } from '../platform/fields.ts'
+import { id, idText, paging, timestamp } from '../platform/fields.ts'
 import { month, ReportFilters } from './fields.ts'
 import { OfferOutcome } from './offers.ts'
 import { StayOutcome } from './stages.ts'
@@ -17,6 +17,8 @@ export const rowFigures = [
   'hiredLater',
   'stayEnded',
   'inStage',
+  'moved',
+  'interviewPlanned',
   'rejected',
   'offerSent',
 ] as const
@@ -38,8 +40,12 @@ export const Figure = z.strictObject({
   outcome: z.coerce.number<number>().pipe(StayOutcome).optional(),
   /** Only applications that have been in the stage for more than these days. */
   longerThan: z.coerce.number<number>().min(0).max(1000).optional(),
+  /** Only applications without an entry in their timeline for these days. */
+  idleDays: z.coerce.number<number>().int().min(1).max(1000).optional(),
+  /** Only jobs on which this user is Recruiter. */
+  recruiterId: idText.optional(),
   reasonId: idOrNone.optional(),
-  /** The user who rejected the application. */
+  /** The user who rejected or moved the application, or scheduled the interview. */
   userId: idOrNone.optional(),
   offerOutcome: z.coerce.number<number>().pipe(OfferOutcome).optional(),
   declineReason: z.coerce.number<number>().pipe(DeclineReason).optional(),

@@ -205,6 +205,7 @@ const figureWords: Record<ReportName, string> = {
   candidates: 'Interviewed',
   sources: 'Hires per 100',
   stages: 'HR Interview',
+  recruiters: 'Ratna Wulandari',
   rejections: 'All months',
   offers: 'Acceptance %',
 }

@@ -11,6 +11,7 @@ import { reportCandidates } from './figures/candidates-queries.ts'
 import { narrowingOf } from './figures/name-queries.ts'
 import { reportOffers } from './figures/offer-queries.ts'
 import { reportPipeline } from './figures/pipeline-queries.ts'
+import { reportRecruiters } from './figures/recruiter-queries.ts'
 import { reportRejections } from './figures/rejection-queries.ts'
 import { reportSources } from './figures/sources-queries.ts'
 import { reportStages } from './figures/stage-queries.ts'
@@ -52,6 +53,13 @@ export const reportRoutes = routes(reports, {
     const asOf = now()
     const data = await reportStages(db, actor, query, { months, now: asOf })
     return { data, period: { startDate: months.first, endDate: months.last }, asOf }
+  },
+
+  async recruiters({ db, actor, query, now }) {
+    const { months } = periodOf(actor, query, now())
+    const asOf = now()
+    const report = await reportRecruiters(db, actor, query, { months, now: asOf })
+    return { ...report, period: { startDate: months.first, endDate: months.last }, asOf }
   },
 
   async rejections({ db, actor, query, now }) {

@@ -49,7 +49,8 @@ export async function namesOfUsers(db: Db, companyId: number, ids: readonly numb
 }
 
 /** Returns the names of the stage, the reason and the user that narrow a figure; null without any. */
-export async function narrowingOf(db: Db, companyId: number, { stageId, reasonId, userId }: Figure) {
+export async function narrowingOf(db: Db, companyId: number, figure: Figure) {
+  const { stageId, reasonId, recruiterId, userId = recruiterId } = figure
   const ids = { reasons: reasonId, stages: stageId, users: userId }
   const kinds = (['stages', 'reasons', 'users'] as const).filter((kind) => ids[kind] !== undefined)
   if (kinds.length === 0) return null

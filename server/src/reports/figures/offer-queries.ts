@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { everyMonth, type Months } from '../rules.ts'
-import { jobsOfReport } from './scope-queries.ts'
+import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
 
 /** Returns the offers that were first sent in these months, what became of them, and why candidates declined. */
 export async function reportOffers(
@@ -58,7 +58,7 @@ export async function reportOffers(
 }
 
 /** Selects the offers that were ever sent, of applications that count, on the jobs the actor may see. */
-export function offersSent(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: Partial<ReportFilters>) {
+export function offersSent(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: ReportedJobFilters) {
   const jobs = jobsOfReport(actor, filters)
   return (
     db

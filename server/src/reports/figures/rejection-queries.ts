@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { everyMonth, type Months } from '../rules.ts'
 import { type Names, nameless, namesOf } from './name-queries.ts'
-import { jobsOfReport } from './scope-queries.ts'
+import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
 
 /** Returns the applications rejected in these months and rejected still, by reason, by stage, by user and by month. */
 export async function reportRejections(
@@ -57,7 +57,7 @@ export async function reportRejections(
 }
 
 /** Selects the applications that are still rejected, on the jobs the actor may see. */
-export function rejectionsOf(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: Partial<ReportFilters>) {
+export function rejectionsOf(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: ReportedJobFilters) {
   const jobs = jobsOfReport(actor, filters)
   return db
     .selectFrom('stageStays')

@@ -1,3 +1,4 @@
+import { hiringRole } from '@hireloom/contract/lookups'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
 import { expressionBuilder } from 'kysely'
 import { scopeOf } from '../../access/scope-queries.ts'
@@ -8,17 +9,32 @@ import type { DB } from '../../platform/db/tables.gen.ts'
 /** The jobs of a report as a subquery of ids; undefined for every job of the company. */
 export type ReportedJobs = ReturnType<typeof jobsOfReport>
 
+export interface ReportedJobFilters extends Partial<ReportFilters> {
+  /** Only jobs on which this user is Recruiter. */
+  recruiterId?: number | undefined
+}
+
 /** Returns the jobs that the actor may see and that match the filters; undefined where those are all jobs. */
-export function jobsOfReport(actor: Actor, filters: Partial<ReportFilters>) {
-  const { status, jobOpeningId } = filters
-  const isWhole = status === undefined && jobOpeningId === undefined && !isNarrowed(filters)
+export function jobsOfReport(actor: Actor, filters: ReportedJobFilters) {
+  const { status, jobOpeningId, recruiterId } = filters
+  const isWhole = [status, jobOpeningId, recruiterId].every((one) => one === undefined) && !isNarrowed(filters)
   if (isWhole && scopeOf(actor) === undefined) return undefined
-  let jobs = expressionBuilder<DB>()
+  const eb = expressionBuilder<DB>()
+  let jobs = eb
     .selectFrom('jobs')
     .select('jobs.id')
     .where('jobs.companyId', '=', actor.companyId)
     .where(fittingJobs(actor, filters))
   if (status !== undefined) jobs = jobs.where('jobs.status', '=', status)
   if (jobOpeningId !== undefined) jobs = jobs.where('jobs.id', '=', jobOpeningId)
+  if (recruiterId !== undefined) {
+    const recruited = eb
+      .selectFrom('hiringTeam')
+      .select('hiringTeam.jobId')
+      .where('hiringTeam.companyId', '=', actor.companyId)
+      .where('hiringTeam.userId', '=', recruiterId)
+      .where('hiringTeam.role', '=', hiringRole.recruiter)
+    jobs = jobs.where('jobs.id', 'in', recruited)
+  }
   return jobs
 }

@@ -1,13 +1,13 @@
 import { applicationStatus, candidateGroup, groupNames } from '@hireloom/contract/applications/status'
 import type { TimeToHireQuery } from '@hireloom/contract/reports/endpoints'
-import { bitOf, type ProcessGroup, processGroups, type ReportFilters } from '@hireloom/contract/reports/fields'
+import { bitOf, type ProcessGroup, processGroups } from '@hireloom/contract/reports/fields'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 import type { DB } from '../../platform/db/tables.gen.ts'
 import type { Months } from '../rules.ts'
-import { jobsOfReport } from './scope-queries.ts'
+import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
 
 /** Returns how many days it took to hire people: by job, by month, by group, and over all. */
 export async function reportTimeToHire(
@@ -60,7 +60,7 @@ export async function reportTimeToHire(
 export const dayOfLaterHires = ({ lastDay }: Months, today: string) => (lastDay > today ? lastDay : today)
 
 /** Selects the hired applications of the jobs the actor may see, whenever they were hired. */
-export function hiresOf(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: Partial<ReportFilters>) {
+export function hiresOf(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: ReportedJobFilters) {
   const jobs = jobsOfReport(actor, filters)
   return db
     .selectFrom('applications')

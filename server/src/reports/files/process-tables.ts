@@ -9,9 +9,7 @@ import { reportOffers } from '../figures/offer-queries.ts'
 import { reportRejections } from '../figures/rejection-queries.ts'
 import { reportSources } from '../figures/sources-queries.ts'
 import { reportStages } from '../figures/stage-queries.ts'
-import type { ReportTable, TableContext } from './report-table.ts'
-
-type TablesOf = (context: TableContext) => Promise<ReportTable[]>
+import type { ReportTable, TablesOf } from './report-table.ts'
 
 /** The tables of the reports on sources, stages, rejections and offers, as files and mails show them. */
 export const processTables = {

@@ -22,3 +22,9 @@ export interface TableContext {
   today: string
   now: Date
 }
+
+/** Returns the tables of one report. */
+export type TablesOf = (context: TableContext) => Promise<ReportTable[]>
+
+/** The page of every line in a file, and the most lines of one. */
+export const allLines = { page: 1, limit: 1000 }

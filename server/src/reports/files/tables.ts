@@ -7,15 +7,13 @@ import { reportCandidates } from '../figures/candidates-queries.ts'
 import { reportPipeline } from '../figures/pipeline-queries.ts'
 import { reportTimeToHire } from '../figures/time-to-hire-queries.ts'
 import { everyMonth, type pipelineOf } from '../rules.ts'
+import { jobTables } from './job-tables.ts'
 import { processTables } from './process-tables.ts'
-import type { Cell, ReportTable, TableContext } from './report-table.ts'
+import { allLines, type Cell, type TableContext, type TablesOf } from './report-table.ts'
 
-/** The most jobs that a file has a line for. */
-const allJobs = { page: 1, limit: 1000 }
-
-const tablesOf: Record<ReportName, (context: TableContext) => Promise<ReportTable[]>> = {
+const tablesOf: Record<ReportName, TablesOf> = {
   async pipeline({ db, actor, filters, months, hasMonths }) {
-    const query = { ...PipelineQuery.parse({}), ...filters, ...allJobs }
+    const query = { ...PipelineQuery.parse({}), ...filters, ...allLines }
     const { data, totals } = await reportPipeline(db, actor, query, hasMonths ? months : undefined)
     const shown = Object.entries(candidateGroups).filter(([group]) => group !== 'spam')
     const groups = shown as [keyof typeof totals & keyof typeof candidateGroups, { label: string }][]
@@ -47,7 +45,7 @@ const tablesOf: Record<ReportName, (context: TableContext) => Promise<ReportTabl
   },
 
   async 'time-to-hire'({ db, actor, filters, months, today }) {
-    const query = { ...TimeToHireQuery.parse({}), ...filters, ...allJobs }
+    const query = { ...TimeToHireQuery.parse({}), ...filters, ...allLines }
     const { data, totals, byMonth, groups } = await reportTimeToHire(db, actor, query, { months, today })
     const none = (month: string) => ({ month, hired: 0, averageDays: null, medianDays: null })
     const columns = ['Hired', 'Time to hire, median days', 'Time to hire, average days', 'Time to fill, median days']
@@ -119,6 +117,7 @@ const tablesOf: Record<ReportName, (context: TableContext) => Promise<ReportTabl
   },
 
   ...processTables,
+  ...jobTables,
 }
 
 const goingOn = processGroups.filter((group): group is Exclude<ProcessGroup, 'hired'> => group !== 'hired')

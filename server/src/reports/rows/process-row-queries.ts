@@ -1,10 +1,10 @@
 import { candidateGroup } from '@hireloom/contract/applications/status'
-import { oneDay } from '@hireloom/contract/platform/durations'
 import { offerOutcomeNames, offerOutcomes } from '@hireloom/contract/reports/offers'
 import { outcomeNames, stayOutcomes } from '@hireloom/contract/reports/stages'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { daysBefore, touchedSince } from '../figures/idle-queries.ts'
 import { daysToAnswer, offersSent, outcomeOn, reasonToDecline } from '../figures/offer-queries.ts'
 import { rejectionsOf } from '../figures/rejection-queries.ts'
 import { jobsOfReport } from '../figures/scope-queries.ts'
@@ -43,13 +43,19 @@ export const readStaysEnded: ReadRows = async (db, actor, figure, context, { lim
 
 /** Reads applications that are in a stage now, the longest there first. */
 export const readPresent: ReadRows = async (db, actor, figure, { now }, { limit, offset }) => {
-  const { stageId, longerThan } = figure
+  const { stageId, longerThan, idleDays } = figure
   let stays = staysOf(db, actor, figure).where('leftAt', 'is', null)
   if (stageId !== undefined) stays = stays.where('stageId', stageId === 0 ? 'is' : '=', stageId === 0 ? null : stageId)
-  if (longerThan !== undefined) stays = stays.where('enteredAt', '<', new Date(now.getTime() - longerThan * oneDay))
+  if (longerThan !== undefined) stays = stays.where('enteredAt', '<', daysBefore(now, longerThan))
+  if (idleDays !== undefined) {
+    const touched = touchedSince(actor.companyId, daysBefore(now, idleDays))
+    stays = stays
+      .leftJoin(touched, (join) => join.onRef('touched.applicationId', '=', 'stageStays.applicationId'))
+      .where('touched.applicationId', 'is', null)
+  }
   const [rows, total] = await Promise.all([
     stays
-      .select(['applicationId as id', 'enteredAt as at'])
+      .select(['stageStays.applicationId as id', 'enteredAt as at'])
       .select(sql<number>`(stay_tenths(entered_at, ${now}::timestamptz) / 10.0)::float8`.as('days'))
       .orderBy('enteredAt')
       .orderBy('eventId')

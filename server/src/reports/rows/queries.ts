@@ -6,6 +6,7 @@ import { sameCompany } from '../../platform/db/same-company.ts'
 import { readFacts, readHires } from './application-row-queries.ts'
 import { readOffersSent, readPresent, readRejections, readStaysEnded } from './process-row-queries.ts'
 import type { ReadRows, RowContext } from './read-queries.ts'
+import { readInterviewsPlanned, readMoves } from './work-row-queries.ts'
 
 const reads: Record<RowFigure, ReadRows> = {
   received: readFacts,
@@ -16,6 +17,8 @@ const reads: Record<RowFigure, ReadRows> = {
   hiredLater: readHires,
   stayEnded: readStaysEnded,
   inStage: readPresent,
+  moved: readMoves,
+  interviewPlanned: readInterviewsPlanned,
   rejected: readRejections,
   offerSent: readOffersSent,
 }

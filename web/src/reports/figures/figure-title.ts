@@ -9,7 +9,7 @@ import { plural } from '../../platform/ui/text/words.ts'
 
 /** Returns what the rows of a figure have in common, as the title of their list; without the company's own names. */
 export function figureTitle(chosen: Figure): string {
-  const { figure, group, source, education, outcome, longerThan, offerOutcome, declineReason, month } = chosen
+  const { figure, group, source, education, outcome, longerThan, idleDays, offerOutcome, declineReason, month } = chosen
   const inGroup = group === undefined ? '' : candidateGroups[groupNames[group]].label
   const titles: Record<Figure['figure'], string> = {
     received: 'Applications',
@@ -19,7 +19,9 @@ export function figureTitle(chosen: Figure): string {
     hired: 'Hired',
     hiredLater: 'First day still to come',
     stayEnded: 'Stays that ended',
-    inStage: 'In the stage now',
+    inStage: chosen.stageId === undefined ? 'Active now' : 'In the stage now',
+    moved: group === undefined ? 'Moves' : 'Reviewed',
+    interviewPlanned: 'Interviews planned',
     rejected: 'Rejected',
     offerSent: 'Offers sent',
   }
@@ -29,6 +31,7 @@ export function figureTitle(chosen: Figure): string {
     education === undefined ? undefined : educationName(education),
     outcome === undefined ? undefined : stayOutcomes[outcomeNames[outcome - 1] as 'other'],
     longerThan === undefined ? undefined : `longer than ${plural(longerThan, 'day')}`,
+    idleDays === undefined ? undefined : `nothing happened for ${plural(idleDays, 'day')}`,
     offerOutcome === undefined ? undefined : offerOutcomes[offerOutcomeNames[offerOutcome - 1] as 'open'],
     declineReason === undefined ? undefined : declineReasons[declineReason],
     month === undefined ? undefined : formatMonth(month),
@@ -42,5 +45,7 @@ export const educationName = (level: number) => nameOf(optionLists.educationLeve
 /** Returns the number of rows of a figure with what they are. */
 export function rowsInWords({ figure }: Figure, count: number) {
   if (figure === 'stayEnded') return plural(count, 'stay')
+  if (figure === 'moved') return plural(count, 'move')
+  if (figure === 'interviewPlanned') return plural(count, 'interview')
   return plural(count, figure === 'offerSent' ? 'offer' : 'application')
 }

@@ -34,12 +34,26 @@ interface Props {
   /** The months of the figures, which also narrow their rows. */
   period: Pick<ReportFilters, 'startDate' | 'endDate'> | undefined
   isEmpty: boolean
+  /** Shown when it is empty. */
+  emptyTitle?: string
   children: ReactNode
 }
 
+const nothingHappened = 'Nothing happened in this period. Choose a longer one.'
+
 /** A report with the filters of the job list, one job and months, in each of its states. */
 export function FilteredReport(props: Props) {
-  const { name, report, filters, onChange, monthsLabel, period, isEmpty, children } = props
+  const {
+    name,
+    report,
+    filters,
+    onChange,
+    monthsLabel,
+    period,
+    isEmpty,
+    emptyTitle = nothingHappened,
+    children,
+  } = props
   const [isFiltering, setFiltering] = useState(false)
   const { status: _status, search: _search, jobOpeningId, startDate, endDate, ...jobFilters } = filters
   const answer = report.data
@@ -76,9 +90,7 @@ export function FilteredReport(props: Props) {
           onRetry={report.refetch}
         />
       )}
-      {answer && isEmpty && (
-        <EmptyState icon={<IconChartBar aria-hidden />} title="Nothing happened in this period. Choose a longer one." />
-      )}
+      {answer && isEmpty && <EmptyState icon={<IconChartBar aria-hidden />} title={emptyTitle} />}
       {answer && !isEmpty && (
         <FigureScopeProvider value={{ filters: { ...filters, ...period }, asOf: answer.asOf }}>
           <div className={css.report} data-stale={report.isPlaceholderData || undefined}>

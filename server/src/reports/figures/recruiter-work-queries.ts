@@ -1,0 +1,115 @@
+import { candidateGroup } from '@hireloom/contract/applications/status'
+import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
+import type { RecruiterRow } from '@hireloom/contract/reports/recruiters'
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Months } from '../rules.ts'
+import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
+import { hiresOf } from './time-to-hire-queries.ts'
+
+interface WorkContext {
+  /** The users whose work is counted. */
+  ids: readonly number[]
+  months: Months
+}
+
+/** Counts the moves that each user made in these months. */
+export async function countMoves(db: Db, actor: Actor, filters: ReportedJobFilters, { ids, months }: WorkContext) {
+  const rows = await movesOf(db, actor, filters)
+    .where('leftBy', 'in', [...ids])
+    .where('leftOn', '>=', months.firstDay)
+    .where('leftOn', '<=', months.lastDay)
+    .select(({ fn }) => [
+      'leftBy',
+      fn.countAll<number>().as('moves'),
+      fn.countAll<number>().filterWhere('candidateGroup', '=', candidateGroup.newCandidates).as('reviewed'),
+    ])
+    .groupBy('leftBy')
+    .execute()
+  return new Map(rows.map((row) => [row.leftBy, row]))
+}
+
+/** Selects the stays that a user ended with a move, other than to spam or from it, on the jobs the actor may see. */
+export function movesOf(db: Db, actor: Actor, filters: ReportedJobFilters) {
+  const jobs = jobsOfReport(actor, filters)
+  return db
+    .selectFrom('stageStays')
+    .where('stageStays.companyId', '=', actor.companyId)
+    .where('stageStays.isCounted', '=', true)
+    .where('stageStays.leftBy', 'is not', null)
+    .where('stageStays.candidateGroup', '<>', candidateGroup.spam)
+    .where('stageStays.nextGroup', '<>', candidateGroup.spam)
+    .$if(jobs !== undefined, (stays) => stays.where('stageStays.jobId', 'in', jobs as NonNullable<typeof jobs>))
+}
+
+/** Counts the interviews that each user scheduled in these months. */
+export async function countInterviews(db: Db, actor: Actor, filters: ReportedJobFilters, { ids, months }: WorkContext) {
+  const rows = await interviewsPlanned(db, actor, filters, months)
+    .where('schedules.scheduledBy', 'in', [...ids])
+    .select(({ fn }) => ['schedules.scheduledBy', fn.countAll<number>().as('interviews')])
+    .groupBy('schedules.scheduledBy')
+    .execute()
+  return new Map(rows.map((row) => [row.scheduledBy, row]))
+}
+
+/** Selects the interviews scheduled in these months, of applications that count, on the jobs the actor may see. */
+export function interviewsPlanned(db: Db, actor: Actor, filters: ReportedJobFilters, months: Months | undefined) {
+  const jobs = jobsOfReport(actor, filters)
+  const scheduledOn = sql<string>`(schedules.scheduled_at at time zone ${actor.timeZone})::date`
+  return db
+    .selectFrom('schedules')
+    .innerJoin('reportFacts', (join) =>
+      join
+        .onRef('reportFacts.companyId', '=', 'schedules.companyId')
+        .onRef('reportFacts.applicationId', '=', 'schedules.applicationId'),
+    )
+    .where('schedules.companyId', '=', actor.companyId)
+    .where('schedules.process', '=', hiringProcess.interview)
+    .where('reportFacts.candidateGroup', '<>', candidateGroup.spam)
+    .$if(months !== undefined, (meetings) =>
+      meetings.where(scheduledOn, '>=', months?.firstDay ?? '').where(scheduledOn, '<=', months?.lastDay ?? ''),
+    )
+    .$if(jobs !== undefined, (meetings) => meetings.where('schedules.jobId', 'in', jobs as NonNullable<typeof jobs>))
+}
+
+/** Reads how long applications were new from the maintained numbers, without reading a stay. */
+export async function reviewTimes(db: Db, actor: Actor, filters: ReportedJobFilters, { ids, months }: WorkContext) {
+  const jobs = jobsOfReport(actor, filters)
+  const { rows } = await sql<Pick<RecruiterRow, 'userId' | 'firstReviews' | 'medianDaysToReview'>>`
+    with counted as (
+      select team.user_id, tenths, sum(number) as number
+      from stay_figures
+      join hiring_team as team on team.company_id = stay_figures.company_id and team.job_id = stay_figures.job_id
+      where stay_figures.company_id = ${actor.companyId} and month between ${months.firstDay} and ${months.lastDay}
+        and stage_id = 0 and team.role = ${hiringRole.recruiter} and team.user_id = any(${[...ids]}::bigint[])
+        ${jobs ? sql`and stay_figures.job_id in ${jobs}` : sql``}
+      group by team.user_id, tenths
+    ), lengths as (
+      select user_id, tenths, sum(number) over (partition by user_id order by tenths) as up_to,
+        sum(number) over (partition by user_id) as reviews
+      from counted
+    )
+    select user_id, max(reviews)::integer as first_reviews,
+      (min(tenths) filter (where up_to >= 0.5 * reviews) / 10.0)::float8 as median_days_to_review
+    from lengths where reviews > 0 group by user_id`.execute(db)
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+/** Counts the hires on the jobs of each Recruiter, by the first day of work. */
+export async function countHires(db: Db, actor: Actor, filters: ReportedJobFilters, { ids, months }: WorkContext) {
+  const rows = await hiresOf(db, actor, filters)
+    .innerJoin('hiringTeam', (join) =>
+      join
+        .onRef('hiringTeam.companyId', '=', 'applications.companyId')
+        .onRef('hiringTeam.jobId', '=', 'applications.jobId')
+        .on('hiringTeam.role', '=', hiringRole.recruiter)
+        .on('hiringTeam.userId', 'in', [...ids]),
+    )
+    .where('applications.hiredDate', '>=', months.firstDay)
+    .where('applications.hiredDate', '<=', months.lastDay)
+    .select(({ fn }) => ['hiringTeam.userId', fn.countAll<number>().as('hired')])
+    .groupBy('hiringTeam.userId')
+    .execute()
+  return new Map(rows.map((row) => [row.userId, row]))
+}

@@ -1,0 +1,66 @@
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { reports } from '@hireloom/contract/reports/endpoints'
+import { waitingDays } from '@hireloom/contract/reports/recruiters'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { forEachReader, type Reader, rowsBehind, told } from '../../../test/reports/statements.ts'
+import { test } from '../../../test/world.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+async function checkRecruiters(reader: Reader) {
+  const { query, call, world } = reader
+  const { companyId, product } = world
+  const { body } = await call(reports.recruiters, { query: { ...query, page: 1, limit: 100 } })
+  const limit = new Date(product.clock.now.getTime() - waitingDays * day)
+  const length = sql`extract(epoch from went - came) / 86400`
+  const onTeam = (job: string) =>
+    sql`exists (select from hiring_team t where t.company_id = ${companyId} and t.job_id = ${sql.ref(job)} and t.role = 1 and t.user_id = users.id)`
+  const expected = await told(
+    reader,
+    sql`select users.id,
+      (select count(*) from jobs j where j.company_id = ${companyId} and j.status = 1 and ${onTeam('j.id')}
+        and (${query.jobOpeningId ?? null}::bigint is null or j.id = ${query.jobOpeningId ?? null})) as open_jobs,
+      (select count(*) from people join jobs j on j.company_id = ${companyId} and j.id = people.job_id
+        where people.status = 0 and j.status = 1 and ${onTeam('people.job_id')}) as active,
+      (select count(*) from people join jobs j on j.company_id = ${companyId} and j.id = people.job_id
+        where people.status = 0 and j.status = 1 and ${onTeam('people.job_id')} and ${limit} > (
+          select max(at) from application_events e where e.company_id = ${companyId} and e.application_id = people.id)) as waiting,
+      (select count(*) from stays where moved_by = users.id and went is not null and was_status <> 4 and next_status <> 4) as moves,
+      (select count(*) from stays where moved_by = users.id and went is not null and was_status = 0 and to_stage_id is null
+        and next_status <> 4) as reviewed,
+      (select count(*) from schedules s join people on people.id = s.application_id
+        where s.company_id = ${companyId} and s.scheduled_by = users.id and s.process = 3) as interviews,
+      (select count(*) from stays where went is not null and was_in = 0 and ${onTeam('stays.job_id')}) as first_reviews,
+      (select percentile_disc(0.5) within group (order by case when ${length} < 10 then round(${length}, 1) else round(${length}) end)::float8
+        from stays where went is not null and was_in = 0 and ${onTeam('stays.job_id')}) as median_days_to_review,
+      (select count(*) from people where status = 1 and hired_date between '2025-01-01' and '2027-02-28'
+        and ${onTeam('people.job_id')}) as hired
+      from users where users.company_id = ${companyId} and exists (select from hiring_team t join people on people.job_id = t.job_id
+        where t.company_id = ${companyId} and t.role = 1 and t.user_id = users.id)
+      order by id`,
+  )
+  const rows = body.data.map(({ userId, name: _name, ...row }) => ({ id: userId, ...row }))
+  expect(rows.sort((one, other) => one.id - other.id)).toEqual(expected)
+  expect(Math.max(...rows.map(({ interviews }) => interviews))).toBeGreaterThan(1)
+  for (const row of body.data) {
+    const { userId, active, waiting, moves, reviewed, interviews, firstReviews, hired } = row
+    const open = { figure: 'inStage', recruiterId: userId, status: jobStatus.published } as const
+    expect(await rowsBehind(reader, open)).toBe(active)
+    expect(await rowsBehind(reader, { ...open, idleDays: waitingDays })).toBe(waiting)
+    expect(await rowsBehind(reader, { figure: 'moved', userId })).toBe(moves)
+    expect(await rowsBehind(reader, { figure: 'moved', userId, group: 0 })).toBe(reviewed)
+    expect(await rowsBehind(reader, { figure: 'interviewPlanned', userId })).toBe(interviews)
+    expect(await rowsBehind(reader, { figure: 'stayEnded', stageId: 0, recruiterId: userId })).toBe(firstReviews)
+    expect(await rowsBehind(reader, { figure: 'hired', recruiterId: userId })).toBe(hired)
+  }
+}
+
+test(
+  'figures of people and jobs are those of separate statements, in every odd case',
+  ({ world }) =>
+    forEachReader(world, async (reader) => {
+      await checkRecruiters(reader)
+    }),
+  300_000,
+)

@@ -1,0 +1,176 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { duplicates } from '@hireloom/contract/duplicates'
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
+import type { Job } from '@hireloom/contract/jobs/job'
+import { candidateSource, hiringProcess } from '@hireloom/contract/lookups'
+import { offerStatus } from '@hireloom/contract/offers/status'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { expect } from 'vitest'
+import { eraseDeleted } from '../../src/candidates/tasks.ts'
+import { setFlag } from '../../src/companies/flag-queries.ts'
+import { type Application, mark, move, stageOf, stored, undo } from '../moving.ts'
+import { insertOffer } from '../offering.ts'
+import type { World } from '../world.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Returns an application as it is now, for its next move. */
+const current = async (world: World, application: Application) => (await stored(world, application)) as Application
+
+/** Inserts applications in every odd case on two jobs, and returns the callers who read their reports. */
+export async function insertOddCases(world: World) {
+  const { product, companyId, db } = world
+  await setFlag(db, companyId, 'move_candidate_all_final_status', true)
+  const recruiter = await world.user('recruiter')
+  const [admin, jobs] = [await world.as('admin'), [await world.job({}, recruiter), await world.job()]]
+  const [own, other] = jobs as [(typeof jobs)[0], (typeof jobs)[0]]
+  const sources = Object.values(candidateSource)
+  let [people, moves] = [0, 0]
+  const apply = (job = people % 2 ? own : other, over: object = {}) => {
+    people += 1
+    return world.application(job, { source: sources[people % sources.length]!, ...over })
+  }
+  const later = (days: number) => {
+    product.clock.now = new Date(product.clock.now.getTime() + days * day)
+  }
+  const firstDayOf = (stage: string) => (stage === 'Hired' ? { date: '2027-01-15' } : {})
+  const go = async (person: Application, ...stages: string[]) => {
+    for (const stage of stages) {
+      moves += 1
+      later(0.05 + 0.1 * (moves % 5))
+      const moved = await move(world, admin, await current(world, person), stage, firstDayOf(stage))
+      expect([stage, moved.status, moved.body.error]).toEqual([stage, 200, undefined])
+    }
+    return person
+  }
+  const takeBack = async (person: Application, stage: string, over: object = {}) => {
+    const { body } = await move(world, admin, await current(world, person), stage, over)
+    expect((await undo(admin, body.data.undo?.id)).status).toBe(200)
+  }
+
+  for (const stage of ['Screening', 'HR Interview', 'Offering', 'Hired', 'Rejected']) {
+    for (const job of [own, other]) await go(await apply(job), stage)
+  }
+  // Moved back twice, and moves taken back one after the other.
+  const back = await go(await apply(), 'Screening', 'HR Interview', 'Screening', 'HR Interview', 'User Interview')
+  await takeBack(back, 'Offering')
+  await takeBack(back, 'Rejected')
+  await go(back, 'Offering')
+  await takeBack(await apply(), 'Screening')
+  // Rejected, then applied again and hired.
+  const again = await go(await apply(own), 'Screening', 'Rejected')
+  await go(await apply(own, { candidateId: again.candidateId, email: again.email }), 'HR Interview', 'Hired')
+  // Hired, put back and hired again; and a rejection put back to an interview.
+  await go(await apply(), 'Hired', 'HR Interview', 'Hired')
+  await go(await apply(), 'Rejected', 'HR Interview')
+  // Spam, with and without a way behind it, and one that was no spam after all.
+  for (const stages of [[], ['Screening', 'HR Interview']]) {
+    await mark(admin, await current(world, await go(await apply(), ...stages)), { status: applicationStatus.spam })
+  }
+  const noSpam = await go(await apply(), 'Screening')
+  await mark(admin, await current(world, noSpam), { status: applicationStatus.spam })
+  await mark(admin, await current(world, noSpam), { status: applicationStatus.active })
+  for (const status of [applicationStatus.archived, applicationStatus.withdrawn, applicationStatus.blocked]) {
+    await mark(admin, await current(world, await go(await apply(), 'Screening')), { status })
+  }
+  // Two people who are one, and stay merged.
+  const [one, two] = [await go(await apply(own), 'Screening'), await go(await apply(own, {}), 'HR Interview')]
+  const merging = { params: { candidateId: one.candidateId }, body: { otherId: two.candidateId } }
+  await world.db
+    .updateTable('applications')
+    .set({ email: one.email })
+    .where('companyId', '=', companyId)
+    .where('id', '=', two.id)
+    .execute()
+  expect((await admin(duplicates.merge, merging)).status).toBe(200)
+  // Hired for the day of the application, and for one after the months of the report.
+  const today = product.clock.now.toISOString().slice(0, 10)
+  for (const date of [today, '2027-06-01']) {
+    expect((await move(world, admin, await apply(), 'Hired', { date })).status).toBe(200)
+  }
+  // Offers in every state, one of spam and one of a deleted application.
+  const offers = [
+    { status: offerStatus.accepted, answeredAt: product.clock.now },
+    { status: offerStatus.rejected, answeredAt: product.clock.now, declineReason: 1 },
+    { status: offerStatus.rejected, answeredAt: product.clock.now, declineReason: 8 },
+    { status: offerStatus.offered, expirationDate: '2026-11-01' },
+    { status: offerStatus.negotiation, expirationDate: '2029-11-01' },
+    { sentAt: null },
+  ]
+  const sentAt = new Date(product.clock.now.getTime() - 3 * day)
+  for (const offer of offers) await insertOffer(world, await go(await apply(), 'Offering'), { sentAt, ...offer })
+  const ofSpam = await go(await apply(), 'Offering')
+  await insertOffer(world, ofSpam, { sentAt, status: offerStatus.offered, expirationDate: '2029-11-01' })
+  await mark(admin, await current(world, ofSpam), { status: applicationStatus.spam })
+  // Erased, deleted, and deleted and restored.
+  const remove = ({ id }: Application) => admin(candidateForm.removeApplication, { params: { applicationId: id } })
+  await remove(await go(await apply(), 'Screening', 'HR Interview'))
+  later(31)
+  await eraseDeleted(product.services)
+  const deleted = await go(await apply(), 'Offering')
+  await insertOffer(world, deleted, { sentAt, status: offerStatus.accepted, answeredAt: product.clock.now })
+  await remove(deleted)
+  await remove(await go(await apply(), 'Rejected'))
+  const restored = await go(await apply(), 'Screening', 'HR Interview')
+  await remove(restored)
+  const restoring = { params: { candidateId: restored.candidateId }, body: { jobApplicationIds: [restored.id] } }
+  expect((await admin(candidateForm.restore, restoring)).status).toBe(200)
+  await insertWork(world, recruiter, { apply, own, other, later })
+  return { admin, recruiter: await world.as(recruiter), own }
+}
+
+interface WorkPlace {
+  apply: (job?: Job, over?: object) => Promise<Application>
+  own: Job
+  other: Job
+  later: (days: number) => void
+}
+
+/** Lets a Recruiter review, move and schedule, and leaves some applications without an entry for days. */
+async function insertWork(world: World, recruiter: { id: number }, { apply, own, other, later }: WorkPlace) {
+  const call = await world.as(recruiter as Parameters<World['as']>[0])
+  const moved = async (person: Application, ...stages: string[]) => {
+    for (const stage of stages) {
+      later(0.4)
+      expect([stage, (await move(world, call, await current(world, person), stage)).status]).toEqual([stage, 200])
+    }
+    return person
+  }
+  const people = [await apply(own), await apply(own), await apply(own), await apply(other)] as const
+  await moved(people[0], 'Screening', 'HR Interview', 'Screening')
+  const { body } = await move(world, call, await current(world, people[0]), 'Rejected')
+  expect((await undo(call, body.data.undo?.id)).status).toBe(200)
+  const spam = await moved(people[1], 'Screening', 'HR Interview')
+  const noSpam = await moved(people[2], 'HR Interview')
+  await mark(call, await current(world, noSpam), { status: applicationStatus.archived })
+  await mark(call, await current(world, noSpam), { status: applicationStatus.active })
+  await mark(call, await current(world, noSpam), { status: applicationStatus.spam })
+  await mark(call, await current(world, noSpam), { status: applicationStatus.active })
+  const meetings = [
+    [people[0], hiringProcess.interview, scheduleProgress.invited],
+    [people[0], hiringProcess.interview, scheduleProgress.canceled],
+    [noSpam, hiringProcess.assessment, scheduleProgress.invited],
+    [spam, hiringProcess.interview, scheduleProgress.completed],
+    [people[3], hiringProcess.interview, scheduleProgress.completed],
+  ] as const
+  const { now } = world.product.clock
+  for (const [person, process, progress] of meetings) {
+    const stageId = stageOf(world, process === hiringProcess.interview ? 'HR Interview' : 'Assessment')
+    const place = { isOnlineLocation: true, location: 'https://meet.example.com/kopi', startsAt: now }
+    const { companyId } = world
+    await world.db
+      .insertInto('schedules')
+      .values({
+        ...{ companyId, jobId: person.jobId, applicationId: person.id, stageId, process, progress, ...place },
+        cancelReason: progress === scheduleProgress.canceled ? 'Moved to a phone call' : null,
+        result: progress === scheduleProgress.completed ? 'Calm and friendly' : null,
+        ...{ scheduledBy: recruiter.id, scheduledAt: now, endsAt: new Date(now.getTime() + day / 24) },
+      })
+      .execute()
+  }
+  await mark(call, await current(world, spam), { status: applicationStatus.spam })
+  later(8)
+  await moved(await apply(own), 'Screening')
+  await apply(own)
+  await apply(other)
+}

@@ -1,0 +1,45 @@
+import { reports } from '@hireloom/contract/reports/endpoints'
+import { ReportFilters } from '@hireloom/contract/reports/fields'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
+import { FilteredReport } from './frame/filtered-report.tsx'
+import { RecruiterLoadTable } from './tables/recruiter-load-table.tsx'
+import { RecruiterWorkTable } from './tables/recruiter-work-table.tsx'
+
+const RecruitersAddress = ReportFilters.extend(addressPaging)
+
+/** The report on what waits for each Recruiter, and on their work. */
+export function Page() {
+  const [{ currentPage, perPage, ...filters }, change] = useSearch(RecruitersAddress)
+  const report = useQuery({
+    ...answerTo(reports.recruiters, { query: { ...filters, page: currentPage, limit: perPage } }),
+    placeholderData: keepPreviousData,
+  })
+  const answer = report.data
+  return (
+    <FilteredReport
+      name="recruiters"
+      report={report}
+      filters={filters}
+      onChange={change}
+      monthsLabel="Months of the work"
+      period={answer?.period}
+      isEmpty={answer?.pagination.total === 0}
+      emptyTitle="None of these jobs has a Recruiter"
+    >
+      {answer && (
+        <>
+          <RecruiterLoadTable rows={answer.data} />
+          <RecruiterWorkTable rows={answer.data} />
+          <ListFooter
+            page={currentPage}
+            limit={perPage}
+            total={answer.pagination.total}
+            onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
+          />
+        </>
+      )}
+    </FilteredReport>
+  )
+}

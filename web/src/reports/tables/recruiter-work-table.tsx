@@ -1,0 +1,95 @@
+import { candidateGroup } from '@hireloom/contract/applications/status'
+import type { FigureName } from '@hireloom/contract/reports/definitions'
+import type { RecruiterRow } from '@hireloom/contract/reports/recruiters'
+import type { Figure } from '@hireloom/contract/reports/rows'
+import { Table, Title } from '@mantine/core'
+import { formatNumber } from '../../platform/ui/text/words.ts'
+import { FigureInfo } from '../figures/figure-info.tsx'
+import { FigureLink } from '../figures/figure-link.tsx'
+import css from '../frame/report-page.module.css'
+
+interface Column {
+  head: string
+  info: FigureName
+  value: (row: RecruiterRow) => number
+  figure: (userId: number) => Partial<Figure> & Pick<Figure, 'figure'>
+  /** Shown instead of the number that the rows add up to. */
+  shown?: (row: RecruiterRow) => string
+}
+
+const { newCandidates } = candidateGroup
+
+const columns: readonly Column[] = [
+  {
+    head: 'Moves',
+    info: 'recruiters.moves',
+    value: ({ moves }) => moves,
+    figure: (userId) => ({ figure: 'moved', userId }),
+  },
+  {
+    head: 'Reviewed',
+    info: 'recruiters.reviewed',
+    value: ({ reviewed }) => reviewed,
+    figure: (userId) => ({ figure: 'moved', userId, group: newCandidates }),
+  },
+  {
+    head: 'Interviews planned',
+    info: 'recruiters.interviews',
+    value: ({ interviews }) => interviews,
+    figure: (userId) => ({ figure: 'interviewPlanned', userId }),
+  },
+  {
+    head: 'Days until review',
+    info: 'recruiters.review',
+    value: ({ firstReviews }) => firstReviews,
+    figure: (recruiterId) => ({ figure: 'stayEnded', stageId: 0, recruiterId }),
+    shown: ({ medianDaysToReview }) => formatNumber(medianDaysToReview ?? 0),
+  },
+  {
+    head: 'Hired',
+    info: 'recruiters.hired',
+    value: ({ hired }) => hired,
+    figure: (recruiterId) => ({ figure: 'hired', recruiterId }),
+  },
+]
+
+/** The work of each Recruiter in the months of the report, and what came of their jobs. */
+export const RecruiterWorkTable = ({ rows }: { rows: readonly RecruiterRow[] }) => (
+  <section className={css.wide} aria-label="Work in these months">
+    <Title order={2} size="h3" className={css.heading}>
+      Work in these months
+    </Title>
+    <Table.ScrollContainer minWidth={860}>
+      <Table aria-label="Work in these months">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Recruiter</Table.Th>
+            {columns.map(({ head, info }) => (
+              <Table.Th key={head} className={css.number}>
+                {head} <FigureInfo figure={info} />
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.userId}>
+              <Table.Td>{row.name}</Table.Td>
+              {columns.map(({ head, value, figure, shown }) => (
+                <Table.Td key={head} className={css.number}>
+                  <FigureLink
+                    label={`${row.name}, ${head.toLowerCase()}`}
+                    value={value(row)}
+                    figure={figure(row.userId)}
+                  >
+                    {shown?.(row)}
+                  </FigureLink>
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  </section>
+)
