@@ -6,6 +6,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { generate } from '../../bench/scale/generate.ts'
 import { connect } from '../src/platform/db/db.ts'
+import { checkReportNumbers } from '../src/reports/saved/tasks.ts'
 import { openSession } from '../src/session/queries.ts'
 import { cloneTemplate } from './template.ts'
 import { product, World } from './world.ts'
@@ -48,6 +49,15 @@ test('the data of the benchmark have an offer for one in ten applications, which
   expect(count?.share).toBeGreaterThan(0.08)
   expect(count?.share).toBeLessThan(0.12)
   expect(count?.whole).toBe(count?.offers)
+
+  await checkReportNumbers({ db })
+  const {
+    rows: [facts],
+  } = await client.query<{ facts: number; stays: number; applications: number }>(`
+    select (select count(*) from report_facts)::integer as facts, (select count(*) from stage_stays)::integer as stays,
+      (select count(*) from applications)::integer as applications`)
+  expect(facts?.facts).toBe(facts?.applications)
+  expect(facts?.stays).toBeGreaterThan(facts?.applications ?? 0)
 
   const { rows } = await client.query<Record<'account' | 'company' | 'admin' | 'application' | 'candidate', string>>(`
     select account_id as account, users.company_id as company, users.id as admin, applications.id as application, candidate_id as candidate
