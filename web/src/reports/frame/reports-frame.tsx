@@ -1,5 +1,5 @@
 import { type ReportName, reportNames, reportPages } from '@hireloom/contract/reports/pages'
-import { Button, Tabs } from '@mantine/core'
+import { Button, Tabs, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -52,6 +52,11 @@ export function ReportsFrame({ report, actions, asOf, children }: Props) {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={report}>
+          {report !== 'saved' && (
+            <Title order={2} className={css.printed}>
+              {reportPages[report].title}
+            </Title>
+          )}
           {isPhone && <div className={css.phoneActions}>{actions}</div>}
           {children}
           {asOf && <Foot asOf={asOf} />}
