@@ -40,6 +40,8 @@ const gates: Record<string, AccessRule> = {
   '/reports/sources': 'reports.accessReports',
   '/reports/stages': 'reports.accessReports',
   '/reports/recruiters': 'reports.accessReports',
+  '/reports/jobs': 'reports.accessReports',
+  '/reports/vacancies': 'reports.accessReports',
   '/reports/rejections': 'reports.accessReports',
   '/reports/offers': 'reports.accessReports',
   '/reports/saved': 'reports.accessReports',

@@ -179,6 +179,14 @@ const pages = [
     title: 'Reports',
     needs: 'reports.accessReports',
   }),
+  page('/reports/jobs', () => import('./reports/jobs-report-page.tsx'), {
+    title: 'Reports',
+    needs: 'reports.accessReports',
+  }),
+  page('/reports/vacancies', () => import('./reports/vacancies-report-page.tsx'), {
+    title: 'Reports',
+    needs: 'reports.accessReports',
+  }),
   page('/reports/rejections', () => import('./reports/rejections-report-page.tsx'), {
     title: 'Reports',
     needs: 'reports.accessReports',

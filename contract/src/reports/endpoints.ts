@@ -7,11 +7,13 @@ import { endpoint } from '../platform/endpoint.ts'
 import { pageOf, paging, timestamp } from '../platform/fields.ts'
 import { FigureDefinition } from './definitions.ts'
 import { Days, Funnel, month, months, processGroups, ReportFilters, reportedJob } from './fields.ts'
+import { JobHealthQuery, JobHealthRow, JobHealthTotals } from './job-health.ts'
 import { OfferFigures } from './offers.ts'
 import { RecruiterRow, RecruitersQuery } from './recruiters.ts'
 import { Rejections } from './rejections.ts'
 import { Figure, FigureRow, FigureRowsQuery } from './rows.ts'
 import { StageTimeRow } from './stages.ts'
+import { VacanciesQuery, VacancyRow, VacancyTotals } from './vacancies.ts'
 
 /** The applications of a job by tab, and the way they went. */
 export const PipelineRow = z.object({
@@ -133,6 +135,24 @@ export const reports = {
       'Returns for each Recruiter of the jobs the caller may see what waits on their open jobs, and their work in these months.',
     query: RecruitersQuery,
     reply: pageOf(RecruiterRow).extend({ period: z.object({ startDate: month, endDate: month }), asOf }),
+  }),
+  jobHealth: endpoint({
+    ...reads,
+    path: '/api/v1/reports/jobs',
+    summary: 'Returns the published jobs that the caller may see with what is stuck, those in the worst state first.',
+    query: JobHealthQuery,
+    reply: pageOf(JobHealthRow).extend({ totals: JobHealthTotals, asOf }),
+  }),
+  vacancies: endpoint({
+    ...reads,
+    path: '/api/v1/reports/vacancies',
+    summary: 'Returns the openings of the jobs first published in these months, and how many have a hire.',
+    query: VacanciesQuery,
+    reply: pageOf(VacancyRow).extend({
+      totals: VacancyTotals,
+      period: z.object({ startDate: month, endDate: month }),
+      asOf,
+    }),
   }),
   rejections: endpoint({
     ...reads,

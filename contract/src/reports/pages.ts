@@ -1,5 +1,12 @@
 import { z } from 'zod'
 
+interface ReportPage {
+  title: string
+  path: string
+  /** Whether all of its figures are of now, so that months don't matter. */
+  isOfNow?: boolean
+}
+
 /** The reports that can be read and exported, with the page of each. */
 export const reportPages = {
   pipeline: { title: 'Pipeline', path: '/reports/pipeline' },
@@ -8,9 +15,14 @@ export const reportPages = {
   sources: { title: 'Sources', path: '/reports/sources' },
   stages: { title: 'Time in stage', path: '/reports/stages' },
   recruiters: { title: 'Recruiters', path: '/reports/recruiters' },
+  jobs: { title: 'Job health', path: '/reports/jobs', isOfNow: true },
+  vacancies: { title: 'Vacancies', path: '/reports/vacancies' },
   rejections: { title: 'Rejections', path: '/reports/rejections' },
   offers: { title: 'Offers', path: '/reports/offers' },
-} as const
+} as const satisfies Record<string, ReportPage>
 export type ReportName = keyof typeof reportPages
 export const reportNames = Object.keys(reportPages) as [ReportName, ...ReportName[]]
 export const ReportName = z.enum(reportNames)
+
+/** Returns whether all figures of a report are of now, so that months don't matter. */
+export const isOfNow = (report: ReportName) => 'isOfNow' in reportPages[report]

@@ -206,6 +206,8 @@ const figureWords: Record<ReportName, string> = {
   sources: 'Hires per 100',
   stages: 'HR Interview',
   recruiters: 'Ratna Wulandari',
+  jobs: 'On track',
+  vacancies: 'All jobs',
   rejections: 'All months',
   offers: 'Acceptance %',
 }
@@ -221,7 +223,7 @@ test.for(reportNames)(
     expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Figures', 'Definitions', 'Filters'])
     const cells = (sheet: string) => JSON.stringify(workbook.getWorksheet(sheet)?.getSheetValues())
     for (const { title } of definitionsOf(report)) expect(cells('Definitions')).toContain(title)
-    expect(cells('Filters')).toContain('2026-10 to 2026-11')
+    expect(cells('Filters')).toContain(report === 'jobs' ? 'Now' : '2026-10 to 2026-11')
     expect(cells('Filters')).toContain('Ratna Wulandari')
     expect(cells('Figures')).toContain(figureWords[report])
   },

@@ -8,6 +8,7 @@ import { type Actor, requirePermission, routes } from '../platform/api/routes.ts
 import { dayIn } from '../platform/days.ts'
 import { invalid, missing, unprocessable } from '../platform/errors.ts'
 import { reportCandidates } from './figures/candidates-queries.ts'
+import { reportJobHealth } from './figures/job-health-queries.ts'
 import { narrowingOf } from './figures/name-queries.ts'
 import { reportOffers } from './figures/offer-queries.ts'
 import { reportPipeline } from './figures/pipeline-queries.ts'
@@ -16,7 +17,8 @@ import { reportRejections } from './figures/rejection-queries.ts'
 import { reportSources } from './figures/sources-queries.ts'
 import { reportStages } from './figures/stage-queries.ts'
 import { reportTimeToHire } from './figures/time-to-hire-queries.ts'
-import { filterWords } from './files/filter-words.ts'
+import { reportVacancies } from './figures/vacancy-queries.ts'
+import { filterWords, periodWords } from './files/filter-words.ts'
 import { reportFile, workbookOf } from './files/report-file.ts'
 import { listTables } from './files/tables.ts'
 import { listFigureRows } from './rows/queries.ts'
@@ -62,6 +64,17 @@ export const reportRoutes = routes(reports, {
     return { ...report, period: { startDate: months.first, endDate: months.last }, asOf }
   },
 
+  async jobHealth({ db, actor, query, now }) {
+    const asOf = now()
+    return { ...(await reportJobHealth(db, actor, query, { today: dayIn(actor.timeZone, asOf), now: asOf })), asOf }
+  },
+
+  async vacancies({ db, actor, query, now }) {
+    const { months } = periodOf(actor, query, now())
+    const report = await reportVacancies(db, actor, query, months)
+    return { ...report, period: { startDate: months.first, endDate: months.last }, asOf: now() }
+  },
+
   async rejections({ db, actor, query, now }) {
     const { months } = periodOf(actor, query, now())
     return { ...(await reportRejections(db, actor, query, months)), asOf: now() }
@@ -78,9 +91,9 @@ export const reportRoutes = routes(reports, {
     const { months, today } = periodOf(actor, query, now())
     const hasMonths = chosenMonths(actor, query, now()) !== undefined
     const tables = await listTables(report, { db, actor, filters: query, months, hasMonths, today, now: now() })
-    const isOfAllTimes = report === 'pipeline' && !hasMonths
     const facts: [string, string][] = [
-      ...(await filterWords(db, actor, query, isOfAllTimes ? undefined : months)),
+      ['Months', periodWords(report, hasMonths ? months : undefined, months)],
+      ...(await filterWords(db, actor, query)),
       ['Made by', actor.name],
       ['Counted', `${now().toISOString()} (the company's time zone is ${actor.timeZone})`],
     ]

@@ -1,4 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
+import type { Education } from '@hireloom/contract/candidates/candidate'
 import { duplicates } from '@hireloom/contract/duplicates'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import type { Job } from '@hireloom/contract/jobs/job'
@@ -14,6 +15,9 @@ import type { World } from '../world.ts'
 
 const day = 24 * 60 * 60 * 1000
 
+const years = { startYear: 2010, endYear: 2014 }
+const degree = { institutionName: 'UI', degree: 13, fieldOfStudy: 'Law', ...years, grade: '3' } as Education
+
 /** Returns an application as it is now, for its next move. */
 const current = async (world: World, application: Application) => (await stored(world, application)) as Application
 
@@ -28,7 +32,8 @@ export async function insertOddCases(world: World) {
   let [people, moves] = [0, 0]
   const apply = (job = people % 2 ? own : other, over: object = {}) => {
     people += 1
-    return world.application(job, { source: sources[people % sources.length]!, ...over })
+    const formalEducation = people % 3 === 0 ? [degree] : []
+    return world.application(job, { source: sources[people % sources.length]!, formalEducation, ...over })
   }
   const later = (days: number) => {
     product.clock.now = new Date(product.clock.now.getTime() + days * day)

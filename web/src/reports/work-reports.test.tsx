@@ -42,7 +42,51 @@ test('without a Recruiter the report says so', async () => {
   expect(await screen.findByText('None of these jobs has a Recruiter')).toBeVisible()
 })
 
-test.each(['recruiters'])('/reports/%s is closed without the permission', async (name) => {
+const cook = { jobId: 5, jobPositionName: 'Cook', branchName: 'Ubud' }
+
+test('job health names the rule that made the state of a job, and opens the idle candidates', async () => {
+  signedIn()
+  const job = {
+    ...cook,
+    ...{ daysOpen: 40, endDate: null, headcount: 2, hired: 1, offered: 0, applications: 30, recent: 4 },
+    ...{ active: 9, idle: 6, weeks: [0, 1, 2, 3, 4, 5, 6, 7], usualDays: null, health: 2 as const },
+  }
+  answer(reports.jobHealth, {
+    data: [job],
+    totals: { noApplicants: 0, stuck: 1, slow: 0, onTrack: 0 },
+    pagination,
+    asOf,
+  })
+  const rows = answer(reports.rows, { data: [], pagination: { total: 6, page: 1, limit: 25 }, narrowedTo: null, asOf })
+  showRoutes(sitemap, '/reports/jobs')
+  const row = await screen.findByRole('row', { name: /^Cook/ })
+  expect(within(row).getByText('6 of 9 active candidates had no entry for 10 days')).toBeVisible()
+  expect(within(row).getByRole('img', { name: /: 0, 1, 2, 3, 4, 5, 6, 7$/ })).toBeInTheDocument()
+  expect(screen.queryByLabelText(/^Months/)).toBeNull()
+  await user.click(within(row).getByRole('link', { name: 'Cook, idle: 6' }))
+  expect(await screen.findByRole('dialog', { name: 'Active now, nothing happened for 10 days' })).toBeVisible()
+  expect(rows.mock.lastCall?.[0]).toContain('job_opening_id=5')
+})
+
+test('vacancies open their hires, whenever these applied', async () => {
+  signedIn()
+  const openings = { headcount: 3, filled: 2, remaining: 1 }
+  answer(reports.vacancies, {
+    data: [{ ...cook, status: 1, publishedOn: '2026-10-01', ...openings, daysToFill: null }],
+    totals: { ...openings, filledJobs: 0, medianDaysToFill: null },
+    pagination,
+    period,
+    asOf,
+  })
+  showRoutes(sitemap, '/reports/vacancies?start_date=2026-10&end_date=2026-11')
+  const filled = await screen.findByRole('link', { name: 'Cook, filled: 2' })
+  expect(new URL(filled.getAttribute('href') ?? '', 'http://x').searchParams.get('rows')).toBe(
+    'job_opening_id=5&figure=now&group=5',
+  )
+  expect(screen.getByText('of 0 filled jobs')).toBeVisible()
+})
+
+test.each(['recruiters', 'jobs', 'vacancies'])('/reports/%s is closed without the permission', async (name) => {
   signedIn({ without: ['reports.accessReports'] })
   showRoutes(sitemap, `/reports/${name}`)
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()

@@ -54,6 +54,21 @@ async function checkOrigins(reader: Reader) {
     expect(await rowsBehind(reader, { figure: 'reached', group: 3, source })).toBe(reached.interviews)
     expect(await rowsBehind(reader, { figure: 'now', group: 5, source })).toBe(hired)
   }
+  const byEducation = await told(
+    reader,
+    sql`select coalesce(education_level, -1) as education, count(*) as applications,
+      count(*) filter (where interviewed) as interviewed, count(*) filter (where status = 1) as hired
+    from (select id, education_level, status, bool_or(was_in = 3) or now_in = 3 as interviewed
+      from stays group by id, education_level, status, now_in) as known
+    group by 1 order by applications desc, education`,
+  )
+  expect(byEducation.length).toBeGreaterThan(1)
+  expect(candidates.body.education).toEqual(byEducation)
+  for (const { education, applications, interviewed, hired } of candidates.body.education) {
+    expect(await rowsBehind(reader, { figure: 'received', education })).toBe(applications)
+    expect(await rowsBehind(reader, { figure: 'reached', group: 3, education })).toBe(interviewed)
+    expect(await rowsBehind(reader, { figure: 'now', group: 5, education })).toBe(hired)
+  }
   const months = await told(
     reader,
     sql`select to_char(applied, 'YYYY-MM') as month, count(*) as applications from people group by 1 order by 1`,
@@ -82,6 +97,39 @@ async function checkTimeToHire(reader: Reader) {
     sql`select count(*) as later from people where status = 1 and hired_date > '2027-02-28'`,
   )
   expect(hiredLater).toBe(later?.later)
+  const hiredRows = sql`from people where status = 1 and hired_date between '2025-01-01' and '2027-02-28'`
+  const counts = sql`count(*) as hired, round(avg(${days}), 1)::float8 as average_days,
+      round(percentile_cont(0.5) within group (order by ${days})::numeric, 1)::float8 as median_days`
+  const byJob = await told(
+    reader,
+    sql`select job_id, ${counts} ${hiredRows} group by job_id order by hired desc, job_id`,
+  )
+  expect(
+    body.data.map(({ jobId, hired, averageDays, medianDays }) => ({ jobId, hired, averageDays, medianDays })),
+  ).toEqual(byJob)
+  for (const row of body.data) {
+    expect(await rowsBehind({ ...reader, query: { ...query, jobOpeningId: row.jobId } }, { figure: 'hired' })).toBe(
+      row.hired,
+    )
+  }
+  const byMonth = await told(
+    reader,
+    sql`select to_char(hired_date, 'YYYY-MM') as month, ${counts} ${hiredRows} group by 1 order by 1`,
+  )
+  expect(body.months.filter((row) => row.hired > 0)).toEqual(byMonth)
+  for (const row of body.months) {
+    expect(await rowsBehind(reader, { figure: 'hired', month: row.month })).toBe(row.hired)
+  }
+  const byGroup = await told(
+    reader,
+    sql`select was_in, count(*) as people, round(avg(length), 1)::float8 as average_days,
+      round(percentile_cont(0.5) within group (order by length)::numeric, 1)::float8 as median_days
+    from (select id, was_in, sum(extract(epoch from went - came)) / 86400 as length from stays
+      where status = 1 and hired_date between '2025-01-01' and '2027-02-28' and went is not null and was_in < 5
+      group by id, was_in) as people group by was_in order by was_in`,
+  )
+  const shownGroups = body.groups.map(({ group, ...row }) => ({ wasIn: groups.indexOf(group), ...row }))
+  expect(shownGroups.filter(({ people }) => people > 0)).toEqual(byGroup)
   expect(await rowsBehind(reader, { figure: 'hired' })).toBe(hired)
   expect(await rowsBehind(reader, { figure: 'hiredLater' })).toBe(hiredLater)
 }

@@ -1,5 +1,6 @@
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { reports } from '@hireloom/contract/reports/endpoints'
+import { healthLimits } from '@hireloom/contract/reports/job-health'
 import { waitingDays } from '@hireloom/contract/reports/recruiters'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -56,11 +57,82 @@ async function checkRecruiters(reader: Reader) {
   }
 }
 
+async function checkJobs(reader: Reader) {
+  const { query, call, world } = reader
+  const { jobOpeningId } = query
+  const filters = jobOpeningId === undefined ? {} : { jobOpeningId }
+  const { body } = await call(reports.jobHealth, { query: { ...filters, page: 1, limit: 100 } })
+  const { now } = world.product.clock
+  const limit = new Date(now.getTime() - healthLimits.idleDays * day)
+  const today = sql`(${now}::timestamptz at time zone 'Asia/Jakarta')::date`
+  const expected = await told(
+    reader,
+    sql`select job_id, ${today} - min(published)::date as days_open, count(*) as applications,
+      count(*) filter (where status = 1) as hired, count(*) filter (where now_in = 4) as offered,
+      count(*) filter (where status = 0) as active,
+      count(*) filter (where status = 0 and ${limit} > (
+        select max(at) from application_events e where e.company_id = ${world.companyId} and e.application_id = people.id)) as idle,
+      count(*) filter (where applied::date > ${today} - 14) as recent,
+      count(*) filter (where applied::date > ${today} - 56) as in_weeks
+      from people group by job_id order by job_id`,
+  )
+  const rows = body.data.map(({ jobId, daysOpen, applications, hired, offered, active, idle, recent, weeks }) => {
+    const inWeeks = weeks.reduce((sum, week) => sum + week)
+    return { jobId, daysOpen, applications, hired, offered, active, idle, recent, inWeeks }
+  })
+  expect(rows.sort((one, other) => one.jobId - other.jobId)).toEqual(expected)
+  for (const { jobId, applications, hired, offered, active, idle } of rows) {
+    const of: Reader = { ...reader, query: { jobOpeningId: jobId } }
+    expect(await rowsBehind(of, { figure: 'reached', group: 0 })).toBe(applications)
+    expect(await rowsBehind(of, { figure: 'now', group: 5 })).toBe(hired)
+    expect(await rowsBehind(of, { figure: 'now', group: 4 })).toBe(offered)
+    expect(await rowsBehind(of, { figure: 'inStage' })).toBe(active)
+    expect(await rowsBehind(of, { figure: 'inStage', idleDays: healthLimits.idleDays })).toBe(idle)
+  }
+}
+
+async function checkVacancies(reader: Reader) {
+  const { query, call, world } = reader
+  // One job has as many openings as hires, the other more.
+  const [first] = await told(
+    reader,
+    sql`select job_id, count(*) filter (where status = 1) as hires from people group by 1 order by 1`,
+  )
+  await world.db
+    .updateTable('jobs')
+    .set({ headcount: Number(first?.hires) })
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', Number(first?.jobId))
+    .execute()
+  const { body } = await call(reports.vacancies, { query: { ...query, page: 1, limit: 100 } })
+  const expected = await told(
+    reader,
+    sql`select p.job_id, j.headcount, count(*) filter (where p.status = 1) as filled,
+      greatest(j.headcount - count(*) filter (where p.status = 1), 0) as remaining,
+      (select last.hired_date - min(p.published)::date from people last where last.job_id = p.job_id and last.status = 1
+        order by last.hired_date offset j.headcount - 1 limit 1) as days_to_fill
+      from people p join jobs j on j.company_id = ${world.companyId} and j.id = p.job_id
+      group by p.job_id, j.headcount order by p.job_id`,
+  )
+  const rows = body.data.map(({ jobId, headcount, filled, remaining, daysToFill }) => {
+    return { jobId, headcount, filled, remaining, daysToFill }
+  })
+  expect(rows.sort((one, other) => one.jobId - other.jobId)).toEqual(expected)
+  expect(rows[0]?.daysToFill).toBeGreaterThan(0)
+  const sum = (key: 'headcount' | 'filled' | 'remaining') => expected.reduce((all, row) => all + Number(row[key]), 0)
+  expect(body.totals).toMatchObject({ headcount: sum('headcount'), filled: sum('filled'), remaining: sum('remaining') })
+  for (const { jobId, filled } of rows) {
+    expect(await rowsBehind({ ...reader, query: { jobOpeningId: jobId } }, { figure: 'now', group: 5 })).toBe(filled)
+  }
+}
+
 test(
   'figures of people and jobs are those of separate statements, in every odd case',
   ({ world }) =>
     forEachReader(world, async (reader) => {
       await checkRecruiters(reader)
+      await checkJobs(reader)
+      await checkVacancies(reader)
     }),
   300_000,
 )

@@ -1,5 +1,6 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
+import { isOfNow, type ReportName } from '@hireloom/contract/reports/pages'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
@@ -7,8 +8,15 @@ import { namesOfUsers } from '../figures/name-queries.ts'
 import { jobsOfReport } from '../figures/scope-queries.ts'
 import type { Months } from '../rules.ts'
 
-/** Returns the filters of a report in words, for its file and its mails. */
-export async function filterWords(db: Db, actor: Actor, filters: ReportFilters, months: Months | undefined) {
+/** Returns the months of a report in words. `chosen`: the months that the caller chose, if any. */
+export function periodWords(report: ReportName, chosen: Months | undefined, months: Months) {
+  if (isOfNow(report)) return 'Now'
+  if (report === 'pipeline' && !chosen) return 'All'
+  return `${months.first} to ${months.last}`
+}
+
+/** Returns the filters of a report besides its months in words, for its file. */
+export async function filterWords(db: Db, actor: Actor, filters: ReportFilters) {
   const { branchId, organizationId, employmentStatusId, workArrangementId, publicationPlatform } = filters
   const named = (table: 'branches' | 'organizations' | 'employmentTypes', ids: readonly number[] | undefined) =>
     ids?.length
@@ -36,7 +44,6 @@ export async function filterWords(db: Db, actor: Actor, filters: ReportFilters, 
   const range = (first: string | undefined, last: string | undefined) =>
     first || last ? `${first ?? 'the beginning'} to ${last ?? 'today'}` : undefined
   const words: [string, string | undefined][] = [
-    ['Months', months ? `${months.first} to ${months.last}` : 'All'],
     ['Job', job],
     ['Jobs with', filters.search || undefined],
     ['Status of the jobs', filters.status === undefined ? undefined : nameOf(optionLists.jobStatus, filters.status)],

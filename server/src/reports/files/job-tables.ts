@@ -1,4 +1,8 @@
+import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { jobHealth, jobHealthNames, jobHealthStates } from '@hireloom/contract/reports/job-health'
+import { reportJobHealth } from '../figures/job-health-queries.ts'
 import { reportRecruiters } from '../figures/recruiter-queries.ts'
+import { reportVacancies } from '../figures/vacancy-queries.ts'
 import { allLines, type TablesOf } from './report-table.ts'
 
 /** The tables of the reports on Recruiters and jobs, as files and mails show them. */
@@ -19,4 +23,55 @@ export const jobTables = {
       },
     ]
   },
+
+  async jobs({ db, actor, filters, today, now }) {
+    const { startDate: _first, endDate: _last, status: _status, ...jobFilters } = filters
+    const { data } = await reportJobHealth(db, actor, { ...jobFilters, ...allLines }, { today, now })
+    return [
+      {
+        title: 'Job health',
+        columns: [
+          ...[
+            'Job',
+            'Branch',
+            'Health',
+            'Days open',
+            'Closes on',
+            'Applications',
+            'Active',
+            'Idle',
+            'Offered',
+            'Hired',
+          ],
+          'Openings',
+        ],
+        rows: data.map((row) => [
+          ...[row.jobPositionName, row.branchName, stateOf(row.health), row.daysOpen, row.endDate, row.applications],
+          ...[row.active, row.idle, row.offered, row.hired, row.headcount],
+        ]),
+      },
+    ]
+  },
+
+  async vacancies({ db, actor, filters, months }) {
+    const { data, totals } = await reportVacancies(db, actor, { ...filters, ...allLines }, months)
+    return [
+      {
+        title: 'Vacancies by job',
+        columns: ['Job', 'Branch', 'Status', 'First published', 'Openings', 'Filled', 'Remaining', 'Days to fill'],
+        rows: [
+          ...data.map((row) => [
+            ...[row.jobPositionName, row.branchName, nameOf(optionLists.jobStatus, row.status) ?? ''],
+            ...[row.publishedOn, row.headcount, row.filled, row.remaining, row.daysToFill],
+          ]),
+          ['All jobs', '', '', '', totals.headcount, totals.filled, totals.remaining, totals.medianDaysToFill],
+        ],
+      },
+    ]
+  },
 } satisfies Record<string, TablesOf>
+
+const stateOf = (health: number) => {
+  const name = jobHealthNames.find((one) => jobHealth[one] === health)
+  return name ? jobHealthStates[name] : ''
+}

@@ -6,6 +6,7 @@ import { queueMail } from '../../mail/queries.ts'
 import type { Actor, Services } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { periodWords } from '../files/filter-words.ts'
 import { listTables } from '../files/tables.ts'
 import { monthsOf } from '../rules.ts'
 import { linesOf, nextDayOf } from './mailing-rules.ts'
@@ -61,13 +62,12 @@ export async function queueReport(
   const tables = await listTables(report, { db, actor, filters, months, hasMonths, today, now: at })
   const { email, firstName, companyName } = await findReader(db, actor)
   const { title, path } = reportPages[report]
-  const isOfAllTimes = report === 'pipeline' && !hasMonths
   const countedAt = `${formatLongDay(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
   await queueMail(db, actor.companyId, {
     dedupeKey: key,
     recipient: email,
     text: {
-      subject: `${name}: ${isOfAllTimes ? 'all months' : `${months.first} to ${months.last}`}`,
+      subject: `${name}: ${periodWords(report, hasMonths ? months : undefined, months)}`,
       greeting: `Hi ${firstName},`,
       paragraphs: [
         `Here is the report ${title} that you asked for. It counts the jobs that you may see, on ${countedAt}.`,

@@ -29,10 +29,10 @@ interface Props {
   report: Query
   filters: ReportFilters
   onChange: (changes: Partial<ReportFilters>) => void
-  /** The label of the months, such as 'Months of applying'. */
-  monthsLabel: string
+  /** The label of the months, such as 'Months of applying'; without one the report is of now. */
+  monthsLabel?: string
   /** The months of the figures, which also narrow their rows. */
-  period: Pick<ReportFilters, 'startDate' | 'endDate'> | undefined
+  period?: Pick<ReportFilters, 'startDate' | 'endDate'> | undefined
   isEmpty: boolean
   /** Shown when it is empty. */
   emptyTitle?: string
@@ -60,12 +60,14 @@ export function FilteredReport(props: Props) {
   return (
     <ReportsFrame report={name} asOf={answer?.asOf} actions={<ReportActions report={name} query={filters} />}>
       <div className={css.toolbar}>
-        <MonthRange
-          label={monthsLabel}
-          first={startDate}
-          last={endDate}
-          onChange={(startDate, endDate) => onChange({ startDate, endDate })}
-        />
+        {monthsLabel && (
+          <MonthRange
+            label={monthsLabel}
+            first={startDate}
+            last={endDate}
+            onChange={(startDate, endDate) => onChange({ startDate, endDate })}
+          />
+        )}
         <JobField
           aria-label="Job"
           value={jobOpeningId}

@@ -17,7 +17,7 @@ export function RecruiterLoadTable({ rows }: { rows: readonly RecruiterRow[] }) 
         Open jobs now
       </Title>
       <Text size="sm" c="dimmed" className={css.caption}>
-        The bar is the active candidates; its dark part are those who wait
+        The bar shows the active candidates; its dark part shows those who wait
       </Text>
       <Table.ScrollContainer minWidth={720}>
         <Table aria-label="Open jobs now">

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { codeOf, day, paging } from '../platform/fields.ts'
+import { ReportFilters, reportedJob } from './fields.ts'
+
+/** Whether a published job moves on, by the first rule that fits. */
+export const jobHealth = { noApplicants: 1, stuck: 2, slow: 3, onTrack: 4 } as const
+export const JobHealth = codeOf(jobHealth)
+export type JobHealth = z.infer<typeof JobHealth>
+export type JobHealthName = keyof typeof jobHealth
+
+export const jobHealthStates: Record<JobHealthName, string> = {
+  noApplicants: 'No applicants',
+  stuck: 'Stuck',
+  slow: 'Slow',
+  onTrack: 'On track',
+}
+export const jobHealthNames = Object.keys(jobHealth) as JobHealthName[]
+
+/** The numbers in the rules of job health. */
+export const healthLimits = {
+  /** A job is judged by its applicants once it has been open for these days. */
+  openDays: 7,
+  /** No application in these days, and fewer in all than `enough` for each opening, is too few. */
+  quietDays: 14,
+  enough: 5,
+  /** A candidate is idle without an entry in their timeline for these days; more than half of them, and at least `idleAtLeast`, is too many. */
+  idleDays: 10,
+  idleAtLeast: 3,
+  /** A job that closes within these days must have a hire or an offer for each opening. */
+  closingDays: 7,
+  /** The fewest hires at a job level by which the days of a job are judged. */
+  hiresAtLeast: 5,
+}
+
+/** The weeks in the line of applications. */
+export const reportedWeeks = 8
+
+export const JobHealthRow = z.object({
+  ...reportedJob,
+  daysOpen: z.int(),
+  endDate: day.nullable(),
+  headcount: z.int(),
+  hired: z.int(),
+  offered: z.int(),
+  applications: z.int(),
+  /** Applications of the last `healthLimits.quietDays` days. */
+  recent: z.int(),
+  active: z.int(),
+  idle: z.int(),
+  /** Applications of each of the last weeks, the oldest first. */
+  weeks: z.array(z.int()),
+  /** The days within which 75% of the hires at the level of the job were made; null of too few hires. */
+  usualDays: z.number().nullable(),
+  health: JobHealth,
+})
+export type JobHealthRow = z.infer<typeof JobHealthRow>
+
+export const JobHealthQuery = z.strictObject({
+  ...paging,
+  ...ReportFilters.omit({ startDate: true, endDate: true, status: true }).shape,
+})
+export type JobHealthQuery = z.infer<typeof JobHealthQuery>
+
+const jobs = z.int()
+/** The number of jobs in each state. */
+export const JobHealthTotals = z.object({ noApplicants: jobs, stuck: jobs, slow: jobs, onTrack: jobs })
+export type JobHealthTotals = z.infer<typeof JobHealthTotals>

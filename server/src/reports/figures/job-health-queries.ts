@@ -1,0 +1,169 @@
+import { candidateGroup } from '@hireloom/contract/applications/status'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { oneDay } from '@hireloom/contract/platform/durations'
+import {
+  healthLimits,
+  type JobHealthQuery,
+  type JobHealthRow,
+  type JobHealthTotals,
+  jobHealth,
+  jobHealthNames,
+  reportedWeeks,
+} from '@hireloom/contract/reports/job-health'
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
+import { healthOf } from '../health-rules.ts'
+import { daysBefore, touchedSince } from './idle-queries.ts'
+import { figuresOf } from './queries.ts'
+import { jobsOfReport } from './scope-queries.ts'
+
+interface HealthContext {
+  /** Today in the company's zone. */
+  today: string
+  now: Date
+}
+
+type UnjudgedRow = Omit<JobHealthRow, 'health'>
+
+/**
+ * Returns the published jobs that the actor may see with what is stuck, those in the worst state first. The state of every
+ * job is needed for their order and their totals; what it is made of are counts that are maintained or in an index.
+ */
+export async function reportJobHealth(
+  db: Db,
+  actor: Actor,
+  { page, limit, ...filters }: JobHealthQuery,
+  { today, now }: HealthContext,
+) {
+  const jobs = await listPublished(db, actor, filters, today)
+  const ids = jobs.map(({ jobId }) => jobId)
+  const [groups, present, recent, usual] = await Promise.all([
+    countGroups(db, actor, ids),
+    countPresent(db, actor, ids, now),
+    countRecent(db, actor, ids, today),
+    listUsualDays(db, actor, today),
+  ])
+  const judged = jobs
+    .map(({ jobLevelId, ...job }): JobHealthRow => {
+      const row: UnjudgedRow = {
+        ...job,
+        ...(groups.get(job.jobId) ?? { applications: 0, hired: 0, offered: 0 }),
+        ...(present.get(job.jobId) ?? { active: 0, idle: 0 }),
+        ...recentOf(recent.get(job.jobId) ?? []),
+        usualDays: usual.get(jobLevelId) ?? null,
+      }
+      const daysLeft = job.endDate === null ? null : (Date.parse(job.endDate) - Date.parse(today)) / oneDay
+      return { ...row, health: healthOf(row, daysLeft) }
+    })
+    .sort((one, other) => one.health - other.health || other.daysOpen - one.daysOpen || one.jobId - other.jobId)
+  const totals = Object.fromEntries(
+    jobHealthNames.map((name) => [name, judged.filter(({ health }) => health === jobHealth[name]).length]),
+  ) as JobHealthTotals
+  const data = judged.slice((page - 1) * limit, page * limit)
+  return { data, totals, pagination: { total: judged.length, page, limit } }
+}
+
+type Filters = Omit<JobHealthQuery, 'page' | 'limit'>
+
+function listPublished(db: Db, actor: Actor, filters: Filters, today: string) {
+  const jobs = jobsOfReport(actor, filters)
+  const publishedOn = sql`(jobs.published_date at time zone ${actor.timeZone})::date`
+  return db
+    .selectFrom('jobs')
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
+    .where('jobs.companyId', '=', actor.companyId)
+    .where('jobs.status', '=', jobStatus.published)
+    .where('jobs.deletedAt', 'is', null)
+    .$if(jobs !== undefined, (published) => published.where('jobs.id', 'in', jobs as NonNullable<typeof jobs>))
+    .select(['jobs.id as jobId', 'jobPositions.name as jobPositionName', 'branches.name as branchName'])
+    .select(['jobs.endDate', 'jobs.headcount', 'jobs.jobLevelId'])
+    .select(sql<number>`greatest(0, coalesce(${today}::date - ${publishedOn}, 0))`.as('daysOpen'))
+    .execute()
+}
+
+/** Counts the applications of each job from the maintained numbers: all, hired, and in offering. */
+async function countGroups(db: Db, { companyId }: Actor, jobs: readonly number[]) {
+  if (jobs.length === 0) return new Map<number, never>()
+  const inGroup = (group: number) =>
+    sql<number>`coalesce(sum(number) filter (where candidate_group = ${sql.lit(group)}), 0)`
+  const rows = await figuresOf(db, { companyId, jobs, months: undefined, by: 'source' })
+    .where('candidateGroup', '<>', candidateGroup.spam)
+    .select(({ fn }) => [
+      'jobId',
+      fn.sum<number>('number').as('applications'),
+      inGroup(candidateGroup.hired).as('hired'),
+      inGroup(candidateGroup.offered).as('offered'),
+    ])
+    .groupBy('jobId')
+    .execute()
+  return new Map(rows.map(({ jobId, ...counts }) => [jobId as number, counts]))
+}
+
+/** Counts the active applications of each job, and those whose timeline had no entry for a while. */
+async function countPresent(db: Db, { companyId }: Actor, jobs: readonly number[], now: Date) {
+  if (jobs.length === 0) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('stageStays')
+    .leftJoin(touchedSince(companyId, daysBefore(now, healthLimits.idleDays)), (join) =>
+      join.onRef('touched.applicationId', '=', 'stageStays.applicationId'),
+    )
+    .where('stageStays.companyId', '=', companyId)
+    .where('stageStays.leftAt', 'is', null)
+    .where('stageStays.isCounted', '=', true)
+    .where('stageStays.candidateGroup', '<', candidateGroup.hired)
+    .where('stageStays.jobId', 'in', [...jobs])
+    .select(({ fn }) => [
+      'stageStays.jobId',
+      fn.countAll<number>().as('active'),
+      fn.countAll<number>().filterWhere('touched.applicationId', 'is', null).as('idle'),
+    ])
+    .groupBy('stageStays.jobId')
+    .execute()
+  return new Map(rows.map(({ jobId, ...counts }) => [jobId, counts]))
+}
+
+/** Counts the applications of each job by how many days ago they came, up to the weeks that are reported. */
+async function countRecent(db: Db, { companyId }: Actor, jobs: readonly number[], today: string) {
+  const rows = await db
+    .selectFrom('reportFacts')
+    .where('companyId', '=', companyId)
+    .where('candidateGroup', '<>', candidateGroup.spam)
+    .where('appliedOn', '>', sql<string>`${today}::date - ${7 * reportedWeeks}::integer`)
+    .$if(jobs.length > 0, (facts) => facts.where('jobId', 'in', [...jobs]))
+    .select(({ fn }) => [
+      'jobId',
+      sql<number>`${today}::date - applied_on`.as('daysAgo'),
+      fn.countAll<number>().as('number'),
+    ])
+    .groupBy(['jobId', 'appliedOn'])
+    .execute()
+  return Map.groupBy(rows, ({ jobId }) => jobId)
+}
+
+/** Returns the applications of the last days, and those of each week. */
+function recentOf(days: readonly { daysAgo: number; number: number }[]) {
+  const weeks = Array.from({ length: reportedWeeks }, () => 0)
+  let recent = 0
+  for (const { daysAgo, number } of days) {
+    const week = reportedWeeks - 1 - Math.floor(Math.max(0, daysAgo) / 7)
+    weeks[week] = (weeks[week] ?? 0) + number
+    if (daysAgo < healthLimits.quietDays) recent += number
+  }
+  return { recent, weeks }
+}
+
+/** Returns the days within which 75% of the company's hires of the last two years were made, by job level. */
+async function listUsualDays(db: Db, { companyId, timeZone }: Actor, today: string) {
+  const { rows } = await sql<{ jobLevelId: number | null; days: number }>`
+    select job_level_id, percentile_disc(0.75) within group (
+      order by greatest(0, hired_date - (published_date at time zone ${timeZone})::date)) as days
+    from applications
+    join jobs on jobs.company_id = applications.company_id and jobs.id = applications.job_id
+    where applications.company_id = ${companyId} and applications.status = 1 and applications.deleted_at is null
+      and hired_date > ${today}::date - 730 and published_date is not null
+    group by job_level_id having count(*) >= ${healthLimits.hiresAtLeast}`.execute(db)
+  return new Map(rows.map(({ jobLevelId, days }) => [jobLevelId, days]))
+}

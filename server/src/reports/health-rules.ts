@@ -1,0 +1,13 @@
+import { healthLimits, type JobHealth, type JobHealthRow, jobHealth } from '@hireloom/contract/reports/job-health'
+
+const { openDays, enough, idleAtLeast, closingDays } = healthLimits
+
+/** Returns the health of a published job, by the first rule that fits. `daysLeft`: until it closes; null without a day. */
+export function healthOf(job: Omit<JobHealthRow, 'health'>, daysLeft: number | null): JobHealth {
+  const { daysOpen, applications, recent, headcount, active, idle, hired, offered, usualDays } = job
+  if (daysOpen >= openDays && recent === 0 && applications < enough * headcount) return jobHealth.noApplicants
+  if (idle >= idleAtLeast && idle > active / 2) return jobHealth.stuck
+  if (usualDays !== null && daysOpen > usualDays) return jobHealth.slow
+  if (daysLeft !== null && daysLeft <= closingDays && hired + offered < headcount) return jobHealth.slow
+  return jobHealth.onTrack
+}

@@ -1,0 +1,59 @@
+import { reports } from '@hireloom/contract/reports/endpoints'
+import {
+  JobHealthQuery,
+  type JobHealthTotals,
+  jobHealthNames,
+  jobHealthStates,
+} from '@hireloom/contract/reports/job-health'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
+import { FigureCard } from './figures/figure-card.tsx'
+import { FilteredReport } from './frame/filtered-report.tsx'
+import css from './frame/report-page.module.css'
+import { JobHealthTable } from './tables/job-health-table.tsx'
+
+const JobHealthAddress = JobHealthQuery.omit({ page: true, limit: true }).extend(addressPaging)
+
+/** The report on the published jobs, with what is stuck. */
+export function Page() {
+  const [{ currentPage, perPage, ...filters }, change] = useSearch(JobHealthAddress)
+  const report = useQuery({
+    ...answerTo(reports.jobHealth, { query: { ...filters, page: currentPage, limit: perPage } }),
+    placeholderData: keepPreviousData,
+  })
+  const answer = report.data
+  return (
+    <FilteredReport
+      name="jobs"
+      report={report}
+      filters={filters}
+      onChange={change}
+      isEmpty={answer?.pagination.total === 0}
+      emptyTitle="None of these jobs is published"
+    >
+      {answer && (
+        <>
+          <Totals totals={answer.totals} />
+          <JobHealthTable rows={answer.data} />
+          <ListFooter
+            page={currentPage}
+            limit={perPage}
+            total={answer.pagination.total}
+            onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
+          />
+        </>
+      )}
+    </FilteredReport>
+  )
+}
+
+function Totals({ totals }: { totals: JobHealthTotals }) {
+  return (
+    <div className={css.figures}>
+      {jobHealthNames.map((name) => (
+        <FigureCard key={name} label={jobHealthStates[name]} figure="jobs.health" value={totals[name]} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { reports } from '@hireloom/contract/reports/endpoints'
+import { ReportFilters } from '@hireloom/contract/reports/fields'
+import type { VacancyTotals } from '@hireloom/contract/reports/vacancies'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
+import { plural } from '../platform/ui/text/words.ts'
+import { FigureCard } from './figures/figure-card.tsx'
+import { FilteredReport } from './frame/filtered-report.tsx'
+import css from './frame/report-page.module.css'
+import { VacancyTable } from './tables/vacancy-table.tsx'
+
+const VacanciesAddress = ReportFilters.extend(addressPaging)
+
+/** The report on the openings of jobs: how many have a hire, and how many remain. */
+export function Page() {
+  const [{ currentPage, perPage, ...filters }, change] = useSearch(VacanciesAddress)
+  const report = useQuery({
+    ...answerTo(reports.vacancies, { query: { ...filters, page: currentPage, limit: perPage } }),
+    placeholderData: keepPreviousData,
+  })
+  const answer = report.data
+  return (
+    <FilteredReport
+      name="vacancies"
+      report={report}
+      filters={filters}
+      onChange={change}
+      monthsLabel="Months of publication"
+      period={answer?.period}
+      isEmpty={answer?.pagination.total === 0}
+      emptyTitle="No job was first published in these months. Choose a longer period."
+    >
+      {answer && (
+        <>
+          <Totals totals={answer.totals} />
+          <VacancyTable rows={answer.data} />
+          <ListFooter
+            page={currentPage}
+            limit={perPage}
+            total={answer.pagination.total}
+            onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
+          />
+        </>
+      )}
+    </FilteredReport>
+  )
+}
+
+function Totals({ totals }: { totals: VacancyTotals }) {
+  const { headcount, filled, remaining, filledJobs, medianDaysToFill } = totals
+  return (
+    <div className={css.figures}>
+      <FigureCard label="Openings" figure="vacancies.openings" value={headcount} />
+      <FigureCard label="Filled" figure="vacancies.filled" value={filled} />
+      <FigureCard label="Remaining" figure="vacancies.remaining" value={remaining} />
+      <FigureCard
+        label="Days to fill, median"
+        figure="vacancies.daysToFill"
+        value={medianDaysToFill}
+        note={`of ${plural(filledJobs, 'filled job')}`}
+      />
+    </div>
+  )
+}
