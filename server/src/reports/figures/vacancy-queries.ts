@@ -13,7 +13,7 @@ export async function reportVacancies(db: Db, actor: Actor, query: VacanciesQuer
     sql<VacancyRow>`${vacancies}
       select vacancies.id as job_id, positions.name as job_position_name, branches.name as branch_name, status,
         published_on::text, headcount, filled, greatest(0, headcount - filled) as remaining,
-        greatest(0, filled_on - published_on) as days_to_fill
+        case when filled_on is not null then greatest(0, filled_on - published_on) end as days_to_fill
       from vacancies
       join job_positions as positions on positions.company_id = vacancies.company_id and positions.id = job_position_id
       join branches on branches.company_id = vacancies.company_id and branches.id = branch_id

@@ -18,6 +18,6 @@ export function healthReason(job: JobHealthRow): string {
         ? `Open for ${plural(daysOpen, 'day')}; 75% of the hires at this level took at most ${formatNumber(usualDays)}`
         : `Closes on ${endDate ? formatDay(endDate) : ''} with ${formatNumber(hired + offered)} hired or offered for ${openings}`
     case jobHealth.onTrack:
-      return 'No rule fits'
+      return ''
   }
 }
