@@ -107,6 +107,8 @@ export const Move = z
     offeringId: id.nullable().default(null),
     /** Whether to mail a hired candidate the link to the new joiner form. */
     sendNewJoinerForm: z.boolean().default(false),
+    /** Whether to void the document of an offer that is being signed; otherwise the move is refused. */
+    voidsDocument: z.boolean().default(false),
     isScheduled: z.literal(false).optional(),
     isRemoveScheduled: z.literal(false).optional(),
     updateResult: z.literal(false).optional(),

@@ -27,6 +27,10 @@ export const SignerReason = DeclineReason.refine(
 )
 
 /** The calls of documents to sign: for users who send them, users who sign them, and the settings. */
+/** The maximum number of bytes of an own certificate; a key with its chain has about 5,000. */
+export const maxCertificateSize = 100 * 1024
+export const largeCertificate = 'The file is larger than 100 kB'
+
 export const signing = {
   list: endpoint({
     method: 'GET',
@@ -213,7 +217,7 @@ export const signing = {
     summary: "Seals with the company's own certificate (PKCS#12, up to 100 kB). Its password is not stored.",
     permission: 'jobBoard',
     body: z.strictObject({
-      file: z.base64().max(140_000, 'The file is larger than 100 kB'),
+      file: z.base64().max(140_000, largeCertificate),
       password: z.string().max(200),
     }),
     reply: one(SigningSettings),

@@ -9,6 +9,7 @@ import {
   RowStatus,
   Transfer,
   TransferListQuery,
+  TransferPage,
   TransferType,
   transferType,
 } from './transfer.ts'
@@ -41,7 +42,7 @@ export const transfers = {
     path: base,
     summary: 'Lists imports and exports, of all types or of some, newest first.',
     query: TransferListQuery,
-    reply: pageOf(Transfer),
+    reply: TransferPage,
   }),
   /** The path in the specification, which does the same as the two calls beside it, depending on its body. */
   send: endpoint({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { historyReaders } from '../history/readers.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { idText, one, pageOf } from '../platform/fields.ts'
+import { idText, one } from '../platform/fields.ts'
 import { FileLink } from '../uploads.ts'
 import { CandidateExportRequest } from './candidate-export.ts'
 import { ActivityExportRequest, JobExportRequest } from './other-exports.ts'
-import { exportTypes, permissionsOfTypes, Transfer, TransferListQuery } from './transfer.ts'
+import { exportTypes, permissionsOfTypes, Transfer, TransferListQuery, TransferPage } from './transfer.ts'
 
 const reply = one(Transfer)
 const base = '/api/v1/exports'
@@ -46,7 +46,7 @@ export const exportLog = {
     path: base,
     summary: 'Lists exports, newest first: for Admins all of the company, for other users their own.',
     query: TransferListQuery,
-    reply: pageOf(Transfer),
+    reply: TransferPage,
   }),
   read: endpoint({
     ...reads,

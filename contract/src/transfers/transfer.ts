@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JobStatus } from '../jobs/status.ts'
-import { codeList, codeOf, id, paging, timestamp } from '../platform/fields.ts'
+import { codeList, codeOf, id, optionalText, pageOf, paging, timestamp } from '../platform/fields.ts'
 import type { Flag } from '../platform/flags.ts'
 import type { Permission } from '../platform/permissions.ts'
 
@@ -117,7 +117,21 @@ export const TransferListQuery = z.strictObject({
   /** Without it, every type that the caller may see. */
   type: codeList(TransferType).optional(),
   status: z.coerce.number<number>().pipe(TransferStatus).optional(),
+  /** A part of the name of the file, or of the user who started it. */
+  search: optionalText(100).default(''),
   sortBy: z.enum(['time', 'filename', 'status']).default('time'),
   sortDirection: z.enum(['asc', 'desc']).default('desc'),
 })
 export type TransferListQuery = z.infer<typeof TransferListQuery>
+
+/** The number of matches by status, whatever status is chosen. */
+const TransferCounts = z.object({
+  pending: z.int(),
+  processing: z.int(),
+  partialSuccess: z.int(),
+  completed: z.int(),
+  failed: z.int(),
+})
+export type TransferCounts = z.infer<typeof TransferCounts>
+
+export const TransferPage = pageOf(Transfer).extend({ counts: TransferCounts })

@@ -50,6 +50,7 @@ export type MoveOptions = Pick<
   attachment: string | null
   date: string | null
   invitesNewJoiners: boolean
+  voidsDocument?: boolean
 }
 
 /** Moves an application to a stage of its job: the application, its events, the activity log and the mails, or nothing. */
@@ -146,7 +147,12 @@ async function moveOne(
   const { companyId } = actor
   refuse(moveProblem(application, target, await moverOf(db, actor, [application])))
   const signingProblem = (await findSigningProblems(db, companyId, [application], target)).get(application.id)
-  if (signingProblem) throw new Refusal(409, 'being_signed', signingProblem)
+  if (signingProblem) {
+    if (!options.voidsDocument) throw new Refusal(409, 'being_signed', signingProblem)
+    requirePermission(actor, 'candidates.manageOffer')
+    const reason = 'The candidate was moved to another stage'
+    await voidOpenDocument(db, actor, { applicationIds: [application.id], reason, at: now })
+  }
   refuse((await findApprovalProblems(db, actor, [application], target)).get(application.id))
   const dayProblem = firstDayProblem(options.date, dayIn(actor.timeZone, application.appliedAt))
   if (dayProblem) refuseField('date', dayProblem)

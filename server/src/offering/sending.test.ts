@@ -131,6 +131,24 @@ describe('an offer that is signed electronically', () => {
     expect((await documentsOf(world)).map(({ status }) => status)).toEqual([5])
   })
 
+  test('leaves its stage with a move that voids the document, which takes the right to manage offers', async ({
+    world,
+    job,
+  }) => {
+    const application = await offerable(world, job, 'Offer Sent')
+    const call = await world.as('admin')
+    await createOffer(world, call, application, { sendToEsign: true })
+    const { updatedAt, stageId } = await stored(world, application)
+    const target = { ...application, updatedAt, stageId }
+    const other = await world.as('admin', ['candidates.updateStatus'])
+    const refused = await move(world, other, target, 'User Interview', { voidsDocument: true })
+    expect(refused.status).toBe(403)
+    expect((await documentsOf(world)).map(({ status }) => status)).not.toEqual([5])
+    const moved = await move(world, call, target, 'User Interview', { voidsDocument: true })
+    expect({ status: moved.status, stage: moved.body.data.stageName }).toEqual({ status: 200, stage: 'User Interview' })
+    expect((await documentsOf(world)).map(({ status }) => status)).toEqual([5])
+  })
+
   test('ends with the application', async ({ world, job }) => {
     const application = await offerable(world, job, 'Offer Sent')
     const call = await world.as('admin')

@@ -2,7 +2,6 @@ import { role } from '@hireloom/contract/platform/permissions'
 import {
   type RowStatus,
   type Transfer,
-  type TransferListQuery,
   type TransferOptions,
   type TransferType,
   transferStatus,
@@ -115,7 +114,7 @@ function visibleTransfers({ roleId, userId, permissions }: Actor, types: readonl
 }
 
 /** Selects the imports and exports that the actor sees, of types from `visibleTypes`. */
-const ofTransfers = (db: Db, actor: Actor, types: readonly TransferType[]) =>
+export const ofTransfers = (db: Db, actor: Actor, types: readonly TransferType[]) =>
   db.selectFrom('transfers').where('transfers.companyId', '=', actor.companyId).where(visibleTransfers(actor, types))
 
 /** Selects what is shown of imports and exports. */
@@ -140,30 +139,6 @@ export async function findTransfer(db: Db, actor: Actor, types: readonly Transfe
     .where('transfers.id', '=', transferId)
     .executeTakeFirst()
   return transfer && asTransfer(transfer)
-}
-
-const sortColumns = {
-  time: 'transfers.uploadedAt',
-  filename: 'transfers.filename',
-  status: 'transfers.status',
-} as const
-
-type PageQuery = Omit<TransferListQuery, 'type'>
-
-export async function listTransfers(db: Db, actor: Actor, types: readonly TransferType[], query: PageQuery) {
-  const { page, limit, status, sortBy, sortDirection } = query
-  let matching = ofTransfers(db, actor, types)
-  if (status !== undefined) matching = matching.where('transfers.status', '=', status)
-  const [rows, { total }] = await Promise.all([
-    withUploader(matching)
-      .orderBy(sortColumns[sortBy], sortDirection)
-      .orderBy('transfers.id', sortDirection)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { data: rows.map(asTransfer), pagination: { total, page, limit } }
 }
 
 interface TransferRowQuery {

@@ -15,15 +15,9 @@ import { claimStandaloneFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { listJobIdsToExport, listJobRows } from './export-queries.ts'
 import { failedJobs, filledJobs, jobSheet, jobTemplate } from './job-file.ts'
+import { listTransfers } from './log-queries.ts'
 import { listNames } from './name-queries.ts'
-import {
-  findTransfer,
-  insertTransfer,
-  insertUnreadable,
-  listTransferRows,
-  listTransfers,
-  startTransfer,
-} from './queries.ts'
+import { findTransfer, insertTransfer, insertUnreadable, listTransferRows, startTransfer } from './queries.ts'
 import { faultSentence, jobRowsOf, type ReadRow } from './rules.ts'
 import { transferTasks } from './task-list.ts'
 import { visibleTypes } from './type-queries.ts'

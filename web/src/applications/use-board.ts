@@ -7,6 +7,7 @@ import { notifyMoved } from '../changing/parts/undo-notice.tsx'
 import { statusNotice } from '../moves/parts/move-target.ts'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
+import { askToVoid, isBeingSigned } from '../signing/parts/void-first.ts'
 
 type Board = Reply<typeof applications.board>
 type FurtherCards = InfiniteData<Board>
@@ -25,7 +26,7 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   // The board is shown empty until then, so that no call is made only to be refused.
   const board = useQuery({ ...boardQuery, placeholderData: keepPreviousData, enabled: isKnown })
   const outcome = { failure: 'Failed to move candidate stage', refreshes: staleQueries }
-  const change = useCall(applications.change, outcome)
+  const change = useCall(applications.change, { ...outcome, isSaidOnScreen: isBeingSigned })
   const changeStatus = useCall(applications.changeStatus, outcome)
 
   const currentColumns = () => client.getQueryData<Board>(boardQuery.queryKey)?.data ?? []
@@ -34,6 +35,7 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   const send = async (
     { jobApplicationId: applicationId, updatedAt }: BoardCard,
     { stageId, groupId, name }: BoardColumn,
+    voidsDocument: boolean,
   ) => {
     const params = { applicationId }
     const seen = { jobId, updatedAt: updatedAt.toISOString(), status: 0 as const }
@@ -41,21 +43,25 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
       const { data } = await changeStatus.mutateAsync({ params, body: seen })
       notifyMoved(statusNotice(0), data.undo)
     } else {
-      const { data } = await change.mutateAsync({ params, body: { ...seen, stageId, groupId } })
+      const { data } = await change.mutateAsync({
+        params,
+        body: { ...seen, stageId, groupId, ...(voidsDocument && { voidsDocument }) },
+      })
       notifyMoved(`Candidate moved to ${name}`, data.undo)
     }
   }
-  const move = async (card: BoardCard, to: BoardColumn) => {
+  const move = async (card: BoardCard, to: BoardColumn, voidsDocument = false) => {
     await client.cancelQueries({ queryKey: boardQuery.queryKey })
     const from = currentColumns().find(({ stageId }) => stageId === card.hiringStageId)
     show(afterMove(currentColumns(), card, to))
     client.setQueriesData<FurtherCards>({ queryKey: furtherCards }, (current) => current && without(current, card))
     try {
-      await send(card, to)
-    } catch {
+      await send(card, to, voidsDocument)
+    } catch (error) {
       // The call's notice shows the reason. Other moves may still be running.
       show(reverted(currentColumns(), card, { from, to }))
       if (client.isMutating() === 0) client.invalidateQueries({ queryKey: [applications.board.path] })
+      if (error instanceof Error && isBeingSigned(error)) askToVoid('The candidate moves', () => move(card, to, true))
     }
   }
   return { board, move }

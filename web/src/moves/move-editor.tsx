@@ -14,6 +14,7 @@ import { useFormOf } from '../platform/ui/forms/form.ts'
 import { dayIn } from '../platform/ui/text/days.ts'
 import { ReasonField } from '../rejection-reasons/parts/reason-field.tsx'
 import { EndedMeetings } from '../schedules/parts/ended-meetings.tsx'
+import { askToVoid, isBeingSigned } from '../signing/parts/void-first.ts'
 import { MessageField } from './message-field.tsx'
 import { hireAfterAsking } from './past-first-day.ts'
 import { RejectionFields } from './rejection-fields.tsx'
@@ -39,7 +40,7 @@ export function noticesOfMove(stage: ApplicationStage | undefined) {
 /** Asks for what a move needs: the first day of a hire, the reason of a rejection, otherwise an optional note. */
 export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }: Props) {
   const status = (stage?.status ?? active) as Move['status']
-  const change = useChange(candidate, seen, { ...noticesOfMove(stage), onDone })
+  const change = useChange(candidate, seen, { ...noticesOfMove(stage), isHandled: isBeingSigned, onDone })
   const timeZone = useCompanyTimeZone()
   const isAdmin = useSession().user?.roleId === role.admin
   const today = dayIn(new Date(), timeZone)
@@ -80,9 +81,16 @@ export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }
     <ChangeForm
       onSubmit={form.onSubmit((move) => {
         if (isUploading) return
-        const send = () => change.send(moveBody(move), { onError: form.refuse })
-        if (status !== hired) return send()
-        hireUnapproved(candidate.offers, isAdmin, () => hireAfterAsking(move.date, today, send))
+        const send = (voidsDocument: boolean) =>
+          change.send(
+            { ...moveBody(move), ...(voidsDocument && { voidsDocument }) },
+            {
+              onError: (error) =>
+                isBeingSigned(error) ? askToVoid(`${candidate.firstName} moves`, () => send(true)) : form.refuse(error),
+            },
+          )
+        if (status !== hired) return send(false)
+        hireUnapproved(candidate.offers, isAdmin, () => hireAfterAsking(move.date, today, () => send(false)))
       })}
       stale={change.stale}
       isPending={change.isPending || isUploading}

@@ -1,8 +1,7 @@
 import { type OfferStatusChange, offering } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
-import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
-import { confirm } from '../platform/ui/dialogs/confirm.tsx'
+import { askToVoid, isBeingSigned } from '../signing/parts/void-first.ts'
 import { staleWithOffer } from './labels.ts'
 
 type Change = Pick<OfferStatusChange, 'status'> & Partial<Pick<OfferStatusChange, 'reason' | 'text'>>
@@ -28,18 +27,10 @@ export function useOfferStatus({ id: offerId, updatedAt }: Offer, { onDone, onEr
   const change = (to: Change, voidsDocument = false) =>
     mutate(
       { params: { offerId }, body: { ...to, voidsDocument, updatedAt: updatedAt.toISOString() } },
-      { onError: (error) => (isBeingSigned(error) ? askToVoid(() => change(to, true)) : onError?.(error)) },
+      {
+        onError: (error) =>
+          isBeingSigned(error) ? askToVoid('Its status changes', () => change(to, true)) : onError?.(error),
+      },
     )
   return { change, isPending }
 }
-
-const isBeingSigned = (error: Error) => error instanceof CallError && error.code === 'being_signed'
-
-const askToVoid = (onConfirm: () => void) =>
-  confirm({
-    title: 'Void the e-signed document?',
-    consequence:
-      'This offer is being signed. Its status changes once the document is void, and the signers get an e-mail.',
-    confirm: 'Void document',
-    onConfirm,
-  })

@@ -1,7 +1,7 @@
 import { builtInStatus, esign } from '@hireloom/contract/esign'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { SigningSettings } from './signing-settings.tsx'
 
 const settings = { certificate: null, hasRoot: false, hasTimestamps: true, signingProvider: 2 as const }
@@ -35,4 +35,20 @@ test('there is no choice without a provider', async () => {
   show(<SigningSettings />)
   expect(await screen.findByRole('heading', { name: 'Signing with Hireloom' })).toBeVisible()
   expect(screen.queryByRole('combobox', { name: 'Sign with' })).toBeNull()
+})
+
+test('an own certificate that is refused shows the sentence at its field', async () => {
+  answer(esign.status, { data: { ...builtInStatus, outside: status } })
+  const error = { field: 'password', message: 'The password does not open this file' }
+  const upload = answer(signing.uploadCertificate, refusal(422, 'Some fields need attention', [error]))
+  show(<SigningSettings />)
+  const file = await screen.findByLabelText('Own certificate (PKCS#12)', { selector: 'input' })
+  const press = () => user.click(screen.getByRole('button', { name: 'Use this certificate' }))
+  await user.upload(file, new File([new Uint8Array(200_000)], 'big.p12'))
+  expect(await screen.findByText('The file is larger than 100 kB')).toBeVisible()
+  await user.upload(file, new File(['own'], 'own.p12'))
+  await press()
+  expect(await screen.findByText('The password does not open this file')).toBeVisible()
+  expect(screen.getByLabelText('Its password, which is not stored')).toBeInvalid()
+  expect(upload.mock.lastCall?.[1]).toEqual({ file: btoa('own'), password: '' })
 })

@@ -3,15 +3,15 @@ import { builtInName, certificateKind, documentProvider } from '@hireloom/contra
 import type { SigningSettings as Settings } from '@hireloom/contract/signing/document'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { lawForStaff } from '@hireloom/contract/signing/words'
-import { Alert, Button, FileInput, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
 import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatDate } from '../platform/ui/text/days.ts'
+import { OwnCertificate } from './own-certificate.tsx'
 import css from './signing.module.css'
 
 const refreshes = [signing.settings]
@@ -97,41 +97,6 @@ function BuiltIn({ settings: { certificate, hasTimestamps } }: { settings: Setti
           {paragraph}
         </Text>
       ))}
-    </Stack>
-  )
-}
-
-function OwnCertificate() {
-  const [file, setFile] = useState<File | null>(null)
-  const [password, setPassword] = useState('')
-  const upload = useCall(signing.uploadCertificate, {
-    success: 'Documents are sealed with your certificate',
-    failure: 'Failed to read the certificate',
-    isSaidOnScreen: () => true,
-    refreshes,
-    onDone: () => {
-      setFile(null)
-      setPassword('')
-    },
-  })
-  const send = async () => {
-    if (!file) return
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    upload.mutate({ body: { file: btoa(String.fromCharCode(...bytes)), password } })
-  }
-  return (
-    <Stack gap="xs">
-      <FileInput label="Own certificate (PKCS#12)" accept=".p12,.pfx" value={file} onChange={setFile} />
-      <PasswordInput
-        label="Its password, which is not stored"
-        autoComplete="off"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      {upload.error && <Alert color="red">{upload.error.message}</Alert>}
-      <Button variant="default" disabled={!file} loading={upload.isPending} onClick={send}>
-        Use this certificate
-      </Button>
     </Stack>
   )
 }

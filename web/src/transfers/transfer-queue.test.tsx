@@ -8,6 +8,7 @@ import { TransferQueue } from './parts/transfer-queue.tsx'
 beforeEach(() => signedIn())
 
 test('the queue counts what runs and what ended unseen; opening it marks that as read', async () => {
+  signedIn({ flagsOn: ['export_candidates'] })
   const running = { status: 2, finishedAt: null, fileUrl: null } as const
   answer(queue.list, {
     data: [
@@ -33,6 +34,15 @@ test('the queue counts what runs and what ended unseen; opening it marks that as
   )
   expect(screen.getByText('10 of 40')).toBeVisible()
   await waitFor(() => expect(marked.mock.lastCall?.[1]).toEqual({ ids: [42] }))
+})
+
+test('an export is no link for users who may not open the page of exports', async () => {
+  signedIn({ without: ['candidates.export'] })
+  answer(queue.list, { data: [transfer({ type: 8, filename: 'Jobs.xlsx', fileUrl: '/api/v1/exports/12/file' })] })
+  show(<TransferQueue />)
+  await user.click(await screen.findByRole('button', { name: 'Imports and exports' }))
+  expect(await screen.findByRole('button', { name: 'Download Jobs.xlsx' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Jobs.xlsx' })).toBeNull()
 })
 
 test('the queue marks nothing twice, and is hidden while it is empty', async () => {

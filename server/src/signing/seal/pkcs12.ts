@@ -3,14 +3,18 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import * as pkijs from 'pkijs'
 import type { SealKey } from './certificates.ts'
 
-/** Bytes; a key with its chain has about 5,000. */
-export const maxPkcs12Size = 100 * 1024
 /** The days for which an uploaded certificate must still be valid. */
 const daysLeft = 30
 
 /** Thrown for a file that can't be used to seal. The message is for users. */
 export class Pkcs12Problem extends Error {
   override name = 'Pkcs12Problem'
+  readonly field: 'file' | 'password'
+
+  constructor(message: string, field: 'file' | 'password' = 'file') {
+    super(message)
+    this.field = field
+  }
 }
 
 /** Password-based encryption of PKCS#12 from before AES (RFC 7292, appendix C). */
@@ -42,7 +46,7 @@ async function openPkcs12(bytes: Uint8Array, password: string) {
   const secret = new Uint8Array(Buffer.from(password, 'utf8')).buffer
   const pfx = readStructure(bytes)
   await pfx.parseInternalValues({ password: secret, checkIntegrity: true }).catch(() => {
-    throw new Pkcs12Problem('The password does not open this file')
+    throw new Pkcs12Problem('The password does not open this file', 'password')
   })
   const safe = pfx.parsedValue?.authenticatedSafe
   if (!safe) throw unreadable()
@@ -50,7 +54,7 @@ async function openPkcs12(bytes: Uint8Array, password: string) {
   const isEncrypted = ({ contentType }: pkijs.ContentInfo) => contentType === pkijs.ContentInfo.ENCRYPTED_DATA
   const safeContents = safe.safeContents.map((content) => (isEncrypted(content) ? { password: secret } : {}))
   await safe.parseInternalValues({ safeContents }).catch(() => {
-    throw new Pkcs12Problem('The password does not open this file')
+    throw new Pkcs12Problem('The password does not open this file', 'password')
   })
   const keys: KeyObject[] = []
   const certificates: X509Certificate[] = []

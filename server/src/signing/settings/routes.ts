@@ -1,10 +1,10 @@
 import { certificateKind } from '@hireloom/contract/signing/codes'
-import { signing } from '@hireloom/contract/signing/endpoints'
+import { largeCertificate, maxCertificateSize, signing } from '@hireloom/contract/signing/endpoints'
 import { findSigningProvider, saveSigningProvider } from '../../esign/provider-queries.ts'
 import { record } from '../../history/queries.ts'
 import { type Actor, handlersOf, type Services } from '../../platform/api/routes.ts'
 import { invalid, missing } from '../../platform/errors.ts'
-import { maxPkcs12Size, Pkcs12Problem, readPkcs12 } from '../seal/pkcs12.ts'
+import { Pkcs12Problem, readPkcs12 } from '../seal/pkcs12.ts'
 import { createOwnKey } from './certificate-commands.ts'
 import {
   findNewestCertificate,
@@ -41,9 +41,9 @@ export const settingsHandlers = handlersOf(settingsEndpoints, {
   async uploadCertificate(call) {
     const { db, actor, body, sealing, now } = call
     const bytes = Buffer.from(body.file, 'base64')
-    if (bytes.length > maxPkcs12Size) throw invalid([{ field: 'file', message: 'The file is larger than 100 kB' }])
+    if (bytes.length > maxCertificateSize) throw invalid([{ field: 'file', message: largeCertificate }])
     const key = await readPkcs12(bytes, body.password, now()).catch((error: unknown) => {
-      if (error instanceof Pkcs12Problem) throw invalid([{ field: 'file', message: error.message }])
+      if (error instanceof Pkcs12Problem) throw invalid([{ field: error.field, message: error.message }])
       throw error
     })
     await db.transaction().execute(async (db) => {

@@ -29,7 +29,11 @@ test('seals with an own certificate until it is removed, and warns before it end
   const admin = await world.as('admin')
   const file = ownCertificate('45')
   const wrong = await admin(signing.uploadCertificate, { body: { file, password: 'wrong' } })
-  expect(wrong.body.error?.errors).toEqual([{ field: 'file', message: 'The password does not open this file' }])
+  expect(wrong.body.error?.errors).toEqual([{ field: 'password', message: 'The password does not open this file' }])
+  const over = await admin(signing.uploadCertificate, { body: { file: ownCertificate('-2'), password: 'rahasia' } })
+  expect(over.body.error?.errors).toEqual([
+    { field: 'file', message: expect.stringMatching(/^This certificate ended on \d+ \w+ \d{4}$/) },
+  ])
   const { body } = await admin(signing.uploadCertificate, { body: { file, password: 'rahasia' } })
   expect(body.data.certificate).toMatchObject({ kind: certificateKind.uploaded, subject: 'PT Sinar Jaya' })
   await warnCertificates(services)

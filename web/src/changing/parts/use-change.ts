@@ -19,6 +19,8 @@ type ChangeInput<Change = z.input<typeof ApplicationChange>> = Change extends un
 interface Outcome {
   success: string
   failure: string
+  /** Returns whether the caller handles a refusal, so that no notice is shown. */
+  isHandled?: (error: Error) => boolean
   onDone: () => void
 }
 
@@ -59,12 +61,12 @@ export type SeenVersion = ReturnType<typeof useSeenVersion>
 export type Stale = ReturnType<SeenVersion['staleAlert']>
 
 /** Changes an application from the version that the user saw, which all changes of one dialog share. */
-export function useChange(candidate: Candidate, seen: SeenVersion, { success, failure, onDone }: Outcome) {
+export function useChange(candidate: Candidate, seen: SeenVersion, { success, failure, isHandled, onDone }: Outcome) {
   const { jobApplicationId: applicationId, jobId } = candidate
   const { updatedAt, renew, staleAlert } = seen
   const change = useCall(applications.change, {
     failure,
-    isSaidOnScreen: isStale,
+    isSaidOnScreen: (error) => isStale(error) || isHandled?.(error) === true,
     refreshes: staleQueries,
     onDone({ data }) {
       renew(data)

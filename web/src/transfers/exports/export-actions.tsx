@@ -61,8 +61,9 @@ export function ExportActions({ transfer }: { transfer: Transfer }) {
       </span>
     )
   }
-  if (!isRepeatable) return <Ended />
-  const words = status === transferStatus.failed ? 'Try again' : 'Make it again'
+  const isFailed = status === transferStatus.failed
+  if (!isRepeatable) return isFailed ? null : <Ended />
+  const words = isFailed ? 'Try again' : 'Make it again'
   return (
     <Button
       variant="default"

@@ -3,7 +3,7 @@ import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import type { Transfer } from '@hireloom/contract/transfers/transfer'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { transfer } from '../../../test/imports.ts'
-import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
+import { answer, fill, refusal, screen, show, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
 import { signedIn } from '../../../test/signed-in.ts'
 import { widthOf } from '../../../test/window-width.ts'
 import { sitemap } from '../../sitemap.tsx'
@@ -25,8 +25,9 @@ const exported = (over: Partial<Transfer> = {}) =>
     expiresAt: new Date('2026-11-26T02:02:00Z'),
     ...over,
   })
+const counts = { pending: 0, processing: 0, partialSuccess: 0, completed: 1, failed: 0 }
 const listed = (data: Transfer[]) =>
-  answer(exportLog.list, { data, pagination: { total: data.length, page: 1, limit: 10 } })
+  answer(exportLog.list, { data, pagination: { total: data.length, page: 1, limit: 10 }, counts })
 
 beforeEach(() => signedIn({ flagsOn: ['export_candidates'] }))
 
@@ -72,17 +73,36 @@ describe('the export log', () => {
     if ('errors' in over) expect(screen.getByText('The file store was full')).toBeVisible()
   })
 
+  test('says nothing of 7 days about a file that failed and can’t be made again', async () => {
+    listed([exported({ type: 3, status: 5, errors: [{ message: 'The file store was full' }], fileUrl: null })])
+    show(<Page />, '/candidates/logs/export')
+    expect(await screen.findByText('The file store was full')).toBeVisible()
+    expect(screen.queryByText('Ended after 7 days')).toBeNull()
+  })
+
+  test('is searched by file and person, and narrowed to a type', async () => {
+    const request = listed([exported()])
+    const { router } = showRoutes([{ path: '/candidates/logs/export', Component: Page }], '/candidates/logs/export')
+    await fill(await screen.findByRole('searchbox', { name: 'Search file or person' }), 'ratna')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.search).toBe('?search=ratna'))
+    await user.click(screen.getByRole('combobox', { name: 'Type' }))
+    await user.click(await screen.findByRole('option', { name: 'Export Stage' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?search=ratna&type=3'))
+    await waitFor(() => expect(request.mock.lastCall?.[0]).toMatch(/search=ratna.*type=3$|type=3.*search=ratna/))
+  })
+
   test('filters by status, and explains an empty log and a failure', async () => {
     listed([])
     const { router } = showRoutes([{ path: '/candidates/logs/export', Component: Page }], '/candidates/logs/export')
     expect(await screen.findByText('No exports yet')).toBeVisible()
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
-    expect(tabs).toEqual(['All', 'Pending', 'Processing', 'Partial success', 'Completed', 'Failed'])
-    await user.click(screen.getByRole('tab', { name: 'Failed' }))
+    expect(tabs).toEqual(['All1', 'Pending0', 'Processing0', 'Partial success0', 'Completed1', 'Failed0'])
+    await user.click(screen.getByRole('tab', { name: /^Failed/ }))
     expect(router.state.location.search).toBe('?status=5')
-    expect(await screen.findByText('No exports with the status Failed')).toBeVisible()
+    expect(await screen.findByText('No exports match')).toBeVisible()
     answer(exportLog.list, refusal(500, 'There is an error on our side'))
-    await user.click(screen.getByRole('tab', { name: 'Pending' }))
+    await user.click(screen.getByRole('tab', { name: /^Pending/ }))
     expect(await screen.findByText('Failed to load exports')).toBeVisible()
   })
 
@@ -125,7 +145,7 @@ describe('the import log', () => {
       transfer({ importId: 51, type: 2, filename: 'drivers.xlsx' }),
       transfer({ importId: 52, type: 4, filename: 'stages.xlsx' }),
     ]
-    const request = answer(transfers.list, { data: imports, pagination: { total: 2, page: 1, limit: 10 } })
+    const request = answer(transfers.list, { data: imports, pagination: { total: 2, page: 1, limit: 10 }, counts })
     show(<ImportLogPage />, '/candidates/logs/import')
     expect(await screen.findByRole('link', { name: 'Open drivers.xlsx' })).toHaveAttribute(
       'href',
@@ -135,7 +155,7 @@ describe('the import log', () => {
       'href',
       '/candidates/bulk/update-status/52',
     )
-    expect(screen.getByText('Import New')).toBeVisible()
+    expect(screen.getByRole('cell', { name: 'Import New' })).toBeVisible()
     expect(request.mock.lastCall?.[0]).toBe('/api/v1/imports?page=1&limit=10&type=2%2C4')
   })
 

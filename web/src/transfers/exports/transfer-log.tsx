@@ -1,24 +1,22 @@
 import type { transfers } from '@hireloom/contract/transfers/endpoints'
 import type { exportLog } from '@hireloom/contract/transfers/export-endpoints'
-import { type TransferStatus, type TransferType, transferStatus } from '@hireloom/contract/transfers/transfer'
-import { Button } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { TransferListQuery, type TransferType } from '@hireloom/contract/transfers/transfer'
+import { Button, Select } from '@mantine/core'
+import { IconFileSpreadsheet, IconFilterOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
+import { SearchField } from '../../platform/ui/fields/search-field.tsx'
+import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
-import { statusLabels } from '../labels.ts'
+import { typeNames } from '../labels.ts'
+import { statusIn, statusTabs, tabOf } from '../status-tabs.ts'
 import { TransferBlocks } from './transfer-blocks.tsx'
+import css from './transfer-log.module.css'
 import { TransferTable } from './transfer-table.tsx'
 import { useTransferList } from './use-transfer-list.ts'
-
-const everyStatus = 'all'
-const tabs = [
-  { value: everyStatus, label: 'All' },
-  ...Object.values(transferStatus).map((status) => ({ value: String(status), label: statusLabels[status].label })),
-]
 
 interface Props {
   title: string
@@ -31,26 +29,23 @@ interface Props {
   description: string
 }
 
-/** A log of exports, or of imports of candidates, with the filter by status. */
+/** A log of exports, or of imports of candidates, with the filters by status, type and name. */
 export function TransferLog({ title, things, endpoint, types, actions, description }: Props) {
   const { address, change, list } = useTransferList(endpoint, types)
-  const { status, sortBy, sortDirection } = address
+  const { status, type, search, sortBy, sortDirection } = address
   const isPhone = useIsNarrow()
-  const empty =
-    status === undefined ? (
-      <EmptyState icon={<IconFileSpreadsheet aria-hidden />} title={`No ${things} yet`} description={description}>
-        {actions}
-      </EmptyState>
-    ) : (
-      <EmptyState
-        icon={<IconFileSpreadsheet aria-hidden />}
-        title={`No ${things} with the status ${statusLabels[status].label}`}
-      >
-        <Button variant="default" onClick={() => change({ status: undefined })}>
-          Show all {things}
-        </Button>
-      </EmptyState>
-    )
+  const isNarrowed = status !== undefined || type !== undefined || search !== ''
+  const empty = isNarrowed ? (
+    <EmptyState icon={<IconFilterOff aria-hidden />} title={`No ${things} match`}>
+      <Button variant="default" onClick={() => change({ status: undefined, type: undefined, search: '' })}>
+        Show all {things}
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<IconFileSpreadsheet aria-hidden />} title={`No ${things} yet`} description={description}>
+      {actions}
+    </EmptyState>
+  )
   return (
     <>
       <PageHead
@@ -61,10 +56,28 @@ export function TransferLog({ title, things, endpoint, types, actions, descripti
       />
       <CountTabs
         label="Status"
-        tabs={tabs}
-        value={status === undefined ? everyStatus : String(status)}
-        onChange={(tab) => change({ status: tab === everyStatus ? undefined : (Number(tab) as TransferStatus) })}
+        tabs={statusTabs(list.data?.counts)}
+        value={tabOf(status)}
+        onChange={(tab) => change({ status: statusIn(tab) })}
       >
+        <div className={css.toolbar}>
+          <SearchField
+            label="Search file or person"
+            value={search}
+            onChange={(words) => change({ search: words })}
+            maxLength={maxLengthOf(TransferListQuery.shape.search)}
+            className={css.search}
+          />
+          <Select<TransferType>
+            aria-label="Type"
+            placeholder="Every type"
+            data={types.map((type) => ({ value: type, label: typeNames[type] }))}
+            value={type ?? null}
+            onChange={(type) => change({ type: type ?? undefined })}
+            clearable
+            className={css.type}
+          />
+        </div>
         <RecordList list={list} address={address} onChange={change} failure={`Failed to load ${things}`} empty={empty}>
           {(rows) =>
             isPhone ? (

@@ -1,25 +1,28 @@
 import type { transfers } from '@hireloom/contract/transfers/endpoints'
 import type { exportLog } from '@hireloom/contract/transfers/export-endpoints'
-import { TransferListQuery, type TransferType } from '@hireloom/contract/transfers/transfer'
+import { TransferListQuery, TransferType } from '@hireloom/contract/transfers/transfer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
 import { addressPaging, answerTo } from '../../platform/api/hooks.ts'
 import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { isWorking } from '../labels.ts'
 import { pollingPause } from '../parts/polling.ts'
 
-const { status, sortBy, sortDirection } = TransferListQuery.shape
+const { status, search, sortBy, sortDirection } = TransferListQuery.shape
 
 /** The state of a log in its URL; the newest come first by default. */
 const LogAddress = TransferListQuery.pick({})
   .extend(addressPaging)
-  .extend({ status, sortBy: sortBy.unwrap().optional(), sortDirection: sortDirection.unwrap().optional() })
+  .extend({ status, search, type: z.coerce.number<number>().pipe(TransferType).optional().catch(undefined) })
+  .extend({ sortBy: sortBy.unwrap().optional(), sortDirection: sortDirection.unwrap().optional() })
 
 /** Returns the page of a log selected by the URL, polled while something in it is running. */
-export function useTransferList(endpoint: typeof transfers.list | typeof exportLog.list, type: TransferType[]) {
+export function useTransferList(endpoint: typeof transfers.list | typeof exportLog.list, types: TransferType[]) {
   const [address, change] = useListSearch(LogAddress)
-  const { currentPage: page, perPage: limit, ...narrowing } = address
+  const { currentPage: page, perPage: limit, type: chosen, search, ...narrowing } = address
+  const type = chosen !== undefined && types.includes(chosen) ? [chosen] : types
   const list = useQuery({
-    ...answerTo(endpoint, { query: { ...narrowing, type, page, limit } }),
+    ...answerTo(endpoint, { query: { ...narrowing, search: search || undefined, type, page, limit } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.data.some(isWorking) && pollingPause,
   })

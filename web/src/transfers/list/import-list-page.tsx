@@ -1,10 +1,5 @@
 import { transfers } from '@hireloom/contract/transfers/endpoints'
-import {
-  TransferListQuery,
-  type TransferStatus,
-  transferStatus,
-  transferType,
-} from '@hireloom/contract/transfers/transfer'
+import { TransferListQuery, transferType } from '@hireloom/contract/transfers/transfer'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,17 +11,12 @@ import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
-import { isRunning, statusLabels } from '../labels.ts'
+import { isRunning } from '../labels.ts'
 import { pollingPause } from '../parts/polling.ts'
+import { statusIn, statusTabs, tabOf } from '../status-tabs.ts'
 import { ImportBlocks } from './import-blocks.tsx'
 import { ImportTable } from './import-table.tsx'
 import { NoImports } from './no-imports.tsx'
-
-const everyStatus = 'all'
-const tabs = [
-  { value: everyStatus, label: 'All' },
-  ...Object.values(transferStatus).map((status) => ({ value: String(status), label: statusLabels[status].label })),
-]
 
 /** The files that jobs were imported from. */
 export function Page() {
@@ -41,9 +31,9 @@ export function Page() {
       <PageHead title="Job imports" breadcrumb={[{ label: 'Job listings', to: '/jobs' }]} actions={upload} />
       <CountTabs
         label="Status"
-        tabs={tabs}
-        value={status === undefined ? everyStatus : String(status)}
-        onChange={(tab) => change({ status: tab === everyStatus ? undefined : (Number(tab) as TransferStatus) })}
+        tabs={statusTabs(list.data?.counts)}
+        value={tabOf(status)}
+        onChange={(tab) => change({ status: statusIn(tab) })}
       >
         <RecordList
           list={list}

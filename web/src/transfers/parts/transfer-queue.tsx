@@ -101,12 +101,20 @@ function LogLink({ to, words, onLeave }: { to: string; words: string; onLeave: (
 }
 
 function Entry({ transfer, onLeave }: { transfer: Transfer; onLeave: () => void }) {
+  const { can } = useSession()
   const { type, filename } = transfer
+  const hasPage = !exportTypes.includes(type) || can(exportLog.read)
   return (
     <li className={css.entry}>
-      <Anchor component={Link} to={pageOf(transfer)} size="sm" fw={500} onClick={onLeave} className={css.name}>
-        {filename}
-      </Anchor>
+      {hasPage ? (
+        <Anchor component={Link} to={pageOf(transfer)} size="sm" fw={500} onClick={onLeave} className={css.name}>
+          {filename}
+        </Anchor>
+      ) : (
+        <Text size="sm" fw={500} className={css.name}>
+          {filename}
+        </Text>
+      )}
       <Text size="xs" c="dimmed">
         {typeNames[type]}
       </Text>

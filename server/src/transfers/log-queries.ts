@@ -1,0 +1,70 @@
+import {
+  type TransferListQuery,
+  type TransferStatus,
+  type TransferType,
+  transferStatus,
+} from '@hireloom/contract/transfers/transfer'
+import { expressionBuilder } from 'kysely'
+import type { Actor } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
+import { userName } from '../platform/db/names.ts'
+import { containing } from '../platform/db/pattern.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+import { asTransfer, ofTransfers, withUploader } from './queries.ts'
+
+const { pending, processing, partialSuccess, completed, failed } = transferStatus
+
+const sortColumns = {
+  time: 'transfers.uploadedAt',
+  filename: 'transfers.filename',
+  status: 'transfers.status',
+} as const
+
+type PageQuery = Omit<TransferListQuery, 'type'>
+
+/** Lists the imports and exports of these types that the actor sees, with the number of matches by status. */
+export async function listTransfers(db: Db, actor: Actor, types: readonly TransferType[], query: PageQuery) {
+  const { page, limit, status, search, sortBy, sortDirection } = query
+  const found = ofTransfers(db, actor, types).$if(search !== '', (all) => all.where(named(actor, search)))
+  const [rows, counts] = await Promise.all([
+    withUploader(found)
+      .$if(status !== undefined, (all) => all.where('transfers.status', '=', status as TransferStatus))
+      .orderBy(sortColumns[sortBy], sortDirection)
+      .orderBy('transfers.id', sortDirection)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    countByStatus(found),
+  ])
+  const countOf = (status: TransferStatus) => counts.find((one) => one.status === status)?.count ?? 0
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  const total = status === undefined ? all : countOf(status)
+  return {
+    data: rows.map(asTransfer),
+    pagination: { total, page, limit },
+    counts: {
+      pending: countOf(pending),
+      processing: countOf(processing),
+      partialSuccess: countOf(partialSuccess),
+      completed: countOf(completed),
+      failed: countOf(failed),
+    },
+  }
+}
+
+const countByStatus = (found: ReturnType<typeof ofTransfers>) =>
+  found
+    .select(({ fn }) => ['transfers.status', fn.countAll<number>().as('count')])
+    .groupBy('transfers.status')
+    .execute()
+
+/** Returns the condition for files whose name, or whose user's name, contains these words. */
+function named({ companyId }: Actor, search: string) {
+  const eb = expressionBuilder<DB, 'transfers'>()
+  const users = eb
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.companyId', '=', companyId)
+    .where(userName('users'), 'ilike', containing(search))
+  return eb.or([eb('transfers.filename', 'ilike', containing(search)), eb('transfers.uploadedBy', 'in', users)])
+}

@@ -1,0 +1,33 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { expect, test } from 'vitest'
+import { openCandidate } from '../../test/candidate-page.tsx'
+import { candidate } from '../../test/candidates.ts'
+import { offer } from '../../test/offers.ts'
+import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
+
+const beingSigned = refusal(409, 'The offer is being signed. Void the document first', [], 'being_signed')
+
+test('a move out of the offering asks first to void the document that is being signed', async () => {
+  openCandidate(candidate({ hiringStageId: 4, hiringStageName: 'Offering', offers: [offer({ status: 1 })] }))
+  const move = answer(applications.change, beingSigned)
+  await user.click((await screen.findAllByRole('button', { name: 'Move' }))[0] as HTMLElement)
+  const form = within(await screen.findByRole('dialog'))
+  await user.click(form.getByRole('combobox', { name: 'Stage' }))
+  await user.click(await screen.findByRole('option', { name: 'Screening' }))
+  const press = () => user.click(form.getByRole('button', { name: 'Move to Screening' }))
+
+  await press()
+  const question = () => screen.findByRole('dialog', { name: 'Void the e-signed document?' })
+  await user.click(within(await question()).getByRole('button', { name: 'Cancel' }))
+  expect(move).toHaveBeenCalledTimes(1)
+  expect(move.mock.lastCall?.[1]).not.toHaveProperty('voidsDocument')
+  expect(screen.queryByText(/^Failed to move/)).toBeNull()
+
+  await press()
+  const confirmed = within(await question()).getByRole('button', { name: 'Void document' })
+  const voided = answer(applications.change, {
+    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'Screening', status: 0, undo: null },
+  })
+  await user.click(confirmed)
+  await waitFor(() => expect(voided.mock.lastCall?.[1]).toMatchObject({ voidsDocument: true }))
+})
