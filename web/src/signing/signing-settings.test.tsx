@@ -42,13 +42,14 @@ test('an own certificate that is refused shows the sentence at its field', async
   const error = { field: 'password', message: 'The password does not open this file' }
   const upload = answer(signing.uploadCertificate, refusal(422, 'Some fields need attention', [error]))
   show(<SigningSettings />)
-  const file = await screen.findByLabelText('Own certificate (PKCS#12)', { selector: 'input' })
+  await screen.findByRole('button', { name: 'Use this certificate' })
+  const file = document.querySelector<HTMLInputElement>('input[type=file]')!
   const press = () => user.click(screen.getByRole('button', { name: 'Use this certificate' }))
   await user.upload(file, new File([new Uint8Array(200_000)], 'big.p12'))
   expect(await screen.findByText('The file is larger than 100 kB')).toBeVisible()
   await user.upload(file, new File(['own'], 'own.p12'))
   await press()
   expect(await screen.findByText('The password does not open this file')).toBeVisible()
-  expect(screen.getByLabelText('Its password, which is not stored')).toBeInvalid()
+  expect(screen.getByLabelText('Its password, which is not stored')).toHaveAccessibleDescription(error.message)
   expect(upload.mock.lastCall?.[1]).toEqual({ file: btoa('own'), password: '' })
 })

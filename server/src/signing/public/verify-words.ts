@@ -8,7 +8,7 @@ export const verifyWords = {
     another: 'Check another file',
     other: 'Bahasa Indonesia',
     whole: (time: string, company: string, count: number) =>
-      `Unchanged since ${time}. Sealed by ${company} with Hireloom. ${count} people signed.`,
+      `Unchanged since ${time}. Sealed by ${company} with Hireloom. ${count === 1 ? '1 person' : `${count} people`} signed.`,
     voided: (day: string) => `It was voided on ${day}.`,
     foreign: (subject: string) =>
       `Unchanged since it was signed by ${subject}. This is not a certificate of Hireloom; we can't say who they are.`,

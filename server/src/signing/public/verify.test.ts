@@ -35,7 +35,7 @@ const check = async (world: World, file: Buffer) =>
 
 test('verifies a sealed file as ours, until it is voided', slow, async ({ world, admin, document, file }) => {
   const page = await send(world, '/verify', file, { lang: 'en' })
-  expect(page.body).toMatch(/Unchanged since 20 November 2026, 03.00 UTC. Sealed by .* with Hireloom. 1 people signed./)
+  expect(page.body).toMatch(/Unchanged since 20 November 2026, 03.00 UTC. Sealed by .* with Hireloom. 1 person signed./)
   expect((await send(world, '/verify', file, { lang: 'id' })).body).toContain('Tidak berubah sejak')
   expect(await check(world, file)).toMatchObject({
     result: 'whole',
