@@ -10,6 +10,13 @@ const importParams = z.strictObject({ companyImportId: idText })
 const access = { adminOnly: true, closedToConsultants: true } as const
 
 /** Moving a company out of an installation, and into another one. */
+/** The minutes after signing in within which an export of all data can be started. */
+export const freshSignInMinutes = 10
+
+export const companyExportTexts = {
+  signInAgain: `Sign in again, and start the export within ${freshSignInMinutes} minutes`,
+}
+
 export const companyExports = {
   list: endpoint({
     ...access,

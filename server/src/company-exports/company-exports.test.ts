@@ -97,6 +97,18 @@ async function changed(bytes: Buffer, path: string, change: (text: string) => st
 }
 
 describe('an export of everything', () => {
+  test('needs a sign-in of the last 10 minutes', async ({ world }) => {
+    const { clock } = world.product
+    const before = clock.now
+    const call = await world.as('admin')
+    clock.now = new Date(before.getTime() + 10 * 60_000 + 1)
+    const input = { body: { withFiles: true, withIdentityNumbers: false } }
+    const { status, body } = await call(companyExports.create, input)
+    clock.now = before
+    expect([status, body.error?.code]).toEqual([403, 'sign_in_again'])
+    expect((await call(companyExports.create, input)).status).toBe(201)
+  })
+
   test('is started once at a time, announced to the other Admins, and kept for 7 days', async ({ world }) => {
     const other = await world.user('admin', { firstName: 'Nia' })
     const admin = await world.user('admin')

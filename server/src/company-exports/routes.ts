@@ -1,5 +1,6 @@
 import { companyImportStatus } from '@hireloom/contract/company-exports/company-export'
-import { companyExports } from '@hireloom/contract/company-exports/endpoints'
+import { companyExports, companyExportTexts, freshSignInMinutes } from '@hireloom/contract/company-exports/endpoints'
+import { oneMinute } from '@hireloom/contract/platform/durations'
 import { contentTypeOf } from '@hireloom/contract/uploads'
 import { record } from '../history/queries.ts'
 import { anyBytes } from '../outside/files/file-bytes.ts'
@@ -41,10 +42,17 @@ async function requireEmpty(db: Db, { companyId }: Actor) {
   if (!(await isEmpty(db, companyId))) throw notEmpty()
 }
 
+/** Refuses actors who signed in too long ago, so that nobody takes all data from a session that was left open. */
+function requireFreshSignIn({ signedInAt }: Actor, now: Date) {
+  if (signedInAt !== null && now.getTime() - signedInAt.getTime() <= freshSignInMinutes * oneMinute) return
+  throw new Refusal(403, 'sign_in_again', companyExportTexts.signInAgain)
+}
+
 export const companyExportRoutes = routes(companyExports, {
   list: ({ db, actor, query }) => listExports(db, actor.companyId, query),
 
   async create({ db, actor, body, config, now }) {
+    requireFreshSignIn(actor, now())
     const { companyId, userId: requestedBy } = actor
     const id = await db.transaction().execute(async (db) => {
       const { slug } = await findCompany(db, companyId)

@@ -1,8 +1,10 @@
 import type { CompanyExport, CompanyImport } from '@hireloom/contract/company-exports/company-export'
-import { companyExports } from '@hireloom/contract/company-exports/endpoints'
-import { beforeEach, expect, test } from 'vitest'
+import { companyExports, companyExportTexts } from '@hireloom/contract/company-exports/endpoints'
+import { signInAgainPath } from '@hireloom/contract/session'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
+import { browserLocation } from '../platform/session/browser-location.ts'
 import { Page } from './company-exports-page.tsx'
 
 const requestedAt = new Date('2026-11-20T02:00:00Z')
@@ -76,4 +78,15 @@ test('a company that is not empty is refused before the upload', async () => {
   const input = container.querySelector('input[type=file]') as HTMLInputElement
   await user.upload(input, new File(['PK'], 'export.zip', { type: 'application/zip' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
+})
+
+test('an old sign-in is renewed before an export', async () => {
+  const left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
+  answer(companyExports.create, refusal(403, companyExportTexts.signInAgain, [], 'sign_in_again'))
+  show(<Page />)
+  await user.click(await screen.findByRole('button', { name: 'Export everything' }))
+  expect(await screen.findByText(`${companyExportTexts.signInAgain}.`)).toBeVisible()
+  expect(screen.queryByText('Failed to start the export')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Sign in again' }))
+  expect(left).toHaveBeenCalledWith(signInAgainPath)
 })

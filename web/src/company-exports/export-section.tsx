@@ -3,12 +3,14 @@ import {
   companyExportStatus,
   NewCompanyExport,
 } from '@hireloom/contract/company-exports/company-export'
-import { companyExports } from '@hireloom/contract/company-exports/endpoints'
-import { Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
+import { companyExports, companyExportTexts } from '@hireloom/contract/company-exports/endpoints'
+import { Alert, Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CallError } from '../platform/api/call.ts'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { signInAgain } from '../platform/session/sign-out.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { saveFrom } from '../platform/ui/display/save-from.ts'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
@@ -29,6 +31,7 @@ export function ExportSection() {
   const start = useCall(companyExports.create, {
     success: 'The export has started. You get a mail when it is ready.',
     failure: 'Failed to start the export',
+    isSaidOnScreen: isSignInOld,
     refreshes: [companyExports.list],
   })
   const exports = list.data?.data ?? []
@@ -58,12 +61,24 @@ export function ExportSection() {
             Export everything
           </Button>
         </Group>
+        {isSignInOld(start.error) && (
+          <Alert color="orange">
+            <Stack gap="xs" align="start">
+              <Text size="sm">{companyExportTexts.signInAgain}.</Text>
+              <Button size="xs" onClick={signInAgain}>
+                Sign in again
+              </Button>
+            </Stack>
+          </Alert>
+        )}
         {list.isError && <Text c="red.8">Failed to load exports</Text>}
         {exports.length > 0 && <ExportTable exports={exports} />}
       </Stack>
     </FormSection>
   )
 }
+
+const isSignInOld = (error: Error | null) => error instanceof CallError && error.code === 'sign_in_again'
 
 function ExportTable({ exports }: { exports: readonly CompanyExport[] }) {
   const timeZone = useCompanyTimeZone()
