@@ -26,10 +26,14 @@ export async function resultKeyOf({ db, companyId }: World, transferId: number) 
   return resultKey
 }
 
+/** Returns the file of an export. */
+export async function exportedBytes(world: World, transferId: number) {
+  return buffer(await world.product.services.outside.files.read((await resultKeyOf(world, transferId)) ?? ''))
+}
+
 /** Returns the rows of the first sheet of an export's file, each as its cells by header. */
 export async function exportedRows(world: World, transferId: number) {
-  const key = (await resultKeyOf(world, transferId)) ?? ''
-  const bytes = await buffer(await world.product.services.outside.files.read(key))
+  const bytes = await exportedBytes(world, transferId)
   const [header = [], ...rows] = await rowsIn(new File([new Uint8Array(bytes)], 'out.xlsx'))
   return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])))
 }

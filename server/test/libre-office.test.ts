@@ -1,0 +1,75 @@
+import { bulkAdd } from '@hireloom/contract/bulk-add/endpoints'
+import { stageHeaders } from '@hireloom/contract/stage-updates/columns'
+import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
+import { describe, expect } from 'vitest'
+import { setFlag } from '../src/companies/flag-queries.ts'
+import { sendFile } from './bulk-adding.ts'
+import { exportedBytes, runExport } from './exporting.ts'
+import { rowsIn } from './job-file.ts'
+import { hasLibreOffice, savedAs, typedIn } from './libre-office.ts'
+import { people, stageOf, stored } from './moving.ts'
+import { startUpdate, templateOf, uploadStages } from './stage-updating.ts'
+import { test } from './world.ts'
+
+/** LibreOffice starts in 3 seconds, on a busy machine in 30. */
+const timeout = 240_000
+const textsIn = (bytes: Uint8Array) => rowsIn(new File([new Uint8Array(bytes)], 'file.xlsx'))
+
+describe.skipIf(!hasLibreOffice)('LibreOffice', () => {
+  test('fills in the template of a bulk add', { timeout }, async ({ world }) => {
+    const call = await world.as('admin')
+    const job = await world.job()
+    const { body } = await call(bulkAdd.template, { params: { jobId: job.id } })
+    const filled = await typedIn(new Uint8Array(await body.arrayBuffer()), [
+      {
+        'First name *': { text: 'Siti & Ani' },
+        'E-mail': { text: 'siti@example.com' },
+        Phone: { number: 81234567890 },
+        NIK: { text: '3171010101980001' },
+        'Date of birth': { day: '1998-02-14' },
+        'Expected salary': { number: 7500000.5 },
+      },
+      { 'First name *': { text: 'Budi' }, 'E-mail': { text: 'budi@example.com' }, NIK: { number: 3171010101980001 } },
+    ])
+    const { status, body: reply } = await sendFile(call, job.id, filled, { filename: 'people.xlsx' })
+    expect(status).toBe(201)
+    const { rows, fields } = reply.data
+    const headers = new Map(fields.columns.map(({ key, header }) => [key, header]))
+    const [first, second] = rows
+    expect(first?.problems).toEqual([])
+    expect(Object.fromEntries(first?.cells.map(({ column, text }) => [headers.get(column), text]) ?? [])).toMatchObject(
+      {
+        'First name': 'Siti & Ani',
+        'E-mail': 'siti@example.com',
+        Phone: '081234567890',
+        NIK: '3171010101980001',
+        'Date of birth': '1998-02-14',
+      },
+    )
+    expect(second?.problems).toMatchObject([{ column: 'nik', address: 'G3' }])
+  })
+
+  test('fills in the file of a stage update', { timeout }, async ({ world }) => {
+    const [call, job] = [await world.as('admin'), await world.job()]
+    const chosen = await people(world, job, ['Screening', 'Screening'])
+    const { bytes } = await templateOf(world, call, { ids: chosen.map(({ id }) => id), jobId: job.id })
+    const filled = await typedIn(bytes, [
+      { [stageHeaders.newStage]: { text: 'Hired' }, [stageHeaders.firstDay]: { day: '2026-12-01' } },
+      { [stageHeaders.newStage]: { text: 'Nowhere' } },
+    ])
+    const update = await startUpdate(world, call, await uploadStages(call, filled))
+    expect([update.succeededRows, update.failedRows]).toEqual([1, 1])
+    const stages = await Promise.all(chosen.map(async (one) => (await stored(world, one)).stageId))
+    expect(new Set(stages)).toEqual(new Set([stageOf(world, 'Hired'), stageOf(world, 'Screening')]))
+  })
+
+  test('opens an export with the same cells', { timeout }, async ({ world }) => {
+    await setFlag(world.db, world.companyId, 'export_candidates', true)
+    const call = await world.as('admin')
+    await world.application(await world.job(), { firstName: '=1+1', lastName: 'Putri', nik: '3171010101980001' })
+    const { body } = await call(exportLog.exportCandidates, { body: {} })
+    await runExport(world, body.data.importId)
+    const bytes = await exportedBytes(world, body.data.importId)
+    expect(await textsIn(await savedAs('xlsx', bytes, 'xlsx'))).toEqual(await textsIn(bytes))
+  })
+})
