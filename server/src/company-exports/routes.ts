@@ -1,6 +1,6 @@
 import { companyImportStatus } from '@hireloom/contract/company-exports/company-export'
 import { companyExports, companyExportTexts, freshSignInMinutes } from '@hireloom/contract/company-exports/endpoints'
-import { oneMinute } from '@hireloom/contract/platform/durations'
+import { oneHour, oneMinute } from '@hireloom/contract/platform/durations'
 import { contentTypeOf } from '@hireloom/contract/uploads'
 import { record } from '../history/queries.ts'
 import { anyBytes } from '../outside/files/file-bytes.ts'
@@ -30,6 +30,9 @@ import { companyExportTasks } from './task-list.ts'
 const anotherExport = () =>
   new Refusal(409, 'running', 'Another export of all data is running. Wait until it has finished')
 const anotherImport = () => new Refusal(409, 'running', 'Another import is running. Wait until it has finished')
+
+/** Milliseconds for which a broken download of gigabytes can be continued with its link. */
+const downloadTime = 6 * oneHour
 
 const { uploading, running } = companyImportStatus
 
@@ -71,7 +74,11 @@ export const companyExportRoutes = routes(companyExports, {
 
   async file({ db, actor, params, outside, now }) {
     const file = (await findStoredFile(db, actor.companyId, params.companyExportId, now())) ?? missing('File')
-    const url = await outside.files.downloadAddress({ ...file, contentType: contentTypeOf('.zip') }, now())
+    const url = await outside.files.downloadAddress(
+      { ...file, contentType: contentTypeOf('.zip') },
+      now(),
+      downloadTime,
+    )
     await record(db, actor, { event: 'export.downloaded', data: { filename: file.filename } })
     return { data: { url, filename: file.filename } }
   },

@@ -20,6 +20,19 @@ async function answersOfRefusal(response: ReturnType<typeof sendFile>) {
 const linkTo = ({ product: { services } }: World, key: string, filename: string, contentType = 'application/pdf') =>
   services.outside.files.downloadAddress({ key, filename, contentType }, services.now())
 
+test('a download continues where it broke off', async ({ world }) => {
+  const { services, app } = world.product
+  const key = 'broken-download-0001'
+  await services.outside.files.put(key, Buffer.from('0123456789'), 'application/zip')
+  const url = await linkTo(world, key, 'all.zip', 'application/zip')
+  const whole = await app.inject({ url })
+  expect([whole.statusCode, whole.body, whole.headers['content-type']]).toEqual([200, '0123456789', 'application/zip'])
+  const part = await app.inject({ url, headers: { range: 'bytes=4-', 'if-range': String(whole.headers.etag) } })
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '456789', 'bytes 4-9/10'])
+  expect(part.headers['content-disposition']).toBe(whole.headers['content-disposition'])
+  expect((await app.inject({ url, headers: { range: 'bytes=20-' } })).statusCode).toBe(416)
+})
+
 describe('requesting an upload address', () => {
   const requestAddress = async (world: World, over: object) => {
     const sample = { filename: 'cv.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 1000, ...over }

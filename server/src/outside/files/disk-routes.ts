@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import statics from '@fastify/static'
 import { maxFileSize, sizeProblem } from '@hireloom/contract/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attachment } from '../../platform/api/attachment.ts'
@@ -20,6 +20,9 @@ export async function diskFileRoutes(app: FastifyInstance) {
   // The handler reads the bytes itself, whatever their type.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  await mkdir(folder, { recursive: true })
+  await app.register(statics, { root: folder, serve: false, cacheControl: false, contentType: false })
 
   const admitted = (request: FastifyRequest, method: 'GET' | 'PUT') => {
     const { key } = request.params as { key: string }
@@ -50,18 +53,17 @@ export async function diskFileRoutes(app: FastifyInstance) {
 
   app.get(`${filesPath}/:key`, async (request, reply) => {
     const { path, facts } = admitted(request, 'GET')
-    const size = await sizeOf(path)
-    if (size === undefined) missing('File')
+    if ((await sizeOf(path)) === undefined) missing('File')
+    // Replies to a Range with the part, so that a download continues after a broken connection.
     return reply
       .type(facts.type ?? 'application/octet-stream')
       .headers({
-        'content-length': size,
         'content-disposition': attachment(facts.name ?? 'file'),
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       })
-      .send(createReadStream(path))
+      .sendFile(basename(path), dirname(path))
   })
 }
 

@@ -40,8 +40,8 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
       }
       return { url: address('PUT', key, facts), expiresAt }
     },
-    async downloadAddress({ key, filename, contentType }, now) {
-      return address('GET', key, { type: contentType, expires: `${expiry(now).getTime()}`, name: filename })
+    async downloadAddress({ key, filename, contentType }, now, time = lifetime) {
+      return address('GET', key, { type: contentType, expires: `${now.getTime() + time}`, name: filename })
     },
     put: (key, bytes) => putInto(pathOf(folder, key), (aside) => writeFile(aside, bytes)),
     putFile: (key, source) => putInto(pathOf(folder, key), (aside) => copyFile(source, aside)),

@@ -67,14 +67,14 @@ export function s3Files({
       })
       return { url, expiresAt: new Date(now.getTime() + lifetime * 1000) }
     },
-    downloadAddress({ key, filename, contentType }, now) {
+    downloadAddress({ key, filename, contentType }, now, time = lifetime * 1000) {
       const get = new GetObjectCommand({
         ...at(key),
         ResponseContentDisposition: attachment(filename),
         ResponseContentType: contentType,
         ResponseCacheControl: 'private, no-store',
       })
-      return getSignedUrl(client, get, { expiresIn: lifetime, signingDate: now })
+      return getSignedUrl(client, get, { expiresIn: time / 1000, signingDate: now })
     },
     async put(key, bytes, contentType) {
       await send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }))
