@@ -164,7 +164,7 @@ describe('importing an export', () => {
       .execute()
     const done = await importInto(target, bytes, { admin: same })
     expect(done).toMatchObject({ status: 2, problem: null })
-    expect(done.notes.join(' ')).toContain('1 jobs have new addresses')
+    expect(done.notes.join(' ')).toContain('1 job has a new address')
     const imported = await target.db.selectFrom('jobs').selectAll().where('companyId', '=', target.companyId).execute()
     expect(imported).toMatchObject([{ id: job.id, number: 1, status: 2 }])
     expect(imported[0]?.slug).not.toBe(job.slug)

@@ -247,7 +247,12 @@ function problemOf(error: unknown, what: string) {
 function notesOf({ manifest }: Archive, { slugs }: FillContext['counts'], invited: number) {
   const notes = ['Published jobs are unpublished. Publish them when this company moves its career page here.']
   if (invited > 0) notes.push(`${invited} users have no account here yet. Invite them again from the list of users.`)
-  if (slugs > 0) notes.push(`${slugs} jobs have new addresses, because theirs are taken in this installation.`)
+  if (slugs > 0)
+    notes.push(
+      slugs === 1
+        ? '1 job has a new address, because its own is taken in this installation.'
+        : `${slugs} jobs have new addresses, because theirs are taken in this installation.`,
+    )
   if (!manifest.with_files) notes.push('The export has no files: résumés and letters are listed but can’t be opened.')
   if (!manifest.with_identity_numbers) {
     notes.push(

@@ -173,6 +173,21 @@ describe('moving in', () => {
     expect(found?.counts).toMatchObject({ newPeople: 0, newApplications: 0, alreadyThere: 3, failed: 1, newJobs: 0 })
   })
 
+  test('can’t be undone where it came with its company, without its rows', async ({ world }) => {
+    const { call, historyImportId, params } = await mappedImport(world)
+    const { found } = await runImport(world, call, historyImportId)
+    expect(found.undoUntil).not.toBeNull()
+    await world.db
+      .deleteFrom('historyImportRows')
+      .where('companyId', '=', world.companyId)
+      .where('historyImportId', '=', historyImportId)
+      .execute()
+    const { body } = await call(historyImports.read, { params })
+    expect(body.data).toMatchObject({ importedRows: found.importedRows, undoUntil: null })
+    const { status, body: refused } = await call(historyImports.undo, { params, body: { confirmedCount: 0 } })
+    expect([status, refused.error?.code]).toEqual([422, 'nothing_to_undo'])
+  })
+
   test('undoing removes what nobody has worked on, and the import can be done again', async ({ world }) => {
     const before = await countsIn(world)
     const { call, historyImportId, params } = await mappedImport(world)

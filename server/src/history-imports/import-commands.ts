@@ -27,6 +27,7 @@ export type ImportCall = Pick<Services, 'db' | 'sealing' | 'outside' | 'now'> & 
 const numbersChanged = () => new Refusal(409, 'stale', 'The numbers changed. Look at them again.')
 const anotherRuns = () => new Refusal(409, 'running', 'Another import is running. Wait until it has finished.')
 const notNow = () => new Refusal(409, 'running', 'This import is being worked on. Wait until it has finished.')
+const nothingToUndo = () => unprocessable('nothing_to_undo', 'Nothing of this import can be undone here')
 const isOver = () => unprocessable('import_over', 'This import was undone. Create another one')
 
 /** Refuses a change of an import that a task works on, or that was undone. */
@@ -218,10 +219,11 @@ export async function startUndo({ db, actor, now }: ImportCall, id: number, conf
       if (found.status === historyImportStatus.undoing) return
       requireOpen(found)
       const until = undoUntil(found)
-      if (!until) throw unprocessable('nothing_to_undo', 'This import has imported nothing')
+      if (!until) throw nothingToUndo()
       if (now() > until) throw unprocessable('too_late', 'An import can be undone for 30 days')
       if (await isAnotherRunning(db, companyId, id)) throw anotherRuns()
-      const { removed } = await previewUndo(db, companyId, id)
+      const { removed, stays } = await previewUndo(db, companyId, id)
+      if (removed + stays === 0) throw nothingToUndo()
       if (confirmedCount !== removed) throw numbersChanged()
       await updateImport(db, companyId, id, {
         status: historyImportStatus.undoing,

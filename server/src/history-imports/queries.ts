@@ -3,6 +3,7 @@ import {
   type HistoryImportStatus,
   type HistoryMapping,
   historyImportStatus,
+  historyRowStatus,
 } from '@hireloom/contract/history-imports/history-import'
 import type { Insertable, Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -35,6 +36,15 @@ const shownImports = (db: Db, companyId: number) =>
       userName('users').as('createdBy'),
     ])
     .select(['historyImports.importedRows', 'historyImports.failedRows'])
+    .select(({ exists, selectFrom, lit }) =>
+      exists(
+        selectFrom('historyImportRows')
+          .select(lit(1).as('one'))
+          .where('historyImportRows.companyId', '=', companyId)
+          .whereRef('historyImportRows.historyImportId', '=', 'historyImports.id')
+          .where('historyImportRows.status', '=', historyRowStatus.imported),
+      ).as('hasImportedRows'),
+    )
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('historyImportFiles')

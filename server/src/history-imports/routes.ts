@@ -25,7 +25,8 @@ import { findImport, findShownImport, insertImport, listImports, type ShownImpor
 import { listRows } from './row-queries.ts'
 import { previewUndo } from './undo/queries.ts'
 
-const shown = (found: ShownImport) => ({ ...found, undoUntil: undoUntil(found) })
+/** An import of another installation came without its rows, so it can't be undone here. */
+const shown = (found: ShownImport) => ({ ...found, undoUntil: found.hasImportedRows ? undoUntil(found) : null })
 
 const readImport = async (db: Db, { companyId }: Actor, id: number) => ({
   data: shown((await findShownImport(db, companyId, id)) ?? missing('Import')),
