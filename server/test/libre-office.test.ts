@@ -41,7 +41,7 @@ describe.skipIf(!hasLibreOffice)('LibreOffice', () => {
       {
         'First name': 'Siti & Ani',
         'E-mail': 'siti@example.com',
-        Phone: '081234567890',
+        Phone: '81234567890',
         NIK: '3171010101980001',
         'Date of birth': '1998-02-14',
       },
