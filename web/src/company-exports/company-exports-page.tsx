@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
+import css from './company-exports-page.module.css'
 import { ExportSection } from './export-section.tsx'
 import { ImportSection } from './import-section.tsx'
 
@@ -8,7 +9,7 @@ export function Page() {
   return (
     <>
       <PageHead title="Move the company" />
-      <Stack gap="xl">
+      <Stack gap={0} className={css.page}>
         <ExportSection />
         <ImportSection />
       </Stack>

@@ -72,7 +72,7 @@ function BuiltIn({ settings: { certificate, hasTimestamps } }: { settings: Setti
           : 'It is made when the first document is sealed.'}
       </Text>
       {certificate && (
-        <Text size="sm" c="dimmed" className={css.name}>
+        <Text size="sm" c="dimmed" className={css.fingerprint}>
           {certificate.fingerprint}
         </Text>
       )}

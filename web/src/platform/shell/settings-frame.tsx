@@ -57,6 +57,11 @@ function SettingsFrame({ pages }: { pages: readonly RouteObject[] }) {
   const offered = useSettingsPages(pages)
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  // The address of one page may begin with that of another.
+  const current = offered
+    .map(({ to }) => to)
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .sort((one, other) => other.length - one.length)[0]
   return (
     <div className={css.frame}>
       <nav className={css.nav} aria-label="Settings">
@@ -70,7 +75,7 @@ function SettingsFrame({ pages }: { pages: readonly RouteObject[] }) {
             <section key={section} aria-label={section} className={css.section}>
               <h3 className={css.heading}>{section}</h3>
               {own.map(({ to, title }) => (
-                <NavLink key={to} to={to} className={css.item}>
+                <NavLink key={to} to={to} end={to !== current} className={css.item}>
                   {title}
                 </NavLink>
               ))}
@@ -87,7 +92,7 @@ function SettingsFrame({ pages }: { pages: readonly RouteObject[] }) {
             .filter(({ section }) => section === group)
             .map(({ to, title }) => ({ value: to, label: title })),
         }))}
-        value={offered.find(({ to }) => pathname.startsWith(to))?.to ?? null}
+        value={current ?? null}
         onChange={(to) => to !== null && navigate(to)}
         allowDeselect={false}
         placeholder="Settings"

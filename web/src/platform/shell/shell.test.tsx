@@ -108,6 +108,15 @@ test('one page of the settings is enough for their entry', async () => {
   expect(screen.getByRole('link', { name: 'Settings' })).toBeVisible()
 })
 
+test('one page of the settings is the current one, also where its address begins with that of another', async () => {
+  signedIn()
+  showRoutes(sitemap, '/settings/transfer/exports')
+  const nav = await screen.findByRole('navigation', { name: 'Settings' })
+  expect(await within(nav).findByRole('link', { name: 'Move the company' })).toHaveAttribute('aria-current', 'page')
+  expect(within(nav).getByRole('link', { name: 'Import history' })).not.toHaveAttribute('aria-current')
+  expect(screen.getByRole('combobox', { name: 'Settings page' })).toHaveValue('Move the company')
+})
+
 test('once all steps are done, getting started is the last entry', async () => {
   signedIn()
   answer(home.gettingStarted, {
