@@ -39,6 +39,6 @@ test('an offer is declined on its page, and one that is being signed holds the c
     const dialog = page.getByRole('dialog')
     await choose(dialog, 'Stage', 'Screening')
     await dialog.getByRole('button', { name: 'Move to Screening' }).click()
-    await expect(page.getByText('The offer is being signed. Void the document first').first()).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Void the e-signed document?' })).toBeVisible()
   })
 })
