@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 const program = '/usr/bin/soffice'
 export const hasLibreOffice = existsSync(program)
 
-/** What a user types below a header. LibreOffice itself recognises days and numbers. */
-type Typed = { text: string } | { number: number } | { day: string }
+/** The content of a cell that a user typed. LibreOffice itself recognises days and numbers. */
+type CellInput = { text: string } | { number: number } | { day: string }
 
 /** Opens a file in LibreOffice and saves it in another format. */
 export async function savedAs(format: 'xlsx' | 'fods' | 'csv', bytes: Uint8Array, extension: string) {
@@ -26,7 +26,7 @@ export async function savedAs(format: 'xlsx' | 'fods' | 'csv', bytes: Uint8Array
 }
 
 /** Opens a workbook in LibreOffice, types into the rows below the header of its first sheet, and saves it again. */
-export async function typedIn(bytes: Uint8Array, rows: readonly Record<string, Typed>[]) {
+export async function typedIn(bytes: Uint8Array, rows: readonly Record<string, CellInput>[]) {
   const text = String(await savedAs('fods', bytes, 'xlsx'))
   const [start, end] = [text.indexOf('<table:table '), text.indexOf('</table:table>')]
   const [header, ...below] = rowsOf(text.slice(start, end))
@@ -69,7 +69,7 @@ function cellsIn(row: string) {
 
 const repeatsIn = (attributes: string) => Number(attributes.match(/number-(?:rows|columns)-repeated="(\d+)"/)?.[1] ?? 1)
 
-function cellOf(typed: Typed) {
+function cellOf(typed: CellInput) {
   if ('day' in typed) return `<table:table-cell office:value-type="date" office:date-value="${typed.day}"/>`
   if ('number' in typed) return `<table:table-cell office:value-type="float" office:value="${typed.number}"/>`
   return `<table:table-cell office:value-type="string"><text:p>${escaped(typed.text)}</text:p></table:table-cell>`

@@ -25,7 +25,7 @@ import { findImport, findShownImport, insertImport, listImports, type ShownImpor
 import { listRows } from './row-queries.ts'
 import { previewUndo } from './undo/queries.ts'
 
-/** An import of another installation came without its rows, so it can't be undone here. */
+/** Returns an import as it is shown. One that came with its company has no rows here, so it can't be undone. */
 const shown = (found: ShownImport) => ({ ...found, undoUntil: found.hasImportedRows ? undoUntil(found) : null })
 
 const readImport = async (db: Db, { companyId }: Actor, id: number) => ({
