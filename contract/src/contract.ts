@@ -46,6 +46,7 @@ import { restrictedCandidates } from './restricted-candidates.ts'
 import { roles } from './roles.ts'
 import { savedViews } from './saved-views.ts'
 import { schedules } from './schedules/endpoints.ts'
+import { slots } from './schedules/slots.ts'
 import { scoring } from './scoring.ts'
 import { session } from './session.ts'
 import { signing } from './signing/endpoints.ts'
@@ -91,6 +92,7 @@ export const contract = {
   candidateLookups,
   candidateForm,
   schedules,
+  slots,
   personalityTests,
   letters,
   approvals,

@@ -86,6 +86,7 @@ import { ceremonyRoutes } from './signing/ceremony/page-routes.ts'
 import { signingWebhookRoutes } from './signing/outside/webhook-routes.ts'
 import { verifyRoutes } from './signing/public/verify-routes.ts'
 import { signingRoutes } from './signing/routes.ts'
+import { slotRoutes } from './slots/routes.ts'
 import { stageUpdateRoutes } from './stage-updates/routes.ts'
 import { stageRoutes } from './stages/routes.ts'
 import { stageWordRoutes } from './stages/words-routes.ts'
@@ -222,6 +223,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(savedReportRoutes)
   app.register(savedViewRoutes)
   app.register(scheduleRoutes)
+  app.register(slotRoutes)
   app.register(personalityTestRoutes)
   app.register(letterRoutes)
   app.register(approvalRoutes)

@@ -27,6 +27,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
   const meeting = { applicationId, scheduleId, toStageId: stageId }
   const feedback = { ...application, ...meeting, stageName: 'HR Interview' }
   const interview = { ...feedback, text: null }
+  const slots = { ...application, toStageId: stageId, stageName: 'HR Interview' }
   const pair = { applicationId, jobId, one: 'KOP-7QX2 and KOP-8AB3', other: 'KOP-9CD4' }
   const job = { jobId, name: 'Barista, Jakarta' }
   const name = 'Made Suarta'
@@ -143,6 +144,10 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
       { ...application, ...place, toStatus: 6, text: 'Pay', rejectionReasonId: null },
       'received the withdrawal of KOP-7QX2',
     ],
+    'interview.slots_offered': [slots, 'offered KOP-7QX2 times for HR Interview'],
+    'interview.slots_taken_back': [slots, 'took back the times that KOP-7QX2 was offered for HR Interview'],
+    'candidate.chose_slot': [meeting],
+    'candidate.refused_slots': [{ applicationId, toStageId: stageId }],
     'interview.times_refused': [feedback, 'refused the times that KOP-7QX2 proposed for HR Interview'],
     'document.downloaded': [{}, 'downloaded a signed document'],
     'job.created': [job, 'created the job Barista, Jakarta'],

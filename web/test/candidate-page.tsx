@@ -4,6 +4,7 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import type { Flag } from '@hireloom/contract/platform/flags'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
+import { type SlotOffer, slots } from '@hireloom/contract/schedules/slots'
 import { scoring } from '@hireloom/contract/scoring'
 import type { CurrentUser } from '@hireloom/contract/session'
 import { vi } from 'vitest'
@@ -18,6 +19,8 @@ interface CandidatePageOptions {
   tab?: string
   without?: Permission[]
   flagsOn?: Flag[]
+  /** The times that the candidate was offered. */
+  slotOffers?: SlotOffer[]
   /** The facts in which the user differs from the usual one. */
   as?: Partial<CurrentUser>
 }
@@ -25,7 +28,7 @@ interface CandidatePageOptions {
 /** Opens a candidate's page on Friday, 20 November 2026, at 10.00 in Jakarta. */
 export function openCandidate(
   who: Candidate = candidate(),
-  { stage, tab = 'timeline', without = [], flagsOn = [], as }: CandidatePageOptions = {},
+  { stage, tab = 'timeline', without = [], flagsOn = [], slotOffers = [], as }: CandidatePageOptions = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
   signedIn({ without, flagsOn, ...(as && { user: as }) })
@@ -36,6 +39,7 @@ export function openCandidate(
   })
   const busy = answer(schedules.busy, { data: [] })
   answer(schedules.usual, { data: null })
+  answer(slots.list, { data: slotOffers })
   answer(scoring.read, { data: [] })
   answer(candidates.consent, { data: null })
   const changed = answer(applications.change, {

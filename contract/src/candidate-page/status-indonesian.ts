@@ -24,7 +24,7 @@ export const statusIndonesian: StatusWords = {
   notGoingOn: { words: 'Kami memutuskan melanjutkan dengan pelamar lain.', next: '' },
   notGoingOnByScore: {
     words: 'Lamaran Anda ditolak secara otomatis. Belum ada orang yang membacanya.',
-    next: 'Anda dapat meminta orang untuk memeriksa: tautannya ada di surel kami.',
+    next: 'Anda dapat meminta orang untuk memeriksa: tautannya ada di email kami.',
   },
   kept: { words: 'Belum kali ini. Data Anda kami simpan untuk lowongan lain, sesuai persetujuan Anda.', next: '' },
   closed: { words: 'Lamaran Anda sudah ditutup.', next: '' },

@@ -7,10 +7,12 @@ import { eventKind } from './event-kind.ts'
 const { pageOpened, addressDisowned, invitationAccepted, invitationDeclined, timesProposed, timesRefused } = eventKind
 const { candidateWithdrew, messageSent, messageReceived, contactChanged } = eventKind
 const { documentAsked, documentReceived, documentReviewed } = eventKind
+const { slotsOffered, slotChosen, slotsRefused, slotsTakenBack } = eventKind
 
 const act = z.object({ applicationId: id })
 const meetingAct = z.object({ applicationId: id, scheduleId: id, toStageId: id })
 const application = z.object({ applicationId: id, jobId: id, reference: z.string() })
+const slotsAct = application.extend({ toStageId: id, stageName: z.string() })
 
 /** The events of candidates on their own page. None holds words that the candidate wrote. */
 export const candidateEvents = {
@@ -53,6 +55,20 @@ export const candidateEvents = {
     timeline: documentReviewed,
     log: activityPage.candidates,
     data: application.extend({ text: z.string() }),
+  },
+  'interview.slots_offered': { scope: 'job', timeline: slotsOffered, log: activityPage.candidates, data: slotsAct },
+  'interview.slots_taken_back': {
+    scope: 'job',
+    timeline: slotsTakenBack,
+    log: activityPage.candidates,
+    data: slotsAct,
+  },
+  /** The candidate chose one of the offered times, at which the meeting is now. */
+  'candidate.chose_slot': { scope: 'job', timeline: slotChosen, data: meetingAct },
+  'candidate.refused_slots': {
+    scope: 'job',
+    timeline: slotsRefused,
+    data: z.object({ applicationId: id, toStageId: id }),
   },
   /** A user refused the times that the candidate proposed. Taking one is a change of the meeting. */
   'interview.times_refused': {

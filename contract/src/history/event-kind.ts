@@ -65,6 +65,10 @@ export const eventKind = {
   documentAsked: 105,
   documentReceived: 106,
   documentReviewed: 107,
+  slotsOffered: 108,
+  slotChosen: 109,
+  slotsRefused: 110,
+  slotsTakenBack: 111,
 } as const
 export const EventKind = codeOf(eventKind)
 export type EventKind = z.infer<typeof EventKind>

@@ -6,7 +6,7 @@ export const lawVersion = 1
 /** The text that signers read and agree to. */
 export const lawWords: Record<SigningLanguage, string> = {
   en: 'You sign electronically under Law 11/2008 on Electronic Information and Transactions (last changed by Law 1/2024), article 11. Your signature here is an uncertified electronic signature (Government Regulation 71/2019, article 60): it is bound to you by the code sent to your e-mail address, to this document by its fingerprint, and every later change shows. It has legal force like one by hand if these conditions hold; a certified one, made with a certificate of an Indonesian provider (PSrE), weighs more as evidence. You may ask to sign on paper or with a certified signature instead.',
-  id: 'Anda menandatangani secara elektronik berdasarkan Pasal 11 Undang-Undang Nomor 11 Tahun 2008 tentang Informasi dan Transaksi Elektronik (terakhir diubah dengan Undang-Undang Nomor 1 Tahun 2024). Tanda tangan Anda di sini adalah Tanda Tangan Elektronik tidak tersertifikasi (Pasal 60 Peraturan Pemerintah Nomor 71 Tahun 2019): terkait dengan Anda melalui kode yang dikirim ke surel Anda, terkait dengan dokumen ini melalui sidik digitalnya, dan setiap perubahan setelahnya dapat diketahui. Tanda tangan ini mempunyai kekuatan hukum seperti tanda tangan basah selama syarat tersebut terpenuhi; tanda tangan tersertifikasi, yang dibuat dengan Sertifikat Elektronik dari Penyelenggara Sertifikasi Elektronik (PSrE) Indonesia, memiliki nilai pembuktian lebih kuat. Anda dapat meminta menandatangani di atas kertas atau dengan tanda tangan tersertifikasi.',
+  id: 'Anda menandatangani secara elektronik berdasarkan Pasal 11 Undang-Undang Nomor 11 Tahun 2008 tentang Informasi dan Transaksi Elektronik (terakhir diubah dengan Undang-Undang Nomor 1 Tahun 2024). Tanda tangan Anda di sini adalah Tanda Tangan Elektronik tidak tersertifikasi (Pasal 60 Peraturan Pemerintah Nomor 71 Tahun 2019): terkait dengan Anda melalui kode yang dikirim ke email Anda, terkait dengan dokumen ini melalui sidik digitalnya, dan setiap perubahan setelahnya dapat diketahui. Tanda tangan ini mempunyai kekuatan hukum seperti tanda tangan basah selama syarat tersebut terpenuhi; tanda tangan tersertifikasi, yang dibuat dengan Sertifikat Elektronik dari Penyelenggara Sertifikasi Elektronik (PSrE) Indonesia, memiliki nilai pembuktian lebih kuat. Anda dapat meminta menandatangani di atas kertas atau dengan tanda tangan tersertifikasi.',
 }
 
 /** The text for staff about the built-in signature in the settings. */
@@ -58,7 +58,7 @@ export const signingRefusals = {
 export const signingEventWords: Record<SigningEventKind, Record<SigningLanguage, string>> = {
   sent: { en: 'Sent', id: 'Dikirim' },
   asked: { en: 'Asked to sign', id: 'Diminta menandatangani' },
-  code_sent: { en: 'Code sent by e-mail', id: 'Kode dikirim melalui surel' },
+  code_sent: { en: 'Code sent by e-mail', id: 'Kode dikirim melalui email' },
   code_checked: { en: 'Code confirmed', id: 'Kode dikonfirmasi' },
   code_failed: { en: 'Wrong code entered', id: 'Kode salah dimasukkan' },
   opened: { en: 'Opened', id: 'Dibuka' },
@@ -70,7 +70,7 @@ export const signingEventWords: Record<SigningEventKind, Record<SigningLanguage,
   not_me: { en: 'Reported to be another person', id: 'Melaporkan sebagai orang lain' },
   reminded: { en: 'Reminded', id: 'Diingatkan' },
   expired: { en: 'Time to sign ended', id: 'Waktu untuk menandatangani berakhir' },
-  address_changed: { en: 'E-mail address changed', id: 'Alamat surel diubah' },
+  address_changed: { en: 'E-mail address changed', id: 'Alamat email diubah' },
   voided: { en: 'Voided', id: 'Dibatalkan' },
   completed: { en: 'Signed by everybody', id: 'Sudah ditandatangani semua pihak' },
   signed_late: { en: 'Signed before it was voided', id: 'Ditandatangani sebelum dibatalkan' },

@@ -32,6 +32,7 @@ const slices = [
   'employmentLetters',
   'personalityTests',
   'schedules',
+  'slots',
   'scoring',
 ] as const
 
@@ -56,6 +57,20 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
         params: { documentRequestId: ids.documentRequestId },
         body: { status: 3, reviewNote: 'The second page is missing.' },
       },
+    },
+    slots: {
+      list: { params: application },
+      offer: {
+        body: {
+          ...{ jobId: ids.jobId, stageId: ids.stageId, jobApplicationIds: [ids.applicationId] },
+          ...{ isOnlineLocation: false, location: 'Head office', inChargeIds: [ids.userId], lastDay: '2026-12-01' },
+          slots: [
+            { date: '2026-12-01', time: '10:00:00' },
+            { date: '2026-12-01', time: '11:00:00' },
+          ],
+        },
+      },
+      takeBack: { params: { slotOfferId: ids.slotOfferId } },
     },
     candidatePages: {
       read: { params: { candidateId: ids.candidateId }, query: { jobApplicationId: ids.applicationId } },

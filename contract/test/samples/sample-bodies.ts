@@ -30,6 +30,7 @@ export const sampleIds = {
   letterTemplateUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   signingDocumentId: 1,
   documentRequestId: 1,
+  slotOfferId: 1,
   approvalId: 1,
   approvalRuleId: 1,
   delegationId: 1,

@@ -26,8 +26,7 @@ export async function openApplication(
   const path = applicationPagePath(visit.company.slug, reference)
   const { session } = visit
   if (!session) {
-    const isOffer = /\/offer(\/|\?|$)/.test(request.url)
-    reply.redirect(`${visit.home}?to=applications/${reference}${isOffer ? '/offer' : ''}`, 303)
+    reply.redirect(`${visit.home}?to=applications/${reference}${partIn(request.url)}`, 303)
     return undefined
   }
   const applications = await listOwnApplications({ ...visit, session })
@@ -39,6 +38,9 @@ export async function openApplication(
   return { ...visit, session, application, path }
 }
 
+/** Returns the part of an application's page that signing in returns to; empty for its start. */
+const partIn = (url: string) => /(\/offer|\/slots\/[0-9a-f-]{36})(?:\/|\?|$)/.exec(url)?.[1] ?? ''
+
 /** Returns whether the visit may see and do everything: after a code, with an application that was opened. */
 export const isFull = ({ session, application }: ApplicationVisit) =>
   session.applicationId === null && application.openedAt !== null
@@ -49,7 +51,7 @@ export async function openWhole(app: FastifyInstance, request: FastifyRequest, r
   if (!visit || isFull(visit)) return visit
   const { home, path, session, application } = visit
   if (session.applicationId === null) backTo(reply, path)
-  else reply.redirect(`${home}?to=applications/${application.reference}`, 303)
+  else reply.redirect(`${home}?to=applications/${application.reference}${partIn(request.url)}`, 303)
   return undefined
 }
 

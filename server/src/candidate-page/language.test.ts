@@ -38,7 +38,7 @@ describe('mails from staff', () => {
     const mail = (await mails()).get(application.email ?? '')
     expect(mail?.subject).toMatch(/ menulis kepada Anda tentang /)
     expect(mail?.text).toMatch(
-      /^Yth\. Rara,\n\nKapan Anda bisa mulai\?\n\nBalas surel ini, atau jawab di halaman Anda\./,
+      /^Yth\. Rara,\n\nKapan Anda bisa mulai\?\n\nBalas email ini, atau jawab di halaman Anda\./,
     )
   })
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { forbidden } from '../platform/errors.ts'
-import { speakToReader } from '../platform/reader-language.ts'
+import { Refusal } from '../platform/errors.ts'
+import { pageLanguage, speakToReader } from '../platform/reader-language.ts'
 import { contactPageRoutes } from './contact/routes.ts'
 import { documentPageRoutes } from './documents/routes.ts'
 import { candidatePageAssets } from './frame/assets.ts'
@@ -9,6 +9,8 @@ import { meetingPageRoutes } from './meetings/routes.ts'
 import { messagePageRoutes } from './messages/routes.ts'
 import { offerPageRoutes } from './offer/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
+import { slotPageRoutes } from './slots/routes.ts'
+import { textsIn } from './status/notices.ts'
 import { applicationPageRoutes } from './status/routes.ts'
 import { withdrawPageRoutes } from './withdraw/routes.ts'
 
@@ -28,11 +30,13 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
       reply.header('x-robots-tag', 'noindex, nofollow').type('text/html; charset=utf-8')
-      if (request.method === 'POST' && isFromOtherSite(request.headers, request.host)) throw forbidden()
+      if (request.method !== 'POST' || !isFromOtherSite(request.headers, request.host)) return
+      throw new Refusal(403, 'foreign_origin', textsIn[pageLanguage(request)].foreignForm)
     })
     await app.register(signInRoutes)
     await app.register(applicationPageRoutes)
     await app.register(meetingPageRoutes)
+    await app.register(slotPageRoutes)
     await app.register(messagePageRoutes)
     await app.register(documentPageRoutes)
     await app.register(offerPageRoutes)

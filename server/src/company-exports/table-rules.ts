@@ -62,6 +62,8 @@ export const exportedTables: readonly string[] = [
   'signing_events',
   'signing_pages',
   'signing_signers',
+  'slot_offer_people',
+  'slot_offers',
   'stage_words',
   'stages',
   'user_restriction_limits',

@@ -36,8 +36,18 @@ export const findRequest = (db: Db, companyId: number, id: number) =>
 export const lockRequest = (db: Db, companyId: number, id: number) =>
   selectRequests(db, companyId).where('documentRequests.id', '=', id).forUpdate('documentRequests').executeTakeFirst()
 
-/** Counts the papers that an application waits for. */
-export async function countOpen(db: Db, companyId: number, applicationId: number) {
+/**
+ * Counts the papers that an application waits for, and locks the application until the end of the transaction, so that
+ * the count still holds when another paper is asked for.
+ */
+export async function countOpenLocked(db: Db, companyId: number, applicationId: number) {
+  await db
+    .selectFrom('applications')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', applicationId)
+    .forUpdate()
+    .execute()
   const { count } = await db
     .selectFrom('documentRequests')
     .select(({ fn }) => fn.countAll<number>().as('count'))

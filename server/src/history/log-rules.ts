@@ -37,6 +37,9 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'document.asked': ({ reference, text }) => `asked ${reference} for ${text}`,
   'document.reviewed': ({ reference, text }) => `${text} of ${reference}`,
   'candidate.withdrew': ({ reference }) => `received the withdrawal of ${reference}`,
+  'interview.slots_offered': ({ stageName, reference }) => `offered ${reference} times for ${stageName}`,
+  'interview.slots_taken_back': ({ stageName, reference }) =>
+    `took back the times that ${reference} was offered for ${stageName}`,
   'interview.times_refused': ({ stageName, reference }) =>
     `refused the times that ${reference} proposed for ${stageName}`,
 

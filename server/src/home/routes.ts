@@ -14,6 +14,7 @@ import { listEndingOffers } from './offer-queries.ts'
 import { listWaitingProposals } from './proposal-queries.ts'
 import { findGettingStarted } from './queries.ts'
 import { listUnsealed } from './signing-queries.ts'
+import { listUnmetSlots } from './slot-queries.ts'
 
 export const homeRoutes = routes(home, {
   async gettingStarted({ db, actor }) {
@@ -42,6 +43,7 @@ export const homeRoutes = routes(home, {
       listPromises(db, actor, span),
       listUnreadMessages(db, actor, span),
       listPapersToReview(db, actor, span),
+      listUnmetSlots(db, actor, span),
       listUnsealed(db, actor, span),
     ])
     return {

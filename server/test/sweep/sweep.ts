@@ -166,6 +166,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     ...(await insertApproval(world, offerId, manager.id)),
     signingDocumentId: await insertSigningDocument(world, application, manager.id),
     documentRequestId: await sentPaper(world, application, manager.id),
+    slotOfferId: await offeredSlots(world, application, stageId, manager.id),
     scheduleId: await pastMeeting(world, application, stageId, manager.id),
     mailEventId: await sentMail(world, application),
     userId: manager.id,
@@ -194,6 +195,27 @@ async function sentPaper({ db, companyId }: World, { id: applicationId }: { id: 
     .values({ companyId, applicationId, ...paper, dueOn: '2026-12-01', askedBy, askedAt, sentAt })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Inserts two times that a candidate was offered. */
+async function offeredSlots(
+  { db, companyId }: World,
+  { id: applicationId, jobId }: { id: number; jobId: number },
+  stageId: number,
+  userId: number,
+) {
+  const times = [new Date('2026-12-01T03:00:00Z'), new Date('2026-12-01T04:00:00Z')]
+  const plan = { isOnlineLocation: false, location: 'Head office', message: '', candidateNotes: '', notes: '' }
+  const { id } = await db
+    .insertInto('slotOffers')
+    .values({
+      ...{ companyId, jobId, applicationId, stageId, process: 3, times, minutes: 45, ...plan },
+      ...{ lastDay: '2026-12-01', offeredBy: userId, offeredAt: new Date('2026-11-12T03:00:00Z') },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('slotOfferPeople').values({ companyId, slotOfferId: id, userId }).execute()
   return id
 }
 

@@ -104,6 +104,7 @@ const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; b
   [nextActionKind.timeProposed]: { icon: IconCalendarQuestion, color: 'orange', button: 'Answer' },
   [nextActionKind.message]: { icon: IconMessage2, color: 'blue', button: 'Read' },
   [nextActionKind.paper]: { icon: IconFileCheck, color: 'blue', button: 'Review' },
+  [nextActionKind.slots]: { icon: IconCalendarQuestion, color: 'orange', button: 'Open' },
   [nextActionKind.promise]: { icon: IconClockExclamation, color: 'orange', button: 'Open' },
   [nextActionKind.unsealed]: { icon: IconSignature, color: 'orange', button: 'Finish' },
 }
@@ -144,6 +145,7 @@ function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
   if (kind === nextActionKind.timeProposed) return `${candidateName} proposes another time`
   if (kind === nextActionKind.message) return `${candidateName} wrote to you`
   if (kind === nextActionKind.paper) return `${candidateName} sent a paper`
+  if (kind === nextActionKind.slots) return `${candidateName} needs other times`
   if (kind === nextActionKind.promise) return `${candidateName} was promised an answer`
   if (kind === nextActionKind.unsealed) return `The signed document of ${candidateName} could not be sealed`
   if (kind === nextActionKind.unscored) return `Read the résumé of ${candidateName}: it could not be scored`

@@ -1,9 +1,9 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import { usualInvitation, zoneName } from '@hireloom/contract/mail/texts'
-import { type Schedule, scheduleLength } from '@hireloom/contract/schedules/schedule'
-import { FocusTrap, Input, SegmentedControl, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
-import { IconClock, IconMapPin, IconVideo } from '@tabler/icons-react'
+import type { Schedule } from '@hireloom/contract/schedules/schedule'
+import { FocusTrap, Select, SimpleGrid, Switch, Textarea } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
 import { dayIn } from '../platform/ui/text/days.ts'
@@ -12,26 +12,8 @@ import { Interviewers } from './interviewers.tsx'
 import { InterviewersFree } from './interviewers-free.tsx'
 import type { PlanForm, ProposedTime } from './parts/plan-form.ts'
 import { noticesOf } from './parts/schedule-texts.ts'
-
-const quarter = 15
-const { shortest, longest } = scheduleLength
-
-const clock = (minutes: number) =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-
-/** Every quarter of an hour, starting in the morning; the hours of the night come last. */
-const times = Array.from({ length: 96 }, (_, place) => `${clock((place * quarter + 7 * 60) % (24 * 60))}:00`)
-
-const lengths = [shortest, 30, 45, 60, 90, 120, 180, 240, longest]
-
-const formatLength = (minutes: number) => {
-  if (minutes < 60) return `${minutes} min`
-  return [`${Math.floor(minutes / 60)} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ')
-}
-
-/** Returns the options including the current value, which may have been set elsewhere. */
-const including = <T,>(options: readonly T[], value: T | null | undefined | '') =>
-  value && !options.includes(value) ? [value, ...options] : options
+import { PlaceField } from './place-field.tsx'
+import { lengthOptions, startField } from './time-options.ts'
 
 interface Props {
   form: PlanForm
@@ -51,7 +33,6 @@ export function PlanFields({ form, candidate, process, before, at, onUploading }
   const { word, people } = noticesOf(process)
   const { time, durationMinutes, isOnlineLocation, attachment } = form.values
   const hasAttachment = attachment === undefined ? Boolean(before?.attachment) : attachment !== null
-  const Place = isOnlineLocation ? IconVideo : IconMapPin
   return (
     <>
       {at && <FocusTrap.InitialFocus />}
@@ -67,24 +48,14 @@ export function PlanFields({ form, candidate, process, before, at, onUploading }
         <Select
           label="Starts"
           withAsterisk
-          searchable
-          placeholder="10.00"
           description={`Times are ${zoneName(timeZone)}`}
           leftSection={<IconClock size={16} aria-hidden />}
-          data={including(times, time).map((value) => ({ value, label: value.slice(0, 5).replace(':', '.') }))}
-          filter={({ options, search }) => {
-            const typed = search.trim().replace(':', '.')
-            return options.filter((option) => 'label' in option && option.label.startsWith(typed))
-          }}
-          selectFirstOptionOnChange
-          autoSelectOnBlur
-          nothingFoundMessage="Write a time like 10.15"
-          allowDeselect={false}
+          {...startField(time)}
           {...form.field('time', { called: 'Start' })}
         />
         <Select<number>
           label="Length"
-          data={including(lengths, durationMinutes).map((value) => ({ value, label: formatLength(value) }))}
+          data={lengthOptions(durationMinutes)}
           allowDeselect={false}
           {...form.field('durationMinutes')}
         />
@@ -93,26 +64,12 @@ export function PlanFields({ form, candidate, process, before, at, onUploading }
         <Interviewers label={people} candidate={candidate} {...form.field('inChargeIds', { called: people })} />
         <InterviewersFree form={form} exceptId={before?.id} process={process} />
       </div>
-      <Input.Wrapper label={`Where the ${word} takes place`} labelElement="div" withAsterisk>
-        <SegmentedControl
-          fullWidth
-          aria-label={`Where the ${word} takes place`}
-          data={[
-            { value: 'online', label: 'Online' },
-            { value: 'site', label: 'On site' },
-          ]}
-          value={isOnlineLocation ? 'online' : 'site'}
-          onChange={(where) => form.setFieldValue('isOnlineLocation', where === 'online')}
-          mb="xs"
-        />
-        <TextInput
-          aria-label={isOnlineLocation ? 'Link' : 'Place'}
-          placeholder={isOnlineLocation ? 'https://meet.example.com/room' : 'Address and room'}
-          leftSection={<Place size={16} aria-hidden />}
-          type={isOnlineLocation ? 'url' : 'text'}
-          {...form.field('location')}
-        />
-      </Input.Wrapper>
+      <PlaceField
+        word={word}
+        isOnline={isOnlineLocation === true}
+        onWhere={(isOnline) => form.setFieldValue('isOnlineLocation', isOnline)}
+        {...form.field('location')}
+      />
       <Textarea
         label="Message"
         placeholder={usualInvitation(process, candidate.language)}

@@ -91,6 +91,12 @@ export const mails = {
     answer: (link: string, lastDay: string) =>
       `Read it, ask, propose something else or answer: ${link}, until ${lastDay}.`,
   },
+  /** Times that are offered for a meeting. */
+  slots: {
+    subject: ({ jobPositionName, companyName }: Occasion) => `Choose a time: ${jobPositionName} at ${companyName}`,
+    intro: 'We would like to meet you.',
+    chooseUntil: (day: string) => `Choose the time that suits you by ${day}.`,
+  },
   /** Papers that are asked for after the application. */
   documents: {
     /** Their names by kind. */

@@ -82,6 +82,11 @@ export const mails: Texts['mails'] = {
     answer: (link, lastDay) =>
       `Untuk membaca, bertanya, mengusulkan hal lain, atau menjawab, buka: ${link}, sampai ${lastDay}.`,
   },
+  slots: {
+    subject: ({ jobPositionName, companyName }) => `Pilih waktu: ${jobPositionName} di ${companyName}`,
+    intro: 'Kami ingin bertemu Anda.',
+    chooseUntil: (day) => `Pilih waktu yang cocok sebelum ${day}.`,
+  },
   documents: {
     names: {
       1: 'KTP',

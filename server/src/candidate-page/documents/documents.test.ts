@@ -141,6 +141,14 @@ describe('a paper', () => {
     expect(await reminded('2026-12-04T02:30:00Z')).toBe('Reminder: Diploma by 5 December 2026')
   })
 
+  test('is refused when the candidate has 20 to send, however many are asked for at once', async ({ world }) => {
+    const { ask, list } = await asked(world)
+    const replies = await Promise.all(Array.from({ length: 24 }, () => ask()))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(20)
+    expect(replies.filter(({ body }) => errorOf(body)?.code === 'too_many')).toHaveLength(4)
+    expect((await list()).data).toHaveLength(20)
+  })
+
   test('is taken back by staff and by a withdrawal', async ({ world }) => {
     const { ask, review, browser, path, list } = await asked(world)
     await ask()

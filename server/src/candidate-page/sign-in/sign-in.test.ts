@@ -165,7 +165,7 @@ describe('the link in a mail', () => {
       expect(body).not.toContain(hidden)
     }
     const offer = await browser.get(`${browser.home}/applications/${application.reference}/offer`)
-    expect(offer.headers.location).toBe(`${browser.home}?to=applications/${application.reference}`)
+    expect(offer.headers.location).toBe(`${browser.home}?to=applications/${application.reference}/offer`)
   })
 
   test('is void after 90 days, for another address, for a deleted application and at another company', async ({
@@ -297,7 +297,9 @@ describe('a session', () => {
     const forged = { origin: 'https://evil.example.com' }
     expect((await browser.post(`${browser.home}/sign-out`, {}, forged)).statusCode).toBe(403)
     const crossSite = { origin: 'null', 'sec-fetch-site': 'cross-site' }
-    expect((await browser.post(`${browser.home}/sign-out`, {}, crossSite)).statusCode).toBe(403)
+    const refused = await browser.post(`${browser.home}/sign-out`, {}, { ...crossSite, 'accept-language': 'id' })
+    expect(refused.statusCode).toBe(403)
+    expect(refused.body).toContain('Silakan buka halaman ini dari tautan di email Anda')
   })
 
   test('is forgotten when it is over, as is a code', async ({ world }) => {

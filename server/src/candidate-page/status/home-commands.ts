@@ -3,16 +3,26 @@ import { applicationPagePath, offerPagePath } from '../../companies/address-rule
 import { listRequests, type PaperRequest } from '../../document-requests/queries.ts'
 import { paperName } from '../../document-requests/rules.ts'
 import { dayIn } from '../../platform/days.ts'
+import type { StoredSlotOffer } from '../../slots/queries.ts'
 import { longDay } from '../frame/dates.ts'
-import { filled, type Notice } from '../frame/frame.ts'
+import { filled, type Notice, type PageFrame } from '../frame/frame.ts'
 import { listShownMeetings } from '../meetings/commands.ts'
 import { meetingPart } from '../meetings/pages.ts'
 import { countUnreadByCandidate } from '../messages/queries.ts'
 import { emptyPage } from '../sign-in/pages.ts'
+import { findOpenSlots } from '../slots/commands.ts'
 import { frameOf, type SignedInVisit } from '../visit.ts'
 import { mayWithdraw } from '../withdraw/commands.ts'
 import { type CandidateApplication, listPassedStages } from './application-queries.ts'
-import { applicationPage, codeOpening, digitsOpening, limitedPage, listPage, type ToDo } from './home-pages.ts'
+import {
+  applicationPage,
+  codeOpening,
+  digitsOpening,
+  limitedPage,
+  listPage,
+  type ToDo,
+  toDoList,
+} from './home-pages.ts'
 import { listOwnApplications } from './own-applications.ts'
 import { statusOf, stepsOf } from './status-views.ts'
 
@@ -45,12 +55,13 @@ export async function showApplication(visit: SignedInVisit, application: Candida
   const meetings = await listShownMeetings(visitOfOne, isWhole)
   const meetingFrame = { ...frame, path: card.path, timeZone: company.timeZone }
   const parts = meetings.map((meeting) => meetingPart(meetingFrame, meeting))
+  const slots = slotsToDo(frame, card.path, await findOpenSlots(visitOfOne))
   if (!isWhole) {
     const isByLink = session.applicationId !== null
     const opening = isByLink
       ? codeOpening(frame, `applications/${application.reference}`)
       : digitsOpening(frame, card.path)
-    return limitedPage(frame, card, parts, opening)
+    return limitedPage(frame, card, [toDoList(frame, isByLink ? slots : []), ...parts], opening)
   }
   const [moves, papers] = await Promise.all([
     listPassedStages(services.db, company.id, application.id),
@@ -59,7 +70,7 @@ export async function showApplication(visit: SignedInVisit, application: Candida
   return applicationPage(frame, {
     ...card,
     steps: stepsOf(application, moves, { company, language, now }),
-    toDo: [...offerToDo(visit, application, card.status.state), ...papersToDo(visit, card.path, papers)],
+    toDo: [...slots, ...offerToDo(visit, application, card.status.state), ...papersToDo(visit, card.path, papers)],
     documentsPath: papers.length > 0 ? `${card.path}/documents` : undefined,
     parts,
     messages: {
@@ -68,6 +79,12 @@ export async function showApplication(visit: SignedInVisit, application: Candida
     },
     withdrawPath: mayWithdraw({ ...visitOfOne, language, now }) ? `${card.path}/withdraw` : undefined,
   })
+}
+
+function slotsToDo({ texts }: PageFrame, path: string, offer: StoredSlotOffer | undefined): ToDo[] {
+  if (!offer) return []
+  const note = filled(texts.by, { day: longDay(offer.lastDay, texts.code) })
+  return [{ label: texts.chooseTime, note, path: `${path}/slots/${offer.publicId}` }]
 }
 
 function papersToDo({ texts }: SignedInVisit, path: string, papers: readonly PaperRequest[]): ToDo[] {

@@ -41,12 +41,15 @@ const head = ({
 <h1>${status.words}</h1>${status.next && html`<p>${status.next}</p>`}
 ${status.promise && html`<p${status.isLate && html` class="late"`}>${status.promise}</p>`}</header>`
 
-const toDoList = ({ texts }: PageFrame, toDo: readonly ToDo[]) =>
-  toDo.length > 0 &&
-  html`<section aria-labelledby="to-do"><h2 id="to-do">${texts.toDo}</h2><div class="box">${toDo.map(
-    ({ label, note, path }, place) =>
-      html`<a class="row" href="${path}"><span class="number">${place + 1}</span><span>${label}${note && html`<small>${note}</small>`}</span></a>`,
-  )}</div></section>`
+/** Returns what the candidate is asked to do, as a numbered list of links. */
+export const toDoList = ({ texts }: PageFrame, toDo: readonly ToDo[]) =>
+  html`${
+    toDo.length > 0 &&
+    html`<section aria-labelledby="to-do"><h2 id="to-do">${texts.toDo}</h2><div class="box">${toDo.map(
+      ({ label, note, path }, place) =>
+        html`<a class="row" href="${path}"><span class="number">${place + 1}</span><span>${label}${note && html`<small>${note}</small>`}</span></a>`,
+    )}</div></section>`
+  }`
 
 const wayList = ({ texts }: PageFrame, steps: ApplicationPage['steps']) =>
   steps.length > 0 &&

@@ -1537,6 +1537,36 @@ export interface SigningSigners {
   userId: number | null;
 }
 
+export interface SlotOfferPeople {
+  companyId: number;
+  slotOfferId: number;
+  userId: number;
+}
+
+export interface SlotOffers {
+  answerNote: Generated<string>;
+  applicationId: number;
+  candidateNotes: string;
+  companyId: number;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  isOnlineLocation: boolean;
+  jobId: number;
+  lastDay: string;
+  location: string;
+  message: string;
+  minutes: number;
+  notes: string;
+  offeredAt: Timestamp;
+  offeredBy: number;
+  process: number;
+  publicId: Generated<string>;
+  scheduleId: number | null;
+  stageId: number;
+  status: Generated<number>;
+  times: ArrayType<Timestamp>;
+}
+
 export interface Stages {
   answerDays: number | null;
   companyId: number;
@@ -1846,6 +1876,8 @@ export interface DB {
   signingEvents: SigningEvents;
   signingPages: SigningPages;
   signingSigners: SigningSigners;
+  slotOfferPeople: SlotOfferPeople;
+  slotOffers: SlotOffers;
   stages: Stages;
   stageStays: StageStays;
   stageUpdateMoves: StageUpdateMoves;

@@ -61,7 +61,7 @@ const roleWords = {
     code: 'code by e-mail to',
     session: 'account of',
   },
-  id: { candidate: 'Kandidat', company: (name: string) => `Untuk ${name}`, code: 'kode surel ke', session: 'akun' },
+  id: { candidate: 'Kandidat', company: (name: string) => `Untuk ${name}`, code: 'kode email ke', session: 'akun' },
 } as const
 
 function signerEvidence(

@@ -48,8 +48,8 @@ interface TabContext {
 
 /** Returns the content of a tab. */
 export function contentOf(tab: string, candidate: Candidate, { next, tasks, commentRef }: TabContext): ReactNode {
-  const { interviews, assessments, jobApplicationId: applicationId } = candidate
-  const meetings = { applicationId, next, tasks }
+  const { interviews, assessments } = candidate
+  const meetings = { candidate, next, tasks }
   if (tab === 'messages') return <CandidateMessages candidate={candidate} />
   if (tab === 'profile') return <CandidateProfile candidate={candidate} />
   if (tab === 'resume') return <ResumePane candidate={candidate} />

@@ -1,3 +1,4 @@
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import { Button, Stack } from '@mantine/core'
@@ -6,12 +7,13 @@ import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { CandidateAnswer } from '../../schedules/parts/candidate-answer.tsx'
 import { ScheduleCard } from '../../schedules/parts/schedule-card.tsx'
 import { noticesOf } from '../../schedules/parts/schedule-texts.ts'
+import { SlotOffers } from '../../schedules/parts/slot-offers.tsx'
 import { ScheduleActions } from './schedule-actions.tsx'
 import type { CandidateActions } from './use-next-step.ts'
 import type { Tasks } from './use-tasks.ts'
 
 interface Props {
-  applicationId: number
+  candidate: Candidate
   process: HiringProcess
   schedules: readonly Schedule[]
   next: CandidateActions
@@ -19,8 +21,10 @@ interface Props {
 }
 
 /** The interviews or the assessments of an application, with the actions for each. */
-export function CandidateSchedules({ applicationId, process, schedules, next, tasks }: Props) {
+export function CandidateSchedules({ candidate, process, schedules, next, tasks }: Props) {
   const { schedulable } = next
+  const isHere = schedulable?.processId === process && schedulable.isCurrent
+  const slots = <SlotOffers candidate={candidate} stage={isHere ? schedulable : undefined} />
   if (schedules.length === 0) {
     return (
       <EmptyState icon={<IconCalendarEvent aria-hidden />} title={`No ${noticesOf(process).word} is scheduled`}>
@@ -33,16 +37,18 @@ export function CandidateSchedules({ applicationId, process, schedules, next, ta
             Schedule the {schedulable.name}
           </Button>
         )}
+        {slots}
       </EmptyState>
     )
   }
   return (
     <Stack gap="md">
+      {slots}
       {schedules.map((schedule) => (
         <ScheduleCard
           key={schedule.id}
           schedule={schedule}
-          applicationId={applicationId}
+          applicationId={candidate.jobApplicationId}
           isFull
           actions={
             <>

@@ -19,6 +19,7 @@ import { type TimelineKind, words } from './timeline-kind.tsx'
 const { pageOpened, addressDisowned, invitationAccepted, invitationDeclined, timesProposed, timesRefused } = eventKind
 const { candidateWithdrew, messageSent, messageReceived, contactChanged } = eventKind
 const { documentAsked, documentReceived, documentReviewed } = eventKind
+const { slotsOffered, slotChosen, slotsRefused, slotsTakenBack } = eventKind
 
 /** The kinds of events on the candidate's own page. */
 export const pageKinds = {
@@ -50,6 +51,26 @@ export const pageKinds = {
   [contactChanged]: { icon: IconAddressBook, color: 'gray', line: ({ name }) => words(name, 'changed their contact') },
   [messageSent]: { icon: IconMessage2Up, color: 'nila', line: ({ who, name }) => words(who, 'wrote to', name) },
   [messageReceived]: { icon: IconMessage2Down, color: 'blue', line: ({ name }) => words(name, 'wrote a message') },
+  [slotsOffered]: {
+    icon: IconCalendarQuestion,
+    color: 'nila',
+    line: ({ who, name, stage }) => words(who, words('offered', name, 'times for'), stage),
+  },
+  [slotChosen]: {
+    icon: IconCalendarCheck,
+    color: 'blue',
+    line: ({ name, stage }) => words(name, 'chose a time for', stage),
+  },
+  [slotsRefused]: {
+    icon: IconCalendarX,
+    color: 'orange',
+    line: ({ name, stage }) => words(name, 'asked for other times for', stage),
+  },
+  [slotsTakenBack]: {
+    icon: IconCalendarCancel,
+    color: 'gray',
+    line: ({ who, stage }) => words(who, 'took back the times for', stage),
+  },
   [documentAsked]: {
     icon: IconFileUpload,
     color: 'nila',

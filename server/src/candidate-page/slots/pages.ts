@@ -1,0 +1,64 @@
+import { slotOfferStatus } from '@hireloom/contract/schedules/slots'
+import { type Html, html } from '../../platform/api/plain-page.ts'
+import { clockIn, dayHeading, longDay } from '../frame/dates.ts'
+import { candidatePage, filled, form, named, type PageFrame } from '../frame/frame.ts'
+
+interface SlotsFrame extends PageFrame {
+  /** The address of the application's page. */
+  path: string
+  timeZone: string
+}
+
+interface SlotsPage {
+  publicId: string
+  state: number
+  /** The times that can be chosen. */
+  free: readonly Date[]
+  minutes: number
+  /** `YYYY-MM-DD`. */
+  lastDay: string
+  message: string
+  /** First names of the people in charge. */
+  people: readonly string[]
+}
+
+/** Returns the page on which a candidate chooses one of the times that they were offered. */
+export function slotsPage(frame: SlotsFrame, page: SlotsPage) {
+  const { texts, path } = frame
+  const { state, free, minutes, lastDay, message, people } = page
+  const isOpen = state === slotOfferStatus.open && free.length > 0
+  const names = new Intl.ListFormat(texts.code === 'id' ? 'id-ID' : 'en-GB').format(people)
+  const facts = [
+    filled(texts.slotLength, { n: minutes }),
+    ...(people.length > 0 ? [`${texts.withPeople} ${names}`] : []),
+  ].join(', ')
+  const intro = html`<p>${filled(texts.chooseBy, { day: longDay(lastDay, texts.code) })}</p><p class="where">${facts}</p>${message && html`<p class="words">${message}</p>`}`
+  return candidatePage(
+    frame,
+    texts.chooseTime,
+    html`<header class="page"><h1>${texts.chooseTime}</h1>${isOpen && intro}</header>
+${isOpen ? choices(frame, page) : html`<p>${named(closedText(frame, state), frame)}</p>`}<p><a href="${path}">${texts.backToApplication}</a></p>`,
+  )
+}
+
+function closedText({ texts }: PageFrame, state: number) {
+  if (state === slotOfferStatus.chosen) return texts.slotChosen
+  if (state === slotOfferStatus.noneSuits) return texts.slotsRefused
+  return state === slotOfferStatus.over || state === slotOfferStatus.takenBack ? texts.slotsOver : texts.slotsUsedUp
+}
+
+function choices(frame: SlotsFrame, { publicId, free }: SlotsPage): Html {
+  const { texts, path, timeZone } = frame
+  const base = `${path}/slots/${publicId}`
+  const days = [...Map.groupBy(free, (at) => dayHeading(at, timeZone, texts.code))]
+  const fields = days.map(
+    ([day, ofDay]) =>
+      html`<fieldset><legend>${day}</legend><div class="times">${ofDay.map(
+        (at) =>
+          html`<label><input type="radio" name="time" value="${at.toISOString()}" required><span>${clockIn(at, timeZone)}</span></label>`,
+      )}</div></fieldset>`,
+  )
+  const note = html`<label>${texts.noteLabel}<textarea name="note" rows="2" maxlength="500"></textarea></label>`
+  return html`${form(frame, base, html`${fields}`, texts.choose, { isPrimary: true })}
+<details class="panel"><summary>${texts.noneSuits}</summary>${form(frame, `${base}/none`, note, texts.noneSuits)}</details>`
+}

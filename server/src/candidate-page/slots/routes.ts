@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { applicationPagePath } from '../../companies/address-rules.ts'
+import { pageMissing } from '../../platform/errors.ts'
+import { openForm, openWhole } from '../application-visit.ts'
+import { NoteForm, SlotForm } from '../frame/forms.ts'
+import { backTo, frameOf } from '../visit.ts'
+import { chooseSlot, refuseSlots, showSlots } from './commands.ts'
+import { slotsPage } from './pages.ts'
+
+const path = `${applicationPagePath(':slug', ':reference')}/slots/:publicId`
+const PublicId = z.object({ publicId: z.uuid() })
+
+/** Serves the page on which a candidate chooses one of the times that they were offered. */
+export async function slotPageRoutes(app: FastifyInstance) {
+  app.get(path, async (request, reply) => {
+    const visit = await openWhole(app, request, reply)
+    if (!visit) return reply
+    const offer = await showSlots(visit, publicIdIn(request))
+    const frame = { ...frameOf(visit), path: visit.path, timeZone: visit.company.timeZone }
+    return slotsPage(frame, { ...offer, people: offer.people.map(({ firstName }) => firstName) })
+  })
+
+  app.post(path, async (request, reply) => {
+    const visit = await openForm(app, request, reply)
+    if (!visit) return reply
+    const publicId = publicIdIn(request)
+    const { data } = SlotForm.safeParse(request.body)
+    const said = data ? await chooseSlot(visit, publicId, data.time) : 'chooseSlot'
+    const isDone = said === 'slotChosen' || said === 'slotsOver' || said === 'slotsUsedUp'
+    return backTo(reply, isDone ? visit.path : `${visit.path}/slots/${publicId}`, said)
+  })
+
+  app.post(`${path}/none`, async (request, reply) => {
+    const visit = await openForm(app, request, reply)
+    if (!visit) return reply
+    const { data } = NoteForm.safeParse(request.body)
+    if (!data) return backTo(reply, visit.path, 'formTooOld')
+    return backTo(reply, visit.path, await refuseSlots(visit, publicIdIn(request), data.note))
+  })
+}
+
+const publicIdIn = ({ params }: { params: unknown }) => PublicId.safeParse(params).data?.publicId ?? pageMissing()

@@ -1,0 +1,254 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { eventKind } from '@hireloom/contract/history/event-kind'
+import { home, nextActionKind } from '@hireloom/contract/home'
+import { hiringRole } from '@hireloom/contract/lookups'
+import { meetingResponse } from '@hireloom/contract/schedules/schedule'
+import { slotOfferStatus, slots } from '@hireloom/contract/schedules/slots'
+import { describe, expect } from 'vitest'
+import { seenVersion } from '../../../test/application-factory.ts'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { errorOf } from '../../../test/error-of.ts'
+import { inbox, online } from '../../../test/interviewing.ts'
+import { eventsOf } from '../../../test/moving.ts'
+import { test, type World } from '../../../test/world.ts'
+
+const day = '2026-12-01'
+const at = (time: string) => ({ date: day, time: `${time}:00` })
+const ten = '2026-12-01T03:00:00.000Z'
+const eleven = '2026-12-01T04:00:00.000Z'
+
+/** Inserts candidates in an interview stage of one job, and offers them times. */
+async function offered(world: World, count = 1) {
+  world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+  const recruiter = await world.user('recruiter', { firstName: 'Ratna' })
+  const job = await world.job({ hiringTeam: [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }] })
+  const people: Awaited<ReturnType<World['application']>>[] = []
+  for (let number = 1; number <= count; number++) {
+    const firstName = number === 1 ? 'Rara' : `Budi ${number}`
+    people.push(
+      await world.application(job, { firstName, stage: 'HR Interview', email: `person${number}@example.com` }),
+    )
+  }
+  const call = await world.as(recruiter)
+  const stageId = world.masterData.stages['HR Interview'] as number
+  const plan = {
+    ...{ jobId: job.id, stageId, jobApplicationIds: people.map(({ id }) => id), ...online },
+    ...{
+      inChargeIds: [recruiter.id],
+      slots: [at('10:00'), at('11:00')],
+      lastDay: day,
+      message: 'Bring your portfolio',
+    },
+  }
+  const offer = (over: object = {}, by = call) => by(slots.offer, { body: { ...plan, ...over } })
+  const list = async (by = call) =>
+    (await by(slots.list, { params: { applicationId: people[0]?.id ?? 0 } })).body.data ?? []
+  /** Opens the page of the newest offer of a candidate. */
+  const visit = async (number = 0) => {
+    const application = people[number]
+    if (!application) throw new Error('There is no such candidate')
+    const browser = candidateBrowser(world)
+    const path = await browser.open(application)
+    const { body } = await browser.get(path)
+    const slotsPath = body.match(/href="(\S+\/slots\/[\w-]{36})"/)?.[1] ?? ''
+    const choose = (time: string) => browser.said(slotsPath, { time })
+    return { application, browser, path, slotsPath, choose }
+  }
+  return { recruiter, job, people, call, stageId, plan, offer, list, visit }
+}
+
+const meetingsOf = (world: World) =>
+  world.db
+    .selectFrom('schedules')
+    .select(['applicationId', 'startsAt', 'response', 'scheduledBy'])
+    .where('companyId', '=', world.companyId)
+    .execute()
+
+describe('times that staff offer', () => {
+  test('are mailed, chosen on the page, and become a meeting with its invitations', async ({ world }) => {
+    const { offer, visit, list, recruiter, people } = await offered(world)
+    const mails = inbox(world)
+    expect((await offer()).body).toEqual({ data: { invited: 1, refused: [] } })
+    const mail = (await mails()).get('person1@example.com')
+    expect(mail?.subject).toMatch(/^Choose a time: /)
+    expect(mail?.text).toContain('Choose the time that suits you by 1 December 2026.')
+    expect(mail?.text).toContain('1: Tuesday, 1 December 2026, 10.00 – 10.45 WIB')
+    expect(await list()).toMatchObject([{ status: slotOfferStatus.open, slots: [{ isFree: true }, { isFree: true }] }])
+
+    const { browser, path, slotsPath, choose, application } = await visit()
+    expect((await browser.get(slotsPath)).body).toContain('Bring your portfolio')
+    expect(await choose(ten)).toBe('slotChosen')
+    expect(await choose(eleven)).toBe('slotChosen')
+    expect(await meetingsOf(world)).toEqual([
+      {
+        applicationId: application.id,
+        startsAt: new Date(ten),
+        response: meetingResponse.accepted,
+        scheduledBy: recruiter.id,
+      },
+    ])
+    const sent = await mails()
+    expect(sent.get('person1@example.com')?.calendar).toContain('METHOD:REQUEST')
+    expect(sent.get(recruiter.email)).toBeDefined()
+    const page = (await browser.get(path)).body
+    expect(page).toContain('You said that you will come.')
+    expect(page).not.toContain('Choose a time')
+    expect((await browser.get(slotsPath)).body).toContain('The time is yours.')
+    expect(await list()).toMatchObject([{ status: slotOfferStatus.chosen }])
+    const kinds = (await eventsOf(world, people[0] as (typeof people)[0])).map(({ kind }) => kind)
+    expect(kinds.slice(-3)).toEqual([eventKind.slotsOffered, eventKind.pageOpened, eventKind.slotChosen])
+  })
+
+  test('go to one of two people who choose the same time; the other reads what is left', async ({ world }) => {
+    const { offer, visit } = await offered(world, 2)
+    await offer()
+    const [first, second] = [await visit(0), await visit(1)]
+    const said = await Promise.all([first.choose(ten), second.choose(ten)])
+    expect(said.toSorted()).toEqual(['slotChosen', 'slotTaken'])
+    expect(await meetingsOf(world)).toHaveLength(1)
+    const loser = said[0] === 'slotTaken' ? first : second
+    const { body } = await loser.browser.get(`${loser.slotsPath}?said=slotTaken`)
+    expect(body).toContain('This time was taken a moment ago. Please choose another.')
+    expect(body).toContain(`value="${eleven}"`)
+    expect(body).not.toContain(`value="${ten}"`)
+    expect(await loser.choose(eleven)).toBe('slotChosen')
+  })
+
+  test('never lead to more meetings than times, and those who get none are told', async ({ world }) => {
+    const { offer, visit, call } = await offered(world, 6)
+    await offer()
+    const visits = []
+    for (let number = 0; number < 6; number++) visits.push(await visit(number))
+    const said = await Promise.all(visits.map(({ choose }, place) => choose(place % 2 ? ten : eleven)))
+    expect(said.filter((word) => word === 'slotChosen')).toHaveLength(2)
+    expect(await meetingsOf(world)).toHaveLength(2)
+    const late = visits.find((_, place) => said[place] !== 'slotChosen')
+    expect((await late?.browser.get(late.slotsPath))?.body).toContain('All times are taken.')
+    const { data } = (await call(home.nextActions, { query: {} })).body
+    expect(data.map(({ kind }) => kind)).toContain(nextActionKind.slots)
+  })
+
+  test('are refused with words when none suits', async ({ world }) => {
+    const { offer, visit, list, call } = await offered(world)
+    await offer()
+    const { browser, slotsPath } = await visit()
+    expect(await browser.said(`${slotsPath}/none`, { note: 'I work in the mornings' })).toBe('slotsRefused')
+    expect(await list()).toMatchObject([{ status: slotOfferStatus.noneSuits, answerNote: 'I work in the mornings' }])
+    expect((await browser.get(slotsPath)).body).toContain('We have your answer')
+    const { data } = (await call(home.nextActions, { query: {} })).body
+    expect(data).toContainEqual(expect.objectContaining({ kind: nextActionKind.slots }))
+    expect((await offer()).status).toBe(201)
+    expect((await call(home.nextActions, { query: {} })).body.data.map(({ kind }) => kind)).not.toContain(
+      nextActionKind.slots,
+    )
+  })
+
+  test('end when taken back, past, replaced, or when the candidate moves on', async ({ world }) => {
+    const { offer, visit, list, call, people, job } = await offered(world)
+    await offer()
+    const { browser, slotsPath, choose } = await visit()
+    const takeBack = async () => call(slots.takeBack, { params: { slotOfferId: (await list())[0]?.id ?? 0 } })
+    expect((await takeBack()).status).toBe(204)
+    expect(errorOf((await takeBack()).body)?.code).toBe('not_open')
+    expect(await choose(ten)).toBe('slotsOver')
+
+    await offer()
+    const second = await visit()
+    await offer({ slots: [at('13:00'), at('14:00')] })
+    expect(second.slotsPath).not.toBe(slotsPath)
+    expect(await second.choose(ten)).toBe('slotsOver')
+    const third = await visit()
+    expect(await third.choose('2026-12-01T03:07:00Z')).toBe('chooseSlot')
+    expect(await third.choose('tomorrow')).toBe('chooseSlot')
+    const application = people[0] as (typeof people)[0]
+    const stageId = world.masterData.stages.Offering as number
+    const { updatedAt } = await world.db
+      .selectFrom('applications')
+      .select('updatedAt')
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', application.id)
+      .executeTakeFirstOrThrow()
+    const move = { ...seenVersion({ ...application, updatedAt }), jobId: job.id, stageId, status: 0, groupId: 1 }
+    await call(applications.change, { params: { applicationId: application.id }, body: move as never })
+    expect(await third.choose('2026-12-01T06:00:00Z')).toBe('slotsOver')
+    expect((await browser.get(third.slotsPath)).body).toContain('These times are no longer offered.')
+  })
+
+  test('whose hour has passed, or at which an interviewer is busy, are not shown', async ({ world }) => {
+    const { offer, visit, plan, recruiter, call } = await offered(world, 2)
+    await offer()
+    const { people } = { people: plan.jobApplicationIds }
+    await world.db
+      .insertInto('schedules')
+      .values({
+        ...{ companyId: world.companyId, jobId: plan.jobId, applicationId: people[1] ?? 0, stageId: plan.stageId },
+        ...{ process: 3, startsAt: new Date(ten), endsAt: new Date(eleven), ...online, scheduledBy: recruiter.id },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then(({ id: scheduleId }) =>
+        world.db
+          .insertInto('schedulePeople')
+          .values({ companyId: world.companyId, scheduleId, userId: recruiter.id })
+          .execute(),
+      )
+    const { browser, slotsPath, choose } = await visit()
+    expect((await browser.get(slotsPath)).body).not.toContain(`value="${ten}"`)
+    expect(await choose(ten)).toBe('slotTaken')
+    world.product.clock.now = new Date('2026-12-01T04:30:00Z')
+    const late = await visit()
+    expect(late.slotsPath).toBe('')
+    const problems = errorOf((await offer()).body)?.errors
+    expect(problems?.[0]).toEqual({ field: 'slots.0.time', message: 'Time must not be in the past' })
+    expect((await call(slots.list, { params: { applicationId: people[0] ?? 0 } })).body.data[0]).toMatchObject({
+      slots: [{ isFree: false }, { isFree: false }],
+    })
+  })
+
+  test('are closed to strangers, other candidates, other companies, and users who may not write', async ({ world }) => {
+    const { offer, visit, plan, list } = await offered(world, 2)
+    await offer({ jobApplicationIds: plan.jobApplicationIds.slice(0, 1) })
+    const first = await visit(0)
+    const stranger = candidateBrowser(world)
+    expect((await stranger.get(first.slotsPath)).headers.location).toMatch(/\/me\?to=applications\/\S+\/slots\//)
+    const second = await visit(1)
+    const publicId = first.slotsPath.split('/').at(-1)
+    expect((await second.browser.get(`${second.path}/slots/${publicId}`)).statusCode).toBe(404)
+    expect((await second.browser.post(`${second.path}/slots/${publicId}`, { time: ten })).statusCode).toBe(404)
+    expect((await second.browser.get(first.slotsPath)).statusCode).toBe(404)
+    const theirs = await (await world.another()).as('admin')
+    expect((await offer({}, theirs)).status).toBe(404)
+    expect((await theirs(slots.takeBack, { params: { slotOfferId: (await list())[0]?.id ?? 0 } })).status).toBe(404)
+    const masked = await world.as('consultant', ['candidates.viewDetails', 'candidates.manageInterviews'])
+    expect(errorOf((await offer({}, masked)).body)?.message).toBe('You may not write to this candidate')
+  })
+
+  test('need at least two times, different ones, in a stage in which the candidates are', async ({ world }) => {
+    const { offer, plan, people } = await offered(world, 2)
+    const problemOf = async (over: object) => errorOf((await offer(over)).body)?.errors?.[0]
+    expect((await problemOf({ slots: [at('10:00')] }))?.field).toBe('slots')
+    expect((await problemOf({ slots: [at('10:00'), at('10:00')] }))?.message).toBe('This time is in the list already')
+    expect((await problemOf({ lastDay: '2026-12-02' }))?.message).toBe(
+      'Last day must not be after the last of the times',
+    )
+    expect((await problemOf({ lastDay: '2026-11-01' }))?.message).toBe('Last day must not be in the past')
+    expect((await problemOf({ location: 'the office' }))?.field).toBe('location')
+    const stageId = world.masterData.stages['User Interview'] as number
+    expect(errorOf((await offer({ stageId })).body)?.message).toMatch(/^This candidate is not in /)
+    await world.db
+      .updateTable('applications')
+      .set({ email: null })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', people[1]?.id ?? 0)
+      .execute()
+    expect((await offer()).body.data).toEqual({
+      invited: 1,
+      refused: [
+        {
+          jobApplicationId: plan.jobApplicationIds[1],
+          reason: 'This candidate has no e-mail address. Add one to offer times',
+        },
+      ],
+    })
+  })
+})

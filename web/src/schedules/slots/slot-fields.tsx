@@ -1,0 +1,62 @@
+import { zoneName } from '@hireloom/contract/mail/texts'
+import { slotBounds } from '@hireloom/contract/schedules/slots'
+import { ActionIcon, Button, Select, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { DateField } from '../../platform/ui/fields/date-field.tsx'
+import { dayIn } from '../../platform/ui/text/days.ts'
+import { startField } from '../time-options.ts'
+import { emptySlot, type SlotForm } from './slot-form.ts'
+import css from './slots.module.css'
+
+/** The times of an offer, each with a day and a start. */
+export function SlotFields({ form }: { form: SlotForm }) {
+  const timeZone = useCompanyTimeZone()
+  const today = dayIn(new Date(), timeZone)
+  const { slots } = form.values
+  const last = slots.at(-1)
+  return (
+    <fieldset className={css.times}>
+      <legend>Times</legend>
+      <Text size="sm" c="dimmed">
+        Times are {zoneName(timeZone)}. One at which an interviewer gets another meeting is no longer offered.
+      </Text>
+      {slots.map((slot, place) => (
+        // Rows have no identity besides their place.
+        <div key={place} className={css.time}>
+          <DateField aria-label={`Date ${place + 1}`} firstDay={today} {...form.field(`slots.${place}.date`)} />
+          <Select
+            aria-label={`Start ${place + 1}`}
+            {...startField(slot.time)}
+            {...form.field(`slots.${place}.time`, { called: 'Start' })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Remove time ${place + 1}`}
+            disabled={slots.length <= slotBounds.fewest}
+            onClick={() => form.removeListItem('slots', place)}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      {form.errors.slots && (
+        <Text size="sm" c="red">
+          {form.errors.slots}
+        </Text>
+      )}
+      {slots.length < slotBounds.most && (
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => form.insertListItem('slots', { ...emptySlot, date: last?.date ?? null })}
+        >
+          Add a time
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { instantIn } from '@hireloom/contract/platform/zones'
+import { schedules } from '@hireloom/contract/schedules/endpoints'
+import { scheduleLength } from '@hireloom/contract/schedules/schedule'
+import { NewSlotOffer } from '@hireloom/contract/schedules/slots'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { answerTo } from '../../platform/api/hooks.ts'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { useFormOf } from '../../platform/ui/forms/form.ts'
+import { dayIn, daysAfter } from '../../platform/ui/text/days.ts'
+
+/** Returns the schema of an offer, which refuses times that are past in the company's zone. */
+const offerSchema = (timeZone: string) =>
+  NewSlotOffer.superRefine(({ slots }, ctx) => {
+    const now = new Date()
+    slots.forEach(({ date, time }, place) => {
+      if (instantIn(timeZone, date, time) > now) return
+      ctx.addIssue({ code: 'custom', path: ['slots', place, 'time'], message: 'Time must not be in the past' })
+    })
+  })
+
+/** Returns the form of an offer, with the interviewers, the length and the place of the last meeting in the stage. */
+export function useSlotForm({ jobId, jobApplicationId }: Candidate, stageId: number) {
+  const timeZone = useCompanyTimeZone()
+  const schema = useMemo(() => offerSchema(timeZone), [timeZone])
+  const tomorrow = daysAfter(dayIn(new Date(), timeZone), 1)
+  const form = useFormOf(schema, {
+    ...{ jobId, stageId, jobApplicationIds: [jobApplicationId], durationMinutes: scheduleLength.usual },
+    ...{ isOnlineLocation: true, location: '', inChargeIds: [], message: '', candidateNotes: '', notes: '' },
+    slots: [emptySlot, emptySlot],
+    lastDay: tomorrow,
+  })
+  const { data } = useQuery({
+    ...answerTo(schedules.usual, { query: { jobId, stageId } }),
+    throwOnError: false,
+    meta: { failureIsLogged: 'Failed to load how the last one was planned' },
+  })
+  const usual = data?.data
+  const { setValues, isDirty } = form
+  // Once, when it arrives, unless the user was faster.
+  useEffect(() => {
+    if (usual && !isDirty()) setValues(usual)
+  }, [usual])
+  return form
+}
+export type SlotForm = ReturnType<typeof useSlotForm>
+
+export const emptySlot = { date: null, time: null }

@@ -1,0 +1,57 @@
+import { type SlotOffer, slots } from '@hireloom/contract/schedules/slots'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openCandidate } from '../../../test/candidate-page.tsx'
+import { inInterview } from '../../../test/candidates.ts'
+import { answer, screen, user, waitFor, within } from '../../../test/screen.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
+})
+
+const offer = (over: Partial<SlotOffer> = {}): SlotOffer => ({
+  ...{ id: 7, stageId: 4, stageName: 'HR Interview', status: 0, durationMinutes: 45, lastDay: '2026-11-24' },
+  slots: [
+    { startsAt: new Date('2026-11-24T03:00:00Z'), isFree: true },
+    { startsAt: new Date('2026-11-24T04:00:00Z'), isFree: false },
+  ],
+  ...{ inCharge: [{ id: 8, name: 'Dimas Prakoso' }], offeredByName: 'Dimas Prakoso', answerNote: '' },
+  offeredAt: new Date('2026-11-19T03:00:00Z'),
+  ...over,
+})
+
+test('several times are offered, each with a day and a start', async () => {
+  const who = inInterview([])
+  openCandidate(who, { tab: 'interviews' })
+  await user.click(await screen.findByRole('button', { name: `Let ${who.firstName} choose a time` }))
+  const form = within(await screen.findByRole('dialog'))
+  const send = answer(slots.offer, { data: { invited: 1, refused: [] } })
+  await user.click(form.getByRole('button', { name: 'Send the times' }))
+  expect(await form.findAllByText(/is required$/)).not.toHaveLength(0)
+  expect(form.getByRole('button', { name: 'Remove time 2' })).toBeDisabled()
+  await user.click(form.getByRole('button', { name: 'Add a time' }))
+  expect(form.getByRole('combobox', { name: 'Start 3' })).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Remove time 3' }))
+  expect(form.queryByRole('combobox', { name: 'Start 3' })).toBeNull()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('offered times show which are left, and are taken back', async () => {
+  const who = inInterview([])
+  openCandidate(who, { tab: 'interviews', slotOffers: [offer({ stageId: who.hiringStageId ?? 0 })] })
+  const card = within(await screen.findByRole('region', { name: 'Times offered for HR Interview' }))
+  expect(card.getByText('Tue 24 Nov, 10.00 WIB')).toBeVisible()
+  const back = answer(slots.takeBack, undefined)
+  await user.click(card.getByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(back).toHaveBeenCalledOnce())
+})
+
+test('a candidate without a time that suits is named with their words', async () => {
+  const who = inInterview([])
+  openCandidate(who, {
+    tab: 'interviews',
+    slotOffers: [offer({ stageId: who.hiringStageId ?? 0, status: 2, answerNote: 'I work then' })],
+  })
+  expect(await screen.findByText(`None of the times suits ${who.firstName}`)).toBeVisible()
+  expect(screen.getByText('“I work then”')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Offer other times' })).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import { scheduleLength } from '@hireloom/contract/schedules/schedule'
+
+const quarter = 15
+const { shortest, longest } = scheduleLength
+
+const clock = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** Every quarter of an hour, starting in the morning; the hours of the night come last. */
+const times = Array.from({ length: 96 }, (_, place) => `${clock((place * quarter + 7 * 60) % (24 * 60))}:00`)
+
+const lengths = [shortest, 30, 45, 60, 90, 120, 180, 240, longest]
+
+const formatLength = (minutes: number) => {
+  if (minutes < 60) return `${minutes} min`
+  return [`${Math.floor(minutes / 60)} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ')
+}
+
+/** Returns the options including the current value, which may have been set elsewhere. */
+const including = <T>(options: readonly T[], value: T | null | undefined | '') =>
+  value && !options.includes(value) ? [value, ...options] : options
+
+/** Returns the lengths of a meeting to choose from. */
+export const lengthOptions = (minutes: number | null | undefined | '') =>
+  including(lengths, minutes).map((value) => ({ value, label: formatLength(value) }))
+
+/** Returns the properties of a field for the start of a meeting. */
+export const startField = (time: string | null | undefined) => ({
+  searchable: true,
+  placeholder: '10.00',
+  data: including(times, time).map((value) => ({ value, label: value.slice(0, 5).replace(':', '.') })),
+  filter: ({ options, search }: { options: readonly object[]; search: string }) => {
+    const typed = search.trim().replace(':', '.')
+    return options.filter((option) => 'label' in option && String(option.label).startsWith(typed)) as never
+  },
+  selectFirstOptionOnChange: true,
+  autoSelectOnBlur: true,
+  nothingFoundMessage: 'Write a time like 10.15',
+  allowDeselect: false,
+})
