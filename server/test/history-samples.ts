@@ -147,6 +147,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'interview.slots_offered': [slots, 'offered KOP-7QX2 times for HR Interview'],
     'interview.slots_taken_back': [slots, 'took back the times that KOP-7QX2 was offered for HR Interview'],
     'candidate.chose_slot': [meeting],
+    'candidate.asked_deletion': [{ applicationId }],
     'candidate.refused_slots': [{ applicationId, toStageId: stageId }],
     'interview.times_refused': [feedback, 'refused the times that KOP-7QX2 proposed for HR Interview'],
     'document.downloaded': [{}, 'downloaded a signed document'],

@@ -7,7 +7,7 @@ import { eventKind } from './event-kind.ts'
 const { pageOpened, addressDisowned, invitationAccepted, invitationDeclined, timesProposed, timesRefused } = eventKind
 const { candidateWithdrew, messageSent, messageReceived, contactChanged } = eventKind
 const { documentAsked, documentReceived, documentReviewed } = eventKind
-const { slotsOffered, slotChosen, slotsRefused, slotsTakenBack } = eventKind
+const { slotsOffered, slotChosen, slotsRefused, slotsTakenBack, deletionAsked } = eventKind
 
 const act = z.object({ applicationId: id })
 const meetingAct = z.object({ applicationId: id, scheduleId: id, toStageId: id })
@@ -65,6 +65,7 @@ export const candidateEvents = {
   },
   /** The candidate chose one of the offered times, at which the meeting is now. */
   'candidate.chose_slot': { scope: 'job', timeline: slotChosen, data: meetingAct },
+  'candidate.asked_deletion': { scope: 'job', timeline: deletionAsked, data: act },
   'candidate.refused_slots': {
     scope: 'job',
     timeline: slotsRefused,

@@ -69,6 +69,7 @@ export const eventKind = {
   slotChosen: 109,
   slotsRefused: 110,
   slotsTakenBack: 111,
+  deletionAsked: 112,
 } as const
 export const EventKind = codeOf(eventKind)
 export type EventKind = z.infer<typeof EventKind>

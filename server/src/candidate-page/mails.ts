@@ -117,6 +117,28 @@ export const addressUndoneMail = (notice: {
   signature: regards(notice.companyName),
 })
 
+interface DeletionRequest {
+  firstName: string
+  recipientName: string
+  companyName: string
+  references: readonly string[]
+  link: string
+}
+
+/** Returns the mail to an Admin about a candidate who asks for the deletion of their data. */
+export const deletionAskedMail = ({ firstName, recipientName, companyName, references, link }: DeletionRequest) => ({
+  subject: `${firstName} asks you to delete their data`,
+  greeting: `Dear ${recipientName},`,
+  paragraphs: [
+    `${firstName} asks you to delete ${references.length === 1 ? 'their application' : 'their applications'} and everything that belongs to them. Answer within three days: delete the candidate, or write what stands against it.`,
+  ],
+  facts: [
+    { label: 'Applications', value: references.join(', ') },
+    { label: 'Candidate', value: link },
+  ],
+  signature: regards(companyName),
+})
+
 interface MessageContext extends CandidateMail {
   senderName: string
   words: string

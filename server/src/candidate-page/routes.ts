@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../platform/errors.ts'
 import { pageLanguage, speakToReader } from '../platform/reader-language.ts'
 import { contactPageRoutes } from './contact/routes.ts'
+import { dataPageRoutes } from './data/routes.ts'
 import { documentPageRoutes } from './documents/routes.ts'
 import { candidatePageAssets } from './frame/assets.ts'
 import { isFromOtherSite } from './frame/form-checks.ts'
@@ -41,6 +42,7 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     await app.register(documentPageRoutes)
     await app.register(offerPageRoutes)
     await app.register(contactPageRoutes)
+    await app.register(dataPageRoutes)
     await app.register(withdrawPageRoutes)
   })
 }

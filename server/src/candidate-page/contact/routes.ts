@@ -1,30 +1,28 @@
-import { oneMinute } from '@hireloom/contract/platform/durations'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { addressUndoPath, candidatePagePath } from '../../companies/address-rules.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
+import { type AddressVisit, isFresh, openAddress } from '../address-visit.ts'
 import { CodeForm, ContactForm, EmailForm, TicketForm } from '../frame/forms.ts'
 import { filled } from '../frame/frame.ts'
 import { openSession } from '../sign-in/commands.ts'
 import { signInPage } from '../sign-in/pages.ts'
-import { listOwnApplications } from '../status/own-applications.ts'
-import { backTo, frameOf, isOwnForm, openVisit, refusalIn, type SignedInVisit, sessionCookieOf } from '../visit.ts'
+import { backTo, frameOf, openVisit, refusalIn, sessionCookieOf } from '../visit.ts'
 import { changeAddress, changeable, changeContact, requestAddress, undoAddress } from './commands.ts'
 import { newAddressPage, settingsPage, undoPage } from './pages.ts'
 import { findContact } from './queries.ts'
 
 const home = candidatePagePath(':slug')
-const codeAge = 10 * oneMinute
 const addressesPerHour = 5
 
 /** Serves the page on which candidates correct how the company reaches them, and the way back for an old address. */
 export async function contactPageRoutes(app: FastifyInstance) {
   app.get(`${home}/settings`, async (request, reply) => {
-    const visit = await openContact(app, request, reply)
+    const visit = await openAddress(app, request, reply, { page: 'settings' })
     return visit ? showSettings(visit) : reply
   })
 
   app.post(`${home}/settings/contact`, async (request, reply) => {
-    const visit = await openContact(app, request, reply, { isForm: true })
+    const visit = await openAddress(app, request, reply, { page: 'settings', isForm: true })
     if (!visit) return reply
     const { data } = ContactForm.safeParse(request.body)
     const said = data ? await changeContact(visit, visit.applications, data) : 'phoneInvalid'
@@ -32,7 +30,7 @@ export async function contactPageRoutes(app: FastifyInstance) {
   })
 
   app.post(`${home}/settings/email`, async (request, reply) => {
-    const visit = await openContact(app, request, reply, { isForm: true })
+    const visit = await openAddress(app, request, reply, { page: 'settings', isForm: true })
     if (!visit) return reply
     const { services, company, session, texts, now, applications } = visit
     const [open] = changeable(applications)
@@ -47,7 +45,7 @@ export async function contactPageRoutes(app: FastifyInstance) {
   })
 
   app.post(`${home}/settings/email-code`, async (request, reply) => {
-    const visit = await openContact(app, request, reply, { isForm: true })
+    const visit = await openAddress(app, request, reply, { page: 'settings', isForm: true })
     if (!visit) return reply
     const { texts } = visit
     const { data } = CodeForm.safeParse(request.body)
@@ -75,34 +73,7 @@ export async function contactPageRoutes(app: FastifyInstance) {
   })
 }
 
-interface ContactVisit extends SignedInVisit {
-  applications: Awaited<ReturnType<typeof listOwnApplications>>
-}
-
-const isFresh = ({ session, now }: SignedInVisit) => now.getTime() - session.openedAt.getTime() < codeAge
-
-/** Opens the settings of a session after a code; others are redirected to the form for one. */
-async function openContact(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { isForm = false } = {},
-): Promise<ContactVisit | undefined> {
-  const visit = await openVisit(app, request, reply)
-  const { session } = visit
-  if (!session || session.applicationId !== null) {
-    reply.redirect(`${visit.home}?to=settings`, 303)
-    return undefined
-  }
-  if (isForm && !isOwnForm(request, visit)) {
-    backTo(reply, `${visit.home}/settings`, 'formTooOld')
-    return undefined
-  }
-  const applications = await listOwnApplications({ ...visit, session })
-  return { ...visit, session, applications }
-}
-
-async function showSettings(visit: ContactVisit) {
+async function showSettings(visit: AddressVisit) {
   const { services, company, session, applications } = visit
   const [open] = changeable(applications)
   const contact = open && (await findContact(services.db, company.id, open.id))

@@ -4,7 +4,7 @@ import { optionalText, text } from '@hireloom/contract/platform/fields'
 import { z } from 'zod'
 
 /** Pages of the candidate that signing in may lead to, relative to the start. */
-const pagePattern = /^(settings|applications\/[A-Za-z0-9-]{4,30}(\/(offer|documents|slots\/[0-9a-f-]{36}))?)$/
+const pagePattern = /^(settings|data|applications\/[A-Za-z0-9-]{4,30}(\/(offer|documents|slots\/[0-9a-f-]{36}))?)$/
 
 /** Returns the page that a form or an address names; empty for anything else. */
 export const pageIn = (to: unknown) => (typeof to === 'string' && pagePattern.test(to) ? to : '')
@@ -44,6 +44,7 @@ export const TimesForm = z.object({
   times: z.union([z.array(time), time.transform((one) => [one])]).pipe(z.array(z.date()).min(1).max(3)),
 })
 export const SlotForm = z.object({ time })
+export const SureForm = z.object({ sure: z.literal('yes') })
 export const NoteForm = z.object({ note })
 export const CodeForm = z.object({ code: z.string().regex(/^\d{6}$/) })
 const blankable = <Value extends z.ZodType>(value: Value) => z.union([z.literal('').transform(() => null), value])

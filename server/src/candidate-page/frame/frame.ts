@@ -68,7 +68,7 @@ ${hasScript && html`<script src="${candidatePageScript}" defer></script>`}
 ${notice && html`<p class="notice${notice.isProblem ? ' problem' : ''}" role="${notice.isProblem ? 'alert' : 'status'}">${notice.text}</p>`}
 ${body}</main>
 <footer><p>${named(texts.neverPay, frame)}</p>
-<div>${privacyNoticeUrl !== null && html`<a href="${privacyNoticeUrl}" rel="noreferrer">${texts.privacyNotice}</a>`}${frame.isSignedIn && html`<a href="${`${home}/settings`}">${texts.settings}</a>`}${frame.isSignedIn && signOut(frame)}</div></footer>
+<div>${privacyNoticeUrl !== null && html`<a href="${privacyNoticeUrl}" rel="noreferrer">${texts.privacyNotice}</a>`}${frame.isSignedIn && html`<a href="${`${home}/data`}">${texts.myData}</a><a href="${`${home}/settings`}">${texts.settings}</a>`}${frame.isSignedIn && signOut(frame)}</div></footer>
 </body>
 </html>
 `.markup

@@ -12,6 +12,7 @@ import {
   IconMailQuestion,
   IconMessage2Down,
   IconMessage2Up,
+  IconTrash,
   IconUserMinus,
 } from '@tabler/icons-react'
 import { type TimelineKind, words } from './timeline-kind.tsx'
@@ -19,7 +20,7 @@ import { type TimelineKind, words } from './timeline-kind.tsx'
 const { pageOpened, addressDisowned, invitationAccepted, invitationDeclined, timesProposed, timesRefused } = eventKind
 const { candidateWithdrew, messageSent, messageReceived, contactChanged } = eventKind
 const { documentAsked, documentReceived, documentReviewed } = eventKind
-const { slotsOffered, slotChosen, slotsRefused, slotsTakenBack } = eventKind
+const { slotsOffered, slotChosen, slotsRefused, slotsTakenBack, deletionAsked } = eventKind
 
 /** The kinds of events on the candidate's own page. */
 export const pageKinds = {
@@ -51,6 +52,11 @@ export const pageKinds = {
   [contactChanged]: { icon: IconAddressBook, color: 'gray', line: ({ name }) => words(name, 'changed their contact') },
   [messageSent]: { icon: IconMessage2Up, color: 'nila', line: ({ who, name }) => words(who, 'wrote to', name) },
   [messageReceived]: { icon: IconMessage2Down, color: 'blue', line: ({ name }) => words(name, 'wrote a message') },
+  [deletionAsked]: {
+    icon: IconTrash,
+    color: 'red',
+    line: ({ name }) => words(name, 'asked for the deletion of their data'),
+  },
   [slotsOffered]: {
     icon: IconCalendarQuestion,
     color: 'nila',

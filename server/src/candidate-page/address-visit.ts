@@ -1,0 +1,41 @@
+import { oneMinute } from '@hireloom/contract/platform/durations'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { listOwnApplications } from './status/own-applications.ts'
+import { backTo, isOwnForm, openVisit, type SignedInVisit } from './visit.ts'
+
+/** A visit of everything that belongs to an address, after a code. */
+export interface AddressVisit extends SignedInVisit {
+  applications: Awaited<ReturnType<typeof listOwnApplications>>
+}
+
+const codeAge = 10 * oneMinute
+
+/** Returns whether the last code is new enough for what only the owner of the address may do. */
+export const isFresh = ({ session, now }: SignedInVisit) => now.getTime() - session.openedAt.getTime() < codeAge
+
+interface PageOptions {
+  /** The page, relative to the start of the candidate's page. */
+  page: 'settings' | 'data'
+  isForm?: boolean
+}
+
+/** Opens a page about an address. Without a code it redirects to the form for one, and returns undefined. */
+export async function openAddress(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, isForm = false }: PageOptions,
+): Promise<AddressVisit | undefined> {
+  const visit = await openVisit(app, request, reply)
+  const { session } = visit
+  if (!session || session.applicationId !== null) {
+    reply.redirect(`${visit.home}?to=${page}`, 303)
+    return undefined
+  }
+  if (isForm && !isOwnForm(request, visit)) {
+    backTo(reply, `${visit.home}/${page}`, 'formTooOld')
+    return undefined
+  }
+  const applications = await listOwnApplications({ ...visit, session })
+  return { ...visit, session, applications }
+}

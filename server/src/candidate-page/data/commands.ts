@@ -1,0 +1,159 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { role } from '@hireloom/contract/platform/permissions'
+import { z } from 'zod'
+import { record } from '../../history/queries.ts'
+import { queueMail } from '../../mail/queries.ts'
+import { zipInto } from '../../platform/archives/zip-writer.ts'
+import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
+import type { AddressVisit } from '../address-visit.ts'
+import { deletionAskedMail } from '../mails.ts'
+import { insertMessage } from '../messages/queries.ts'
+import { listPassedStages } from '../status/application-queries.ts'
+import { statusOf, stepsOf } from '../status/status-views.ts'
+import { refusalIn } from '../visit.ts'
+import { dataOfApplication } from './facts.ts'
+import { DataPackage } from './package.ts'
+import { listAdmins, type OwnData, readOwnData } from './queries.ts'
+import { readablePage } from './readable.ts'
+
+/** Downloads and requests of one address in an hour. */
+const perHour = { downloads: 3, deletions: 3 }
+/** Bytes from which an archive needs 64 bits for its sizes. */
+const largeArchive = 3_500_000_000
+
+/** The addresses whose download is being made in this process. */
+const underway = new Set<string>()
+
+/** Lists the applications whose data the session may have: those that were opened, so that a mistyped address gets none. */
+export const openedApplications = ({ applications }: AddressVisit) =>
+  applications.filter(({ openedAt }) => openedAt !== null)
+
+/**
+ * Makes the archive with everything that the company keeps about the address, and returns it as a stream that removes it
+ * at its end; undefined while another one is being made.
+ */
+export async function makeDownload(visit: AddressVisit): Promise<Readable | undefined> {
+  const { services, company, session, texts, now } = visit
+  const key = `${company.id} ${session.email}`
+  if (underway.has(key)) return undefined
+  await limitPerHour(services.db, `candidate data ${key}`, perHour.downloads, now, refusalIn(texts))
+  underway.add(key)
+  const folder = await mkdtemp(join(tmpdir(), 'hireloom-data-'))
+  try {
+    const path = join(folder, 'data.zip')
+    await writeArchive(visit, path)
+    const stream = createReadStream(path)
+    stream.once('close', () => void rm(folder, { recursive: true, force: true }))
+    return stream
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  } finally {
+    underway.delete(key)
+  }
+}
+
+async function writeArchive(visit: AddressVisit, path: string) {
+  const { services, texts, company, session, now, language } = visit
+  const applications = openedApplications(visit)
+  const ids = applications.map(({ id }) => id)
+  const own = await readOwnData(services.db, { companyId: company.id, ids })
+  const stored = applications.flatMap(({ id, reference }) => filesOf(own, id, reference))
+  const entries = []
+  for (const application of applications) {
+    const moves = await listPassedStages(services.db, company.id, application.id)
+    const context = { company, now, language }
+    const files = stored.filter(({ applicationId }) => applicationId === application.id)
+    const facts = {
+      application,
+      status: statusOf(application, context),
+      steps: stepsOf(application, moves, context),
+      files: files.map(({ path, filename, size: bytes }) => ({ path, filename, bytes })),
+    }
+    entries.push(dataOfApplication(visit, own, facts))
+  }
+  const data = DataPackage.parse({
+    company: company.name,
+    address: session.email,
+    madeAt: now.toISOString(),
+    applications: entries.filter((entry) => entry !== undefined),
+  })
+  const size = stored.reduce((sum, file) => sum + file.size, 0)
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const zip = zipInto(file, { isLarge: size > largeArchive })
+    await zip.add('data.html', [readablePage(texts, data)])
+    await zip.add('data.json', [JSON.stringify(data, null, 2)])
+    await zip.add('schema.json', [JSON.stringify(z.toJSONSchema(DataPackage), null, 2)])
+    for (const { key, path } of stored) {
+      // A file whose upload was interrupted has a row without bytes.
+      if ((await services.outside.files.size(key)) === undefined) continue
+      await zip.add(path, await services.outside.files.read(key))
+    }
+    await zip.end()
+  } finally {
+    await file.close()
+  }
+}
+
+interface KeptFile {
+  applicationId: number
+  key: string
+  filename: string
+  size: number
+  /** The path in the archive. */
+  path: string
+}
+
+/** Lists the files of an application: those the candidate sent, letters of offers that were sent, and signed documents. */
+function filesOf({ files, offers, signatures }: OwnData, id: number, reference: string): KeptFile[] {
+  const letters = [...offers, ...signatures].map(({ fileId, ...file }) => ({ ...file, id: fileId }))
+  const all = [...files, ...letters].filter(({ applicationId }) => applicationId === id)
+  const kept = new Map<number, KeptFile>()
+  for (const { id: fileId, key, filename, size } of all) {
+    if (fileId === null || key === null || filename === null || size === null) continue
+    const path = `files/${reference}/${fileId}-${safeName(filename)}`
+    kept.set(fileId, { applicationId: id, key, filename, size, path })
+  }
+  return [...kept.values()]
+}
+
+/** Returns a name that every system accepts and that stays in its folder. */
+const safeName = (filename: string) => filename.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').slice(-100)
+
+/** Asks the company to delete what it keeps about the address: in the thread of the newest application, and by mail. */
+export async function askForDeletion(visit: AddressVisit) {
+  const { services, company, session, texts, now: at } = visit
+  const { id: companyId, name: companyName } = company
+  const applications = openedApplications(visit)
+  const [newest] = applications
+  if (!newest) return
+  const key = `candidate deletion ${companyId} ${session.email}`
+  await limitPerHour(services.db, key, perHour.deletions, at, refusalIn(texts))
+  const page = `${services.config.publicUrl}/candidates/${newest.candidateId}?job_application_id=${newest.id}`
+  await services.db.transaction().execute(async (db) => {
+    for (const { id: applicationId } of applications) {
+      await record(db, { companyId }, { event: 'candidate.asked_deletion', data: { applicationId }, at })
+    }
+    await insertMessage(db, companyId, { applicationId: newest.id, userId: null, text: texts.deletionMessage, at })
+    const references = applications.map(({ reference }) => reference)
+    for (const admin of await listAdmins(db, companyId, role.admin)) {
+      await queueMail(db, companyId, {
+        applicationId: newest.id,
+        dedupeKey: `deletion asked ${newest.id} ${at.getTime()} ${admin.id}`,
+        recipient: admin.email,
+        text: deletionAskedMail({
+          firstName: newest.firstName,
+          recipientName: admin.name,
+          companyName,
+          references,
+          link: `${page}&tab=messages`,
+        }),
+      })
+    }
+  })
+}

@@ -1,0 +1,141 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { messages } from '@hireloom/contract/candidate-page/messages'
+import { comments } from '@hireloom/contract/comments'
+import { eventKind } from '@hireloom/contract/history/event-kind'
+import { describe, expect } from 'vitest'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { pdf } from '../../../test/documents.ts'
+import { inbox, setUpInterview } from '../../../test/interviewing.ts'
+import { eventsOf } from '../../../test/moving.ts'
+import { test, type World } from '../../../test/world.ts'
+import { openZip } from '../../platform/archives/zip-reader.ts'
+import { storeFile } from '../../uploads/store-queries.ts'
+
+async function opened(world: World) {
+  const interview = await setUpInterview(world)
+  const browser = candidateBrowser(world)
+  const path = await browser.open(interview.application)
+  await browser.get(`${browser.home}/data`)
+  const download = async () => {
+    const reply = await browser.post(`${browser.home}/data/download`)
+    if (reply.headers['content-type'] !== 'application/zip') return { reply, zip: undefined }
+    const file = join(tmpdir(), `hireloom-test-${interview.application.id}-${Date.now()}.zip`)
+    await writeFile(file, reply.rawPayload)
+    return { reply, zip: await openZip(file) }
+  }
+  return { ...interview, browser, path, download }
+}
+
+describe('the data of a candidate', () => {
+  test('comes as a zip with a page, JSON, its description and the files, and nothing that only staff read', async ({
+    world,
+  }) => {
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+    const { application, call, change, plan, download, recruiter } = await opened(world)
+    await change({ ...plan, message: 'Bring your portfolio', notes: 'Looks too young' })
+    const place = { params: { candidateId: application.candidateId } }
+    await call(messages.send, { ...place, body: { jobApplicationId: application.id, message: 'When can you start?' } })
+    await call(comments.add, { ...place, body: { jobApplicationId: application.id, text: 'Talks too much' } })
+    const key = await storeFile(world.product.services, world.companyId, {
+      ...{ filename: '../cv "Rara".pdf', type: 1, contentType: 'application/pdf', bytes: pdf('Rara') },
+    })
+    await world.db
+      .updateTable('files')
+      .set({ applicationId: application.id, claimedAt: new Date() })
+      .where('companyId', '=', world.companyId)
+      .where('key', '=', key)
+      .execute()
+    await world.db
+      .updateTable('applicationProfiles')
+      .set({ nikCipher: world.product.services.sealing.seal('3171010101980001') })
+      .where('companyId', '=', world.companyId)
+      .where('applicationId', '=', application.id)
+      .execute()
+    const { reply, zip } = await download()
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="?company-\S+-2026-11-20\.zip/)
+    const own = [...(zip?.paths ?? [])].find((path) => path.endsWith('_Rara_.pdf')) ?? ''
+    expect(own).toMatch(new RegExp(`^files/${application.reference}/\\d+-\\.\\._cv _Rara_\\.pdf$`))
+    expect((await buffer(zip?.read(own) ?? process.stdin)).equals(pdf('Rara'))).toBe(true)
+    const json = await text(zip?.read('data.json') ?? process.stdin)
+    const page = await text(zip?.read('data.html') ?? process.stdin)
+    const data = JSON.parse(json)
+    expect(data.applications[0]).toMatchObject({
+      reference: application.reference,
+      person: { firstName: 'Rara', nik: '3171010101980001' },
+      messages: [{ from: 'company', text: 'When can you start?' }],
+      meetings: [{ message: 'Bring your portfolio', isCanceled: false }],
+      files: expect.arrayContaining([expect.objectContaining({ path: own })]),
+    })
+    expect(page).toContain('3171010101980001')
+    expect(page).toContain('When can you start?')
+    for (const word of ['Looks too young', 'Talks too much', recruiter.email]) {
+      expect(json, word).not.toContain(word)
+      expect(page, word).not.toContain(word)
+    }
+    const schema = JSON.parse(await text(zip?.read('schema.json') ?? process.stdin))
+    expect(Object.keys(schema.properties)).toEqual(Object.keys(data))
+    await zip?.close()
+  })
+
+  test('is read in the language of its owner, with text that looks like HTML as text', async ({ world }) => {
+    const { application, browser, path, download } = await opened(world)
+    await browser.get(`${path}/messages`)
+    await browser.post(`${path}/messages`, { text: '<script>alert(1)</script>' })
+    await browser.get(`${browser.home}/data?lang=id`)
+    const { zip } = await download()
+    const page = await text(zip?.read('data.html') ?? process.stdin)
+    expect(page).toContain('<html lang="id">')
+    expect(page).toContain('<dt>Nomor lamaran</dt>')
+    expect(page).toContain('&lt;script&gt;alert(1)')
+    expect(page).toContain(application.reference)
+    await zip?.close()
+  })
+
+  test('needs a code of the last ten minutes, an opened application, and the form of the session; three an hour', async ({
+    world,
+  }) => {
+    const { application, browser, download } = await opened(world)
+    const stranger = candidateBrowser(world)
+    expect((await stranger.get(`${stranger.home}/data`)).headers.location).toBe(`${stranger.home}?to=data`)
+    expect((await stranger.post(`${stranger.home}/data/download`)).headers.location).toBe(`${stranger.home}?to=data`)
+    const other = candidateBrowser(world)
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+    expect(await other.said(`${other.home}/data/download`)).toBe('formTooOld')
+    for (let time = 0; time < 3; time++) await download().then(({ zip }) => zip?.close())
+    const refused = await browser.post(`${browser.home}/data/download`)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBeDefined()
+
+    world.product.clock.now = new Date(world.product.clock.now.getTime() + 11 * 60_000)
+    expect((await browser.get(`${browser.home}/data`)).body).toContain('Please enter a new code first')
+    expect(await browser.said(`${browser.home}/data/download`)).toBe('newCodeFirst')
+    expect(await browser.said(`${browser.home}/data/deletion`, { sure: 'yes' })).toBe('newCodeFirst')
+
+    const unopened = await world.application(await world.job(), { email: 'lain@example.com' })
+    const mistyped = candidateBrowser(world)
+    await mistyped.signIn(unopened.email ?? '')
+    const page = (await mistyped.get(`${mistyped.home}/data`)).body
+    expect(page).toContain('Open an application first')
+    expect(page).not.toContain(application.reference)
+    expect((await mistyped.post(`${mistyped.home}/data/download`)).headers.location).toBe(`${mistyped.home}/data`)
+  })
+
+  test('is asked to be deleted, which Admins get by mail and everybody sees in the timeline', async ({ world }) => {
+    const { application, browser } = await opened(world)
+    const admin = await world.user('admin')
+    const mails = inbox(world)
+    await mails()
+    expect(await browser.said(`${browser.home}/data/deletion`)).toBe('deletionUnsure')
+    expect(await browser.said(`${browser.home}/data/deletion`, { sure: 'yes' })).toBe('deletionAsked')
+    const mail = (await mails()).get(admin.email)
+    expect(mail?.subject).toBe('Rara asks you to delete their data')
+    expect(mail?.text).toContain(application.reference)
+    expect((await eventsOf(world, application)).at(-1)?.kind).toBe(eventKind.deletionAsked)
+    expect((await browser.get(`${browser.home}/applications/${application.reference}/messages`)).body).toContain(
+      'Please delete my applications',
+    )
+  })
+})

@@ -1,0 +1,140 @@
+import { messageDirection } from '@hireloom/contract/candidate-page/messages'
+import { candidateSource, hiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
+import { offerStatus } from '@hireloom/contract/offers/status'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { catalogue } from '@hireloom/contract/texts/catalogue'
+import { paperName } from '../../document-requests/rules.ts'
+import type { Texts } from '../frame/texts-english.ts'
+import type { CandidateApplication } from '../status/application-queries.ts'
+import { type StatusView, statusWordsIn } from '../status/status-views.ts'
+import type { SignedInVisit } from '../visit.ts'
+import type { DataOfApplication } from './package.ts'
+import type { OwnData } from './queries.ts'
+
+interface ApplicationFacts {
+  application: CandidateApplication
+  status: StatusView
+  steps: readonly { words: string; day: string }[]
+  files: DataOfApplication['files']
+}
+
+/** Returns what one application adds to the download, in the language of the reader. */
+export function dataOfApplication(
+  { texts, services }: SignedInVisit,
+  data: OwnData,
+  { application, status, steps, files }: ApplicationFacts,
+): DataOfApplication | undefined {
+  const own = <Row extends { applicationId: number | null }>(rows: readonly Row[]) =>
+    rows.filter(({ applicationId }) => applicationId === application.id)
+  const [profile] = own(data.profiles)
+  if (!profile) return undefined
+  const { reference, jobPositionName, branchName, appliedAt } = application
+  const answers = { 1: texts.youCome, 2: texts.youDecline, 3: texts.youPropose }
+  return {
+    ...{ reference, position: jobPositionName, branch: branchName, appliedAt: appliedAt.toISOString() },
+    source: nameOf(optionLists.candidateSource, profile.source ?? candidateSource.manual) ?? null,
+    status: status.words,
+    steps: steps.map(({ words, day }) => ({ words, day })),
+    consent: profile.consentAt && {
+      at: profile.consentAt.toISOString(),
+      version: profile.consentVersion,
+      notice: profile.consentNotice,
+      networkAddress: profile.consentAddress,
+      talentPool: profile.talentPoolConsent,
+    },
+    person: personOf(texts.code, profile, services.sealing),
+    answers: own(data.answers).map(({ question, answer, filename }) => ({
+      question,
+      answer: filename ?? [answer].flat().join(', '),
+    })),
+    meetings: own(data.meetings).map((meeting) => ({
+      kind: meeting.process === hiringProcess.assessment ? texts.assessment : texts.interview,
+      startsAt: meeting.startsAt.toISOString(),
+      endsAt: meeting.endsAt.toISOString(),
+      place: meeting.location,
+      message: meeting.message,
+      toBring: meeting.candidateNotes,
+      answer: answers[meeting.response as keyof typeof answers] ?? null,
+      answerNote: meeting.responseNote,
+      isCanceled: meeting.progress === scheduleProgress.canceled,
+    })),
+    messages: own(data.messages).map(({ direction, at, text }) => ({
+      from: direction === messageDirection.toCandidate ? ('company' as const) : ('you' as const),
+      at: at.toISOString(),
+      text,
+    })),
+    mails: own(data.mails).map(({ subject, sentAt }) => ({ subject, sentAt: sentAt?.toISOString() ?? null })),
+    papers: own(data.papers).map((paper) => ({
+      name: paperName(paper as Parameters<typeof paperName>[0], texts.code),
+      purpose: paper.purpose,
+      lastDay: paper.dueOn,
+      sentAt: paper.sentAt?.toISOString() ?? null,
+      answer: paper.reviewNote,
+    })),
+    offers: own(data.offers).map((offer) => ({
+      state: offerState(texts, offer.status),
+      sentAt: offer.sentAt?.toISOString() ?? null,
+      currency: offer.salaryCurrency,
+      salary: Number(offer.salary),
+      benefits: offer.benefits,
+      firstDay: offer.startDate,
+      lastDay: offer.expirationDate,
+      answeredAt: offer.answeredAt?.toISOString() ?? null,
+    })),
+    signatures: own(data.signatures).map(({ title, signedAt }) => ({
+      document: title,
+      signedAt: signedAt?.toISOString() ?? null,
+    })),
+    files,
+  }
+}
+
+/** Returns the state of an offer in the words of the candidate's page. */
+function offerState(texts: Texts, status: number) {
+  if (status === offerStatus.accepted || status === offerStatus.hired) return texts.accepted
+  return status === offerStatus.rejected ? texts.ended : statusWordsIn[texts.code].offerSent.words
+}
+
+type Profile = OwnData['profiles'][number]
+
+function personOf(
+  language: 'en' | 'id',
+  profile: Profile,
+  { unseal }: { unseal: (sealed: Buffer) => string },
+): DataOfApplication['person'] {
+  const { lists } = catalogue[language]
+  const { firstName, lastName, email, phoneNumber, placeOfBirth, dateOfBirth, passportExpirationDate } = profile
+  const { citizenIdAddress, residentialAddress, postalCode, portfolioUrl, salaryCurrency } = profile
+  return {
+    ...{ firstName, lastName, email, phoneNumber, placeOfBirth, dateOfBirth, passportExpirationDate },
+    ...{ citizenIdAddress, residentialAddress, postalCode, portfolioUrl, salaryCurrency },
+    gender: nameOf(lists.gender, profile.gender) ?? null,
+    maritalStatus: nameOf(lists.maritalStatus, profile.maritalStatus) ?? null,
+    bloodType: nameOf(lists.bloodType, profile.bloodType) ?? null,
+    religion: nameOf(lists.religion, profile.religion) ?? null,
+    nik: profile.nikCipher && unseal(profile.nikCipher),
+    passportNumber: profile.passportCipher && unseal(profile.passportCipher),
+    currentSalary: profile.currentSalary === null ? null : Number(profile.currentSalary),
+    expectedSalary: profile.expectedSalary === null ? null : Number(profile.expectedSalary),
+    education: profile.formalEducation.map((one) => ({
+      level: nameOf(lists.educationLevel, one.degree) ?? null,
+      institution: one.institutionName,
+      field: one.fieldOfStudy,
+      from: one.startYear,
+      until: one.endYear,
+      grade: one.grade,
+    })),
+    courses: profile.informalEducation.map((one) => ({
+      name: one.name,
+      organization: one.issuingOrganization,
+      issuedOn: one.issueDate,
+      expiresOn: one.expirationDate,
+    })),
+    work: profile.workExperience.map((one) => ({
+      position: one.jobPosition,
+      company: one.companyName,
+      from: one.startDate,
+      until: one.endDate,
+    })),
+  }
+}

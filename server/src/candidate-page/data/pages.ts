@@ -1,0 +1,32 @@
+import { html } from '../../platform/api/plain-page.ts'
+import { candidatePage, form, named, type PageFrame } from '../frame/frame.ts'
+
+interface DataPage {
+  email: string
+  isFresh: boolean
+  /** The applications whose data the session may have. */
+  applications: readonly { reference: string; jobPositionName: string; branchName: string; path: string }[]
+  /** Whether the address has applications that must be opened by their phone digits first. */
+  hasClosed: boolean
+}
+
+/** Returns the page about what a company keeps about the candidate: to download, and to have deleted. */
+export function dataPage(frame: PageFrame, { email, isFresh, applications, hasClosed }: DataPage) {
+  const { texts, home } = frame
+  const again = html`<input type="hidden" name="email" value="${email}"><input type="hidden" name="to" value="data">`
+  const code = html`<section class="panel"><p>${texts.newCodeFirst}</p>${form(frame, `${home}/code`, again, texts.sendCode)}</section>`
+  const sure = html`<p>${named(texts.deletionIntro, frame)}</p><label class="tick"><input type="checkbox" name="sure" value="yes" required>${texts.deletionSure}</label>`
+  const acts = html`<section class="panel"><h2>${texts.dataDownload}</h2><p>${texts.dataDownloadIntro}</p>${form(frame, `${home}/data/download`, html``, texts.dataDownload, { isPrimary: true })}</section>
+<details class="panel"><summary>${texts.deletion}</summary>${form(frame, `${home}/data/deletion`, sure, texts.deletionSend)}</details>`
+  const rows = applications.map(
+    ({ path, jobPositionName, branchName, reference }) =>
+      html`<a class="row" href="${path}"><span>${jobPositionName}, ${branchName}<small>${texts.reference}: ${reference}</small></span></a>`,
+  )
+  return candidatePage(
+    frame,
+    texts.myData,
+    html`<header class="page"><h1>${texts.myData}</h1><p>${named(texts.dataIntro, frame)}</p></header>
+${applications.length > 0 ? html`<div class="box">${rows}</div>${isFresh ? acts : code}` : html`<p>${texts.dataNothing}</p>`}
+${hasClosed && html`<p class="where">${texts.dataClosed}</p>`}<p class="where">${named(texts.dataRights, frame)}</p><p><a href="${home}">${texts.applications}</a></p>`,
+  )
+}

@@ -1,0 +1,175 @@
+import { offerStatus } from '@hireloom/contract/offers/status'
+import type { Role } from '@hireloom/contract/platform/permissions'
+import { signingStatus } from '@hireloom/contract/signing/codes'
+import { uploadType } from '@hireloom/contract/uploads'
+import { userStatus } from '@hireloom/contract/users'
+import type { Db } from '../../platform/db/db.ts'
+import { userName } from '../../platform/db/names.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
+
+/** The most rows of each kind in a download; no candidate comes near. */
+const mostRows = 5000
+
+/** Files that the candidate sent, by their upload types. */
+const sentTypes = [
+  uploadType.resume,
+  uploadType.portfolio,
+  uploadType.profilePicture,
+  uploadType.questionFile,
+  uploadType.candidateDocument,
+]
+
+interface OwnApplications {
+  companyId: number
+  ids: readonly number[]
+}
+
+/** Reads what a company keeps about applications that their candidate may have: no notes, ratings, comments or restrictions. */
+export async function readOwnData(db: Db, own: OwnApplications) {
+  const [profiles, answers, meetings, messages, mails, papers, offers, signatures, files] = await Promise.all([
+    listProfiles(db, own),
+    listAnswers(db, own),
+    listMeetings(db, own),
+    listOwnMessages(db, own),
+    listMails(db, own),
+    listPapers(db, own),
+    listSentOffers(db, own),
+    listSignatures(db, own),
+    listSentFiles(db, own),
+  ])
+  return { profiles, answers, meetings, messages, mails, papers, offers, signatures, files }
+}
+export type OwnData = Awaited<ReturnType<typeof readOwnData>>
+
+const listProfiles = (db: Db, { companyId, ids }: OwnApplications) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('applicationProfiles', (join) =>
+      join
+        .onRef('applicationProfiles.companyId', '=', 'applications.companyId')
+        .onRef('applicationProfiles.applicationId', '=', 'applications.id'),
+    )
+    .selectAll('applicationProfiles')
+    .select(['applications.firstName', 'applications.lastName', 'applications.email', 'applications.source'])
+    .select(['applications.consentAt', 'applications.consentVersion', 'applications.consentNotice'])
+    .select(['applications.consentAddress', 'applications.talentPoolConsent'])
+    .where('applications.companyId', '=', companyId)
+    .where('applications.id', 'in', [...ids])
+    .execute()
+
+const listAnswers = (db: Db, { companyId, ids }: OwnApplications) =>
+  db
+    .selectFrom('applicationAnswers')
+    .innerJoin('jobQuestions', sameCompany('jobQuestions', 'applicationAnswers.questionId'))
+    .leftJoin('files', sameCompany('files', 'applicationAnswers.fileId'))
+    .select(['applicationAnswers.applicationId', 'applicationAnswers.answer', 'jobQuestions.content as question'])
+    .select('files.filename')
+    .where('applicationAnswers.companyId', '=', companyId)
+    .where('applicationAnswers.applicationId', 'in', [...ids])
+    .orderBy('jobQuestions.orderNum')
+    .limit(mostRows)
+    .execute()
+
+const listMeetings = (db: Db, { companyId, ids }: OwnApplications) =>
+  db
+    .selectFrom('schedules')
+    .select(['applicationId', 'process', 'startsAt', 'endsAt', 'location', 'message', 'candidateNotes'])
+    .select(['response', 'responseNote', 'progress'])
+    .where('companyId', '=', companyId)
+    .where('applicationId', 'in', [...ids])
+    .orderBy('startsAt')
+    .limit(mostRows)
+    .execute()
+
+const listOwnMessages = (db: Db, { companyId, ids }: OwnApplications) =>
+  db
+    .selectFrom('messages')
+    .select(['applicationId', 'direction', 'at', 'text'])
+    .where('companyId', '=', companyId)
+    .where('applicationId', 'in', [...ids])
+    .orderBy('id')
+    .limit(mostRows)
+    .execute()
+
+/** Lists the mails that went to the candidates themselves. */
+const listMails = (db: Db, { companyId, ids }: OwnApplications) =>
+  db
+    .selectFrom('mails')
+    .innerJoin('applications', sameCompany('applications', 'mails.applicationId'))
+    .select(['mails.applicationId', 'mails.subject', 'mails.sentAt'])
+    .where('mails.companyId', '=', companyId)
+    .where('mails.applicationId', 'in', [...ids])
+    .whereRef('mails.recipient', '=', 'applications.email')
+    .where('mails.isSecret', '=', false)
+    .orderBy('mails.id')
+    .limit(mostRows)
+    .execute()
+
+const listPapers = (db: Db, { companyId, ids }: OwnApplications) =>
+  db
+    .selectFrom('documentRequests')
+    .select(['applicationId', 'kind', 'name', 'purpose', 'dueOn', 'sentAt', 'reviewNote'])
+    .where('companyId', '=', companyId)
+    .where('applicationId', 'in', [...ids])
+    .orderBy('id')
+    .limit(mostRows)
+    .execute()
+
+/** Lists offers as they were sent: none that staff still write or change. */
+const listSentOffers = (db: Db, { companyId, ids }: OwnApplications) =>
+  db
+    .selectFrom('offers')
+    .leftJoin('files', sameCompany('files', 'offers.letterFileId'))
+    .select(['offers.applicationId', 'offers.status', 'offers.sentAt', 'offers.salaryCurrency', 'offers.salary'])
+    .select(['offers.benefits', 'offers.startDate', 'offers.expirationDate', 'offers.answeredAt'])
+    .select(['files.id as fileId', 'files.key', 'files.filename', 'files.size'])
+    .where('offers.companyId', '=', companyId)
+    .where('offers.applicationId', 'in', [...ids])
+    .whereRef('offers.sentVersion', '=', 'offers.currentVersion')
+    .where('offers.status', '!=', offerStatus.draft)
+    .orderBy('offers.id')
+    .limit(mostRows)
+    .execute()
+
+const listSignatures = (db: Db, { companyId, ids }: OwnApplications) =>
+  db
+    .selectFrom('signingDocuments')
+    .innerJoin('signingSigners', (join) =>
+      join
+        .onRef('signingSigners.companyId', '=', 'signingDocuments.companyId')
+        .onRef('signingSigners.documentId', '=', 'signingDocuments.id'),
+    )
+    .leftJoin('files', sameCompany('files', 'signingDocuments.finalFileId'))
+    .select(['signingDocuments.applicationId', 'signingDocuments.title', 'signingSigners.signedAt'])
+    .select(['files.id as fileId', 'files.key', 'files.filename', 'files.size'])
+    .where('signingDocuments.companyId', '=', companyId)
+    .where('signingDocuments.applicationId', 'in', [...ids])
+    .where('signingSigners.userId', 'is', null)
+    .where('signingDocuments.status', '!=', signingStatus.preparing)
+    .orderBy('signingDocuments.id')
+    .limit(mostRows)
+    .execute()
+
+const listSentFiles = (db: Db, { companyId, ids }: OwnApplications) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'applicationId', 'key', 'filename', 'size'])
+    .where('companyId', '=', companyId)
+    .where('applicationId', 'in', [...ids])
+    .where('uploadType', 'in', sentTypes)
+    .orderBy('id')
+    .limit(mostRows)
+    .execute()
+
+/** Lists the active Admins of a company, at most 20. */
+export const listAdmins = (db: Db, companyId: number, roleId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', userName('users').as('name')])
+    .where('companyId', '=', companyId)
+    .where('role', '=', roleId as Role)
+    .where('isActive', '=', true)
+    .where('status', '=', userStatus.active)
+    .orderBy('id')
+    .limit(20)
+    .execute()

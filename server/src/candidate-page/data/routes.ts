@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { applicationPagePath, candidatePagePath } from '../../companies/address-rules.ts'
+import { attachment } from '../../platform/api/attachment.ts'
+import { dayIn } from '../../platform/days.ts'
+import { isFresh, openAddress } from '../address-visit.ts'
+import { SureForm } from '../frame/forms.ts'
+import { backTo, frameOf } from '../visit.ts'
+import { askForDeletion, makeDownload, openedApplications } from './commands.ts'
+import { dataPage } from './pages.ts'
+
+const path = `${candidatePagePath(':slug')}/data`
+
+/** Serves the page on which candidates take along what the company keeps about them, or ask for its deletion. */
+export async function dataPageRoutes(app: FastifyInstance) {
+  app.get(path, async (request, reply) => {
+    const visit = await openAddress(app, request, reply, { page: 'data' })
+    if (!visit) return reply
+    const opened = openedApplications(visit)
+    return dataPage(frameOf(visit), {
+      email: visit.session.email,
+      isFresh: isFresh(visit),
+      applications: opened.map((one) => ({ ...one, path: applicationPagePath(visit.company.slug, one.reference) })),
+      hasClosed: opened.length < visit.applications.length,
+    })
+  })
+
+  app.post(`${path}/download`, async (request, reply) => {
+    const visit = await openAddress(app, request, reply, { page: 'data', isForm: true })
+    if (!visit) return reply
+    if (!isFresh(visit)) return backTo(reply, `${visit.home}/data`, 'newCodeFirst')
+    if (openedApplications(visit).length === 0) return backTo(reply, `${visit.home}/data`)
+    const stream = await makeDownload(visit)
+    if (!stream) return backTo(reply, `${visit.home}/data`, 'dataUnderway')
+    const name = `${visit.company.slug}-${dayIn(visit.company.timeZone, visit.now)}.zip`
+    return reply.type('application/zip').header('content-disposition', attachment(name)).send(stream)
+  })
+
+  app.post(`${path}/deletion`, async (request, reply) => {
+    const visit = await openAddress(app, request, reply, { page: 'data', isForm: true })
+    if (!visit) return reply
+    if (!isFresh(visit)) return backTo(reply, `${visit.home}/data`, 'newCodeFirst')
+    if (!SureForm.safeParse(request.body).success) return backTo(reply, `${visit.home}/data`, 'deletionUnsure')
+    await askForDeletion(visit)
+    return backTo(reply, `${visit.home}/data`, 'deletionAsked')
+  })
+}
