@@ -41,6 +41,7 @@ import { publicApi } from './public-api/endpoints.ts'
 import { publicSite } from './public-site.ts'
 import { rejectionReasons } from './rejection-reasons.ts'
 import { reports } from './reports/endpoints.ts'
+import { impactReport } from './reports/impact.ts'
 import { savedReports } from './reports/saved.ts'
 import { restrictedCandidates } from './restricted-candidates.ts'
 import { roles } from './roles.ts'
@@ -87,6 +88,7 @@ export const contract = {
   messages,
   documentRequests,
   resumeTexts,
+  impactReport,
   savedReports,
   savedViews,
   candidateLookups,

@@ -72,6 +72,7 @@ import { pageRoutes } from './public-site/page-routes.ts'
 import { publicSiteRoutes } from './public-site/routes.ts'
 import { sitemapRoutes } from './public-site/sitemap-routes.ts'
 import { rejectionReasonRoutes } from './rejection-reasons/routes.ts'
+import { impactRoutes } from './reports/impact/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { savedReportRoutes } from './reports/saved/routes.ts'
 import { restrictedCandidateRoutes } from './restricted-candidates/routes.ts'
@@ -220,6 +221,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(candidateDeletionRoutes)
   app.register(applicationRoutes)
   app.register(moveRoutes)
+  app.register(impactRoutes)
   app.register(savedReportRoutes)
   app.register(savedViewRoutes)
   app.register(scheduleRoutes)

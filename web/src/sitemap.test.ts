@@ -68,6 +68,7 @@ const gates: Record<string, AccessRule> = {
 
 /** Only for Admins, as the page's call requires. */
 const forAdmins = [
+  '/reports/adverse-impact',
   '/settings/company',
   '/settings/outbox',
   '/settings/subscription',

@@ -12,6 +12,7 @@ import { letters } from '@hireloom/contract/letters/templates'
 import { outbox } from '@hireloom/contract/mail/outbox'
 import { offering } from '@hireloom/contract/offering'
 import { rejectionReasons } from '@hireloom/contract/rejection-reasons'
+import { impactReport } from '@hireloom/contract/reports/impact'
 import { scoring } from '@hireloom/contract/scoring'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
@@ -194,6 +195,10 @@ const pages = [
   page('/reports/offers', () => import('./reports/offers-report-page.tsx'), {
     title: 'Reports',
     needs: 'reports.accessReports',
+  }),
+  page('/reports/adverse-impact', () => import('./reports/adverse-impact-report-page.tsx'), {
+    title: 'Reports',
+    needs: impactReport.read,
   }),
   page('/reports/saved', () => import('./reports/saved-reports-page.tsx'), {
     title: 'Saved reports',

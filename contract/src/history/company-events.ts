@@ -46,6 +46,7 @@ export const companyEvents = {
   'history.undone': { scope: 'company', log: imports, data: z.object({ name: word, removed: count, stays: count }) },
   'candidates.added_from_file': { scope: 'company', log: imports, data: z.object({ succeeded: count, total: count }) },
   'report.exported': { scope: 'company', log: exports, data: z.object({ report: word }) },
+  'adverse_impact.read': { scope: 'company', log: exports, data: z.object({ dimension: word }) },
   'report_rows.exported': { scope: 'company', log: exports, data: z.object({ rows: count }) },
   'jobs.imported': { scope: 'company', log: imports, data: z.object({ succeeded: count, total: count }) },
   'stages.imported': { scope: 'company', log: imports, data: z.object({ moved: count, total: count }) },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Definition } from './definition.ts'
 import { hiringDefinitions } from './hiring-definitions.ts'
+import { impactDefinitions } from './impact-definitions.ts'
 import { jobDefinitions } from './job-definitions.ts'
 import { ReportName } from './pages.ts'
 import { processDefinitions } from './process-definitions.ts'
@@ -10,6 +11,7 @@ export const figureDefinitions = {
   ...hiringDefinitions,
   ...processDefinitions,
   ...jobDefinitions,
+  ...impactDefinitions,
 } as const satisfies Record<`${ReportName}.${string}`, Definition>
 export type FigureName = keyof typeof figureDefinitions
 

@@ -5,9 +5,11 @@ interface ReportPage {
   path: string
   /** Whether all of its figures are of now, so that months don't matter. */
   isOfNow?: boolean
+  /** Whether it compares groups of people; it is for Admins, and never saved, mailed or opened to its rows. */
+  comparesPeople?: boolean
 }
 
-/** The reports that can be read and exported, with the page of each. */
+/** The reports, with the page of each. */
 export const reportPages = {
   pipeline: { title: 'Pipeline', path: '/reports/pipeline' },
   'time-to-hire': { title: 'Time to hire', path: '/reports/time-to-hire' },
@@ -19,6 +21,7 @@ export const reportPages = {
   vacancies: { title: 'Vacancies', path: '/reports/vacancies' },
   rejections: { title: 'Rejections', path: '/reports/rejections' },
   offers: { title: 'Offers', path: '/reports/offers' },
+  'adverse-impact': { title: 'Adverse impact', path: '/reports/adverse-impact', comparesPeople: true },
 } as const satisfies Record<string, ReportPage>
 export type ReportName = keyof typeof reportPages
 export const reportNames = Object.keys(reportPages) as [ReportName, ...ReportName[]]
@@ -26,3 +29,10 @@ export const ReportName = z.enum(reportNames)
 
 /** Returns whether all figures of a report are of now, so that months don't matter. */
 export const isOfNow = (report: ReportName) => 'isOfNow' in reportPages[report]
+
+/** The reports with the filters of the job list; they can be exported, saved and mailed. */
+export type FilteredReportName = Exclude<ReportName, 'adverse-impact'>
+export const filteredReports = reportNames.filter(
+  (name): name is FilteredReportName => !('comparesPeople' in reportPages[name]),
+)
+export const FilteredReportName = z.enum(filteredReports)

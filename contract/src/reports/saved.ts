@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { codeOf, id, idText, listOf, one, text, timestamp } from '../platform/fields.ts'
 import { camelKeys } from '../platform/wire.ts'
 import { ReportFilters } from './fields.ts'
-import { ReportName } from './pages.ts'
+import { FilteredReportName } from './pages.ts'
 
 /** The most reports that one user saves. */
 export const maxSavedReports = 100
@@ -35,7 +35,7 @@ const search = z
   .max(4000)
   .refine((search) => filtersIn(search) !== undefined, { message: 'Search must be the filters of a report' })
 
-const fields = { name: text(60), report: ReportName, search }
+const fields = { name: text(60), report: FilteredReportName, search }
 
 export const SavedReport = z.object({
   id,

@@ -60,6 +60,10 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       rows: { query: { figure: 'reached', group: 3, page: 1, limit: 25 } },
       exportRows: { query: { figure: 'hired', startDate: '2026-01', endDate: '2026-11' } },
     },
+    impactReport: {
+      read: { query: { dimension: 'age', startQuarter: '2026-Q1', endQuarter: '2026-Q4' } },
+      export: { query: { dimension: 'gender' } },
+    },
     savedReports: {
       list: {},
       create: {

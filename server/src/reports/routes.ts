@@ -1,7 +1,7 @@
 import { allDefinitions } from '@hireloom/contract/reports/definitions'
 import { reports } from '@hireloom/contract/reports/endpoints'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
-import { ReportName, reportPages } from '@hireloom/contract/reports/pages'
+import { FilteredReportName, reportPages } from '@hireloom/contract/reports/pages'
 import type { Figure } from '@hireloom/contract/reports/rows'
 import { record } from '../history/queries.ts'
 import { type Actor, requirePermission, routes } from '../platform/api/routes.ts'
@@ -87,7 +87,7 @@ export const reportRoutes = routes(reports, {
   definitions: () => ({ data: [...allDefinitions] }),
 
   async exportReport({ db, actor, params, query, now }) {
-    const report = ReportName.safeParse(params.report).data ?? missing('Report')
+    const report = FilteredReportName.safeParse(params.report).data ?? missing('Report')
     const { months, today } = periodOf(actor, query, now())
     const hasMonths = chosenMonths(actor, query, now()) !== undefined
     const tables = await listTables(report, { db, actor, filters: query, months, hasMonths, today, now: now() })

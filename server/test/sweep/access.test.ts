@@ -31,6 +31,8 @@ const unvouched: Record<string, number> = {
 const alsoNeeded: Record<string, Permission | readonly Permission[]> = {
   'reports.rows': 'candidates.viewDetails',
   'reports.exportRows': ['reports.accessReports', 'candidates.viewDetails'],
+  'impactReport.read': 'reports.accessReports',
+  'impactReport.export': 'reports.accessReports',
   'applications.file': 'candidates.viewSensitiveData',
   'offering.letter': 'candidates.manageOffer',
   'employmentLetters.file': 'candidates.manageOffer',

@@ -2,7 +2,7 @@ import { candidateGroups } from '@hireloom/contract/applications/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { PipelineQuery, TimeToHireQuery } from '@hireloom/contract/reports/endpoints'
 import { type ProcessGroup, percentOf, processGroups } from '@hireloom/contract/reports/fields'
-import type { ReportName } from '@hireloom/contract/reports/pages'
+import type { FilteredReportName } from '@hireloom/contract/reports/pages'
 import { reportCandidates } from '../figures/candidates-queries.ts'
 import { reportPipeline } from '../figures/pipeline-queries.ts'
 import { reportTimeToHire } from '../figures/time-to-hire-queries.ts'
@@ -11,7 +11,7 @@ import { jobTables } from './job-tables.ts'
 import { processTables } from './process-tables.ts'
 import { allLines, type Cell, type TableContext, type TablesOf } from './report-table.ts'
 
-const tablesOf: Record<ReportName, TablesOf> = {
+const tablesOf: Record<FilteredReportName, TablesOf> = {
   async pipeline({ db, actor, filters, months, hasMonths }) {
     const query = { ...PipelineQuery.parse({}), ...filters, ...allLines }
     const { data, totals } = await reportPipeline(db, actor, query, hasMonths ? months : undefined)
@@ -131,4 +131,4 @@ const daysOf = ({ hired, medianDays, averageDays }: { hired: number; medianDays:
 const educationName = (level: number) => nameOf(optionLists.educationLevel, level) ?? 'Not given'
 
 /** Returns the tables of a report as the actor may see it. */
-export const listTables = (report: ReportName, context: TableContext) => tablesOf[report](context)
+export const listTables = (report: FilteredReportName, context: TableContext) => tablesOf[report](context)

@@ -1,5 +1,5 @@
 import { clockTime, formatLongDay, zoneName } from '@hireloom/contract/mail/texts'
-import { type ReportName, reportPages } from '@hireloom/contract/reports/pages'
+import { type FilteredReportName, reportPages } from '@hireloom/contract/reports/pages'
 import { filtersIn, type Mailing } from '@hireloom/contract/reports/saved'
 import { findActorOfUser } from '../../access/actor-queries.ts'
 import { queueMail } from '../../mail/queries.ts'
@@ -34,7 +34,7 @@ export function mailDueReport({ db, config, now }: MailServices, companyId: numb
 
 interface MailedReport {
   name: string
-  report: ReportName
+  report: FilteredReportName
   search: string
 }
 

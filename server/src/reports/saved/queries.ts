@@ -1,4 +1,4 @@
-import type { ReportName } from '@hireloom/contract/reports/pages'
+import type { FilteredReportName } from '@hireloom/contract/reports/pages'
 import type { Cadence, SavedReport } from '@hireloom/contract/reports/saved'
 import { cadence } from '@hireloom/contract/reports/saved'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ type Owner = Pick<Actor, 'companyId' | 'userId'>
 /** A saved report as it is stored. */
 export interface SavedValues {
   name: string
-  report: ReportName
+  report: FilteredReportName
   search: string
   cadence: Cadence
   day: number
@@ -30,7 +30,7 @@ export async function listSaved(db: Db, { companyId, userId }: Owner): Promise<S
     .execute()
   return rows.map(({ cadence, day, report, ...row }) => ({
     ...row,
-    report: report as ReportName,
+    report: report as FilteredReportName,
     mailing: { cadence: cadence as Cadence, day },
   }))
 }
@@ -86,7 +86,7 @@ export async function lockDue(db: Db, companyId: number, id: number, at: Date) {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  return row && { ...row, report: row.report as ReportName, cadence: row.cadence as Cadence }
+  return row && { ...row, report: row.report as FilteredReportName, cadence: row.cadence as Cadence }
 }
 
 /** Returns where a user reads mails, and the names in one. */

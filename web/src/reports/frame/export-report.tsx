@@ -1,13 +1,13 @@
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { reports } from '@hireloom/contract/reports/endpoints'
-import type { ReportName } from '@hireloom/contract/reports/pages'
+import type { FilteredReportName } from '@hireloom/contract/reports/pages'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useCall } from '../../platform/api/hooks.ts'
 import { saveFile } from '../../platform/ui/display/save-file.ts'
 
 interface Props {
-  report: ReportName
+  report: FilteredReportName
   query: NonNullable<CallInput<typeof reports.exportReport>['query']>
 }
 

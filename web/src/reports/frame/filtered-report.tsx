@@ -1,5 +1,5 @@
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
-import { type ReportName, reportPages } from '@hireloom/contract/reports/pages'
+import { type FilteredReportName, reportPages } from '@hireloom/contract/reports/pages'
 import { IconChartBar } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { FilterChips } from '../../jobs/parts/job-filter-chips.tsx'
@@ -25,7 +25,7 @@ interface Query {
 }
 
 interface Props {
-  name: ReportName
+  name: FilteredReportName
   report: Query
   filters: ReportFilters
   onChange: (changes: Partial<ReportFilters>) => void

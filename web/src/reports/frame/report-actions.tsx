@@ -1,10 +1,10 @@
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
-import type { ReportName } from '@hireloom/contract/reports/pages'
+import type { FilteredReportName } from '@hireloom/contract/reports/pages'
 import { SaveReport } from '../saved/save-report.tsx'
 import { ExportReport } from './export-report.tsx'
 
 interface Props {
-  report: ReportName
+  report: FilteredReportName
   query: Partial<ReportFilters>
 }
 

@@ -1,9 +1,10 @@
+import { impactReport } from '@hireloom/contract/reports/impact'
 import { type ReportName, reportNames, reportPages } from '@hireloom/contract/reports/pages'
 import { Button, Tabs, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
 import { formatInstant } from '../../platform/ui/text/days.ts'
@@ -25,6 +26,8 @@ interface Props {
 export function ReportsFrame({ report, actions, asOf, children }: Props) {
   const navigate = useNavigate()
   const isPhone = useIsPhone()
+  const { can } = useSession()
+  const isOpen = (name: ReportName) => name !== 'adverse-impact' || can(impactReport.read)
   const tabs = useRef<HTMLDivElement>(null)
   // On a phone the tabs scroll, and the open one could be out of sight.
   useEffect(() => {
@@ -42,7 +45,7 @@ export function ReportsFrame({ report, actions, asOf, children }: Props) {
         className={css.tabs}
       >
         <Tabs.List aria-label="Report" ref={tabs}>
-          {reportNames.map((name) => (
+          {reportNames.filter(isOpen).map((name) => (
             <Tabs.Tab key={name} value={name} data-report={name}>
               {reportPages[name].title}
             </Tabs.Tab>

@@ -1,5 +1,5 @@
 import { ReportFilters } from '@hireloom/contract/reports/fields'
-import { type ReportName, reportPages } from '@hireloom/contract/reports/pages'
+import { type FilteredReportName, reportPages } from '@hireloom/contract/reports/pages'
 import { savedReports } from '@hireloom/contract/reports/saved'
 import { Button, Modal } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
@@ -8,7 +8,7 @@ import { searchOf, useCall } from '../../platform/api/hooks.ts'
 import { SavedReportForm } from './saved-report-form.tsx'
 
 interface Props {
-  report: ReportName
+  report: FilteredReportName
   filters: Partial<ReportFilters>
 }
 

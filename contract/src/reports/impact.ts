@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { idText, timestamp } from '../platform/fields.ts'
+import { type ProcessGroup, processGroups } from './fields.ts'
+
+/** The answers by which applicants are grouped. */
+export const impactDimensions = ['gender', 'age'] as const
+export type ImpactDimension = (typeof impactDimensions)[number]
+
+/** The bands of ages on the day of applying; the first age of each but the first. */
+export const ageBands = ['Under 25', '25 to 34', '35 to 44', '45 and over'] as const
+export const ageLimits = [25, 35, 45] as const
+
+/** The numbers in the rules of the report, which keep single people out of it. */
+export const impactLimits = {
+  /** The fewest applications of a report. */
+  applicationsAtLeast: 100,
+  /** A group of fewer is hidden, and so is the next smallest, so that neither follows from the sum. */
+  groupAtLeast: 5,
+  /** The fewest applications of two groups that are compared. */
+  comparedAtLeast: 30,
+  /** Counts are rounded to this. */
+  roundedTo: 5,
+  /** A ratio below it is marked. */
+  ratioAtLeast: 0.8,
+}
+
+/** Steps of the process: from a group to any later one, and from applying to being hired. */
+export const impactSteps = ['newCandidates', 'screening', 'assessments', 'interviews', 'offered', 'whole'] as const
+export type ImpactStepName = (typeof impactSteps)[number]
+
+/** Returns the group from which a step leads; undefined for the whole process. */
+export const groupOfStep = (step: ImpactStepName): ProcessGroup | undefined =>
+  processGroups.find((group) => group === step)
+
+/**
+ * A group in a step. `hidden`: too small to be shown; `unanswered`: without the answer, never compared; `tooFew`: shown,
+ * but too small to be compared; `reference`: the group with the highest rate, to which the others are compared.
+ */
+export const ImpactGroup = z.object({
+  name: z.string(),
+  state: z.enum(['hidden', 'unanswered', 'tooFew', 'reference', 'compared']),
+  /** Rounded to 5; null when hidden. */
+  applications: z.int().nullable(),
+  /** The share that passed the step, in whole percents; null when hidden. */
+  rate: z.int().nullable(),
+  /** The rate divided by that of the reference; null unless compared. */
+  ratio: z.number().nullable(),
+  /** The probability of such a difference by chance; null unless compared. */
+  chance: z.number().nullable(),
+})
+export type ImpactGroup = z.infer<typeof ImpactGroup>
+
+export const ImpactStep = z.object({ step: z.enum(impactSteps), groups: z.array(ImpactGroup) })
+export type ImpactStep = z.infer<typeof ImpactStep>
+
+/** A quarter as `2026-Q3`. */
+export const quarter = z.string().regex(/^[12]\d{3}-Q[1-4]$/)
+
+/** Whole quarters, both included, the last four by default. */
+export const ImpactQuery = z.strictObject({
+  dimension: z.enum(impactDimensions).default('gender'),
+  startQuarter: quarter.optional(),
+  endQuarter: quarter.optional(),
+  jobPositionId: idText.optional(),
+  branchId: idText.optional(),
+})
+export type ImpactQuery = z.infer<typeof ImpactQuery>
+
+const access = { method: 'GET', adminOnly: true, permission: 'candidates.viewSensitiveData' } as const
+const path = '/api/v1/reports/adverse-impact'
+
+export const impactReport = {
+  read: endpoint({
+    ...access,
+    path,
+    summary:
+      'Compares the shares of groups that passed each step of the process. Small groups are hidden, and each call is logged. The caller also needs reports.accessReports.',
+    query: ImpactQuery,
+    reply: z.object({
+      steps: z.array(ImpactStep),
+      period: z.object({ startQuarter: quarter, endQuarter: quarter }),
+      asOf: timestamp,
+    }),
+  }),
+  export: endpoint({
+    ...access,
+    path: `${path}/export`,
+    summary:
+      'Returns a spreadsheet of the same comparison, with its definitions. The caller also needs reports.accessReports.',
+    query: ImpactQuery,
+    file: true,
+  }),
+}

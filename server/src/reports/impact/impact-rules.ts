@@ -1,0 +1,51 @@
+import { type ImpactGroup, impactLimits } from '@hireloom/contract/reports/impact'
+import { chanceOf, type StepCount } from './chance-rules.ts'
+
+export interface CountedGroup extends StepCount {
+  name: string
+  /** Whether the applicants gave the answer that makes the group. */
+  isAnswered: boolean
+}
+
+const { groupAtLeast, comparedAtLeast, roundedTo } = impactLimits
+
+/**
+ * Returns the groups of a step, compared to the one with the highest rate. A group of fewer than 5 is hidden, and so is
+ * the next smallest, so that it doesn't follow from the sum. Groups without an application are left out.
+ */
+export function compareGroups(groups: readonly CountedGroup[]): ImpactGroup[] {
+  const present = groups.filter(({ inStep }) => inStep > 0)
+  const hidden = hiddenOf(present)
+  const comparable = present.filter(
+    (group) => group.isAnswered && !hidden.has(group) && group.inStep >= comparedAtLeast,
+  )
+  const highest = comparable.reduce<CountedGroup | undefined>(
+    (best, group) => (best === undefined || rateOf(group) > rateOf(best) ? group : best),
+    undefined,
+  )
+  return present.map((group): ImpactGroup => {
+    const { name } = group
+    const none = { ratio: null, chance: null }
+    if (hidden.has(group)) return { name, state: 'hidden', applications: null, rate: null, ...none }
+    const shown = {
+      name,
+      applications: roundedTo * Math.round(group.inStep / roundedTo),
+      rate: Math.round(100 * rateOf(group)),
+    }
+    if (!group.isAnswered) return { ...shown, state: 'unanswered', ...none }
+    if (group === highest && comparable.length > 1) return { ...shown, state: 'reference', ...none }
+    if (!highest || !comparable.includes(group) || group === highest || rateOf(highest) === 0) {
+      return { ...shown, state: 'tooFew', ...none }
+    }
+    const ratio = Math.floor((100 * rateOf(group)) / rateOf(highest)) / 100
+    return { ...shown, state: 'compared', ratio, chance: Math.round(1000 * chanceOf(group, highest)) / 1000 }
+  })
+}
+
+const rateOf = ({ passed, inStep }: StepCount) => passed / inStep
+
+function hiddenOf(groups: readonly CountedGroup[]): ReadonlySet<CountedGroup> {
+  const bySize = [...groups].sort((one, other) => one.inStep - other.inStep)
+  const small = bySize.filter(({ inStep }) => inStep < groupAtLeast)
+  return new Set(small.length === 0 ? [] : bySize.slice(0, small.length + 1))
+}

@@ -1,0 +1,21 @@
+interface Quarters {
+  /** `2026-Q3`. */
+  startQuarter: string
+  endQuarter: string
+}
+
+/** Returns the chosen quarters, by default the four that end with that of today. */
+export function lastQuarters(chosen: Partial<Quarters>, today: string): Quarters {
+  const endQuarter = chosen.endQuarter ?? `${today.slice(0, 4)}-Q${Math.ceil(Number(today.slice(5, 7)) / 3)}`
+  return { startQuarter: chosen.startQuarter ?? quarterBefore(endQuarter, 3), endQuarter }
+}
+
+/** Returns the quarter some quarters before another. */
+function quarterBefore(quarter: string, count: number) {
+  const place = 4 * Number(quarter.slice(0, 4)) + Number(quarter.slice(6)) - 1 - count
+  return `${Math.floor(place / 4)}-Q${(place % 4) + 1}`
+}
+
+/** Returns a month of a quarter as `YYYY-MM`: 0 for the first, 2 for the last. */
+export const monthOfQuarter = (quarter: string, month: 0 | 1 | 2) =>
+  `${quarter.slice(0, 4)}-${String(3 * (Number(quarter.slice(6)) - 1) + month + 1).padStart(2, '0')}`

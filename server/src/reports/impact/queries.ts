@@ -1,0 +1,99 @@
+import { candidateGroup } from '@hireloom/contract/applications/status'
+import { personLists } from '@hireloom/contract/lookups'
+import { bitOf } from '@hireloom/contract/reports/fields'
+import {
+  ageBands,
+  ageLimits,
+  groupOfStep,
+  type ImpactDimension,
+  type ImpactQuery,
+  type ImpactStep,
+  type ImpactStepName,
+  impactSteps,
+} from '@hireloom/contract/reports/impact'
+import { type RawBuilder, sql } from 'kysely'
+import { fittingJobs } from '../../jobs/list/filter-queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
+import type { Months } from '../rules.ts'
+import { compareGroups } from './impact-rules.ts'
+
+interface GroupCount {
+  /** The code of the group, from 1; 0 without the answer. */
+  key: number
+  /** Groups of the process as bits, see `bitOf`. */
+  reached: number
+  number: number
+}
+
+/** Compares the groups of applicants in each step of the process, and returns the number of all applications. */
+export async function reportImpact(db: Db, actor: Actor, query: ImpactQuery, months: Months) {
+  const counted = await countReached(db, actor, query, months)
+  const names = namesOf[query.dimension]
+  const steps = impactSteps.map(
+    (step): ImpactStep => ({
+      step,
+      groups: compareGroups(
+        [...names, 'Not given'].map((name, place) => ({
+          name,
+          isAnswered: place < names.length,
+          ...inStep(
+            step,
+            counted.filter(({ key }) => key === (place < names.length ? place + 1 : 0)),
+          ),
+        })),
+      ),
+    }),
+  )
+  return { steps, applications: counted.reduce((sum, { number }) => sum + number, 0) }
+}
+
+const namesOf: Record<ImpactDimension, readonly string[]> = {
+  gender: personLists.gender.map(({ name }) => name),
+  age: ageBands,
+}
+
+/** Returns the applications that were in a step, and those of them that passed it. */
+function inStep(step: ImpactStepName, counted: readonly GroupCount[]) {
+  const group = groupOfStep(step)
+  const from = group === undefined ? 1 : bitOf(group)
+  const to = group === undefined ? bitOf('hired') : 2 * from
+  const sum = (fits: (reached: number) => boolean) =>
+    counted.reduce((total, { reached, number }) => total + (fits(reached) ? number : 0), 0)
+  return {
+    inStep: sum((reached) => (reached & from) !== 0),
+    passed: sum((reached) => (reached & from) !== 0 && reached >= to),
+  }
+}
+
+/** Counts the applications of these months by group of applicants and by what they reached. */
+function countReached(db: Db, actor: Actor, { dimension, jobPositionId, branchId }: ImpactQuery, months: Months) {
+  const key = keyOf[dimension]
+  return db
+    .selectFrom('reportFacts')
+    .innerJoin('jobs', sameCompany('jobs', 'reportFacts.jobId'))
+    .leftJoin('applicationProfiles', (join) =>
+      join
+        .onRef('applicationProfiles.companyId', '=', 'reportFacts.companyId')
+        .onRef('applicationProfiles.applicationId', '=', 'reportFacts.applicationId'),
+    )
+    .where('reportFacts.companyId', '=', actor.companyId)
+    .where('reportFacts.appliedOn', '>=', months.firstDay)
+    .where('reportFacts.appliedOn', '<=', months.lastDay)
+    .where('reportFacts.candidateGroup', '<>', candidateGroup.spam)
+    .where(fittingJobs(actor, branchId === undefined ? {} : { branchId: [branchId] }))
+    .$if(jobPositionId !== undefined, (facts) => facts.where('jobs.jobPositionId', '=', jobPositionId ?? 0))
+    .select(({ fn }) => [key.as('key'), 'reportFacts.reached', fn.countAll<number>().as('number')])
+    .groupBy([key, 'reportFacts.reached'])
+    .execute()
+}
+
+const ageOf = sql`date_part('year', age(report_facts.applied_on, application_profiles.date_of_birth))`
+
+/** The group of an application; 0 without the answer. */
+const keyOf: Record<ImpactDimension, RawBuilder<number>> = {
+  gender: sql<number>`coalesce(application_profiles.gender, 0)::integer`,
+  age: sql<number>`case when application_profiles.date_of_birth is null then 0
+    else 1 + width_bucket(${ageOf}, array[${sql.join(ageLimits.map((limit) => sql.lit(limit)))}]::float8[]) end`,
+}

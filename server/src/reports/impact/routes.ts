@@ -1,0 +1,76 @@
+import { candidateGroups } from '@hireloom/contract/applications/status'
+import {
+  groupOfStep,
+  type ImpactGroup,
+  type ImpactQuery,
+  type ImpactStepName,
+  impactLimits,
+  impactReport,
+} from '@hireloom/contract/reports/impact'
+import { record } from '../../history/queries.ts'
+import { type Actor, requirePermission, routes } from '../../platform/api/routes.ts'
+import { dayIn } from '../../platform/days.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { invalid, unprocessable } from '../../platform/errors.ts'
+import { reportFile } from '../files/report-file.ts'
+import type { ReportTable } from '../files/report-table.ts'
+import { monthsOf } from '../rules.ts'
+import { lastQuarters, monthOfQuarter } from './quarter-rules.ts'
+import { reportImpact } from './queries.ts'
+
+export const impactRoutes = routes(impactReport, {
+  async read({ db, actor, query, now }) {
+    const report = await readImpact(db, actor, query, now())
+    return { ...report, asOf: now() }
+  },
+
+  async export({ db, actor, query, now }) {
+    const { steps, period } = await readImpact(db, actor, query, now())
+    const tables = steps.map(
+      ({ step, groups }): ReportTable => ({
+        title: stepTitle(step),
+        columns: ['Group', 'Applications', 'Selection rate %', 'Impact ratio', 'By chance'],
+        rows: groups.map((group) => rowOf(group)),
+      }),
+    )
+    const facts: [string, string][] = [
+      ['Quarters', `${period.startQuarter} to ${period.endQuarter}`],
+      ['Groups by', query.dimension],
+      ['Made by', actor.name],
+      ['Counted', now().toISOString()],
+    ]
+    const filename = `report-adverse-impact-${dayIn(actor.timeZone, now())}.xlsx`
+    return reportFile('adverse-impact', tables, { filename, facts })
+  },
+})
+
+/** Reads the report, and logs that the actor has seen it. Refuses a selection of too few applications. */
+async function readImpact(db: Db, actor: Actor, query: ImpactQuery, now: Date) {
+  requirePermission(actor, 'reports.accessReports')
+  const period = lastQuarters(query, dayIn(actor.timeZone, now))
+  const months = monthsOf(
+    { startDate: monthOfQuarter(period.startQuarter, 0), endDate: monthOfQuarter(period.endQuarter, 2) },
+    dayIn(actor.timeZone, now).slice(0, 7),
+  )
+  if (typeof months === 'string') throw invalid([{ field: 'endQuarter', message: months }])
+  const { steps, applications } = await reportImpact(db, actor, query, months)
+  if (applications < impactLimits.applicationsAtLeast) {
+    throw unprocessable(
+      'too_few_applications',
+      'Too few applications for this report. Choose a longer period or fewer filters.',
+    )
+  }
+  await record(db, actor, { event: 'adverse_impact.read', data: { dimension: query.dimension } })
+  return { steps, period }
+}
+
+const stepTitle = (step: ImpactStepName) => {
+  const group = groupOfStep(step)
+  return group ? `From ${candidateGroups[group].label} to a later group` : 'From applying to being hired'
+}
+
+function rowOf({ name, state, applications, rate, ratio, chance }: ImpactGroup) {
+  if (state === 'hidden') return [name, `n<${impactLimits.groupAtLeast}`, null, null, null]
+  const comparison = state === 'reference' ? 'Highest' : state === 'tooFew' ? 'Too few to compare' : ratio
+  return [name, applications, rate, comparison, chance]
+}

@@ -1,0 +1,109 @@
+import { lookups } from '@hireloom/contract/lookups'
+import { ImpactQuery, impactReport } from '@hireloom/contract/reports/impact'
+import { SegmentedControl, Select } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { MasterDataField } from '../lookups/parts/master-data-field.tsx'
+import { CallError } from '../platform/api/call.ts'
+import { answerTo, useSearch } from '../platform/api/hooks.ts'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { dayIn } from '../platform/ui/text/days.ts'
+import css from './frame/report-page.module.css'
+import { ReportsFrame } from './frame/reports-frame.tsx'
+import { ExportImpact } from './impact/export-impact.tsx'
+import { ImpactStepTable } from './impact/impact-step-table.tsx'
+import { quartersUpTo } from './impact/quarters.ts'
+
+/** The report that compares groups of applicants in each step; for Admins. */
+export function Page() {
+  const [query, change] = useSearch(ImpactQuery)
+  const report = useQuery({
+    ...answerTo(impactReport.read, { query }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    // Each reading is logged.
+    refetchOnWindowFocus: false,
+  })
+  const isTooFew = report.error instanceof CallError && report.error.code === 'too_few_applications'
+  const answer = report.isError ? undefined : report.data
+  return (
+    <ReportsFrame report="adverse-impact" asOf={answer?.asOf} actions={answer && <ExportImpact query={query} />}>
+      <Filters query={query} onChange={change} />
+      {report.isPending && <SkeletonRows rows={8} />}
+      {isTooFew && <EmptyState icon={<IconChartBar aria-hidden />} title={report.error?.message ?? ''} />}
+      {report.error && !isTooFew && (
+        <LoadFailure
+          title="Failed to load the report Adverse impact"
+          error={report.error}
+          onRetry={() => report.refetch()}
+        />
+      )}
+      {answer && (
+        <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
+          <p className={css.note}>
+            Counts are rounded to 5, and small groups are hidden. A ratio below 0.80 is a sign to look, not a proof.
+            Each reading of this report is in the activity log.
+          </p>
+          {answer.steps.map((step) => (
+            <ImpactStepTable key={step.step} step={step} />
+          ))}
+        </div>
+      )}
+    </ReportsFrame>
+  )
+}
+
+interface FiltersProps {
+  query: ImpactQuery
+  onChange: (changes: Partial<ImpactQuery>) => void
+}
+
+function Filters({ query, onChange }: FiltersProps) {
+  const { dimension, startQuarter, endQuarter, jobPositionId, branchId } = query
+  const quarters = quartersUpTo(dayIn(new Date(), useCompanyTimeZone()))
+  const choose = (label: string, value: string | undefined, key: 'startQuarter' | 'endQuarter', usual: string) => (
+    <Select
+      aria-label={label}
+      placeholder={usual}
+      data={quarters}
+      value={value ?? null}
+      onChange={(next) => onChange({ [key]: next ?? undefined })}
+      clearable
+      w={170}
+    />
+  )
+  return (
+    <div className={css.toolbar}>
+      <SegmentedControl
+        aria-label="Groups by"
+        data={[
+          { value: 'gender', label: 'Gender' },
+          { value: 'age', label: 'Age' },
+        ]}
+        value={dimension}
+        onChange={(next) => onChange({ dimension: next })}
+      />
+      {choose('First quarter', startQuarter, 'startQuarter', 'Four quarters')}
+      {choose('Last quarter', endQuarter, 'endQuarter', 'Up to this one')}
+      <MasterDataField
+        of={lookups.jobPositions}
+        aria-label="Job position"
+        placeholder="All positions"
+        clearable
+        value={jobPositionId ?? null}
+        onChange={(id) => onChange({ jobPositionId: id ?? undefined })}
+      />
+      <MasterDataField
+        of={lookups.branches}
+        aria-label="Branch"
+        placeholder="All branches"
+        clearable
+        value={branchId ?? null}
+        onChange={(id) => onChange({ branchId: id ?? undefined })}
+      />
+    </div>
+  )
+}

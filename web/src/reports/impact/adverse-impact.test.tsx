@@ -1,0 +1,49 @@
+import { role } from '@hireloom/contract/platform/permissions'
+import { impactReport } from '@hireloom/contract/reports/impact'
+import { expect, test } from 'vitest'
+import { answer, refusal, screen, showRoutes, within } from '../../../test/screen.tsx'
+import { signedIn } from '../../../test/signed-in.ts'
+import { sitemap } from '../../sitemap.tsx'
+
+const none = { ratio: null, chance: null }
+
+test('a group below four fifths is marked, small ones are hidden, and none is a link', async () => {
+  signedIn()
+  answer(impactReport.read, {
+    steps: [
+      {
+        step: 'newCandidates',
+        groups: [
+          { name: 'Male', state: 'reference', applications: 205, rate: 59, ...none },
+          { name: 'Female', state: 'compared', applications: 100, rate: 40, ratio: 0.66, chance: 0.0001 },
+          { name: 'Not given', state: 'hidden', applications: null, rate: null, ...none },
+        ],
+      },
+      { step: 'whole', groups: [{ name: 'Male', state: 'tooFew', applications: 25, rate: 4, ...none }] },
+    ],
+    period: { startQuarter: '2026-Q1', endQuarter: '2026-Q4' },
+    asOf: new Date('2026-11-20T03:00:00Z'),
+  })
+  showRoutes(sitemap, '/reports/adverse-impact')
+  const table = await screen.findByRole('table', { name: 'From New candidates to a later group' })
+  expect(within(table).getByText('below four fifths')).toBeVisible()
+  expect(within(table).getByText('< 0.001')).toBeVisible()
+  expect(within(table).getByText('n<5')).toBeVisible()
+  expect(within(table).queryByRole('link')).toBeNull()
+  expect(screen.getByText('Too few to compare (25)')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('a selection of too few applications says so', async () => {
+  signedIn()
+  const sentence = 'Too few applications for this report. Choose a longer period or fewer filters.'
+  answer(impactReport.read, refusal(422, sentence, [], 'too_few_applications'))
+  showRoutes(sitemap, '/reports/adverse-impact')
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+test('a Recruiter neither opens the report nor sees its tab', async () => {
+  signedIn({ user: { roleId: role.recruiter } })
+  showRoutes(sitemap, '/reports/adverse-impact')
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+})

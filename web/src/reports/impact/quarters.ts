@@ -1,0 +1,11 @@
+/** The quarters that can be chosen: those of five years. */
+const count = 20
+
+/** Returns the last quarters up to that of a day, the latest first: `2026-Q4`. */
+export function quartersUpTo(day: string) {
+  const last = 4 * Number(day.slice(0, 4)) + Math.ceil(Number(day.slice(5, 7)) / 3) - 1
+  return Array.from({ length: count }, (_, back) => {
+    const place = last - back
+    return `${Math.floor(place / 4)}-Q${(place % 4) + 1}`
+  })
+}
