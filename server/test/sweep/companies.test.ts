@@ -39,14 +39,14 @@ describe('a record of another company', () => {
 
   test.for(places)(
     'is missing for $name as $place',
-    async ({ name, path }, { unchanging: { ids: own, theirs, callerOf, changed } }) => {
+    async ({ name, path }, { unchanging: { ids: own, theirs, callerOf, written } }) => {
       const sample = everyCall(own).find((one) => one.name === name)!
       const theirSample = everyCall(theirs).find((one) => one.name === name)!
 
       if (sample.endpoint.method === 'GET') {
         expect((await send(callerOf(sample.endpoint), sample.endpoint, sample.given)).status).toBe(200)
         // Reads of a file are recorded.
-        await changed()
+        await written()
       }
       const given = replaceAt(sample.given, path, valueAt(theirSample.given, path))
       const { status, body } = await send(callerOf(sample.endpoint), sample.endpoint, given)
@@ -57,7 +57,7 @@ describe('a record of another company', () => {
       else if (bulkCalls.includes(name)) expect([200, 422]).toContain(status)
       else expect([404, 422]).toContain(status)
       expect(JSON.stringify(body)).not.toMatch(/Rahasia/)
-      expect(await changed()).toEqual([])
+      expect(await written()).toEqual([])
     },
   )
 

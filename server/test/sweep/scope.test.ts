@@ -2,8 +2,8 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { describe, expect } from 'vitest'
 import { type SampleIds, sampleIds } from '../../../contract/test/samples/sample-bodies.ts'
-import { changesIn } from '../checksum.ts'
 import { World } from '../world.ts'
+import { watchWrites } from '../writes.ts'
 import { idPlaces, replaceAt, valueAt } from './paths.ts'
 import { test as base, everyCall, insertRecords, pastMeeting, send } from './sweep.ts'
 
@@ -34,7 +34,7 @@ async function hiddenBeside(world: World, ids: SampleIds): Promise<SampleIds> {
   }
 }
 
-const test = base.extend('scoped', { scope: 'file' }, async ({ product }) => {
+const test = base.extend('scoped', { scope: 'file' }, async ({ product }, { onCleanup }) => {
   const world = await World.make(product)
   const ids = await insertRecords(world, 'Rara')
   const hidden = await hiddenBeside(world, ids)
@@ -46,12 +46,14 @@ const test = base.extend('scoped', { scope: 'file' }, async ({ product }) => {
     return world.as(user, permissions)
   }
   const callers = [await seeing('recruiter', hiringRole.recruiter), await seeing('user', hiringRole.hiringManager)]
-  return { ids, hidden, callers, changed: await changesIn(world.db) }
+  const writes = await watchWrites()
+  onCleanup(writes.stop)
+  return { ids, hidden, callers, written: writes.tables }
 })
 
 describe('an application on a job that is not theirs', () => {
   test.for(calls)('is missing for a Recruiter and a User in $name', async ({ name, endpoint }, { scoped }) => {
-    const { ids, hidden, callers, changed } = scoped
+    const { ids, hidden, callers, written } = scoped
     const call = everyCall(ids).find((one) => one.name === name)!
     const other = everyCall(hidden).find((one) => one.name === name)!
     const places = idPlaces(call, other)
@@ -72,8 +74,8 @@ describe('an application on a job that is not theirs', () => {
         expect(JSON.stringify(body) ?? '').not.toMatch(/Rahasia/)
       }
     }
-    const written = await changed()
+    const tables = await written()
     // Only a file that was made is logged.
-    expect(endpoint.file ? written.filter((table) => table !== 'activity_log') : written).toEqual([])
+    expect(endpoint.file ? tables.filter((table) => table !== 'activity_log') : tables).toEqual([])
   })
 })

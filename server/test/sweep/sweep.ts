@@ -15,7 +15,6 @@ import { setFlag } from '../../src/companies/flag-queries.ts'
 import { record } from '../../src/history/queries.ts'
 import { storeFile } from '../../src/uploads/store-queries.ts'
 import { insertApproval } from '../approvals.ts'
-import { changesIn } from '../checksum.ts'
 import { insertCompanyMoves } from '../company-exporting.ts'
 import { png } from '../documents.ts'
 import { insertEmploymentLetter } from '../employment-letters.ts'
@@ -25,6 +24,7 @@ import { insertRestriction } from '../restricted-candidate.ts'
 import { insertSigningDocument } from '../signing.ts'
 import { insertVacancyRequest } from '../vacancy-request-factory.ts'
 import { product, World, test as worldTest } from '../world.ts'
+import { watchWrites } from '../writes.ts'
 
 /** A product for tests of every endpoint: without rate limits and human verification. */
 export const test = worldTest
@@ -40,12 +40,14 @@ export const test = worldTest
   })
   .extend('world', async ({ product }) => withEveryFlag(await World.make(product)))
   /** A company with a record of each kind, and the ids of another one's, for tests in which nothing may change. */
-  .extend('unchanging', { scope: 'file' }, async ({ product }) => {
+  .extend('unchanging', { scope: 'file' }, async ({ product }, { onCleanup }) => {
     const world = await World.make(product)
     const ids = await insertRecords(world, 'Rara')
     const theirs = await insertRecords(await world.another(), 'Rahasia')
     const [admin, callerOf] = [await world.user(), await callers(world)]
-    return { world, ids, theirs, admin, callerOf, changed: await changesIn(world.db) }
+    const writes = await watchWrites()
+    onCleanup(writes.stop)
+    return { world, ids, theirs, admin, callerOf, written: writes.tables }
   })
   /**
    * Returns a company with a record of each kind to call an endpoint in: a new one if the call can change something.
