@@ -7,7 +7,7 @@ import { contentTypeOf } from '@hireloom/contract/uploads'
 import { record } from '../history/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { zipInto } from '../platform/archives/zip-writer.ts'
-import type { Db } from '../platform/db/db.ts'
+import { allowPauses, type Db } from '../platform/db/db.ts'
 import { migrationsOfThisCode } from '../platform/db/migrate.ts'
 import type { Config } from '../platform/start/config.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
@@ -102,6 +102,8 @@ async function writeArchive(services: ExportServices, run: ExportRun, path: stri
     const progress = progressOf(services.db, run)
     await services.db.transaction().execute(async (db) => {
       await holdMoment(db)
+      // Files come from the store between statements.
+      await allowPauses(db)
       const writing = { ...services, db, run, zip, progress, giveWay }
       const tables = (await listTables(db)).filter(isExported)
       const measures = new Map<string, Awaited<ReturnType<typeof measureTable>>>()

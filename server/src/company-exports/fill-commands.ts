@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
+import { allowPauses, type Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Archive, readTable, unreadable } from './archive.ts'
 import { columnsWithIdsOf, listTables, type Table } from './catalogue-queries.ts'
@@ -71,6 +71,8 @@ export async function fillCompany(
   await updateImport(services.db, found, found.status, { total: totalOf(archive), done: 0 })
   await services.db.transaction().execute(async (db) => {
     await lockCompany(db, companyId)
+    // Files go to the store between statements.
+    await allowPauses(db)
     if (!(await isEmpty(db, companyId))) throw notEmpty()
     await deferReferences(db)
     await clear(db, companyId, ordered)

@@ -56,9 +56,6 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
 })
 
 test('a file that takes too much is stopped, and the next one is read', async () => {
-  const [bomb, good] = await Promise.all([
-    outcome(readCvText(inflatingPdf(300_000_000), 1)),
-    outcome(readCvText(manyPages(1, words), 1)),
-  ])
-  expect([bomb, good]).toEqual(['too-much', words])
+  expect(await outcome(readCvText(inflatingPdf(300_000_000), 1))).toBe('too-much')
+  expect(await outcome(readCvText(manyPages(1, words), 1))).toBe(words)
 })

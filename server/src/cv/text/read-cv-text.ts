@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { tooManyCalls } from '../../platform/errors.ts'
 import { fairSlots } from '../../platform/isolated/fair-slots.ts'
 import { runIsolated } from '../../platform/isolated/run-isolated.ts'
 import { CvProblem, cvProblems } from './cv-problem.ts'
 import type { CvText } from './cv-text.ts'
 
+const busy = 'Many CVs are being read right now'
+
 /** At most three processes read CVs at the same time, two of them for one company; others wait. */
-const waitForSlot = fairSlots({ atOnce: 3, each: 2, waiting: 50, busy: 'Many CVs are being read right now' })
+const waitForSlot = fairSlots({ atOnce: 3, each: 2, waiting: 50, busy })
 
 const Answer = z.union([
   z.object({ text: z.object({ lines: z.array(z.string().max(1000)).max(2000), pages: z.int().min(0) }) }),
@@ -15,13 +18,13 @@ const Answer = z.union([
 /**
  * Returns the text of an untrusted PDF, DOCX or RTF file, read in a separate process. Throws CvProblem where the file
  * is at fault: it is locked, broken, has no text, or would take more time or memory than a CV does. Other errors may be
- * retried. `companyId`: the company that has the file; at most two of its files are read at a time.
+ * retried, such as the refusal on a busy machine. `companyId`: the company that has the file; at most two of its files are read at a time.
  */
 export async function readCvText(bytes: Uint8Array, companyId: number): Promise<CvText> {
   const release = await waitForSlot(companyId)
   try {
     const ending = await runIsolated(new URL('read-file.ts', import.meta.url), bytes)
-    if ('ended' in ending && ending.ended === 'time') throw new Error('Reading a CV did not end in time')
+    if ('ended' in ending && ending.ended === 'time') throw tooManyCalls(busy, 10)
     if ('ended' in ending) throw new CvProblem('too-much')
     const answer = answerOf(ending.answer)
     if ('problem' in answer) throw new CvProblem(answer.problem)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { cloneTemplate } from '../../../test/template.ts'
 import { test } from '../../../test/world.ts'
-import { connect } from './db.ts'
+import { allowPauses, connect } from './db.ts'
 import { DatabaseOutage } from './outage.ts'
 
 test('a transaction that sends nothing more is ended, and its locks are released', async () => {
@@ -29,4 +29,17 @@ test('the product ends them after a minute', async ({ db }) => {
   const { rows } = await sql<{ pause: string }>`
     select current_setting('idle_in_transaction_session_timeout') as pause`.execute(db)
   expect(rows).toEqual([{ pause: '1min' }])
+})
+
+test('unless it may pause', async () => {
+  const database = await cloneTemplate(inject('databaseServer'))
+  const db = connect(database.url, { pause: 100 })
+  const paused = db.transaction().execute(async (transaction) => {
+    await allowPauses(transaction)
+    await pause(500)
+    return sql`select 1`.execute(transaction)
+  })
+  expect(await paused).toMatchObject({ rows: [expect.anything()] })
+  await db.destroy()
+  await database.drop()
 })

@@ -83,6 +83,9 @@ export function acrossCompanies(db: Db): Db {
   return db.withoutPlugins().withPlugin(new CamelCasePlugin())
 }
 
+/** Lets a transaction take its time between statements, which otherwise end it after a minute. */
+export const allowPauses = (db: Db) => sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
+
 /** Locks a key until the end of the transaction, waiting while another one holds it. */
 export const lockKey = (db: Db, key: string) => lockKeys(db, 'keys', key)
 
