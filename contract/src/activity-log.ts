@@ -63,6 +63,7 @@ export const activityLog = {
     path: '/api/v1/logs',
     summary: 'Lists the activity in the company, newest first, without that on jobs the caller may not see.',
     permission: historyReaders.log,
+    mayLag: true,
     query: ActivityQuery,
     reply: pageOf(Activity),
   }),
@@ -71,6 +72,7 @@ export const activityLog = {
     path: '/api/v1/logs-info',
     summary: 'Returns the users, the jobs and the parts of the product by which the activity log can be filtered.',
     permission: 'reports.accessActivityLog',
+    mayLag: true,
     reply: one(
       z.object({
         /** By name; 500 at most. */
@@ -86,6 +88,7 @@ export const activityLog = {
     path: '/api/v1/logs-info/users',
     summary: 'Lists everyone who is or was a user of the company for a picker, by name.',
     permission: 'reports.accessActivityLog',
+    mayLag: true,
     query: z.strictObject({
       ...pickerPaging,
       /** Returns only these ids. */

@@ -5,6 +5,7 @@ import { openOutside } from './open-outside.ts'
 import { embeddedIssuer, listDemoAccounts } from './outside/sign-on/stand-in/demo-accounts-queries.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { connectProduct, openDatabase } from './platform/db/open.ts'
+import { openReplica } from './platform/db/replica.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { readConfig } from './platform/start/config.ts'
 import { listen, requireFreePort } from './platform/start/listen.ts'
@@ -24,6 +25,8 @@ runUntilStopped(async ({ onStop, onDrain, fail }) => {
 
   const db = await connectProduct(database, config)
   onStop(() => db.destroy(), 200)
+  const replica = openReplica(db, config)
+  if (replica) onStop(replica.close, 200)
   const sealing = sealingWith(config)
   const outside = openOutside(config, db)
   const isDemo = database.embedded && !config.production
@@ -36,7 +39,7 @@ runUntilStopped(async ({ onStop, onDrain, fail }) => {
     )
   }
 
-  const services = { db, config, outside, sealing, now: () => new Date() }
+  const services = { db, replica, config, outside, sealing, now: () => new Date() }
   const app = buildApp(services)
   const starting = config.tasks
     ? startTasks({

@@ -18,6 +18,8 @@ export interface Endpoint {
   flag?: Flag
   /** Allows a change after the subscription has expired, when the product is otherwise read-only. */
   whenExpired?: 'allowed'
+  /** Lets the call read from a replica, whose data may be some seconds old. The call writes nothing. */
+  mayLag?: true
   /** Admits visitors without a session. */
   public?: true
   /** For other systems that hold the service key, which is valid for every company. The path begins with /service. */

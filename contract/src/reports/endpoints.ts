@@ -70,7 +70,7 @@ const fromSource = { applications: z.int(), reached: Funnel.shape.reached, hired
 export const SourceFunnel = z.object({ source: CandidateSource, ...fromSource })
 export type SourceFunnel = z.infer<typeof SourceFunnel>
 
-const reads = { method: 'GET', permission: 'reports.accessReports' } as const
+const reads = { method: 'GET', permission: 'reports.accessReports', mayLag: true } as const
 const asOf = timestamp
 
 export const reports = {
@@ -175,7 +175,8 @@ export const reports = {
     reply: z.object({ data: z.array(FigureDefinition) }),
   }),
   exportReport: endpoint({
-    ...reads,
+    method: 'GET',
+    permission: 'reports.accessReports',
     path: '/api/v1/reports/:report/export',
     summary: 'Returns a spreadsheet of a report, with its definitions and its filters.',
     params: z.strictObject({ report: z.string().max(40) }),

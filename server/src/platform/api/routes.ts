@@ -19,6 +19,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod'
 import { dayIn } from '../days.ts'
 import type { Db } from '../db/db.ts'
+import type { Replica } from '../db/replica.ts'
 import { forbidden, invalid, missing, Refusal, unauthorized } from '../errors.ts'
 import { speakEnglish, speakToCaller } from '../reader-language.ts'
 import type { Sealer } from '../sealing.ts'
@@ -54,6 +55,8 @@ export interface Actor {
 /** The services of every handler. outside/outside.ts adds the outside systems. */
 export interface Services {
   db: Db
+  /** Undefined where there is none. */
+  replica?: Replica | undefined
   config: Config
   sealing: Sealer
   /** The clock, so that tests can set it. */
@@ -131,7 +134,9 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
           answer.code(status)
           // Personal data stays in no cache, also not in that of a shared computer's browser.
           answer.header('cache-control', 'no-store')
-          const answered = await handle({ params, query, body, ...caller, ...app.services })
+          const { replica, ...services } = app.services
+          const callWith = (db: Db) => handle({ params, query, body, ...caller, ...services, db })
+          const answered = await (endpoint.mayLag && replica ? replica.read(callWith) : callWith(services.db))
           return answered instanceof File ? sendFile(answer, answered) : answered
         },
       })

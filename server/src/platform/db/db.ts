@@ -37,18 +37,24 @@ interface ConnectOptions {
   prepares?: boolean
   /** Milliseconds that a transaction may wait for its next statement. */
   pause?: number
+  /** Milliseconds that a call may wait for a connection. */
+  wait?: number
+  /** Refuses every write, as a replica does. */
+  isReadOnly?: boolean
 }
 
 /** Opens a pool of at most `max` connections. */
 export function connect(connectionString: string, options: ConnectOptions = {}): Db {
-  const { max = 10, asOwner = false, isPooled = false, prepares = !isPooled, pause = longestPause } = options
-  const parameters = `-c timezone=UTC -c idle_in_transaction_session_timeout=${pause}`
+  const { max = 10, asOwner = false, isPooled = false, prepares = !isPooled } = options
+  const { pause = longestPause, wait = longestWait, isReadOnly = false } = options
+  const readOnly = isReadOnly ? ' -c default_transaction_read_only=on' : ''
+  const parameters = `-c timezone=UTC -c idle_in_transaction_session_timeout=${pause}${readOnly}`
   const pool = new pg.Pool({
     connectionString,
     max,
     Client: OutageClient,
     // Also how long a call waits for a free connection.
-    connectionTimeoutMillis: longestWait,
+    connectionTimeoutMillis: wait,
     keepAlive: true,
     ...(!isPooled && { options: `${asOwner ? '' : '-c role=hireloom_app '}${parameters}` }),
     allowExitOnIdle: true,

@@ -33,6 +33,7 @@ export function readConfig(given: NodeJS.ProcessEnv, generated: (dataDir: string
 
   requireTogether(values, 'OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
   requireTogether(values, 'DATABASE_DIRECT_URL', ['DATABASE_URL'])
+  requireTogether(values, 'DATABASE_REPLICA_URL', ['DATABASE_URL'])
   requireTogether(values, 'RECAPTCHA_SITE_KEY', ['RECAPTCHA_SECRET'])
   requireTogether(values, 'SEEK_CLIENT_ID', ['SEEK_CLIENT_SECRET'])
   requireTogether(values, 'ESIGN_URL', ['ESIGN_CLIENT_ID', 'ESIGN_CLIENT_SECRET'])

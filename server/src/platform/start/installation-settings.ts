@@ -67,6 +67,16 @@ export const installationSettings = {
     must: 'be an address like postgres://user:password@host:5432/database',
     meaning: 'PostgreSQL itself when DATABASE_URL is a pooler such as PgBouncer, for migrations and tasks',
   },
+  DATABASE_REPLICA_URL: {
+    value: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    must: 'be an address like postgres://user:password@host:5432/database',
+    meaning: 'A streaming replica of the database, for reports and the activity log; unset without one',
+  },
+  REPLICA_MAX_LAG: {
+    ...wholeNumber(1, 3600),
+    standard: '5',
+    meaning: 'Seconds that the replica may be behind; beyond, the database itself is read',
+  },
   DATABASE_PREPARE: {
     value: z
       .enum(['on', 'off'])

@@ -1,0 +1,83 @@
+import { oneSecond } from '@hireloom/contract/platform/durations'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Config } from '../start/config.ts'
+import { connect, type Db } from './db.ts'
+import { DatabaseOutage } from './outage.ts'
+
+/** A copy of the database that PostgreSQL keeps by streaming. */
+export interface Replica {
+  /** Reads from the replica, or from the primary while the replica is away or too far behind. */
+  read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+/** Milliseconds for which the state of the replica is taken as known. */
+const checkedFor = oneSecond
+/** Milliseconds after which a replica that doesn't respond counts as away. */
+const patience = oneSecond
+
+/** Connects to the replica of DATABASE_REPLICA_URL, if there is one. */
+export function openReplica(
+  primary: Db,
+  { databaseReplicaUrl, databasePool: max, replicaMaxLag }: Config,
+): Replica | undefined {
+  if (databaseReplicaUrl === undefined) return undefined
+  const replica = connect(databaseReplicaUrl, { max, isReadOnly: true, wait: patience })
+  const isFresh = freshnessOf(primary, replica, replicaMaxLag * oneSecond)
+  return {
+    async read(work) {
+      if (!(await isFresh())) return work(primary)
+      try {
+        return await work(replica)
+      } catch (error) {
+        if (isFaultOfReplica(error)) return work(primary)
+        throw error
+      }
+    },
+    close: () => replica.destroy(),
+  }
+}
+
+/** Whether the replica was lost, or ended the read because it had to apply a change of the primary. */
+const isFaultOfReplica = (error: unknown) =>
+  error instanceof DatabaseOutage || (error instanceof pg.DatabaseError && error.code === '40001')
+
+/** Where a database is in the log of all changes, in bytes. */
+interface Position {
+  at: number
+  bytes: number
+}
+
+/**
+ * Returns a function that tells whether the replica has applied everything the primary had written `maxLag` milliseconds
+ * ago. It compares positions in the log, because the time of the last applied change also grows old while nothing is
+ * written, and looks fresh on a replica that has lost its primary.
+ */
+function freshnessOf(primary: Db, replica: Db, maxLag: number) {
+  let written: Position[] = []
+  let checked: { at: number; isFresh: Promise<boolean> } = {
+    at: Number.NEGATIVE_INFINITY,
+    isFresh: Promise.resolve(false),
+  }
+  const check = async () => {
+    const at = performance.now()
+    written.push({ at, bytes: await positionOf(primary, sql`pg_current_wal_lsn()`) })
+    written = written.filter((position) => position.at >= at - maxLag)
+    const applied = await positionOf(replica, sql`pg_last_wal_replay_lsn()`)
+    return applied >= (written[0]?.bytes ?? Number.POSITIVE_INFINITY)
+  }
+  return () => {
+    if (performance.now() - checked.at > checkedFor) {
+      const away = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref())
+      checked = { at: performance.now(), isFresh: Promise.race([check().catch(() => false), away]) }
+    }
+    return checked.isFresh
+  }
+}
+
+/** Returns a position in bytes; 0 for that of a replica that became a primary. */
+async function positionOf(db: Db, position: ReturnType<typeof sql>) {
+  const { rows } = await sql<{ bytes: number | null }>`select ${position} - '0/0'::pg_lsn as bytes`.execute(db)
+  return rows[0]?.bytes ?? 0
+}
