@@ -71,6 +71,39 @@ async function countMigrations(client: pg.Client) {
   return Number((await client.query<{ count: string }>('select count(*) from migrations')).rows[0]?.count)
 }
 
+/** Returns why a database can't be read. */
+export function databaseSentence(connectionString: string, error: unknown) {
+  const words = error instanceof Error ? error.message || error.name : String(error)
+  return `The database at ${new URL(connectionString).host} refuses us: ${words}.`
+}
+
+/** Returns how far the replica is behind the database. */
+export async function replicaSentence(connectionString: string, replicaUrl: string) {
+  const [{ position: written = 0 } = {}] = await read<{ position: number }>(
+    connectionString,
+    "select (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as position",
+  )
+  const [replica] = await read<{ position: number | null }>(
+    replicaUrl,
+    "select (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 as position",
+  )
+  if (!replica?.position) throw new Problem('DATABASE_REPLICA_URL names a database that is not a replica.')
+  const megabytes = Math.max(0, written - replica.position) / 1024 ** 2
+  return `The replica at ${new URL(replicaUrl).host} is ${megabytes.toFixed(1)} MB of changes behind.`
+}
+
+async function read<Row extends object>(connectionString: string, text: string) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience })
+  try {
+    await client.connect()
+    return (await client.query<Row>(text)).rows
+  } catch (error) {
+    throw new Problem(databaseSentence(connectionString, error))
+  } finally {
+    await client.end()
+  }
+}
+
 export function clockSentence({ drift }: Pick<DatabaseFacts, 'drift'>) {
   if (drift <= maxDrift) return 'The clocks of this machine and the database agree.'
   throw new Problem(`This machine's clock and the database's differ by ${Math.round(drift)} seconds; run NTP on both.`)

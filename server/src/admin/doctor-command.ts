@@ -7,12 +7,14 @@ import { type Config, readConfig } from '../platform/start/config.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
 import {
   clockSentence,
+  databaseSentence,
   diskSentence,
   extensionSentence,
   issuerSentence,
   mailSentence,
   Problem,
   readDatabase,
+  replicaSentence,
   roleSentence,
   storeSentence,
   versionSentence,
@@ -58,17 +60,14 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
 }
 
 async function examineDatabase(config: Config): Promise<Finding[]> {
-  const { databaseUrl, databaseDirectUrl, dataDir } = config
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, dataDir } = config
   const url = databaseDirectUrl ?? databaseUrl ?? findRunningEmbedded(dataDir)
   if (!url) return [{ check: 'database', isFine: true, sentence: 'The embedded database is not running.' }]
   let facts: Awaited<ReturnType<typeof readDatabase>>
   try {
     facts = await readDatabase(url)
   } catch (error) {
-    const words = error instanceof Error ? error.message || error.name : String(error)
-    return [
-      { check: 'database', isFine: false, sentence: `The database at ${new URL(url).host} refuses us: ${words}.` },
-    ]
+    return [{ check: 'database', isFine: false, sentence: databaseSentence(url, error) }]
   }
   const database = { check: 'database', isFine: true, sentence: `The database at ${new URL(url).host} answers.` }
   return [
@@ -78,6 +77,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     await tried('extensions', () => extensionSentence(facts)),
     await tried('versions', () => versionSentence(facts)),
     ...(databaseDirectUrl && facts.migrations !== null ? [await tried('pooler', () => poolerSentence(config))] : []),
+    ...(databaseReplicaUrl ? [await tried('replica', () => replicaSentence(url, databaseReplicaUrl))] : []),
   ]
 }
 

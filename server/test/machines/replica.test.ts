@@ -5,18 +5,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { activityLog } from '@hireloom/contract/activity-log'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { replicaSentence } from '../../src/admin/checks.ts'
 import { record } from '../../src/history/queries.ts'
 import { connect } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openReplica } from '../../src/platform/db/replica.ts'
 import { product, World } from '../world.ts'
 import { initialize, openToDatabases, runTool, startDebianPostgres } from './debian-postgres.ts'
+import { startSwitch } from './switch.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'hireloom-replica-'))
 const [live, copy] = [join(home, 'live'), join(home, 'copy')]
 const closers: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true })]
 
-let replicaServer: Awaited<ReturnType<typeof startDebianPostgres>>
+type Switch = Awaited<ReturnType<typeof startSwitch>>
+type Running = Awaited<ReturnType<typeof startDebianPostgres>>
+let primaryServer: Running
+let replicaServer: Running
+/** In front of the servers; the product knows only these addresses. */
+let primary: Switch
+let replica: Switch
 let world: World
 
 /** Seconds that the replica may be behind in these tests. */
@@ -27,37 +35,40 @@ beforeAll(async () => {
   mkdirSync(live)
   openToDatabases(live)
   await initialize(live)
-  const server = await startDebianPostgres(live)
-  closers.push(server.stop)
-  await query(`${server.url}/postgres`, 'create database hireloom')
-  const url = `${server.url}/hireloom`
-  await migrate(url)
-  await runTool('pg_basebackup', ['-d', `${server.url}/postgres`, '-D', copy, '-R', '-c', 'fast'], home)
+  primaryServer = await startDebianPostgres(live)
+  closers.push(() => primaryServer.stop())
+  await query(`${primaryServer.url}/postgres`, 'create database hireloom')
+  primary = await startSwitch(`${primaryServer.url}/hireloom`)
+  closers.push(primary.stop)
+  await migrate(primary.url)
+  await runTool('pg_basebackup', ['-d', `${primaryServer.url}/postgres`, '-D', copy, '-R', '-c', 'fast'], home)
   replicaServer = await startDebianPostgres(copy)
   closers.push(() => replicaServer.stop())
+  replica = await startSwitch(`${replicaServer.url}/hireloom`)
+  closers.push(replica.stop)
 
-  const db = connect(url)
+  const db = connect(primary.url)
   closers.push(() => db.destroy())
   const built = product(db)
   closers.push(built.close)
   // The database stamps the lines of the log.
   built.clock.now = new Date()
-  const databaseReplicaUrl = `${replicaServer.url}/hireloom`
-  const replica = openReplica(db, { ...built.services.config, databaseReplicaUrl, replicaMaxLag: maxLag })
-  closers.push(() => replica?.close())
-  built.app.services.replica = replica
+  const settings = { ...built.services.config, databaseReplicaUrl: replica.url, replicaMaxLag: maxLag }
+  const opened = openReplica(db, settings)
+  closers.push(() => opened?.close())
+  built.app.services.replica = opened
   world = await World.make(built)
 }, 120_000)
 afterAll(async () => {
   for (const close of closers.reverse()) await close()
 })
 
-async function query(url: string, text: string) {
+async function query<Row extends object>(url: string, text: string) {
   const client = new pg.Client(url)
   await client.connect()
-  await client.query(text).finally(() => client.end())
+  return (await client.query<Row>(text).finally(() => client.end())).rows
 }
-const onReplica = (text: string) => query(`${replicaServer.url}/hireloom`, text)
+const onReplica = <Row extends object>(text: string) => query<Row>(`${replicaServer.url}/hireloom`, text)
 
 async function addLine() {
   const { id: userId } = await world.user()
@@ -71,6 +82,15 @@ async function countLines() {
   expect(status).toBe(200)
   return body.pagination.total
 }
+
+test('the operator is told how far the replica is behind', async () => {
+  expect(await replicaSentence(primary.url, replica.url)).toMatch(
+    /^The replica at 127.0.0.1:\d+ is \d+\.\d MB of changes behind\.$/,
+  )
+  await expect(replicaSentence(primary.url, primary.url)).rejects.toThrow(
+    'DATABASE_REPLICA_URL names a database that is not a replica.',
+  )
+})
 
 test('reads that may lag come from the replica, unless it is too far behind or away', { timeout: 60_000 }, async () => {
   await addLine()
@@ -86,7 +106,20 @@ test('reads that may lag come from the replica, unless it is too far behind or a
 
   await onReplica('select pg_wal_replay_resume()')
   expect(await countLines()).toBe(2)
-  await replicaServer.stop()
+  replica.cut()
   await addLine()
   expect(await countLines()).toBe(3)
+})
+
+test('the product continues with the replica once it has become the primary', { timeout: 60_000 }, async () => {
+  const linesThere = async () =>
+    (await onReplica<{ lines: number }>('select count(*)::int as lines from activity_log'))[0]
+  await expect.poll(linesThere).toEqual({ lines: 3 })
+  await primaryServer.stop()
+  await expect(addLine()).rejects.toThrow()
+  await onReplica('select pg_promote()')
+  primary.lead(replicaServer.url)
+
+  await addLine()
+  expect(await countLines()).toBe(4)
 })

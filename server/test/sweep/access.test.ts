@@ -105,7 +105,7 @@ describe('another system', () => {
   test.for(ofServices)("can't call $name without its key", async ({ endpoint, given }, { unchanging }) => {
     const { world, admin, written } = unchanging
     const { serviceKey = '' } = world.product.services.config
-    // Other tests insert companies of their own.
+    // Other tests insert companies, too.
     await written()
     for (const headers of [{ [serviceHeader]: `${serviceKey}x` }, { [serviceHeader]: '' }]) {
       expect((await send(world.caller(headers), endpoint, given)).status).toBe(401)

@@ -39,7 +39,7 @@ export function openReplica(
   }
 }
 
-/** Whether the replica was lost, or ended the read because it had to apply a change of the primary. */
+/** Returns whether the replica was lost, or ended the read because it had to apply a change of the primary. */
 const isFaultOfReplica = (error: unknown) =>
   error instanceof DatabaseOutage || (error instanceof pg.DatabaseError && error.code === '40001')
 

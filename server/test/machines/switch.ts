@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** Stands in front of a server, as a load balancer does, and leads its connections to another one after a failover. */
+export async function startSwitch(first: string) {
+  let target: number | undefined = Number(new URL(first).port)
+  const sockets = new Set<Socket>()
+  const join = (from: Socket, to: Socket) => {
+    sockets.add(from)
+    from.pipe(to)
+    from.once('error', () => undefined)
+    from.once('close', () => {
+      sockets.delete(from)
+      to.destroy()
+    })
+  }
+  const server = createServer((client) => {
+    if (target === undefined) return client.destroy()
+    const upstream = connect(target, '127.0.0.1')
+    join(client, upstream)
+    join(upstream, client)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const leadTo = (port: number | undefined) => {
+    target = port
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: Object.assign(new URL(first), { port: `${(server.address() as AddressInfo).port}` }).href,
+    /** Ends all connections; new ones are refused. */
+    cut: () => leadTo(undefined),
+    /** Ends all connections; new ones lead to another server. */
+    lead: (url: string) => leadTo(Number(new URL(url).port)),
+    stop() {
+      leadTo(undefined)
+      server.close()
+    },
+  }
+}
