@@ -97,7 +97,7 @@ const style = `
 }
 .candidate input.code { font-size: 24px; font-weight: 600; letter-spacing: 0.4em; font-variant-numeric: tabular-nums; min-height: 56px; }
 .candidate :is(button, .button) {
-  font: inherit; font-weight: 500; min-height: 44px; border: 1px solid light-dark(#c9cbd1, #43464f); border-radius: 8px; padding: 9px 16px;
+  display: inline-block; font: inherit; font-weight: 500; min-height: 44px; border: 1px solid light-dark(#c9cbd1, #43464f); border-radius: 8px; padding: 9px 16px;
   background: var(--sheet); color: var(--text); cursor: pointer; text-align: center; text-decoration: none;
 }
 .candidate :is(button, .button).primary { background: var(--accent); color: light-dark(#ffffff, #15171b); border-color: transparent; }

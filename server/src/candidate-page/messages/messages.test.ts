@@ -53,7 +53,10 @@ describe('messages', () => {
     const waits = async () =>
       (await call(home.nextActions, { query: {} })).body.data.some(({ kind }) => kind === nextActionKind.message)
     expect(await waits()).toBe(true)
-    expect((await list()).body).toMatchObject({ mayWrite: true, data: [{ text: 'I can start in <b>January</b>' }] })
+    expect((await list()).body).toMatchObject({
+      mayWrite: true,
+      data: [{ text: 'I can start in <b>January</b>', authorName: null }],
+    })
     await call(messages.read, { params, body: { jobApplicationId: application.id } })
     expect(await waits()).toBe(false)
   })

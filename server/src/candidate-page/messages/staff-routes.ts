@@ -39,6 +39,8 @@ type Row = Awaited<ReturnType<typeof listMessages>>[number]
 function shownTo(actor: Actor, { direction, delivery, ...message }: Row) {
   return {
     ...message,
+    // The name of a user who isn't there is empty.
+    authorName: message.authorName || null,
     direction: direction === messageDirection.toCandidate ? direction : messageDirection.fromCandidate,
     text: seesPersonalData(actor) ? message.text : null,
     delivery: delivery === 0 || delivery === 1 || delivery === 2 ? delivery : null,

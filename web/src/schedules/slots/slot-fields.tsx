@@ -33,7 +33,7 @@ export function SlotFields({ form }: { form: SlotForm }) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            size="lg"
+            size="md"
             aria-label={`Remove time ${place + 1}`}
             disabled={slots.length <= slotBounds.fewest}
             onClick={() => form.removeListItem('slots', place)}
