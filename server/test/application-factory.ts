@@ -26,7 +26,8 @@ export interface ApplicationInput {
   lastJobPosition?: string
   /** 0 to 100, complete. */
   aiScore?: number
-  gender?: number
+  /** Null without the answer. */
+  gender?: number | null
   dateOfBirth?: string
   formalEducation?: readonly Education[]
   /** Set for another application of an existing candidate. */
@@ -170,7 +171,7 @@ async function insertProfile(
       phoneNumber,
       placeOfBirth: 'Bandung',
       dateOfBirth: person.dateOfBirth ?? '1998-04-12',
-      gender: person.gender ?? 2,
+      gender: person.gender === undefined ? 2 : person.gender,
       formalEducation: toJson([...(person.formalEducation ?? [])]),
       nikCipher: passportNumber ? null : sealing.seal(nik),
       passportCipher: passportNumber ? sealing.seal(passportNumber) : null,

@@ -41,8 +41,8 @@ const alsoNeeded: Record<string, Permission | readonly Permission[]> = {
   'vacancyRequests.read': 'jobs.accessConfidentialFields',
 }
 
-/** Calls that succeed only after another system's reply; their own tests cover them. */
-const heldElsewhere = ['esign.verify', 'signing.download']
+/** Calls that succeed only after another system's reply or with many applications; their own tests cover them. */
+const heldElsewhere = ['esign.verify', 'signing.download', 'impactReport.read', 'impactReport.export']
 
 describe('without a session', () => {
   test.for(everySample().filter(({ name }) => !open.includes(name)))(
