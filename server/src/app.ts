@@ -12,6 +12,7 @@ import { approvalRoutes } from './approvals/routes.ts'
 import { boardApplyRoutes } from './board-apply/routes.ts'
 import { bulkAddRoutes } from './bulk-add/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { inboundMailRoutes } from './candidate-page/messages/inbound-routes.ts'
 import { messageStaffRoutes } from './candidate-page/messages/staff-routes.ts'
 import { candidatePageRoutes } from './candidate-page/routes.ts'
 import { candidatePageStaffRoutes } from './candidate-page/status/staff-routes.ts'
@@ -236,6 +237,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(candidatePageRoutes)
   app.register(candidatePageStaffRoutes)
   app.register(messageStaffRoutes)
+  app.register(inboundMailRoutes)
   app.register(documentRequestRoutes)
   app.register(commentRoutes)
   app.register(duplicateRoutes)

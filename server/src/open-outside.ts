@@ -14,6 +14,7 @@ import { httpEngagement } from './outside/engagement/http.ts'
 import { diskFiles } from './outside/files/disk.ts'
 import { s3Files } from './outside/files/s3.ts'
 import { httpHrSuite } from './outside/hr-suite/http.ts'
+import { mailboxReplies } from './outside/inbound-mail/stand-in.ts'
 import type { JobBoard } from './outside/job-board/port.ts'
 import { seekJobBoard } from './outside/job-board/seek/job-board.ts'
 import { embeddedJobBoard } from './outside/job-board/stand-in/job-board.ts'
@@ -38,6 +39,7 @@ export function openOutside(config: Config, db: Db): Outside {
     signOn: openSignOn(config, db),
     files: config.s3Bucket ? s3Files(config) : diskFiles({ folder: join(dataDir, 'files'), publicUrl, signingKey }),
     mail: smtpUrl ? smtpCarrier(smtpUrl, mailFrom) : mailboxCarrier(db, mailFrom),
+    inboundMail: openInboundMail(config),
     captcha: openCaptcha(config),
     cvParser: openCvParser(config),
     scorer: openScorer(config),
@@ -49,6 +51,13 @@ export function openOutside(config: Config, db: Db): Outside {
     timestamps: openTimestamps(config),
     jobBoard: openJobBoard(config, db),
   }
+}
+
+/** Opens the way back for replies: that of the mailbox page where it shows all mails. */
+function openInboundMail({ inboundMailDomain: domain, inboundMailServer: authServer, ...config }: Config) {
+  const key = config.inboundMailKey
+  if (domain && authServer && key) return { domain, authServer, key }
+  return config.smtpUrl ? undefined : mailboxReplies(config.signingKey)
 }
 
 function openSignOn(config: Config, db: Db) {

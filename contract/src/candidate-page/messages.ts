@@ -8,6 +8,9 @@ export const messageDirection = { toCandidate: 1, fromCandidate: 2 } as const
 /** The delivery of a message by mail. */
 export const messageDelivery = { waiting: 0, sent: 1, failed: 2 } as const
 
+/** How sure it is that a message is of the candidate: 2 came from another address, 3 may be forged. */
+export const senderCheck = { onPage: 0, passed: 1, otherAddress: 2, notChecked: 3 } as const
+
 export const Message = z.object({
   id,
   direction: z.literal(Object.values(messageDirection)),
@@ -22,6 +25,14 @@ export const Message = z.object({
   delivery: z.literal(Object.values(messageDelivery)).nullable(),
   /** The words of the mail server about a mail that failed. */
   deliveryError: z.string().nullable(),
+  isByMail: z.boolean(),
+  senderCheck: z.literal(Object.values(senderCheck)),
+  /** The masked address of a mail from another address than the candidate's. */
+  fromAddress: z.string().nullable(),
+  /** Whether a program wrote it, such as a notice of absence. */
+  isAutomatic: z.boolean(),
+  /** Names of attachments, which are not kept; empty for callers who may not see personal data. */
+  leftOut: z.array(z.string()),
 })
 export type Message = z.infer<typeof Message>
 

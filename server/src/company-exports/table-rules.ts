@@ -112,6 +112,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   moved_schedules: undo,
   moves: undo,
   public_versions: rebuilt,
+  reply_keys: 'Addresses for replies at the mail server of the installation.',
   report_changes: rebuilt,
   report_facts: rebuilt,
   report_numbers: rebuilt,

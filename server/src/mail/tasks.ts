@@ -8,6 +8,7 @@ import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { withPageLink } from './mail-frame.ts'
 import { writePageLink } from './page-link-commands.ts'
 import { lockWaitingMails, markFailed, markSent, markTried, queueSeparately, type WaitingMail } from './queries.ts'
+import { findReplyKey } from './reply-key-queries.ts'
 import { messageIdOf } from './rules.ts'
 import { mailTasks } from './task-list.ts'
 
@@ -93,17 +94,26 @@ async function deliver(services: MailServices, mail: WaitingMail, messageId: str
     throw new MailError('The owner of this address said that the application is not theirs', mailProblem.refused, true)
   }
   const { outside } = services
-  const { senderName, recipient, replyTo, subject, calendar, calendarMethod: method, attachment } = mail
+  const replyTo = await replyAddressOf(services, mail)
+  const { senderName, recipient, subject, calendar, calendarMethod: method, attachment } = mail
   await outside.mail.send({
     senderName,
     recipient,
-    replyTo: replyTo ?? undefined,
+    replyTo,
     subject,
     ...bodyOf(services, mail),
     messageId,
     calendar: calendar !== null && method !== null ? { content: calendar, method } : undefined,
     attachment: attachment ? await contentOf(attachment, outside.files) : undefined,
   })
+}
+
+/** Returns the address for replies: candidates reply to the thread of their application, where mails can arrive. */
+async function replyAddressOf({ db, outside }: MailServices, mail: WaitingMail) {
+  const { companyId, applicationId, replyTo, isSecret } = mail
+  const { inboundMail } = outside
+  if (!inboundMail || applicationId === null || isSecret || !isToCandidate(mail)) return replyTo ?? undefined
+  return `reply+${await findReplyKey(db, companyId, applicationId)}@${inboundMail.domain}`
 }
 
 /** Returns the texts of a mail. Those to candidates end with the link to their page, which only the mail itself has. */

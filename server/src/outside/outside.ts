@@ -5,6 +5,7 @@ import type { ESignature } from './e-signature/port.ts'
 import type { Engagement } from './engagement/port.ts'
 import type { FileStore } from './files/port.ts'
 import type { HrSuite } from './hr-suite/port.ts'
+import type { InboundMail } from './inbound-mail/port.ts'
 import type { JobBoard } from './job-board/port.ts'
 import type { MailCarrier } from './mail/port.ts'
 import type { PersonalityTests } from './personality-test/port.ts'
@@ -17,6 +18,8 @@ export interface Outside {
   signOn: SignOn
   files: FileStore
   mail: MailCarrier
+  /** Undefined where replies go to the users who wrote. */
+  inboundMail: InboundMail | undefined
   captcha: Captcha
   cvParser: CvParser
   scorer: Scorer

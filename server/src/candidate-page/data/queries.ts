@@ -87,6 +87,8 @@ const listOwnMessages = (db: Db, { companyId, ids }: OwnApplications) =>
     .select(['applicationId', 'direction', 'at', 'text'])
     .where('companyId', '=', companyId)
     .where('applicationId', 'in', [...ids])
+    // Others may have been written by other people.
+    .where('senderCheck', 'in', [0, 1])
     .orderBy('id')
     .limit(mostRows)
     .execute()

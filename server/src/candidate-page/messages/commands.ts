@@ -63,5 +63,5 @@ export async function readOwnMessages({ services, company, application, now: at 
   const { db } = services
   const key = { applicationId: application.id }
   await markRead(db, company.id, { ...key, direction: messageDirection.toCandidate, at })
-  return (await listMessages(db, company.id, key)).reverse()
+  return (await listMessages(db, company.id, { ...key, isOwn: true })).reverse()
 }

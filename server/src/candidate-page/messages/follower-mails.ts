@@ -1,6 +1,6 @@
 import { queueMail } from '../../mail/queries.ts'
+import type { Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { ApplicationVisit } from '../application-visit.ts'
 import { noticeToStaff } from '../mails.ts'
 import { listFollowers } from './queries.ts'
 
@@ -13,10 +13,16 @@ interface CandidateAct {
   tab: string
 }
 
+interface FollowedApplication {
+  services: Pick<Services, 'config'>
+  company: { id: number; name: string }
+  application: { id: number; jobId: number; candidateId: number; firstName: string; jobPositionName: string }
+}
+
 /** Mails the users who follow an application what its candidate did, without words of the candidate. */
 export async function notifyFollowers(
   db: Db,
-  { services, company, application }: ApplicationVisit,
+  { services, company, application }: FollowedApplication,
   { key, act, tab }: CandidateAct,
 ) {
   const page = `${services.config.publicUrl}/candidates/${application.candidateId}`

@@ -12,10 +12,12 @@ export const messagesPerPage = 50
 interface MessagesQuery {
   applicationId: number
   before?: number | undefined
+  /** Leaves out mails of programs, and those that may be of another person, as on the page of the candidate. */
+  isOwn?: boolean
 }
 
 /** Lists the messages about an application with the delivery of their mails, newest first. */
-export function listMessages(db: Db, companyId: number, { applicationId, before }: MessagesQuery) {
+export function listMessages(db: Db, companyId: number, { applicationId, before, isOwn }: MessagesQuery) {
   let query = db
     .selectFrom('messages')
     .leftJoin('users', sameCompany('users', 'messages.userId'))
@@ -25,10 +27,12 @@ export function listMessages(db: Db, companyId: number, { applicationId, before 
         .on('mails.dedupeKey', '=', sql<string>`'message ' || messages.id`),
     )
     .select(['messages.id', 'messages.direction', 'messages.text', 'messages.at', 'messages.readAt'])
-    .select(['mails.status as delivery', 'mails.error as deliveryError'])
+    .select(['messages.isByMail', 'messages.senderCheck', 'messages.fromAddress', 'messages.isAutomatic'])
+    .select(['messages.leftOut', 'mails.status as delivery', 'mails.error as deliveryError'])
     .select(userName('users').as('authorName'))
     .where('messages.companyId', '=', companyId)
     .where('messages.applicationId', '=', applicationId)
+  if (isOwn) query = query.where('messages.senderCheck', 'in', [0, 1]).where('messages.isAutomatic', '=', false)
   if (before !== undefined) query = query.where('messages.id', '<', before)
   return query.orderBy('messages.id', 'desc').limit(messagesPerPage).execute()
 }

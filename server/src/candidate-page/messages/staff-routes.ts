@@ -1,9 +1,10 @@
-import { messageDirection, messages } from '@hireloom/contract/candidate-page/messages'
+import { messageDirection, messages, senderCheck } from '@hireloom/contract/candidate-page/messages'
 import { seesPersonalData } from '../../access/person-rules.ts'
 import { findWrittenAbout } from '../../access/writing-queries.ts'
 import { mayWrite } from '../../access/writing-rules.ts'
 import { type Actor, routes } from '../../platform/api/routes.ts'
 import { missing } from '../../platform/errors.ts'
+import { maskedEmail } from '../../signing/rules.ts'
 import { writeToCandidate } from './commands.ts'
 import { listMessages, markRead } from './queries.ts'
 
@@ -36,11 +37,15 @@ export const messageStaffRoutes = routes(messages, {
 type Row = Awaited<ReturnType<typeof listMessages>>[number]
 
 /** Returns a message; without access to personal data, only its author and its time. */
-function shownTo(actor: Actor, { direction, delivery, ...message }: Row) {
+function shownTo(actor: Actor, { direction, delivery, fromAddress, ...message }: Row) {
+  const check = message.senderCheck as (typeof senderCheck)[keyof typeof senderCheck]
   return {
     ...message,
     // The name of a user who isn't there is empty.
     authorName: message.authorName || null,
+    senderCheck: check,
+    fromAddress: check === senderCheck.otherAddress && fromAddress !== null ? maskedEmail(fromAddress) : null,
+    leftOut: seesPersonalData(actor) ? message.leftOut : [],
     direction: direction === messageDirection.toCandidate ? direction : messageDirection.fromCandidate,
     text: seesPersonalData(actor) ? message.text : null,
     delivery: delivery === 0 || delivery === 1 || delivery === 2 ? delivery : null,

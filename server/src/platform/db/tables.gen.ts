@@ -1102,8 +1102,14 @@ export interface Messages {
   at: Timestamp;
   companyId: number;
   direction: number;
+  fromAddress: string | null;
   id: Generated<number>;
+  isAutomatic: Generated<boolean>;
+  isByMail: Generated<boolean>;
+  leftOut: Generated<string[]>;
+  messageId: string | null;
   readAt: Timestamp | null;
+  senderCheck: Generated<number>;
   text: string;
   userId: number | null;
 }
@@ -1266,6 +1272,12 @@ export interface RejectionReasons {
   name: string;
   nameIndonesian: Generated<string>;
   orderNum: number;
+}
+
+export interface ReplyKeys {
+  applicationId: number;
+  companyId: number;
+  key: string;
 }
 
 export interface ReportChangeNumbers {
@@ -1856,6 +1868,7 @@ export interface DB {
   quotaUses: QuotaUses;
   rateLimits: RateLimits;
   rejectionReasons: RejectionReasons;
+  replyKeys: ReplyKeys;
   reportChangeNumbers: ReportChangeNumbers;
   reportChanges: ReportChanges;
   reportFacts: ReportFacts;

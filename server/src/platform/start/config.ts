@@ -41,6 +41,7 @@ export function readConfig(given: NodeJS.ProcessEnv, generated: (dataDir: string
   requireTogether(values, 'SCORER_URL', ['SCORER_KEY', 'SCORER_MODEL'])
   requireTogether(values, 'PERSONALITY_TEST_URL', ['PERSONALITY_TEST_KEY'])
   requireTogether(values, 'HR_SUITE_URL', ['HR_SUITE_TOKEN'])
+  requireTogether(values, 'INBOUND_MAIL_DOMAIN', ['INBOUND_MAIL_SERVER', 'INBOUND_MAIL_KEY'])
   requireTogether(values, 'S3_BUCKET', ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   const hasIds = values.encryptionKey?.some(({ id }) => id !== '')
   if (hasIds && !values.fingerprintKey) {

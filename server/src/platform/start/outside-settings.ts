@@ -62,6 +62,20 @@ export const outsideSettings = {
     standard: 'Hireloom <no-reply@hireloom.invalid>',
     meaning: 'Sender of the mails; the name before the address is that of the company',
   },
+  INBOUND_MAIL_DOMAIN: {
+    value: z
+      .string()
+      .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/i)
+      .optional(),
+    must: 'be a domain like reply.example.com',
+    meaning:
+      'Domain to which candidates reply; its mail server hands mails on to /service/inbound-mail. Replies go to the user who wrote when unset',
+  },
+  INBOUND_MAIL_SERVER: {
+    ...text,
+    meaning: 'Name of that server in Authentication-Results (RFC 8601), which show whether a reply is forged',
+  },
+  INBOUND_MAIL_KEY: { ...text, meaning: 'Secret with which that server calls, as Bearer' },
   S3_BUCKET: {
     ...text,
     meaning: 'Bucket for files; the disk under DATA_DIR when unset',

@@ -14,6 +14,7 @@ const message = (over: Partial<Message> = {}): Message => ({
   readAt: null,
   delivery: 1,
   deliveryError: null,
+  ...{ isByMail: false, senderCheck: 0, fromAddress: null, isAutomatic: false, leftOut: [] },
   ...over,
 })
 const fromCandidate = message({ id: 2, direction: 2, authorName: null, text: 'In January', delivery: null })
@@ -56,4 +57,23 @@ test('hides the words without access to personal data, and the field from users 
   expect(await screen.findByText(/Putri Lestari · /)).toBeVisible()
   expect(screen.queryByText('In January')).toBeNull()
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('names what is not sure about a reply by mail, and what it left out', async () => {
+  const forged = message({ id: 4, text: 'Pay me', isByMail: true, senderCheck: 3 })
+  const other = message({ id: 5, text: 'Me too', isByMail: true, senderCheck: 2, fromAddress: 'a•••@example.com' })
+  const away = message({
+    id: 6,
+    text: 'On leave',
+    isByMail: true,
+    senderCheck: 1,
+    isAutomatic: true,
+    leftOut: ['id.png'],
+  })
+  answer(messages.list, { data: [forged, other, away], mayWrite: true })
+  show(<CandidateMessages candidate={candidate()} />)
+  expect(await screen.findByText(/\? The sender could not be checked · .* · by e-mail/)).toBeVisible()
+  expect(screen.getByText(/^From another address: a•••@example.com/)).toBeVisible()
+  expect(screen.getByText(/, automatic reply · /)).toBeVisible()
+  expect(screen.getByText('Attachments were left out: id.png. Ask for them as papers.')).toBeVisible()
 })

@@ -1,4 +1,10 @@
-import { type Message, messageDelivery, messageDirection, messages } from '@hireloom/contract/candidate-page/messages'
+import {
+  type Message,
+  messageDelivery,
+  messageDirection,
+  messages,
+  senderCheck,
+} from '@hireloom/contract/candidate-page/messages'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { home } from '@hireloom/contract/home'
@@ -60,7 +66,7 @@ const NoAddress = () => (
 
 function MessageItem({ message, candidateName }: { message: Message; candidateName: string }) {
   const timeZone = useCompanyTimeZone()
-  const { direction, authorName, text, at, readAt, delivery, deliveryError } = message
+  const { direction, text, at, readAt, delivery, deliveryError, isByMail, leftOut } = message
   const isOwn = direction === messageDirection.toCandidate
   const state = isOwn && (readAt ? 'read on the page' : deliveryWords(delivery))
   return (
@@ -69,8 +75,15 @@ function MessageItem({ message, candidateName }: { message: Message; candidateNa
         {text ?? <Masked />}
       </Text>
       <Text size="xs" c="dimmed">
-        {[authorName ?? candidateName, formatInstant(at, timeZone), state].filter(Boolean).join(' · ')}
+        {[authorOf(message, candidateName), formatInstant(at, timeZone), isByMail && 'by e-mail', state]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
+      {leftOut.length > 0 && (
+        <Text size="xs" c="dimmed">
+          Attachments were left out: {leftOut.join(', ')}. Ask for them as papers.
+        </Text>
+      )}
       {delivery === messageDelivery.failed && (
         <Text size="xs" c="red">
           Not delivered{deliveryError && `: ${deliveryError}`}
@@ -78,6 +91,13 @@ function MessageItem({ message, candidateName }: { message: Message; candidateNa
       )}
     </li>
   )
+}
+
+/** Returns the author of a message, with what is not sure about a mail. */
+function authorOf({ authorName, senderCheck: check, fromAddress, isAutomatic }: Message, candidateName: string) {
+  if (check === senderCheck.otherAddress) return `From another address: ${fromAddress}`
+  if (check === senderCheck.notChecked) return `${candidateName}? The sender could not be checked`
+  return isAutomatic ? `${candidateName}, automatic reply` : (authorName ?? candidateName)
 }
 
 const deliveryWords = (delivery: Message['delivery']) =>

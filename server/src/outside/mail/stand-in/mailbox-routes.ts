@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { type Html, html, plainPage } from '../../../platform/api/plain-page.ts'
 import { restrictToThisMachine } from '../../../platform/api/this-machine.ts'
-import { missing } from '../../../platform/errors.ts'
+import { missing, Refusal } from '../../../platform/errors.ts'
 import { allowAnyStyles } from '../../../platform/web/style-nonce.ts'
 import { findMailboxMessage, listMailbox } from './mailbox-queries.ts'
+import { ReplyForm, replyAddressIn, replyTo } from './mailbox-reply.ts'
 
 const path = '/dev/mail'
 
 /** Serves the mailbox page with every mail sent while no mail server is set, to this machine only. */
 export async function mailboxRoutes(app: FastifyInstance) {
-  const { db } = app.services
+  const { db, outside } = app.services
+  const { inboundMail } = outside
   restrictToThisMachine(app)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
 
   app.get<{ Querystring: { to?: string } }>(path, async ({ query }, reply) => {
     return reply.type('text/html; charset=utf-8').send(listPage(await listMailbox(db, query.to), query.to))
@@ -19,9 +24,23 @@ export async function mailboxRoutes(app: FastifyInstance) {
     return { data: await listMailbox(db, query.to) }
   })
   app.get<{ Params: { id: string } }>(`${path}/:id`, async ({ params }, reply) => {
-    return allowAnyStyles(reply)
-      .type('text/html; charset=utf-8')
-      .send(messagePage(await find(params.id)))
+    const message = await find(params.id)
+    const isAnswerable = inboundMail !== undefined && replyAddressIn(message, inboundMail) !== undefined
+    return allowAnyStyles(reply).type('text/html; charset=utf-8').send(messagePage(message, isAnswerable))
+  })
+  app.post<{ Params: { id: string } }>(`${path}/:id/reply`, async ({ params, body }, reply) => {
+    const message = await find(params.id)
+    const to = inboundMail && replyAddressIn(message, inboundMail)
+    const { data } = ReplyForm.safeParse(body)
+    if (!inboundMail || !to || !data) throw new Refusal(422, 'no_reply', 'Write a reply with an address of its sender')
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/service/inbound-mail',
+      headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${inboundMail.key}` },
+      payload: await replyTo(message, to, data, inboundMail),
+    })
+    if (statusCode !== 202) throw new Error(`The reply was answered with ${statusCode}`)
+    return reply.redirect(path, 303)
   })
   app.get<{ Params: { id: string } }>(`${path}/:id/invite.ics`, async ({ params }, reply) => {
     const { calendar } = await find(params.id)
@@ -62,7 +81,8 @@ ${rows.length > 0 ? html`<div class="people"><div class="sheet">${rows}</div></d
 }
 
 /** Shows a mail in a frame that can neither run scripts nor reach this page, because its HTML isn't trusted. */
-function messagePage({ id, recipient, subject, text, html: content, calendar, attachment, receivedAt }: Message) {
+function messagePage(message: Message, isAnswerable: boolean) {
+  const { id, recipient, subject, text, html: content, calendar, attachment, receivedAt } = message
   return page(
     subject,
     html`<header><p><a href="${path}">Mailbox</a></p><h1>${subject}</h1></header>
@@ -73,9 +93,18 @@ ${attachment !== null && html`<dt>Attachment</dt><dd>${attachment}</dd>`}</dl>
 <a href="${path}/${id}/raw">Raw message</a></nav>
 <div class="sheet"><iframe title="The mail" sandbox="" srcdoc="${content}"></iframe></div>
 <details class="sheet"><summary>Plain text</summary><pre>${text}</pre></details>
-${calendar !== null && html`<details class="sheet"><summary>Invitation</summary><pre>${calendar}</pre></details>`}`,
+${calendar !== null && html`<details class="sheet"><summary>Invitation</summary><pre>${calendar}</pre></details>`}
+${isAnswerable && replyForm(message)}`,
   )
 }
+
+const replyForm = ({ id, recipient }: Message) => html`<details class="sheet"><summary>Reply</summary>
+<form method="post" action="${path}/${id}/reply">
+<label>From <input type="email" name="from" value="${recipient}" required></label>
+<label>Text <textarea name="text" rows="5" required></textarea></label>
+<label><input type="checkbox" name="isForged" value="yes"> The mail server found that the sender is forged</label>
+<label><input type="checkbox" name="isAutomatic" value="yes"> A program wrote it</label>
+<button type="submit">Send the reply</button></form></details>`
 
 const page = (title: string, body: Html) => plainPage(title, html`<main class="narrow mail">${body}</main>`)
 

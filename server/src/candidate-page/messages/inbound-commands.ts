@@ -1,0 +1,77 @@
+import { senderCheck } from '@hireloom/contract/candidate-page/messages'
+import PostalMime, { type Email } from 'postal-mime'
+import { record } from '../../history/queries.ts'
+import { findByReplyKey } from '../../mail/reply-key-queries.ts'
+import type { InboundMail } from '../../outside/inbound-mail/port.ts'
+import type { Services } from '../../platform/api/routes.ts'
+import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { notifyFollowers } from './follower-mails.ts'
+import { findAnsweredApplication, insertMailedMessage } from './inbound-queries.ts'
+import { checkSender, isAutomatic, replyKeyIn, wordsOf } from './inbound-words.ts'
+
+/** Mails to one address for replies in an hour; the others are dropped. */
+const mailsPerHour = 30
+const longestId = 1000
+
+/** How a mail was handled. Its sender gets no answer in any case. */
+export type InboundOutcome = 'stored' | 'repeated' | 'dropped'
+
+/**
+ * Stores a reply to a mail as a message of its application. Nothing but the thread changes, whatever the mail says. Drops
+ * mails to unknown addresses, without words, and beyond the limit.
+ */
+export async function receiveMail(
+  services: Pick<Services, 'db' | 'config' | 'now'>,
+  { domain, authServer }: InboundMail,
+  raw: Buffer,
+): Promise<InboundOutcome> {
+  const { db, config } = services
+  const mail = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => undefined)
+  const key = mail && replyKeyIn(recipientsOf(mail), domain)
+  const place = key ? await findByReplyKey(db, key) : undefined
+  if (!mail || !place) return 'dropped'
+  const { companyId, applicationId } = place
+  const application = await findAnsweredApplication(db, companyId, applicationId)
+  const text = wordsOf(mail)
+  const leftOut = mail.attachments.map(({ filename }) => (filename ?? 'file').slice(0, 100)).slice(0, 20)
+  if (!application || (text === '' && leftOut.length === 0)) return 'dropped'
+  const at = services.now()
+  const isWithin = await limitPerHour(db, `inbound mail ${key}`, mailsPerHour, at).then(
+    () => true,
+    (error) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
+  if (!isWithin) return 'dropped'
+
+  const check = checkSender(mail, { email: application.email, authServer })
+  const byProgram = isAutomatic(mail)
+  return db.transaction().execute(async (db) => {
+    const id = await insertMailedMessage(db, companyId, {
+      applicationId,
+      text: text || leftOut.join(', '),
+      at,
+      senderCheck: check,
+      fromAddress: mail.from?.address?.slice(0, 254).toLowerCase() ?? null,
+      isAutomatic: byProgram,
+      leftOut,
+      messageId: mail.messageId?.slice(0, longestId) ?? null,
+    })
+    if (id === undefined) return 'repeated'
+    if (byProgram || check !== senderCheck.passed) return 'stored'
+    await record(db, { companyId }, { event: 'message.received', data: { applicationId }, at })
+    const company = { id: companyId, name: application.companyName }
+    const act = { key: `message ${id}`, act: 'wrote to you', tab: 'messages' }
+    await notifyFollowers(db, { services: { config }, company, application }, act)
+    return 'stored'
+  })
+}
+
+/** Returns every address to which a mail went, those of forwarding servers first. */
+function recipientsOf({ headers, to, cc }: Email) {
+  const byServers = headers.filter(({ key }) => ['delivered-to', 'x-original-to', 'envelope-to'].includes(key))
+  const named = [...(to ?? []), ...(cc ?? [])].flatMap((one) => [one, ...(one.group ?? [])])
+  return [...byServers.map(({ value }) => value), ...named.map(({ address = '' }) => address)]
+}

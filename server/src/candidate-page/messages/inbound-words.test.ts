@@ -1,0 +1,86 @@
+import PostalMime from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+import { checkSender, isAutomatic, replyKeyIn, wordsOf } from './inbound-words.ts'
+
+const authServer = 'mx.example.com'
+const key = 'abcdefghijklmnopqrstuvwxyz'
+const parse = (...lines: string[]) => PostalMime.parse(`${lines.join('\r\n')}\r\n`)
+
+describe('the sender of a mail', () => {
+  const check = async (...headers: string[]) =>
+    checkSender(await parse(...headers, '', 'Yes'), { email: 'rara@example.com', authServer })
+  const from = 'From: Rara <Rara@Example.com>'
+
+  test.each([
+    [
+      'passes DMARC',
+      1,
+      [from, 'Authentication-Results: mx.example.com; spf=fail; dmarc=pass (p=none) header.from=example.com'],
+    ],
+    [
+      'passes DKIM of the domain',
+      1,
+      [from, 'Authentication-Results: mx.example.com 1; dkim=pass header.d=example.com'],
+    ],
+    [
+      'passes DKIM of another domain',
+      3,
+      [from, 'Authentication-Results: mx.example.com; dkim=pass header.d=evil.example'],
+    ],
+    ['fails', 3, [from, 'Authentication-Results: mx.example.com; dmarc=fail']],
+    ['claims a pass in a comment', 3, [from, 'Authentication-Results: mx.example.com; dmarc=fail (dmarc=pass)']],
+    ['has the result of another server', 3, [from, 'Authentication-Results: evil.example; dmarc=pass']],
+    [
+      'brings a result of its own',
+      3,
+      [
+        'Authentication-Results: mx.example.com; dmarc=fail',
+        'Authentication-Results: mx.example.com; dmarc=pass',
+        from,
+      ],
+    ],
+    ['has no result', 3, [from]],
+    ['names two senders', 3, [from, 'From: evil@evil.example', 'Authentication-Results: mx.example.com; dmarc=pass']],
+    ['is another person', 2, ['From: budi@example.com', 'Authentication-Results: mx.example.com; dmarc=pass']],
+    ['is nobody', 2, ['Authentication-Results: mx.example.com; dmarc=pass']],
+  ])('that %s', async (_words, expected, headers) => {
+    expect(await check(...headers)).toBe(expected)
+  })
+})
+
+test.each([
+  ['Auto-Submitted: auto-replied', true],
+  ['Auto-Submitted: no', false],
+  ['Precedence: bulk', true],
+  ['Return-Path: <>', true],
+  ['Return-Path: <rara@example.com>', false],
+])('a mail with %s is automatic: %s', async (header, expected) => {
+  expect(isAutomatic(await parse('From: rara@example.com', header, '', 'Away'))).toBe(expected)
+})
+
+test.each([
+  [[`reply+${key}@reply.example.com`], key],
+  [['hr@example.com', `<REPLY+${key.toUpperCase()}@reply.example.com>`], key],
+  [[`reply+${key}@reply.example.com.evil.example`], undefined],
+  [[`reply+${key}@replyXexample.com`], undefined],
+  [['reply+short@reply.example.com'], undefined],
+])('the key in %s is %s', (recipients, expected) => {
+  expect(replyKeyIn(recipients, 'reply.example.com')).toBe(expected)
+})
+
+describe('the words of a mail', () => {
+  test.each([
+    ['Yes\n\nOn Monday, Kopi <a@b.c> wrote:\n> Can you come?', 'Yes'],
+    ['Ya\n\nPada Sen, 23 Nov 2026 pukul 10.00 Kopi\n<a@b.c> menulis:\n> Bisa?', 'Ya'],
+    ['Yes\n-----Original Message-----\nFrom: Kopi', 'Yes'],
+    ['> Can you come?\nYes', '> Can you come?\nYes'],
+    ['a'.repeat(6000), `${'a'.repeat(4999)}…`],
+  ])('are without the mail that is answered', (text, words) => {
+    expect(wordsOf({ text, html: undefined })).toBe(words)
+  })
+
+  test('of HTML are its text, without scripts and tags', () => {
+    const html = '<style>p{}</style><p>Yes &amp; <b>no</b></p><script>alert(1)</script><p>1 &lt; 2</p>'
+    expect(wordsOf({ text: undefined, html }).replace(/\n+/g, '|')).toBe('Yes & no|1 < 2')
+  })
+})

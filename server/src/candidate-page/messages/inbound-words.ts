@@ -1,0 +1,94 @@
+import { senderCheck } from '@hireloom/contract/candidate-page/messages'
+import type { Email, Header } from 'postal-mime'
+import sanitizeHtml from 'sanitize-html'
+
+/** How sure it is that a message comes from the candidate. */
+export type SenderCheck = (typeof senderCheck)[keyof typeof senderCheck]
+
+const longestText = 5000
+
+const valuesOf = (headers: readonly Header[], name: string) =>
+  headers.filter(({ key }) => key === name).map(({ value }) => value)
+
+/** Returns the key in the first address that replies are sent to: `reply+{key}@{domain}`. */
+export function replyKeyIn(recipients: readonly string[], domain: string) {
+  const pattern = new RegExp(`reply\\+([a-z2-7]{26})@${domain.replaceAll('.', '\\.')}(?![\\w.-])`, 'i')
+  for (const recipient of recipients) {
+    const [, key] = pattern.exec(recipient) ?? []
+    if (key) return key.toLowerCase()
+  }
+  return undefined
+}
+
+/** Returns whether a program wrote the mail (RFC 3834, section 5): it is kept, notifies nobody and is never answered. */
+export function isAutomatic({ headers }: Pick<Email, 'headers'>) {
+  const [submitted = 'no'] = valuesOf(headers, 'auto-submitted')
+  const [precedence = ''] = valuesOf(headers, 'precedence')
+  const [path] = valuesOf(headers, 'return-path')
+  return (
+    submitted.split(';')[0]?.trim().toLowerCase() !== 'no' ||
+    /^(bulk|junk|list|auto_reply)$/i.test(precedence.trim()) ||
+    path?.trim() === '<>'
+  )
+}
+
+/**
+ * Returns whether the mail is of the candidate: From is their address, and the receiving server found that its domain
+ * sent it (RFC 8601). Only the topmost result of that server counts: the sender may have written the others.
+ */
+export function checkSender(
+  { headers, from }: Pick<Email, 'headers' | 'from'>,
+  { email, authServer }: { email: string | null; authServer: string },
+): SenderCheck {
+  const address = from?.address?.toLowerCase()
+  if (!address || address !== email?.toLowerCase()) return senderCheck.otherAddress
+  // Servers and readers may look at different ones.
+  if (valuesOf(headers, 'from').length !== 1) return senderCheck.notChecked
+  const [results = ''] = valuesOf(headers, 'authentication-results')
+  const [server = '', ...methods] = results.replace(/\([^()]*\)/g, ' ').split(';')
+  if (server.trim().split(/\s+/)[0]?.toLowerCase() !== authServer.toLowerCase()) return senderCheck.notChecked
+  const domain = address.split('@')[1] ?? ''
+  const isPassed = methods.some((method) => {
+    const [result = '', ...properties] = method.trim().toLowerCase().split(/\s+/)
+    if (result === 'dmarc=pass') return true
+    return result === 'dkim=pass' && properties.includes(`header.d=${domain}`)
+  })
+  return isPassed ? senderCheck.passed : senderCheck.notChecked
+}
+
+/** The lines with which mail programs begin the mail that is answered. */
+const quoteStarts = [
+  /^>/,
+  /^-{2,}\s*(Original Message|Pesan Asli|Forwarded message)\s*-{2,}/i,
+  /^(On|Pada)\b.*(wrote|menulis)\s*:?$/i,
+  /^(From|Dari):\s.+@/i,
+  /^_{10,}$/,
+]
+
+/** Returns the words of a mail: its text, or its HTML as text, without the mail that it answers. */
+export function wordsOf({ text, html }: Pick<Email, 'text' | 'html'>) {
+  const all = (text?.trim() ? text : textOf(html ?? '')).replace(/\r\n?/g, '\n')
+  const lines = all.split('\n')
+  const end = lines.findIndex((line, place) => {
+    // Some programs break the line of the answered mail before its last word.
+    const both = `${line} ${lines[place + 1] ?? ''}`.trim()
+    return quoteStarts.some((start) => start.test(line.trim())) || /^(On|Pada) .+ (wrote|menulis):$/i.test(both)
+  })
+  const own = lines.slice(0, end < 0 ? undefined : end).join('\n')
+  // A reply below the quote would otherwise be lost.
+  const words = (own.trim() || all.trim()).replace(/\n{3,}/g, '\n\n')
+  return words.length > longestText ? `${words.slice(0, longestText - 1)}…` : words
+}
+
+const textOf = (markup: string) =>
+  sanitizeHtml(markup.replace(/<(br|\/p|\/div|\/li|\/tr)\b[^>]*>/gi, '\n$&'), {
+    allowedTags: [],
+    allowedAttributes: {},
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'head'],
+  })
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/[ \t]+\n/g, '\n')

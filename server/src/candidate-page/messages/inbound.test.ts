@@ -1,0 +1,146 @@
+import { messages, senderCheck } from '@hireloom/contract/candidate-page/messages'
+import { home, nextActionKind } from '@hireloom/contract/home'
+import { describe, expect } from 'vitest'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { inbox, setUpInterview } from '../../../test/interviewing.ts'
+import { test, type World } from '../../../test/world.ts'
+import { findReplyKey } from '../../mail/reply-key-queries.ts'
+import { sendMail } from '../../mail/tasks.ts'
+
+/** Writes to a candidate, and returns ways to send and read replies. */
+async function written(world: World) {
+  const { application, call, recruiter } = await setUpInterview(world)
+  const { services, app } = world.product
+  const inbound = services.outside.inboundMail
+  if (!inbound) throw new Error('No mail can arrive')
+  const address = `reply+${await findReplyKey(world.db, world.companyId, application.id)}@${inbound.domain}`
+  let number = 0
+  const reply = (text: string, headers: Record<string, string> = {}, key = inbound.key) => {
+    number += 1
+    const lines = {
+      'Authentication-Results': `${inbound.authServer}; dmarc=pass`,
+      From: application.email ?? '',
+      To: address,
+      'Message-ID': `<${number}.${application.id}@example.com>`,
+      ...headers,
+    }
+    return app.inject({
+      method: 'POST',
+      url: '/service/inbound-mail',
+      headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${key}` },
+      payload: `${Object.entries(lines)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join('\r\n')}\r\n\r\n${text}\r\n`,
+    })
+  }
+  const params = { candidateId: application.candidateId }
+  const list = async () =>
+    (await call(messages.list, { params, query: { jobApplicationId: application.id } })).body.data
+  return { application, call, recruiter, address, reply, list, params }
+}
+
+describe('a reply by mail', () => {
+  test('of the candidate becomes a message, on both pages, and notifies staff without its words', async ({ world }) => {
+    const { application, call, recruiter, reply, list } = await written(world)
+    const mails = inbox(world)
+    await mails()
+    const { statusCode } = await reply('I <b>can</b> start in January\r\n\r\nOn Monday, Ratna wrote:\r\n> When?')
+    expect(statusCode).toBe(202)
+    expect(await list()).toMatchObject([
+      { text: 'I <b>can</b> start in January', isByMail: true, senderCheck: senderCheck.passed, isAutomatic: false },
+    ])
+    const notice = (await mails()).get(recruiter.email)
+    expect(notice?.subject).toMatch(/^Rara wrote to you: /)
+    expect(notice?.text).not.toContain('January')
+    const { data } = (await call(home.nextActions, { query: {} })).body
+    expect(data.map(({ kind }) => kind)).toContain(nextActionKind.message)
+    const browser = candidateBrowser(world)
+    const path = await browser.open(application)
+    expect((await browser.get(`${path}/messages`)).body).toContain('I &lt;b&gt;can&lt;/b&gt; start in January')
+  })
+
+  test('from another address, or forged, is kept with a mark, hidden from the candidate, and mails nobody', async ({
+    world,
+  }) => {
+    const { application, reply, list } = await written(world)
+    const mails = inbox(world)
+    await mails()
+    await reply('Give me the job', { From: 'budi@evil.example' })
+    await reply('I withdraw', { 'Authentication-Results': 'evil.example; dmarc=pass' })
+    expect((await mails()).size).toBe(0)
+    expect(await list()).toMatchObject([
+      { text: 'I withdraw', senderCheck: senderCheck.notChecked, fromAddress: null },
+      { text: 'Give me the job', senderCheck: senderCheck.otherAddress, fromAddress: 'b•••@evil.example' },
+    ])
+    const browser = candidateBrowser(world)
+    const path = await browser.open(application)
+    const { body } = await browser.get(`${path}/messages`)
+    expect(body).not.toContain('Give me the job')
+    expect(body).not.toContain('I withdraw')
+  })
+
+  test('of a program is kept as such and tells nobody; the same mail twice is one', async ({ world }) => {
+    const { call, reply, list } = await written(world)
+    const mails = inbox(world)
+    await mails()
+    await reply('I am on leave', { 'Auto-Submitted': 'auto-replied' })
+    await reply('Yes', { 'Message-ID': '<same@example.com>' })
+    await reply('Yes', { 'Message-ID': '<same@example.com>' })
+    expect(await list()).toMatchObject([{ text: 'Yes' }, { text: 'I am on leave', isAutomatic: true }])
+    expect([...(await mails()).values()].filter(({ text }) => text.includes('leave'))).toEqual([])
+    expect((await call(home.nextActions, { query: {} })).status).toBe(200)
+  })
+
+  test('to an unknown address, without the key, of a deleted candidate, or beyond 30 an hour changes nothing', async ({
+    world,
+  }) => {
+    const { application, reply, list, address } = await written(world)
+    expect((await reply('Yes', {}, 'wrong')).statusCode).toBe(401)
+    const unknown = address.replace(/\+.{26}/, `+${'a'.repeat(26)}`)
+    expect((await reply('Yes', { To: unknown })).statusCode).toBe(202)
+    expect((await reply('Yes', { To: 'hr@example.com' })).statusCode).toBe(202)
+    expect(await list()).toEqual([])
+    for (let number = 0; number < 32; number++) await reply(`Mail ${number}`)
+    expect(await list()).toHaveLength(30)
+    await world.db
+      .updateTable('applications')
+      .set({ deletedAt: new Date() })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', application.id)
+      .execute()
+    world.product.clock.now = new Date(world.product.clock.now.getTime() + 3600_000)
+    expect((await reply('Still there?')).statusCode).toBe(202)
+    const { count } = await world.db
+      .selectFrom('messages')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('companyId', '=', world.companyId)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(30)
+  })
+
+  test('is written on the mailbox page, to the address that the mail names', async ({ world }) => {
+    const { application, call, params, address, list } = await written(world)
+    await call(messages.send, { params, body: { jobApplicationId: application.id, message: 'When can you start?' } })
+    const { id: mailId } = await world.db
+      .selectFrom('mails')
+      .select('id')
+      .where('companyId', '=', world.companyId)
+      .where('recipient', '=', application.email)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const { app, services } = world.product
+    await sendMail(services, { companyId: world.companyId, mailId }, { isLastAttempt: true })
+    const page = (await app.inject(`/dev/mail?to=${encodeURIComponent(application.email ?? '')}`)).body
+    const path = page.match(/href="(\/dev\/mail\/\d+)"/)?.[1] ?? ''
+    expect((await app.inject(`${path}/raw`)).body).toContain(address)
+    expect((await app.inject(path)).body).toContain(`action="${path}/reply"`)
+    const sent = await app.inject({
+      method: 'POST',
+      url: `${path}/reply`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ from: application.email ?? '', text: 'In January' }).toString(),
+    })
+    expect(sent.statusCode).toBe(303)
+    expect((await list())[0]).toMatchObject({ text: 'In January', senderCheck: senderCheck.passed })
+  })
+})

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** Returns 130 random bits in base 32 (RFC 4648). */
+const newKey = () => [...randomBytes(26)].map((byte) => alphabet[byte % alphabet.length]).join('')
+
+/** Returns the key of an application in the address for replies, the same for all of its mails. */
+export async function findReplyKey(db: Db, companyId: number, applicationId: number) {
+  await db
+    .insertInto('replyKeys')
+    .values({ companyId, applicationId, key: newKey() })
+    .onConflict((conflict) => conflict.columns(['companyId', 'applicationId']).doNothing())
+    .execute()
+  const { key } = await db
+    .selectFrom('replyKeys')
+    .select('key')
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  return key
+}
+
+/** Returns the application that a reply is about; undefined for invented keys and erased applications. */
+export const findByReplyKey = (db: Db, key: string) =>
+  acrossCompanies(db)
+    .selectFrom('replyKeys')
+    .select(['companyId', 'applicationId'])
+    .where('key', '=', key)
+    .executeTakeFirst()

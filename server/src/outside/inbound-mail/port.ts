@@ -1,0 +1,9 @@
+/** Where replies to mails arrive: a mail server hands them on over HTTP. */
+export interface InboundMail {
+  /** The domain of the addresses for replies. */
+  domain: string
+  /** The receiving server as Authentication-Results name it (RFC 8601); the results of others don't count. */
+  authServer: string
+  /** The secret with which the mail server calls. */
+  key: string
+}
