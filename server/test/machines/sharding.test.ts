@@ -42,6 +42,7 @@ const acrossInstallation = [
   'integrations: integrations_by_canonical_id (kind, canonical_id)',
   'jobs: jobs_slug_key (slug)',
   'migrations: migrations_pkey (name)',
+  'reply_keys: reply_keys_key_key (key)',
 ]
 
 test('keys of tables that belong to companies begin with the company', async ({ db }) => {
