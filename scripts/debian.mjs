@@ -14,6 +14,7 @@ export async function install(name) {
 /** Programs that tests run, by the Debian package that has them. */
 const testPrograms = {
   haproxy: '/usr/sbin/haproxy',
+  'libreoffice-calc-nogui': '/usr/bin/soffice',
   pgbouncer: '/usr/sbin/pgbouncer',
   postgresql: '/usr/bin/pg_basebackup',
   'poppler-utils': '/usr/bin/pdfsig',

@@ -6,7 +6,7 @@ import { setFlag } from '../src/companies/flag-queries.ts'
 import { sendFile } from './bulk-adding.ts'
 import { exportedBytes, runExport } from './exporting.ts'
 import { rowsIn } from './job-file.ts'
-import { hasLibreOffice, savedAs, typedIn } from './libre-office.ts'
+import { savedAs, typedIn } from './libre-office.ts'
 import { people, stageOf, stored } from './moving.ts'
 import { startUpdate, templateOf, uploadStages } from './stage-updating.ts'
 import { test } from './world.ts'
@@ -15,7 +15,7 @@ import { test } from './world.ts'
 const timeout = 240_000
 const textsIn = (bytes: Uint8Array) => rowsIn(new File([new Uint8Array(bytes)], 'file.xlsx'))
 
-describe.skipIf(!hasLibreOffice)('LibreOffice', () => {
+describe('LibreOffice', () => {
   test('fills in the template of a bulk add', { timeout }, async ({ world }) => {
     const call = await world.as('admin')
     const job = await world.job()

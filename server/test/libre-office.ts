@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const program = '/usr/bin/soffice'
-export const hasLibreOffice = existsSync(program)
 
 /** The content of a cell that a user typed. LibreOffice itself recognises days and numbers. */
 type CellInput = { text: string } | { number: number } | { day: string }
