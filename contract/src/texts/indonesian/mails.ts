@@ -85,7 +85,7 @@ export const mails: Texts['mails'] = {
   slots: {
     subject: ({ jobPositionName, companyName }) => `Pilih waktu: ${jobPositionName} di ${companyName}`,
     intro: 'Kami ingin bertemu Anda.',
-    chooseUntil: (day) => `Pilih waktu yang cocok sebelum ${day}.`,
+    chooseUntil: (day) => `Pilih waktu yang cocok paling lambat ${day}.`,
   },
   documents: {
     names: {

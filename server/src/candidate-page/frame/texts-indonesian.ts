@@ -55,7 +55,7 @@ export const indonesian: Texts = {
   meetingBegan: 'Pertemuan sudah dimulai. Silakan tulis kepada {company}.',
   chooseTime: 'Pilih waktu',
   choose: 'Pilih',
-  chooseBy: 'Pilih waktu yang cocok sebelum {day}.',
+  chooseBy: 'Pilih waktu yang cocok paling lambat {day}.',
   slotLength: '{n} menit',
   noneSuits: 'Tidak ada yang cocok',
   chooseSlot: 'Pilih salah satu waktu',
