@@ -20,7 +20,11 @@ const parsed = new Map<string, object>()
  */
 export const sharedFont = (path: string) => Buffer.from(marker + path)
 
-/** A format whose files name a font file; opening one returns the parsed font. Documents only read it. */
+/**
+ * A format whose files name a font file; opening one returns the parsed font with its own glyphs. A glyph keeps the
+ * characters it was first drawn for, and none as a part of another one: a colon would take the text of the full stops in
+ * all later documents.
+ */
 class SharedFont {
   static probe = (file: Uint8Array) => Buffer.from(file).toString().startsWith(marker)
 
@@ -29,7 +33,7 @@ class SharedFont {
     const font = parsed.get(path) ?? fontkit.create(unpacked(readFileSync(path)))
     parsed.set(path, font)
     // biome-ignore lint/correctness/noConstructorReturn: The library opens a font with `new`.
-    return font
+    return Object.assign(Object.create(font), { _glyphs: {} })
   }
 }
 fontkit.registerFormat(SharedFont)
