@@ -50,7 +50,7 @@ const phrases = ['2019 - ', 'Jan 2019 ', 'S1 ', 'PT ']
 const starts = ['', '<p><b>x</b>', 'a@']
 
 /** Milliseconds that are too short to compare. */
-const negligible = 30
+const negligible = 100
 
 /** Returns the milliseconds of processor time, of the fastest of three runs unless the first one is short. */
 function timeOf(read: () => unknown) {

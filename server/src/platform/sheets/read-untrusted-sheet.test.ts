@@ -31,24 +31,29 @@ test('a file that is no workbook is refused with the fault', async () => {
 })
 
 /** Returns a workbook with a million short texts, in 52 kB. */
-const millionTexts = async () =>
+const millionTexts = async (text: string) =>
   withParts(await workbook(['Branch']), () => ({
-    'xl/sharedStrings.xml': `<sst>${'<si><t>x</t></si>'.repeat(1_000_000)}</sst>`,
+    'xl/sharedStrings.xml': `<sst>${`<si><t>${text}</t></si>`.repeat(1_000_000)}</sst>`,
   }))
 
 test('a million texts are refused, and cost this process next to nothing', async () => {
-  const bytes = await millionTexts()
-  expect(bytes.length).toBeLessThan(1024 * 1024)
-  const before = process.cpuUsage()
-  await expect(read(bytes)).rejects.toMatchObject({ fault: 'too-large' })
-  const { user, system } = process.cpuUsage(before)
-  expect((user + system) / 1000).toBeLessThan(1000)
+  const costs: number[] = []
+  for (const text of ['x', 'y', 'z']) {
+    const bytes = await millionTexts(text)
+    expect(bytes.length).toBeLessThan(1024 * 1024)
+    const before = process.cpuUsage()
+    await expect(read(bytes)).rejects.toMatchObject({ fault: 'too-large' })
+    const { user, system } = process.cpuUsage(before)
+    costs.push((user + system) / 1000)
+  }
+  // The least of three, because the process may do something else meanwhile.
+  expect(Math.min(...costs)).toBeLessThan(500)
 })
 
 test('a company that sends many files at once gets refusals, and another company is served meanwhile', {
   timeout: 90_000,
 }, async () => {
-  const bytes = await millionTexts()
+  const bytes = await millionTexts('w')
   const ofOne = Array.from({ length: 10 }, () =>
     read(bytes).catch((error: { fault?: string; status?: number }) => error),
   )
