@@ -2,7 +2,7 @@ import { senderCheck } from '@hireloom/contract/candidate-page/messages'
 import type { Email, Header } from 'postal-mime'
 import sanitizeHtml from 'sanitize-html'
 
-/** How sure it is that a message comes from the candidate. */
+/** How certain it is that the candidate sent a message. */
 export type SenderCheck = (typeof senderCheck)[keyof typeof senderCheck]
 
 const longestText = 5000
@@ -33,8 +33,8 @@ export function isAutomatic({ headers }: Pick<Email, 'headers'>) {
 }
 
 /**
- * Returns whether the mail is of the candidate: From is their address, and the receiving server found that its domain
- * sent it (RFC 8601). Only the topmost result of that server counts: the sender may have written the others.
+ * Returns how certain it is that the candidate sent the mail: From is their address, and the receiving server reports that
+ * the mail comes from its domain (RFC 8601). Only the first result counts, because the sender may have written the others.
  */
 export function checkSender(
   { headers, from }: Pick<Email, 'headers' | 'from'>,
