@@ -8,8 +8,11 @@ export const messageDirection = { toCandidate: 1, fromCandidate: 2 } as const
 /** The delivery of a message by mail. */
 export const messageDelivery = { waiting: 0, sent: 1, failed: 2 } as const
 
-/** How sure it is that a message is of the candidate: 2 came from another address, 3 may be forged. */
+/** How certain it is that the candidate wrote a message: 2 came from another address, 3 may be forged. */
 export const senderCheck = { onPage: 0, passed: 1, otherAddress: 2, notChecked: 3 } as const
+
+/** Messages that candidates see as their own; others may have been written by other people. */
+export const ownSenderChecks = [senderCheck.onPage, senderCheck.passed]
 
 export const Message = z.object({
   id,

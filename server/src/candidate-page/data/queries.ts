@@ -1,3 +1,4 @@
+import { ownSenderChecks } from '@hireloom/contract/candidate-page/messages'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import type { Role } from '@hireloom/contract/platform/permissions'
 import { signingStatus } from '@hireloom/contract/signing/codes'
@@ -87,8 +88,7 @@ const listOwnMessages = (db: Db, { companyId, ids }: OwnApplications) =>
     .select(['applicationId', 'direction', 'at', 'text'])
     .where('companyId', '=', companyId)
     .where('applicationId', 'in', [...ids])
-    // Others may have been written by other people.
-    .where('senderCheck', 'in', [0, 1])
+    .where('senderCheck', 'in', ownSenderChecks)
     .orderBy('id')
     .limit(mostRows)
     .execute()

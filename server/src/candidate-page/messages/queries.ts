@@ -1,4 +1,4 @@
-import { messageDirection } from '@hireloom/contract/candidate-page/messages'
+import { messageDirection, ownSenderChecks } from '@hireloom/contract/candidate-page/messages'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { openProgress } from '@hireloom/contract/schedules/progress'
 import { sql } from 'kysely'
@@ -32,7 +32,8 @@ export function listMessages(db: Db, companyId: number, { applicationId, before,
     .select(userName('users').as('authorName'))
     .where('messages.companyId', '=', companyId)
     .where('messages.applicationId', '=', applicationId)
-  if (isOwn) query = query.where('messages.senderCheck', 'in', [0, 1]).where('messages.isAutomatic', '=', false)
+  if (isOwn)
+    query = query.where('messages.senderCheck', 'in', ownSenderChecks).where('messages.isAutomatic', '=', false)
   if (before !== undefined) query = query.where('messages.id', '<', before)
   return query.orderBy('messages.id', 'desc').limit(messagesPerPage).execute()
 }
