@@ -3,6 +3,7 @@ import { candidatePagePath } from '../src/companies/address-rules.ts'
 import type { World } from './world.ts'
 
 const formType = 'application/x-www-form-urlencoded'
+const accept = 'text/html,*/*;q=0.8'
 
 /** Returns a candidate's browser without script: it keeps cookies and sends the token of the last page with each form. */
 export function candidateBrowser(world: World) {
@@ -23,7 +24,7 @@ export function candidateBrowser(world: World) {
 
   async function get(url = home) {
     world.product.clock.tick()
-    const headers = { cookie: cookie(), ...(language && { 'accept-language': language }) }
+    const headers = { cookie: cookie(), accept, ...(language && { 'accept-language': language }) }
     const page = await world.product.app.inject({ url, headers })
     remember(page)
     return page
@@ -42,7 +43,7 @@ export function candidateBrowser(world: World) {
     const reply = await world.product.app.inject({
       method: 'POST',
       url,
-      headers: { cookie: cookie(), 'content-type': formType, ...headers },
+      headers: { cookie: cookie(), accept, 'content-type': formType, ...headers },
       payload: new URLSearchParams(
         [['token', token], ...fields].map(([name = '', value = '']) => [name, value]),
       ).toString(),
@@ -61,7 +62,7 @@ export function candidateBrowser(world: World) {
     const reply = await world.product.app.inject({
       method: 'POST',
       url,
-      headers: { cookie: cookie(), 'content-type': request.headers.get('content-type') ?? '' },
+      headers: { cookie: cookie(), accept, 'content-type': request.headers.get('content-type') ?? '' },
       payload: Buffer.from(await request.arrayBuffer()),
     })
     remember(reply)

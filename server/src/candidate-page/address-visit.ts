@@ -37,5 +37,5 @@ export async function openAddress(
     return undefined
   }
   const applications = await listOwnApplications({ ...visit, session })
-  return { ...visit, session, applications }
+  return { ...visit, session, applications, readPath: visit.readPath && `${visit.home}/${page}` }
 }

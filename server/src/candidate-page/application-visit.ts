@@ -35,7 +35,7 @@ export async function openApplication(
     reply.code(404).send(notFoundPage(frameOf(visit)))
     return undefined
   }
-  return { ...visit, session, application, path }
+  return { ...visit, session, application, path, readPath: visit.readPath && path }
 }
 
 /** Returns the part of an application's page that signing in returns to; empty for its start. */

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../platform/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { candidatePagePath } from '../companies/address-rules.ts'
+import { isShownAsPage } from '../platform/api/failure-page.ts'
+import { pageMissing, Refusal } from '../platform/errors.ts'
 import { pageLanguage, speakToReader } from '../platform/reader-language.ts'
 import { contactPageRoutes } from './contact/routes.ts'
 import { dataPageRoutes } from './data/routes.ts'
@@ -9,10 +11,12 @@ import { isFromOtherSite } from './frame/form-checks.ts'
 import { meetingPageRoutes } from './meetings/routes.ts'
 import { messagePageRoutes } from './messages/routes.ts'
 import { offerPageRoutes } from './offer/routes.ts'
+import { refusalPage } from './sign-in/pages.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { slotPageRoutes } from './slots/routes.ts'
 import { textsIn } from './status/notices.ts'
 import { applicationPageRoutes } from './status/routes.ts'
+import { frameOf, openVisit, visitOf } from './visit.ts'
 import { withdrawPageRoutes } from './withdraw/routes.ts'
 
 /**
@@ -34,6 +38,7 @@ export async function candidatePageRoutes(app: FastifyInstance) {
       if (request.method !== 'POST' || !isFromOtherSite(request.headers, request.host)) return
       throw new Refusal(403, 'foreign_origin', textsIn[pageLanguage(request)].foreignForm)
     })
+    app.setErrorHandler(showRefusal)
     await app.register(signInRoutes)
     await app.register(applicationPageRoutes)
     await app.register(meetingPageRoutes)
@@ -44,7 +49,21 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     await app.register(contactPageRoutes)
     await app.register(dataPageRoutes)
     await app.register(withdrawPageRoutes)
+    app.get(`${candidatePagePath(':slug')}/*`, async (request, reply) => {
+      await openVisit(app, request, reply)
+      return pageMissing()
+    })
   })
+}
+
+/** Shows browsers a refusal in the frame of the company. Other failures have the page of the whole product. */
+async function showRefusal(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const visit = visitOf(request)
+  if (!(error instanceof Refusal) || error.status >= 500 || !visit || !isShownAsPage(request, error.status)) throw error
+  const { texts } = visit
+  const reason = error.code === 'not_found' ? texts.pageMissing : error.message
+  const page = refusalPage(frameOf(visit), reason, request.method === 'POST' ? texts.goBack : '')
+  return reply.code(error.status).headers(error.headers).type('text/html; charset=utf-8').send(page)
 }
 
 /** Returns the fields of a form; a field that was sent several times is a list. */

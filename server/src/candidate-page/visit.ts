@@ -10,6 +10,7 @@ import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { pageMissing, tooMany } from '../platform/errors.ts'
 import { chosenLanguage, pageLanguage, replyInLanguage } from '../platform/reader-language.ts'
 import { tokenIn } from './frame/form-checks.ts'
+import { pageIn } from './frame/forms.ts'
 import { filled, type PageFrame } from './frame/frame.ts'
 import type { Texts } from './frame/texts-english.ts'
 import { type CandidateSession, continueSession } from './sign-in/session-queries.ts'
@@ -31,6 +32,8 @@ export interface PageVisit {
   language: SigningLanguage
   /** The path of the candidate's page. */
   home: string
+  /** The path at which another language is chosen; empty for the address of the request, which that of a form can't be. */
+  readPath: string
   query: Record<string, string | undefined>
   token: string | undefined
   session: CandidateSession | undefined
@@ -67,13 +70,21 @@ export async function openVisit(
   const session = tokenHash && (await continueSession(db, company.id, { tokenHash, at: now }))
   const language = chosenLanguage(request) ?? session?.language ?? pageLanguage(request, company.candidateLanguage)
   replyInLanguage(request, reply, language)
-  return {
-    ...{ company, services, language, query, token, session, now },
+  const home = candidatePagePath(company.slug)
+  const visit = {
+    ...{ company, services, language, query, token, session, now, home },
+    readPath: request.method === 'GET' ? '' : home,
     texts: textsIn[language],
-    home: candidatePagePath(company.slug),
     address: request.ip,
   }
+  visits.set(request, visit)
+  return visit
 }
+
+const visits = new WeakMap<FastifyRequest, PageVisit>()
+
+/** Returns the visit that a request has opened. */
+export const visitOf = (request: FastifyRequest) => visits.get(request)
 
 /** Returns the refusal of a limit in the language of a page. */
 export const refusalIn = (texts: Texts) => (seconds: number) =>
@@ -93,13 +104,13 @@ export const isOwnForm = (request: FastifyRequest, visit: PageVisit) =>
 export const isFormOf = ({ token }: PageVisit, sent: string | undefined) =>
   token !== undefined && sent === formTokenOf(token)
 
-export function frameOf({ texts, company, home, token, query, session }: PageVisit): PageFrame {
+export function frameOf({ texts, company, home, readPath, token, query, session }: PageVisit): PageFrame {
+  const to = pageIn(query.to)
   return {
-    texts,
-    company,
-    home,
+    ...{ texts, company, home },
+    languagePath: (language) => `${readPath}?lang=${language}${to && `&to=${to}`}`,
     formToken: session ? formTokenOf(token) : '',
-    isSignedIn: session !== undefined,
+    session: session && (session.applicationId === null ? 'code' : 'link'),
     notice: noticeOf(texts, query.said, company.name),
   }
 }

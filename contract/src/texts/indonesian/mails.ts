@@ -31,7 +31,7 @@ export const mails: Texts['mails'] = {
       'Terima kasih atas kesabaran Anda. Langkah selanjutnya adalah asesmen, tempat Anda dapat menunjukkan cara Anda bekerja. Berikut waktu dan tempatnya.',
     changed: (stage) => `Ada perubahan pada ${stage} Anda. Berikut keterangan yang sekarang berlaku.`,
     canceled: (stage) => `${stage} Anda tidak jadi berlangsung sebagaimana direncanakan.`,
-    otherTime: 'Jika waktunya tidak sesuai bagi Anda, balas email ini dan kita akan mencari waktu lain.',
+    otherTime: 'Jika waktunya tidak sesuai bagi Anda, balas email ini dan kami akan mencarikan waktu lain.',
   },
   personality: {
     subject: ({ jobPositionName, companyName }) => `Tes kepribadian untuk ${jobPositionName} di ${companyName}`,
@@ -101,8 +101,8 @@ export const mails: Texts['mails'] = {
       10: 'Dokumen lain',
     },
     askedSubject: (name, company) => `${company} meminta: ${name}`,
-    askedUntil: (day) => `Mohon kirim lewat halaman Anda sebelum ${day}.`,
-    reminderSubject: (name, day) => `Pengingat: ${name} sebelum ${day}`,
+    askedUntil: (day) => `Mohon kirim lewat halaman Anda paling lambat ${day}.`,
+    reminderSubject: (name, day) => `Pengingat: ${name} paling lambat ${day}`,
     refusedSubject: (name) => `Mohon kirim ulang ${name}`,
   },
 }

@@ -92,7 +92,7 @@ const Application = z.object({
   reference: named(z.string(), 'Reference', 'Nomor lamaran'),
   position: named(z.string(), 'Position', 'Posisi'),
   branch: named(z.string(), 'Branch', 'Cabang'),
-  appliedAt: named(z.string(), 'Applied', 'Dilamar'),
+  appliedAt: named(z.string(), 'Applied', 'Tanggal melamar'),
   source: named(words, 'Came from', 'Berasal dari'),
   status: named(z.string(), 'Status', 'Status'),
   steps: named(

@@ -69,6 +69,7 @@ const style = `
 .candidate .tile small { display: block; background: light-dark(#eef2fe, #212a45); color: light-dark(#2f3b9b, #bfcdff); font-size: 12px; font-weight: 500; line-height: 20px; text-transform: uppercase; }
 .candidate .words { white-space: pre-line; }
 .candidate .answer { color: var(--text); font-weight: 500; }
+.candidate main > p > a:not(.button) { display: inline-flex; align-items: center; min-height: 44px; }
 .candidate .links a { display: inline-flex; align-items: center; min-height: 44px; margin-inline-end: 16px; }
 .candidate fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
 .candidate legend { font-weight: 500; padding: 8px 0; }

@@ -1,3 +1,4 @@
+import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import type { FoundCompany } from '../../companies/queries.ts'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { candidatePageScript, candidatePageStyle } from './assets.ts'
@@ -14,9 +15,12 @@ export interface PageFrame {
   company: Pick<FoundCompany, 'name' | 'slug' | 'companyLogo' | 'privacyNoticeUrl'>
   /** The path of the candidate's page at the company. */
   home: string
+  /** Returns the address of this page in another language. */
+  languagePath: (language: SigningLanguage) => string
   /** The value that forms of a session carry; empty before there is one. */
   formToken: string
-  isSignedIn: boolean
+  /** How the session was opened, if there is one: by the link in a mail, or by a code. */
+  session: 'link' | 'code' | undefined
   notice?: Notice | undefined
 }
 
@@ -47,7 +51,7 @@ export function candidatePage(frame: PageFrame, title: string, body: Html, { has
     const label = html`<span aria-hidden="true">${one.code.toUpperCase()}</span><span class="hidden">${one.languageName}</span>`
     return one.code === texts.code
       ? html`<span class="chosen" aria-current="true">${label}</span>`
-      : html`<a href="?lang=${one.code}" lang="${one.code}" hreflang="${one.code}">${label}</a>`
+      : html`<a href="${frame.languagePath(one.code)}" lang="${one.code}" hreflang="${one.code}">${label}</a>`
   })
   return html`<!doctype html>
 <html lang="${texts.code}">
@@ -68,14 +72,17 @@ ${hasScript && html`<script src="${candidatePageScript}" defer></script>`}
 ${notice && html`<p class="notice${notice.isProblem ? ' problem' : ''}" role="${notice.isProblem ? 'alert' : 'status'}">${notice.text}</p>`}
 ${body}</main>
 <footer><p>${named(texts.neverPay, frame)}</p>
-<div>${privacyNoticeUrl !== null && html`<a href="${privacyNoticeUrl}" rel="noreferrer">${texts.privacyNotice}</a>`}${frame.isSignedIn && html`<a href="${`${home}/data`}">${texts.myData}</a><a href="${`${home}/settings`}">${texts.settings}</a>`}${frame.isSignedIn && signOut(frame)}</div></footer>
+<div>${privacyNoticeUrl !== null && html`<a href="${privacyNoticeUrl}" rel="noreferrer">${texts.privacyNotice}</a>`}${frame.session === 'code' && html`<a href="${`${home}/data`}">${texts.myData}</a><a href="${`${home}/settings`}">${texts.settings}</a>`}${frame.session && signOut(frame)}</div></footer>
 </body>
 </html>
 `.markup
 }
 
-const signOut = (frame: PageFrame) => html`${form(frame, `${frame.home}/sign-out`, html``, frame.texts.signOut)}
-${form(frame, `${frame.home}/sign-out`, html`<input type="hidden" name="everywhere" value="yes">`, frame.texts.signOutEverywhere)}`
+function signOut(frame: PageFrame) {
+  const { texts, home, session } = frame
+  const everywhere = html`<input type="hidden" name="everywhere" value="yes">`
+  return html`${form(frame, `${home}/sign-out`, html``, texts.signOut)}${session === 'code' && form(frame, `${home}/sign-out`, everywhere, texts.signOutEverywhere)}`
+}
 
 interface FormOptions {
   /** The one button of the page that does what it is for. */

@@ -1,6 +1,6 @@
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { clockIn, dayHeading, monthOf, weekdayAndSpan } from '../frame/dates.ts'
+import { clockIn, dayAndTime, dayHeading, monthOf, weekdayAndSpan } from '../frame/dates.ts'
 import { candidatePage, form, named, type PageFrame } from '../frame/frame.ts'
 
 export interface ShownMeeting {
@@ -94,7 +94,7 @@ export function timesPage(frame: MeetingFrame, { meeting, times }: TimesPage) {
   return candidatePage(
     frame,
     texts.proposeTime,
-    html`<header class="page"><p class="where">${weekdayAndSpan(meeting, timeZone, texts.code)}</p><h1>${texts.proposeTime}</h1>
+    html`<header class="page"><p class="where">${meeting.title}: ${dayAndTime(meeting.startsAt, timeZone, texts.code)}</p><h1>${texts.proposeTime}</h1>
 ${!waiting && html`<p>${texts.proposeTimeIntro}</p>`}</header>${body}<p><a href="${path}">${texts.backToApplication}</a></p>`,
   )
 }

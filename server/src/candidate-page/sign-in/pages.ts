@@ -79,6 +79,14 @@ export function notFoundPage(frame: PageFrame) {
   return candidatePage(
     frame,
     texts.notFound,
-    html`<header class="page"><h1>${texts.notFound}</h1></header><a href="${home}">${texts.applications}</a>`,
+    html`<header class="page"><h1>${texts.notFound}</h1></header><p><a href="${home}">${texts.applications}</a></p>`,
   )
 }
+
+/** Returns the page that says why a request was refused. */
+export const refusalPage = (frame: PageFrame, reason: string, next: string) =>
+  candidatePage(
+    frame,
+    reason,
+    html`<header class="page"><h1>${reason}</h1>${next && html`<p>${next}</p>`}</header><p><a href="${frame.home}">${frame.texts.applications}</a></p>`,
+  )

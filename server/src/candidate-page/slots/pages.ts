@@ -18,6 +18,8 @@ interface SlotsPage {
   /** `YYYY-MM-DD`. */
   lastDay: string
   message: string
+  isOnlineLocation: boolean
+  location: string
   /** First names of the people in charge. */
   people: readonly string[]
 }
@@ -25,13 +27,16 @@ interface SlotsPage {
 /** Returns the page on which a candidate chooses one of the times that they were offered. */
 export function slotsPage(frame: SlotsFrame, page: SlotsPage) {
   const { texts, path } = frame
-  const { state, free, minutes, lastDay, message, people } = page
+  const { state, free, minutes, lastDay, message, people, isOnlineLocation, location } = page
   const isOpen = state === slotOfferStatus.open && free.length > 0
   const names = new Intl.ListFormat(texts.code === 'id' ? 'id-ID' : 'en-GB').format(people)
   const facts = [
     filled(texts.slotLength, { n: minutes }),
-    ...(people.length > 0 ? [`${texts.withPeople} ${names}`] : []),
-  ].join(', ')
+    isOnlineLocation ? texts.online : location,
+    people.length > 0 ? `${texts.withPeople} ${names}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
   const intro = html`<p>${filled(texts.chooseBy, { day: longDay(lastDay, texts.code) })}</p><p class="where">${facts}</p>${message && html`<p class="words">${message}</p>`}`
   return candidatePage(
     frame,

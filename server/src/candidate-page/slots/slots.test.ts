@@ -76,7 +76,9 @@ describe('times that staff offer', () => {
     expect(await list()).toMatchObject([{ status: slotOfferStatus.open, slots: [{ isFree: true }, { isFree: true }] }])
 
     const { browser, path, slotsPath, choose, application } = await visit()
-    expect((await browser.get(slotsPath)).body).toContain('Bring your portfolio')
+    const choices = (await browser.get(slotsPath)).body
+    expect(choices).toContain('Bring your portfolio')
+    expect(choices).toContain('45 minutes, online, with Ratna')
     expect(await choose(ten)).toBe('slotChosen')
     expect(await choose(eleven)).toBe('slotChosen')
     expect(await meetingsOf(world)).toEqual([

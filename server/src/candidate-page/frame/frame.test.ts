@@ -1,0 +1,63 @@
+import { describe, expect } from 'vitest'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { setUpInterview } from '../../../test/interviewing.ts'
+import { test, type World } from '../../../test/world.ts'
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+async function opened(world: World) {
+  const { application } = await setUpInterview(world)
+  const browser = candidateBrowser(world)
+  const path = await browser.open(application)
+  return { application, browser, path }
+}
+const languageLinks = (page: string) => [...page.matchAll(/href="([^"]*\?lang=[^"]+)"/g)].map(([, link]) => link)
+
+describe('the frame of the company', () => {
+  test('is around pages that do not exist, in the language of the candidate', async ({ world }) => {
+    const { browser, path } = await opened(world)
+    await browser.get(`${browser.home}?lang=id`)
+    const places = [`${path}/slots/${nowhere}`, `${path}/interviews/${nowhere}/times`, `${browser.home}/nothing`]
+    for (const place of places) {
+      const page = await browser.get(place)
+      expect(page.statusCode, place).toBe(404)
+      expect(page.headers['content-type']).toMatch('text/html')
+      expect(page.body).toContain('<html lang="id">')
+      expect(page.body).toContain('Halaman ini tidak ditemukan')
+      expect(page.body).toContain(`<a class="company" href="${browser.home}">`)
+    }
+  })
+
+  test('is around a refusal, which keeps the time to wait', async ({ world }) => {
+    const { browser, path } = await opened(world)
+    await browser.get(path)
+    for (let time = 0; time < 10; time++) await browser.post(`${path}/messages`, { text: 'Hello' })
+    const refused = await browser.post(`${path}/messages`, { text: 'Hello' })
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.body).toContain('<h1>Too many tries.')
+    expect(refused.body).toContain(`<a class="company" href="${browser.home}">`)
+  })
+
+  test('has a switch of languages that can be read again after a form, and keeps the page to return to', async ({
+    world,
+  }) => {
+    const { browser, path, application } = await opened(world)
+    const wrong = await browser.post(`${path}/messages`, { text: '' })
+    expect(languageLinks(wrong.body)).toEqual([`${path}?lang=id`])
+    const stranger = candidateBrowser(world)
+    const { body } = await stranger.post(`${stranger.home}/code`, { email: application.email ?? '' })
+    expect(languageLinks(body)).toEqual([`${stranger.home}?lang=id`])
+    const start = await stranger.get(`${stranger.home}?to=data`)
+    expect(languageLinks(start.body)).toEqual(['?lang=id&amp;to=data'])
+  })
+
+  test('offers the data and the settings of an address only after a code', async ({ world }) => {
+    const { browser } = await opened(world)
+    const { body } = await browser.get()
+    expect(body).toContain(`href="${browser.home}/data"`)
+    expect(body).toContain('Sign out everywhere')
+    const stranger = candidateBrowser(world)
+    expect((await stranger.get()).body).not.toContain(`href="${stranger.home}/data"`)
+  })
+})
