@@ -178,6 +178,14 @@ returns table (
   from stays
 $$;
 
+-- The groups that an application in a group reached, from its stays. A function, because a join was counted again for each
+-- application where PostgreSQL expected few.
+create function reached_groups(company bigint, application bigint, candidate_group smallint) returns smallint
+language sql stable as $$
+  select 1::smallint | group_bit($3) | coalesce(bit_or(group_bit(stays.candidate_group)), 0::smallint)
+  from stage_stays as stays where stays.company_id = company and stays.application_id = application
+$$;
+
 -- Writes the stays of these applications as their events have them, and the groups they reached.
 create function rebuild_stays(company bigint, ids bigint[]) returns void language plpgsql as $$
 begin
@@ -209,18 +217,9 @@ begin
   where (stage_stays.left_at, stage_stays.left_by, stage_stays.next_group, stage_stays.next_status, stage_stays.is_counted)
     is distinct from (excluded.left_at, excluded.left_by, excluded.next_group, excluded.next_status, excluded.is_counted);
   update report_facts
-  set reached = known.reached
-  from (
-    select facts.application_id,
-      1 | group_bit(facts.candidate_group) | coalesce(bit_or(group_bit(stays.candidate_group)), 0) as reached
-    from report_facts as facts
-    left join stage_stays as stays
-      on stays.company_id = facts.company_id and stays.application_id = facts.application_id
-    where facts.company_id = company and facts.application_id = any(ids)
-    group by facts.application_id, facts.candidate_group
-  ) as known
-  where report_facts.company_id = company and report_facts.application_id = known.application_id
-    and report_facts.reached <> known.reached;
+  set reached = reached_groups(company, application_id, candidate_group)
+  where company_id = company and application_id = any(ids)
+    and reached <> reached_groups(company, application_id, candidate_group);
 end $$;
 
 create function note_events() returns trigger language plpgsql as $$
