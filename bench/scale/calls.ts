@@ -5,19 +5,10 @@ import { approvalTab } from '@hireloom/contract/approvals/round'
 import { calendar } from '@hireloom/contract/calendar'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { home } from '@hireloom/contract/home'
-import type { CallInput, Endpoint } from '@hireloom/contract/platform/endpoint'
-import { toRequest } from '@hireloom/contract/platform/wire'
 import { dayIn } from '../../server/src/platform/days.ts'
+import { type Call, pathOf } from './call.ts'
+import { reportCalls } from './report-calls.ts'
 import type { Subject } from './subjects.ts'
-
-export interface Call {
-  name: string
-  path: string
-  /** The limit of p95 in milliseconds at 10 connections. */
-  target: number
-  /** Whether there is a bare route with the same rows to compare. */
-  floor?: 'list' | 'summary' | 'detail'
-}
 
 type Filters = Partial<ApplicationListQuery>
 
@@ -78,10 +69,27 @@ export function readCalls(subject: Subject): Call[] {
       path: pathOf(applicationLists.counts, { query: { candidateName: 'rah' } }),
       target: 150,
     },
+    {
+      name: 'stage summary by a rare name',
+      path: pathOf(applicationLists.counts, { query: { candidateName: rareName } }),
+      target: 150,
+    },
+    ...reportCalls(subject),
   ]
 }
 
-function filtered({ branchId, organizationId, jobId, questionId, stages, userId }: Subject): [string, Filters][] {
+/** Two words of names; about 16 of 200,000 people have both. */
+const rareName = 'pohan rara'
+
+function filtered({
+  branchId,
+  organizationId,
+  jobId,
+  questionId,
+  stages,
+  userId,
+  contact,
+}: Subject): [string, Filters][] {
   const day = (back: number) => dayIn('UTC', new Date(Date.now() - back * 86_400_000))
   const rejectedStage = stages.find(({ name }) => name === 'Rejected')?.id ?? 0
   return [
@@ -103,6 +111,14 @@ function filtered({ branchId, organizationId, jobId, questionId, stages, userId 
     ['by nearly everything', everything(branchId, day(900))],
     ['name search, common', { candidateName: 'sit' }],
     ['name search, rare', { candidateName: 'zainal pan' }],
+    ['name search, one frequent word', { candidateName: 'santoso' }],
+    ['name search, two frequent words', { candidateName: 'santoso siti' }],
+    ['name search, two rare words', { candidateName: rareName }],
+    ['name search, a frequent and a rare word', { candidateName: 'pohan siti' }],
+    ['name search, nobody', { candidateName: 'quentin xu' }],
+    ['search by phone', { candidateName: contact.phone }],
+    ['search by e-mail', { candidateName: contact.email }],
+    ['search by NIK', { candidateName: '3171010101980001' }],
     ['sorted by name', { sortBy: 'name', sortDirection: 'asc' }],
     ['sorted by score', { sortBy: 'score' }],
     ['sorted by stage', { sortBy: 'stage' }],
@@ -126,5 +142,3 @@ const everything = (branchId: number, since: string): Filters => ({
 })
 
 const list = (query: Filters) => pathOf(applicationLists.list, { query })
-
-const pathOf = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => toRequest(endpoint, input).url

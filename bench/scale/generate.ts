@@ -54,9 +54,9 @@ export async function generate(databaseUrl: string, size: Size, sealedNik: Buffe
     }
     for (const part of ['people', 'jobs', 'applications', 'offers', 'approvals', 'related-rows']) await load(part)
     for (const { definition } of indexes) await client.query(definition)
+    await client.query('commit')
     // The facts of reports are read from the events of each application, by an index.
     await load('report-facts')
-    await client.query('commit')
     await client.query('vacuum (analyze)')
     await client.query('checkpoint')
   } finally {

@@ -6,6 +6,8 @@ export interface Request {
   method?: string
   path: string
   body?: unknown
+  /** A cookie instead of a token. */
+  cookie?: string
 }
 
 export interface Load {
@@ -41,10 +43,12 @@ export async function measure(
         path: '/',
         headers: {},
         setupRequest: (request) => {
-          const { method = 'GET', path, body } = next()
+          const { method = 'GET', path, body, cookie } = next()
           // Each token is limited to 3000 calls per minute.
-          const authorization = `Bearer ${tokens[calls++ % tokens.length]}`
-          const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) }
+          const access: Record<string, string> = cookie
+            ? { cookie }
+            : { authorization: `Bearer ${tokens[calls++ % tokens.length]}` }
+          const headers = { ...access, ...(body !== undefined && { 'content-type': 'application/json' }) }
           return { ...request, method, path, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
         },
       },

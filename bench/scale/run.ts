@@ -6,6 +6,7 @@ import { sealingWith } from '../../server/src/platform/sealing.ts'
 import { secretsIn } from '../../server/src/platform/start/secrets.ts'
 import { type Product, startProduct } from '../apply/product.ts'
 import { readCalls } from './calls.ts'
+import { visitPages } from './candidate-pages.ts'
 import { startFloor } from './floor-process.ts'
 import { generate } from './generate.ts'
 import { type Measurement, measure } from './load.ts'
@@ -45,7 +46,7 @@ try {
     (['Admin', 'Recruiter'] as const).map((who) => findSubject(product.database, product.databaseUrl, who)),
   )
   const ratios = await compareWithFloor(people)
-  const lines = [...(await reads(people)), ...(await writes(people))]
+  const lines = [...(await reads(people)), ...(await candidatePages(people)), ...(await writes(people))]
   const { most } = product.memory()
   const tables = printed({
     ...size,
@@ -110,19 +111,37 @@ async function reads(people: Subject[]): Promise<Line[]> {
   const lines: Line[] = []
   const [first] = people
   if (!first) return lines
-  for (const [index, { name, target }] of readCalls(first).entries()) {
+  for (const { name, target } of readCalls(first)) {
     if (!name.includes(values.only)) continue
     // Filters are measured at 10 connections only; the default lists at all numbers.
     for (const connections of target < 150 ? levels : levels.filter((level) => level === 10)) {
       const measured = new Map<string, Measurement>()
       for (const subject of people) {
-        const { path } = readCalls(subject)[index] as { path: string }
+        const call = readCalls(subject).find((call) => call.name === name)
+        if (!call) continue
+        const { path } = call
         const load = { connections, lasting: { seconds } }
         await measure(address, subject.tokens, () => ({ path }), { connections, lasting: { calls: connections } })
-        measured.set(subject.who, await measure(address, subject.tokens, () => ({ path }), load))
+        const cpuBefore = product.cpuSeconds()
+        const measurement = await measure(address, subject.tokens, () => ({ path }), load)
+        measured.set(subject.who, measurement)
+        sayCpu(subject.who, cpuBefore, measurement.perSecond * seconds)
       }
       lines.push(describeLine({ name, connections, target: connections === 10 ? target : undefined, measured }))
     }
+  }
+  return lines
+}
+
+/** Measures the pages that candidates of the company read, at the most connections only. */
+async function candidatePages([subject]: Subject[]): Promise<Line[]> {
+  const lines: Line[] = []
+  if (!subject) return lines
+  for (const [name, next] of await visitPages(product.database, subject.companyId)) {
+    if (!name.includes(values.only)) continue
+    await measure(address, [], next, { connections: 50, lasting: { calls: 200 } })
+    const measured = await measure(address, [], next, { connections: 50, lasting: { seconds } })
+    lines.push(describeLine({ name, connections: 50, target: 60, measured: new Map([[subject.who, measured]]) }))
   }
   return lines
 }
@@ -152,6 +171,13 @@ function describeLine(line: Line) {
   })
   say(`${line.name} at ${line.connections}: ${times.join('; ')}`)
   return line
+}
+
+/** Prints the CPU time of a call, which depends less on other work of the machine than its duration. */
+function sayCpu(who: string, before: ReturnType<Product['cpuSeconds']>, calls: number) {
+  const after = product.cpuSeconds()
+  const each = (part: 'product' | 'database') => `${((1000 * (after[part] - before[part])) / calls).toFixed(1)} ms`
+  say(`  ${who}: CPU of the product ${each('product')}, of PostgreSQL ${each('database')} a call`)
 }
 
 function say(text: string) {

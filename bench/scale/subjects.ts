@@ -49,6 +49,12 @@ export async function findSubject(database: pg.Pool, databaseUrl: string, who: '
      order by applied_at desc limit 1`,
     [companyId, candidateGroup.offered, who === 'Admin', userId],
   )
+  const contact = await one<{ phone: string; email: string }>(
+    `select phone_number as phone, email from applications
+     join application_profiles on application_profiles.company_id = applications.company_id and application_id = applications.id
+     where applications.company_id = $1 and job_id = $2 and candidate_group = $3 limit 1`,
+    [companyId, job.id, candidateGroup.rejected],
+  )
   const stages = await database.query<{ id: string; name: string; process: number }>(
     'select id, name, process from stages where company_id = $1 order by order_num',
     [companyId],
@@ -72,6 +78,8 @@ export async function findSubject(database: pg.Pool, databaseUrl: string, who: '
     candidateId: Number(application.candidate_id),
     /** An application with an offer, and its candidate. */
     offered: { applicationId: Number(offered.id), candidateId: Number(offered.candidate_id) },
+    /** The contact of a rejected candidate. */
+    contact,
     stages: stages.rows.map(({ id, ...stage }) => ({ ...stage, id: Number(id) })),
   }
 }
