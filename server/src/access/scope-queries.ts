@@ -167,7 +167,7 @@ export function isManaged(
  */
 export function partInTeam(userId: number, jobId: 'jobs.id' | 'applications.jobId') {
   const companyId = jobId === 'jobs.id' ? 'jobs.companyId' : 'applications.companyId'
-  return (join: JoinBuilder<DB, keyof DB>) =>
+  return (join: JoinBuilder<DB, 'jobs' | 'applications' | 'hiringTeam'>) =>
     join
       .onRef('hiringTeam.companyId', '=', companyId)
       .onRef('hiringTeam.jobId', '=', jobId)
