@@ -60,6 +60,7 @@ import { queue } from './transfers/queue-endpoints.ts'
 import { uploads } from './uploads.ts'
 import { userRestrictions } from './user-restrictions.ts'
 import { users } from './users.ts'
+import { vacancyReports } from './vacancy-reports.ts'
 import { vacancyRequests } from './vacancy-requests.ts'
 import { visibility } from './visibility.ts'
 
@@ -122,6 +123,7 @@ export const contract = {
   stageUpdates,
   integrations,
   hrSync,
+  vacancyReports,
   vacancyRequests,
   visibility,
   publicSite,

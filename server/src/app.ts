@@ -99,6 +99,7 @@ import { transferRoutes } from './transfers/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRestrictionRoutes } from './user-restrictions/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { vacancyReportRoutes } from './vacancy-reports/routes.ts'
 import { vacancyRequestRoutes } from './vacancy-requests/routes.ts'
 import { visibilityRoutes } from './visibility/routes.ts'
 
@@ -245,6 +246,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(companyExportRoutes)
   app.register(homeRoutes)
   app.register(hrSyncRoutes)
+  app.register(vacancyReportRoutes)
   app.register(vacancyRequestRoutes)
   app.register(integrationRoutes)
   app.register(visibilityRoutes)

@@ -159,6 +159,19 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'job.closed': [job, 'closed the job Barista, Jakarta'],
     'job.closed_when_due': [job, 'closed the job Barista, Jakarta after its closing date'],
     'job.deleted': [job, 'deleted the job Barista, Jakarta'],
+    'vacancy.reported': [
+      { ...job, reportedOn: '2026-11-24' },
+      'noted that the vacancy Barista, Jakarta was reported on 2026-11-24',
+    ],
+    'vacancy.hires_reported': [
+      { ...job, reportedOn: '2026-11-24' },
+      'noted that the hires of Barista, Jakarta were reported on 2026-11-24',
+    ],
+    'vacancy.report_taken_back': [
+      { ...job, reason: 'Wrong day' },
+      'took back a report about the vacancy Barista, Jakarta: Wrong day',
+    ],
+    'vacancies.exported': [{ count: 2 }, 'exported 2 vacancies for the ministry'],
     'export.made': [
       { count: 12, what: 'candidates without personal data' },
       'exported candidates without personal data: 12 rows',

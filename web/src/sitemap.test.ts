@@ -42,6 +42,7 @@ const gates: Record<string, AccessRule> = {
   '/reports/recruiters': 'reports.accessReports',
   '/reports/jobs': 'reports.accessReports',
   '/reports/vacancies': 'reports.accessReports',
+  '/reports/vacancies/ministry': 'reports.accessReports',
   '/reports/rejections': 'reports.accessReports',
   '/reports/offers': 'reports.accessReports',
   '/reports/saved': 'reports.accessReports',

@@ -19,6 +19,7 @@ import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
 import { stages } from '@hireloom/contract/stages'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
+import { vacancyReports } from '@hireloom/contract/vacancy-reports'
 import type { RouteObject } from 'react-router'
 import { ContinueJob } from './jobs/parts/continue-job.tsx'
 import { BlankFrame, BlankLayout } from './platform/shell/blank-layout.tsx'
@@ -187,6 +188,10 @@ const pages = [
   page('/reports/vacancies', () => import('./reports/vacancies-report-page.tsx'), {
     title: 'Reports',
     needs: 'reports.accessReports',
+  }),
+  page('/reports/vacancies/ministry', () => import('./vacancy-reports/vacancy-reports-page.tsx'), {
+    title: 'Reports to the ministry',
+    needs: vacancyReports.list,
   }),
   page('/reports/rejections', () => import('./reports/rejections-report-page.tsx'), {
     title: 'Reports',

@@ -26,6 +26,10 @@ export const companyEvents = {
   'job.closed': { scope: 'job', log: jobs, webhook: 'job.closed', data: job.extend({ reason: word.optional() }) },
   'job.closed_when_due': { scope: 'job', log: jobs, webhook: 'job.closed', data: job },
   'job.deleted': { scope: 'job', log: jobs, data: job },
+  'vacancy.reported': { scope: 'job', log: jobs, data: job.extend({ reportedOn: word }) },
+  'vacancy.hires_reported': { scope: 'job', log: jobs, data: job.extend({ reportedOn: word }) },
+  'vacancy.report_taken_back': { scope: 'job', log: jobs, data: job.extend({ reason: word }) },
+  'vacancies.exported': { scope: 'company', log: exports, data: z.object({ count }) },
   'export.made': { scope: 'company', log: exports, data: z.object({ count, what: word }) },
   'export.downloaded': { scope: 'company', log: exports, data: z.object({ filename: word }) },
   'company.export_started': {

@@ -30,6 +30,9 @@ export const sampleIds = {
   letterTemplateUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   signingDocumentId: 1,
   documentRequestId: 1,
+  /** A job whose vacancy was reported to the ministry. */
+  reportedJobId: 46,
+  vacancyReportUpdatedAt: new Date('2026-11-20T03:00:00Z'),
   slotOfferId: 1,
   approvalId: 1,
   approvalRuleId: 1,

@@ -377,6 +377,15 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       undo: stageImport,
     },
     hrSync: samplesOfHrSync(ids),
+    vacancyReports: {
+      list: { query: { step: 1, search: 'barista', page: 1, limit: 25 } },
+      mark: { body: { kind: 'vacancy', jobIds: [ids.jobId], reportedOn: '2026-11-24', number: 'LK-1', note: '' } },
+      takeBack: {
+        params: { jobId: ids.reportedJobId },
+        body: { reason: 'Wrong day', updatedAt: ids.vacancyReportUpdatedAt.toISOString() },
+      },
+      file: { query: { kind: 'hires' } },
+    },
     vacancyRequests: {
       search: { query: { data: 'barista' } },
       read: { query: { data: ids.vacancyRequestId } },

@@ -69,6 +69,7 @@ export const exportedTables: readonly string[] = [
   'user_restriction_limits',
   'user_restrictions',
   'users',
+  'vacancy_reports',
   'vacancy_requests',
 ]
 

@@ -84,6 +84,10 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'job.closed': ({ name, reason }) => `closed the job ${name}${reason ? `: ${reason.toLowerCase()}` : ''}`,
   'job.closed_when_due': ({ name }) => `closed the job ${name} after its closing date`,
   'job.deleted': ({ name }) => `deleted the job ${name}`,
+  'vacancy.reported': ({ name, reportedOn }) => `noted that the vacancy ${name} was reported on ${reportedOn}`,
+  'vacancy.hires_reported': ({ name, reportedOn }) => `noted that the hires of ${name} were reported on ${reportedOn}`,
+  'vacancy.report_taken_back': ({ name, reason }) => `took back a report about the vacancy ${name}: ${reason}`,
+  'vacancies.exported': ({ count }) => `exported ${count} vacancies for the ministry`,
   'export.made': ({ count, what }) => `exported ${what}: ${count === 1 ? '1 row' : `${count} rows`}`,
   'export.downloaded': ({ filename }) => `downloaded the export ${filename}`,
   'company.export_started': ({ withFiles, withIdentityNumbers }) =>

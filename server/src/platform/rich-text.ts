@@ -7,3 +7,17 @@ export const cleanRichText = (html: string) =>
     allowedAttributes: {},
     transformTags: { b: 'strong', i: 'em' },
   }).trim()
+
+/** Returns the visible text of HTML, with a line for each paragraph and list item. */
+export const textOfMarkup = (markup: string) =>
+  sanitize(markup.replace(/<(br|\/p|\/div|\/li|\/tr)\b[^>]*>/gi, '\n$&'), {
+    allowedTags: [],
+    allowedAttributes: {},
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'head'],
+  })
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/[ \t]+\n/g, '\n')

@@ -168,6 +168,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     ...(await insertApproval(world, offerId, manager.id)),
     signingDocumentId: await insertSigningDocument(world, application, manager.id),
     documentRequestId: await sentPaper(world, application, manager.id),
+    ...(await reportedVacancy(world, manager.id)),
     slotOfferId: await offeredSlots(world, application, stageId, manager.id),
     scheduleId: await pastMeeting(world, application, stageId, manager.id),
     mailEventId: await sentMail(world, application),
@@ -219,6 +220,20 @@ async function offeredSlots(
     .executeTakeFirstOrThrow()
   await db.insertInto('slotOfferPeople').values({ companyId, slotOfferId: id, userId }).execute()
   return id
+}
+
+/** Inserts a job whose vacancy was reported to the ministry. */
+async function reportedVacancy(world: World, reportedBy: number) {
+  const { id: reportedJobId } = await world.job()
+  const vacancyReportUpdatedAt = new Date('2026-11-20T03:00:00Z')
+  await world.db
+    .insertInto('vacancyReports')
+    .values({
+      ...{ companyId: world.companyId, jobId: reportedJobId, reportedOn: '2026-11-20', reportedBy },
+      updatedAt: vacancyReportUpdatedAt,
+    })
+    .execute()
+  return { reportedJobId, vacancyReportUpdatedAt }
 }
 
 /** Leaves the company one of its rejection reasons, so that the sample is its whole list. */

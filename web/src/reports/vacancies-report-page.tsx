@@ -1,7 +1,9 @@
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { ReportFilters } from '@hireloom/contract/reports/fields'
 import type { VacancyTotals } from '@hireloom/contract/reports/vacancies'
+import { Anchor } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
 import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { plural } from '../platform/ui/text/words.ts'
@@ -34,6 +36,9 @@ export function Page() {
       {answer && (
         <>
           <Totals totals={answer.totals} />
+          <Anchor component={Link} to="/reports/vacancies/ministry" size="sm" className={css.link}>
+            Report vacancies to the ministry
+          </Anchor>
           <VacancyTable rows={answer.data} />
           <ListFooter
             page={currentPage}

@@ -1,6 +1,6 @@
 import { senderCheck } from '@hireloom/contract/candidate-page/messages'
 import type { Email, Header } from 'postal-mime'
-import sanitizeHtml from 'sanitize-html'
+import { textOfMarkup } from '../../platform/rich-text.ts'
 
 /** How certain it is that the candidate sent a message. */
 export type SenderCheck = (typeof senderCheck)[keyof typeof senderCheck]
@@ -67,7 +67,7 @@ const quoteStarts = [
 
 /** Returns the words of a mail: its text, or its HTML as text, without the mail that it answers. */
 export function wordsOf({ text, html }: Pick<Email, 'text' | 'html'>) {
-  const all = (text?.trim() ? text : textOf(html ?? '')).replace(/\r\n?/g, '\n')
+  const all = (text?.trim() ? text : textOfMarkup(html ?? '')).replace(/\r\n?/g, '\n')
   const lines = all.split('\n')
   const end = lines.findIndex((line, place) => {
     // Some programs break the line of the answered mail before its last word.
@@ -79,16 +79,3 @@ export function wordsOf({ text, html }: Pick<Email, 'text' | 'html'>) {
   const words = (own.trim() || all.trim()).replace(/\n{3,}/g, '\n\n')
   return words.length > longestText ? `${words.slice(0, longestText - 1)}…` : words
 }
-
-const textOf = (markup: string) =>
-  sanitizeHtml(markup.replace(/<(br|\/p|\/div|\/li|\/tr)\b[^>]*>/gi, '\n$&'), {
-    allowedTags: [],
-    allowedAttributes: {},
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'head'],
-  })
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/[ \t]+\n/g, '\n')

@@ -1762,6 +1762,18 @@ export interface Users {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface VacancyReports {
+  companyId: number;
+  hiresReportedBy: number | null;
+  hiresReportedOn: string | null;
+  jobId: number;
+  note: Generated<string>;
+  number: Generated<string>;
+  reportedBy: number;
+  reportedOn: string;
+  updatedAt: Timestamp;
+}
+
 export interface VacancyRequests {
   branchId: number;
   companyId: number;
@@ -1907,5 +1919,6 @@ export interface DB {
   userRestrictionLimits: UserRestrictionLimits;
   userRestrictions: UserRestrictions;
   users: Users;
+  vacancyReports: VacancyReports;
   vacancyRequests: VacancyRequests;
 }

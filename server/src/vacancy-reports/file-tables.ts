@@ -1,0 +1,54 @@
+import { gender, nameOf } from '@hireloom/contract/lookups'
+import { lists } from '@hireloom/contract/texts/indonesian/lists'
+import { textOfMarkup } from '../platform/rich-text.ts'
+import type { FiledVacancy } from './queries.ts'
+
+/** What stands where the job asks for nothing. */
+const notAsked = 'Tidak dipersyaratkan'
+
+/** Returns the contents of a report on vacancies, as article 5 of Perpres 57/2023 names them. */
+export const vacancyTable = (vacancies: readonly FiledVacancy[]) => ({
+  title: 'Lowongan',
+  columns: [
+    ...['Nama pemberi kerja', 'Alamat', 'Nama jabatan', 'Jumlah tenaga kerja', 'Berlaku mulai', 'Berlaku sampai'],
+    ...['Usia', 'Jenis kelamin', 'Pendidikan', 'Keterampilan atau kompetensi', 'Pengalaman kerja', 'Upah'],
+    ...['Domisili wilayah kerja', 'Informasi lain'],
+  ],
+  rows: vacancies.map((vacancy) => {
+    const { minExperience, jobSummary, employmentType, city, province } = vacancy
+    return [
+      ...[vacancy.companyName, vacancy.branchAddress || `${city}, ${province}`, vacancy.jobPositionName],
+      ...[vacancy.headcount, vacancy.publishedOn, vacancy.validUntil ?? 'Sampai terisi'],
+      ...[ageOf(vacancy), genderOf(vacancy), nameOf(lists.educationLevel, vacancy.education) ?? notAsked],
+      textOfMarkup(vacancy.requirements).trim(),
+      minExperience > 0 ? `${minExperience} tahun` : notAsked,
+      ...[wageOf(vacancy), `${city}, ${province}`, `${employmentType}. ${jobSummary}`],
+    ]
+  }),
+})
+
+/** Returns the contents of a report on filled vacancies (article 6), without a name of a person. */
+export const hiresTable = (vacancies: readonly FiledVacancy[]) => ({
+  title: 'Lowongan terisi',
+  columns: ['Nama pemberi kerja', 'Nama jabatan', 'Nomor lowongan', 'Jumlah terisi', 'Tanggal terisi'],
+  rows: vacancies.map(({ companyName, jobPositionName, number, filled, filledOn }) => {
+    return [companyName, jobPositionName, number, filled, filledOn]
+  }),
+})
+
+function ageOf({ minAge, maxAge }: FiledVacancy) {
+  if (minAge !== null && maxAge !== null) return `${minAge} sampai ${maxAge} tahun`
+  if (minAge !== null) return `Minimal ${minAge} tahun`
+  return maxAge === null ? notAsked : `Maksimal ${maxAge} tahun`
+}
+
+const genderOf = ({ gender: asked }: FiledVacancy) =>
+  asked === gender.noPreference ? notAsked : (nameOf(lists.gender, asked) ?? notAsked)
+
+const amount = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
+
+/** A wage that the company doesn't show stays with the company. */
+function wageOf({ isSalaryShow, salaryCurrency, minSalary, maxSalary }: FiledVacancy) {
+  if (!isSalaryShow) return 'Sesuai ketentuan perusahaan'
+  return `${salaryCurrency} ${amount.format(minSalary)} sampai ${amount.format(maxSalary)}`
+}

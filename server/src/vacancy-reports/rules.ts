@@ -1,0 +1,31 @@
+import type { FieldError } from '@hireloom/contract/platform/wire'
+import type { MarkReported } from '@hireloom/contract/vacancy-reports'
+
+export interface MarkedVacancy {
+  jobId: number
+  jobPositionName: string
+  /** The day on which the job was created or first published, in the company's zone; the earlier one. */
+  beganOn: string
+  /** The number of hires. */
+  filled: number
+  /** The day on which the vacancy was reported; null before. */
+  reportedOn: string | null
+}
+
+/** Refuses a report on a future day, on a day before what it reports, and about hires of a vacancy that has none. */
+export function reportProblems(
+  { kind, reportedOn }: Pick<MarkReported, 'kind' | 'reportedOn'>,
+  vacancies: readonly MarkedVacancy[],
+  today: string,
+): FieldError[] {
+  if (reportedOn > today) return [{ field: 'reportedOn', message: 'Reported on must not be in the future' }]
+  const unfilled = vacancies.find(({ filled }) => kind === 'hires' && filled === 0)
+  if (unfilled) return [{ field: 'jobIds', message: `${unfilled.jobPositionName} has no hire to report` }]
+  const first = (vacancy: MarkedVacancy) =>
+    kind === 'hires' ? (vacancy.reportedOn ?? vacancy.beganOn) : vacancy.beganOn
+  const early = vacancies.find((vacancy) => reportedOn < first(vacancy))
+  if (!early) return []
+  const event = kind === 'hires' ? 'reported' : 'created'
+  const message = `Reported on must not be before ${first(early)}, when ${early.jobPositionName} was ${event}`
+  return [{ field: 'reportedOn', message }]
+}

@@ -1,0 +1,69 @@
+import { type ReportedVacancy, reportStep, vacancyReports } from '@hireloom/contract/vacancy-reports'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { Page } from './vacancy-reports-page.tsx'
+
+const vacancy = (over: Partial<ReportedVacancy> = {}): ReportedVacancy => ({
+  ...{ jobId: 7, jobPositionName: 'Barista', branchName: 'Jakarta Selatan', status: 1, step: reportStep.toReport },
+  ...{ headcount: 2, filled: 0, publishedOn: '2026-11-02', validUntil: null, filledOn: null, dueOn: '2020-11-09' },
+  ...{ reportedOn: null, number: '', note: '', hiresReportedOn: null, updatedAt: null },
+  ...over,
+})
+const reply = (...data: ReportedVacancy[]) => ({
+  data,
+  counts: data.map(({ step }) => ({ step, vacancies: 1 })),
+  pagination: { total: data.length, page: 1, limit: 10 },
+})
+
+beforeEach(() => signedIn())
+
+describe('reports to the ministry', () => {
+  test('mark selected vacancies, and read the list again', async () => {
+    const list = answer(vacancyReports.list, reply(vacancy(), vacancy({ jobId: 8, jobPositionName: 'Cook' })))
+    show(<Page />, '/reports/vacancies/ministry')
+    expect((await screen.findAllByText('9 Nov 2020, late'))[0]).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Select every vacancy on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Mark as reported…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Mark 2 vacancies as reported' })
+    const message = 'Reported on must not be in the future'
+    answer(vacancyReports.mark, refusal(422, 'Some fields need attention', [{ field: 'reportedOn', message }]))
+    await user.type(within(dialog).getByLabelText('Number'), 'LK-7')
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as reported' }))
+    expect(await within(dialog).findByText(message)).toBeVisible()
+    const mark = answer(vacancyReports.mark, undefined)
+    const before = list.mock.calls.length
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as reported' }))
+    expect(await screen.findByText('2 vacancies marked as reported')).toBeVisible()
+    expect(mark.mock.lastCall?.[1]).toMatchObject({ kind: 'vacancy', jobIds: [7, 8], number: 'LK-7' })
+    await expect.poll(() => list.mock.calls.length).toBeGreaterThan(before)
+    expect(screen.queryByRole('region', { name: 'Selected vacancies' })).not.toBeInTheDocument()
+  })
+
+  test('take a report back with the version on the screen', async () => {
+    const updatedAt = new Date('2026-11-20T03:00:00Z')
+    answer(vacancyReports.list, reply(vacancy({ step: reportStep.done, reportedOn: '2026-11-09', updatedAt })))
+    show(<Page />, `/reports/vacancies/ministry?step=${reportStep.done}`)
+    await user.click(await screen.findByRole('button', { name: 'Take back…' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
+    expect(await within(dialog).findByText('Reason is required')).toBeVisible()
+    const takeBack = answer(vacancyReports.takeBack, undefined)
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Wrong day')
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
+    expect(await screen.findByText('Report taken back')).toBeVisible()
+    expect(takeBack.mock.lastCall?.[1]).toEqual({ reason: 'Wrong day', updatedAt: updatedAt.toISOString() })
+  })
+
+  test('are read only for users who may not change the status of jobs', async () => {
+    signedIn({ without: ['jobs.updateStatus'], user: { roleId: 2 } })
+    answer(
+      vacancyReports.list,
+      reply(vacancy(), vacancy({ jobId: 8, step: reportStep.reported, reportedOn: '2026-11-09' })),
+    )
+    show(<Page />, '/reports/vacancies/ministry')
+    expect(await screen.findByRole('button', { name: 'Export for reporting' })).toBeVisible()
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Take back…' })).not.toBeInTheDocument()
+  })
+})
