@@ -62,7 +62,7 @@ export const VacancyReportsQuery = z.strictObject({
 })
 export type VacancyReportsQuery = z.infer<typeof VacancyReportsQuery>
 
-export const MarkReported = z.strictObject({
+export const VacancyReportInput = z.strictObject({
   kind: ReportKind,
   jobIds: z.array(id).min(1).max(100),
   reportedOn: day,
@@ -70,7 +70,7 @@ export const MarkReported = z.strictObject({
   number: optionalLine(60).default(''),
   note: optionalText(500).default(''),
 })
-export type MarkReported = z.infer<typeof MarkReported>
+export type VacancyReportInput = z.infer<typeof VacancyReportInput>
 
 const path = '/api/v1/vacancy-reports'
 
@@ -92,7 +92,7 @@ export const vacancyReports = {
     path,
     summary: 'Notes that vacancies, or the hires of reported vacancies, were reported to the ministry on a day.',
     permission: 'jobs.updateStatus',
-    body: MarkReported,
+    body: VacancyReportInput,
     status: 204,
   }),
   takeBack: endpoint({

@@ -1,4 +1,5 @@
 import { approvals } from '@hireloom/contract/approvals/endpoints'
+import { ApprovalConditions } from '@hireloom/contract/approvals/rules'
 import { madeFor } from '@hireloom/contract/offers/version'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { lockOffer } from '../src/offers/queries.ts'
@@ -28,7 +29,7 @@ export async function insertApproval(world: World, offerId: number, userId: numb
       companyId,
       orderNum: 0,
       name: 'Every offer',
-      conditions: JSON.stringify({ isAlways: true }),
+      conditions: JSON.stringify(ApprovalConditions.parse({ isAlways: true })),
       steps: JSON.stringify([step]),
       remindHours: 24,
       deputyHours: 72,

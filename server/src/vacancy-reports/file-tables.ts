@@ -3,7 +3,7 @@ import { lists } from '@hireloom/contract/texts/indonesian/lists'
 import { textOfMarkup } from '../platform/rich-text.ts'
 import type { FiledVacancy } from './queries.ts'
 
-/** What stands where the job asks for nothing. */
+/** The text of a requirement that the job doesn't have. */
 const notAsked = 'Tidak dipersyaratkan'
 
 /** Returns the contents of a report on vacancies, as article 5 of Perpres 57/2023 names them. */
@@ -47,7 +47,7 @@ const genderOf = ({ gender: asked }: FiledVacancy) =>
 
 const amount = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 
-/** A wage that the company doesn't show stays with the company. */
+/** Returns the range of the wage if applicants see it, too. */
 function wageOf({ isSalaryShow, salaryCurrency, minSalary, maxSalary }: FiledVacancy) {
   if (!isSalaryShow) return 'Sesuai ketentuan perusahaan'
   return `${salaryCurrency} ${amount.format(minSalary)} sampai ${amount.format(maxSalary)}`

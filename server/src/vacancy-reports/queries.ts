@@ -2,10 +2,10 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import {
   daysToReport,
-  type MarkReported,
   type ReportedVacancy,
   type ReportStep,
   reportStep,
+  type VacancyReportInput,
   type VacancyReportsQuery,
 } from '@hireloom/contract/vacancy-reports'
 import { sql } from 'kysely'
@@ -150,7 +150,7 @@ export function findMarked(db: Db, actor: Actor, jobIds: readonly number[]): Pro
 }
 
 /** Stores that the vacancies, or their hires, were reported. Refuses all when one of them has been marked meanwhile. */
-export async function saveReport(db: Db, actor: Actor, report: MarkReported, now: Date) {
+export async function saveReport(db: Db, actor: Actor, report: VacancyReportInput, now: Date) {
   const { companyId, userId } = actor
   const { kind, reportedOn, number, note } = report
   const jobIds = [...new Set(report.jobIds)]

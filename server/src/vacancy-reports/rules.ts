@@ -1,5 +1,5 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
-import type { MarkReported } from '@hireloom/contract/vacancy-reports'
+import type { VacancyReportInput } from '@hireloom/contract/vacancy-reports'
 
 export interface MarkedVacancy {
   jobId: number
@@ -14,7 +14,7 @@ export interface MarkedVacancy {
 
 /** Refuses a report on a future day, on a day before what it reports, and about hires of a vacancy that has none. */
 export function reportProblems(
-  { kind, reportedOn }: Pick<MarkReported, 'kind' | 'reportedOn'>,
+  { kind, reportedOn }: Pick<VacancyReportInput, 'kind' | 'reportedOn'>,
   vacancies: readonly MarkedVacancy[],
   today: string,
 ): FieldError[] {

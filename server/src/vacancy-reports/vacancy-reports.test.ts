@@ -1,11 +1,11 @@
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import { type MarkReported, reportStep, vacancyReports } from '@hireloom/contract/vacancy-reports'
+import { reportStep, type VacancyReportInput, vacancyReports } from '@hireloom/contract/vacancy-reports'
 import { describe, expect } from 'vitest'
 import { errorOf } from '../../test/error-of.ts'
 import { rowsIn } from '../../test/job-file.ts'
 import { test, type World } from '../../test/world.ts'
 
-const mark = async (world: World, report: Partial<MarkReported> & Pick<MarkReported, 'jobIds'>) =>
+const mark = async (world: World, report: Partial<VacancyReportInput> & Pick<VacancyReportInput, 'jobIds'>) =>
   (await world.as('admin'))(vacancyReports.mark, { body: { kind: 'vacancy', reportedOn: '2026-11-20', ...report } })
 
 const listed = async (
@@ -69,7 +69,7 @@ describe('reports on vacancies', () => {
     world,
   }) => {
     const [one, other] = [await world.job(), await world.job()]
-    const refused = async (report: Partial<MarkReported>) => {
+    const refused = async (report: Partial<VacancyReportInput>) => {
       const { status, body } = await mark(world, { jobIds: [one.id], ...report })
       return { status, errors: errorOf(body)?.errors?.map(({ message }) => message) }
     }

@@ -1,4 +1,4 @@
-import { MarkReported, type ReportKind, vacancyReports } from '@hireloom/contract/vacancy-reports'
+import { type ReportKind, VacancyReportInput, vacancyReports } from '@hireloom/contract/vacancy-reports'
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
@@ -17,7 +17,7 @@ interface Props {
 /** Notes that vacancies, or their hires, were reported to the ministry. */
 export function ReportedModal({ kind, jobIds, onClose, onDone }: Props) {
   const today = dayIn(new Date(), useCompanyTimeZone())
-  const form = useFormOf(MarkReported, { kind, jobIds: [...jobIds], reportedOn: today, number: '', note: '' })
+  const form = useFormOf(VacancyReportInput, { kind, jobIds: [...jobIds], reportedOn: today, number: '', note: '' })
   const mark = useCall(vacancyReports.mark, {
     success: `${plural(jobIds.length, 'vacancy', 'vacancies')} marked as reported`,
     failure: 'Failed to mark the vacancies',
