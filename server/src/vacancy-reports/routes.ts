@@ -3,8 +3,8 @@ import { record } from '../history/queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { invalid, missing } from '../platform/errors.ts'
+import { workbookOf } from '../platform/sheets/table-workbook.ts'
 import { nextVersion, refuseStale } from '../platform/versions.ts'
-import { workbookOf } from '../reports/files/report-file.ts'
 import { hiresTable, vacancyTable } from './file-tables.ts'
 import {
   clearHiresReport,

@@ -5,11 +5,12 @@ import { percentOf, processGroups } from '@hireloom/contract/reports/fields'
 import { acceptanceOf, offerOutcomeNames, offerOutcomes } from '@hireloom/contract/reports/offers'
 import type { RejectionPart } from '@hireloom/contract/reports/rejections'
 import { outcomeNames, stayOutcomes } from '@hireloom/contract/reports/stages'
+import type { SheetTable } from '../../platform/sheets/table-workbook.ts'
 import { reportOffers } from '../figures/offer-queries.ts'
 import { reportRejections } from '../figures/rejection-queries.ts'
 import { reportSources } from '../figures/sources-queries.ts'
 import { reportStages } from '../figures/stage-queries.ts'
-import type { ReportTable, TablesOf } from './report-table.ts'
+import type { TablesOf } from './report-table.ts'
 
 /** The tables of the reports on sources, stages, rejections and offers, as files and mails show them. */
 export const processTables = {
@@ -60,7 +61,7 @@ export const processTables = {
 
   async rejections({ db, actor, filters, months }) {
     const { rejected, reasons, stages, users, months: byMonth } = await reportRejections(db, actor, filters, months)
-    const table = (head: string, parts: readonly RejectionPart[]): ReportTable => ({
+    const table = (head: string, parts: readonly RejectionPart[]): SheetTable => ({
       title: `Rejected, by ${head.toLowerCase()}`,
       columns: [head, 'Rejected', '%'],
       rows: parts.map((part) => [part.name, part.rejected, percentOf(part.rejected, rejected)]),

@@ -1,16 +1,8 @@
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { SheetTable } from '../../platform/sheets/table-workbook.ts'
 import type { Months } from '../rules.ts'
-
-export type Cell = string | number | null
-
-/** A table of a report, as files and mails show it. */
-export interface ReportTable {
-  title: string
-  columns: readonly string[]
-  rows: readonly (readonly Cell[])[]
-}
 
 export interface TableContext {
   db: Db
@@ -24,7 +16,7 @@ export interface TableContext {
 }
 
 /** Returns the tables of one report. */
-export type TablesOf = (context: TableContext) => Promise<ReportTable[]>
+export type TablesOf = (context: TableContext) => Promise<SheetTable[]>
 
 /** The page of every line in a file, and the most lines of one. */
 export const allLines = { page: 1, limit: 1000 }

@@ -3,13 +3,14 @@ import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { PipelineQuery, TimeToHireQuery } from '@hireloom/contract/reports/endpoints'
 import { type ProcessGroup, percentOf, processGroups } from '@hireloom/contract/reports/fields'
 import type { FilteredReportName } from '@hireloom/contract/reports/pages'
+import type { Cell } from '../../platform/sheets/table-workbook.ts'
 import { reportCandidates } from '../figures/candidates-queries.ts'
 import { reportPipeline } from '../figures/pipeline-queries.ts'
 import { reportTimeToHire } from '../figures/time-to-hire-queries.ts'
 import { everyMonth, type pipelineOf } from '../rules.ts'
 import { jobTables } from './job-tables.ts'
 import { processTables } from './process-tables.ts'
-import { allLines, type Cell, type TableContext, type TablesOf } from './report-table.ts'
+import { allLines, type TableContext, type TablesOf } from './report-table.ts'
 
 const tablesOf: Record<FilteredReportName, TablesOf> = {
   async pipeline({ db, actor, filters, months, hasMonths }) {

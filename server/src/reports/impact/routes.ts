@@ -12,8 +12,8 @@ import { type Actor, requirePermission, routes } from '../../platform/api/routes
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { invalid, unprocessable } from '../../platform/errors.ts'
+import type { SheetTable } from '../../platform/sheets/table-workbook.ts'
 import { reportFile } from '../files/report-file.ts'
-import type { ReportTable } from '../files/report-table.ts'
 import { monthsOf } from '../rules.ts'
 import { lastQuarters, monthOfQuarter } from './quarter-rules.ts'
 import { reportImpact } from './queries.ts'
@@ -27,7 +27,7 @@ export const impactRoutes = routes(impactReport, {
   async export({ db, actor, query, now }) {
     const { steps, period } = await readImpact(db, actor, query, now())
     const tables = steps.map(
-      ({ step, groups }): ReportTable => ({
+      ({ step, groups }): SheetTable => ({
         title: stepTitle(step),
         columns: ['Group', 'Applications', 'Selection rate %', 'Impact ratio', 'By chance'],
         rows: groups.map((group) => rowOf(group)),

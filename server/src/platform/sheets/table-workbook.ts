@@ -1,0 +1,38 @@
+import { Workbook } from '@cj-tech-master/excelts'
+import { contentTypeOf } from '@hireloom/contract/uploads'
+import { safeCell } from './cell-text.ts'
+
+export type Cell = string | number | null
+
+/** A table in a workbook. */
+export interface SheetTable {
+  title: string
+  columns: readonly string[]
+  rows: readonly (readonly Cell[])[]
+}
+
+/** Returns a workbook with the tables of each sheet one below the other. */
+export async function workbookOf(filename: string, sheets: Record<string, readonly SheetTable[]>) {
+  const workbook = new Workbook()
+  for (const [name, tables] of Object.entries(sheets)) {
+    const sheet = workbook.addWorksheet(name)
+    const widths: number[] = []
+    for (const { title, columns, rows } of tables) {
+      if (sheet.rowCount > 0) sheet.addRow([])
+      if (tables.length > 1) sheet.addRow([title]).font = { bold: true, size: 13 }
+      sheet.addRow(columns.map(safe)).font = { bold: true }
+      for (const row of rows) sheet.addRow(row.map(safe))
+      for (const row of [columns, ...rows]) {
+        for (const [place, cell] of row.entries()) {
+          widths[place] = Math.min(60, Math.max(widths[place] ?? 10, String(cell ?? '').length + 2))
+        }
+      }
+    }
+    for (const [place, width] of widths.entries()) sheet.getColumn(place + 1).width = width
+  }
+  const bytes = await workbook.xlsx.writeBuffer({ validate: false })
+  return new File([new Uint8Array(bytes)], filename, { type: contentTypeOf('.xlsx') })
+}
+
+/** Returns a cell that no spreadsheet takes for a formula. */
+const safe = (cell: Cell) => (typeof cell === 'string' ? safeCell(cell) || null : cell)
