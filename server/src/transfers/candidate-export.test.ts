@@ -247,7 +247,7 @@ describe('making the file', () => {
     await runExport(world, id, { services: { outside: { ...outside, files: cancelling } } })
     expect(await read(call, id)).toMatchObject({
       status: transferStatus.failed,
-      errors: [{ message: 'Cancelled by Ratna Wulandari' }],
+      errors: [{ message: 'Canceled by Ratna Wulandari' }],
     })
     expect(await outside.files.size((await key) ?? 'no-key-was-stored-0')).toBeUndefined()
     const second = await ask(call)

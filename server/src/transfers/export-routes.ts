@@ -55,7 +55,7 @@ export const exportRoutes = routes(exportLog, {
 
   async cancel({ db, actor, params: { exportId }, now }) {
     await readExport(db, actor, exportId)
-    await failExport(db, { companyId: actor.companyId, id: exportId }, `Cancelled by ${actor.name}`, now())
+    await failExport(db, { companyId: actor.companyId, id: exportId }, `Canceled by ${actor.name}`, now())
     return { data: await readExport(db, actor, exportId) }
   },
 
