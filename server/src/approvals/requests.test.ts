@@ -1,5 +1,6 @@
 import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
+import { offering } from '@hireloom/contract/offering'
 import { approvalStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
 import { askedOffer, decideAs, inboxOf, mailsTo, named, setUpApprovals, statusOf } from '../../test/approval-case.ts'
@@ -62,6 +63,9 @@ describe('a request', () => {
     expect(await after(1)).toEqual([1, 0])
     expect(await after(3)).toEqual([2, 0])
     expect(await inboxOf(asSari)).toEqual([])
+    const [late] = await inboxOf(asBudi)
+    const body = { decision: 2 as const, words: '', versionHash: late?.versionHash ?? '' }
+    expect((await asSari(approvals.decide, { params: { approvalId: late?.id ?? 0 }, body })).status).toBe(404)
     expect(await after(6)).toEqual([2, 1])
     expect(await after(7)).toEqual([2, 1])
     expect((await mailsTo(world, sari.email))[0]?.subject).toContain('You decide for Budi Santoso')
@@ -96,6 +100,33 @@ describe('a request', () => {
       decidedBy: { name: 'Sari Dewi' },
     })
     expect(await inboxOf(asRecruiter)).toEqual([])
+  })
+
+  test('is not decided by the user who asked, as a delegate', async ({ world }) => {
+    const given = await setUpApprovals(world)
+    const { admin, asBudi, asRecruiter, budi, recruiter } = given
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
+    await asBudi(approvals.delegate, {
+      body: { delegateId: recruiter.id, fromOn: '2026-11-20', untilOn: '2026-12-01' },
+    })
+    const { offer } = await askedOffer(given)
+    const [item] = await inboxOf(asBudi)
+    const refused = await asRecruiter(approvals.decide, {
+      params: { approvalId: item?.id ?? 0 },
+      body: { decision: 2, words: '', versionHash: item?.versionHash ?? '' },
+    })
+    expect([refused.status, errorOf(refused.body)?.code]).toEqual([422, 'own_request'])
+    expect(await statusOf(given, offer.id)).toBe(waiting)
+  })
+
+  test('is decided on the version that was seen', async ({ world }) => {
+    const given = await setUpApprovals(world)
+    const { admin, asBudi, budi } = given
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
+    const { offer } = await askedOffer(given)
+    const { status, body } = await decideAs(asBudi, 2, { versionHash: 'ab'.repeat(32) })
+    expect([status, errorOf(body)?.message]).toEqual([409, 'The offer has changed. Look at version 1.'])
+    expect(await statusOf(given, offer.id)).toBe(waiting)
   })
 
   test('takes questions, and is in the lists of the users who asked and decided', async ({ world }) => {
@@ -141,6 +172,21 @@ describe('the link in the mail', () => {
     const undo = await ticketIn(world, budi.email)
     expect((await visitor(approvals.undoByLink, { body: { ticket: undo } })).body.data).toEqual({ isTakenBack: true })
     expect(await statusOf(given, offer.id)).toBe(waiting)
+  })
+
+  test('does not take a decision back after the offer was sent, and warns the Admins', async ({ world }) => {
+    const given = await setUpApprovals(world)
+    const { admin, asRecruiter, budi } = given
+    const owner = await world.user('admin')
+    await saveRules(admin, [{ conditions: { probationShorterThan: 6 }, steps: [{ approvers: named(budi.id) }] }])
+    const { offer, params } = await askedOffer(given)
+    const visitor = world.visitor()
+    await visitor(approvals.decideByLink, { body: { ticket: await ticketIn(world, budi.email), decision: 2 } })
+    const undo = await ticketIn(world, budi.email)
+    expect((await asRecruiter(offering.sendEmail, { params, body: {} })).status).toBe(200)
+    expect((await visitor(approvals.undoByLink, { body: { ticket: undo } })).body.data).toEqual({ isTakenBack: false })
+    expect(await statusOf(given, offer.id)).toBe(approved)
+    expect(await mailsTo(world, owner.email)).toHaveLength(1)
   })
 
   test('asks to sign in where a rule looks at pay or the company wants it', async ({ world }) => {
