@@ -1,4 +1,5 @@
 import { eventKind } from '@hireloom/contract/history/event-kind'
+import { hiringRole } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
@@ -79,6 +80,21 @@ describe('creating an offer', () => {
     })
     await call(offering.setStatus, { params: { offerId: offer.id }, body: { status: offerStatus.rejected } })
     expect((await call(offering.create, { body: second })).status).toBe(201)
+  })
+
+  test('is for users who act on the candidates of the job', async ({ world }) => {
+    const [interviewer, manager] = [await world.user('user'), await world.user('user')]
+    const job = await world.job({
+      hiringTeam: [
+        { hiringUserId: interviewer.id, hiringRoleId: hiringRole.interviewer },
+        { hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager },
+      ],
+    })
+    const body = await newOffer(world, await offerable(world, job))
+    const create = async (user: typeof manager) =>
+      (await (await world.as(user, ['candidates.manageOffer']))(offering.create, { body })).status
+    expect(await create(interviewer)).toBe(403)
+    expect(await create(manager)).toBe(201)
   })
 
   test('makes one offer when two are sent at once', async ({ world, job }) => {

@@ -10,7 +10,7 @@ const test = base.extend('job', ({ world }) => world.job())
 const mailsOf = ({ db, companyId }: World, applicationId: number) =>
   db
     .selectFrom('mails')
-    .select(['subject', 'text', 'recipient', 'attachmentFileId'])
+    .select(['subject', 'text', 'recipient', 'replyTo', 'attachmentFileId'])
     .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
     .orderBy('id')
@@ -18,12 +18,13 @@ const mailsOf = ({ db, companyId }: World, applicationId: number) =>
 describe('sending an offer by e-mail', () => {
   test('mails the letter without any amount, and marks the offer as offered with a version', async ({ world, job }) => {
     const application = await offerable(world, job)
-    const call = await world.as('admin')
-    const offer = await createOffer(world, call, application, { sendToEmail: true })
+    const sender = await world.user('admin')
+    const offer = await createOffer(world, await world.as(sender), application, { sendToEmail: true })
     expect(offer).toMatchObject({ status: offerStatus.offered, currentVersion: 1, sentVersion: 1 })
     const [mail] = await mailsOf(world, application.id)
     expect(mail).toMatchObject({
       subject: expect.stringContaining('Our offer: Backend Engineer'),
+      replyTo: sender.email,
       attachmentFileId: expect.any(Number),
     })
     expect(mail?.text).toContain(`/career/${world.slug}/me/applications/`)

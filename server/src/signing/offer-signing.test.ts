@@ -1,10 +1,11 @@
+import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { signingKind, signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
 import { expect } from 'vitest'
 import { png } from '../../test/documents.ts'
-import { createOffer, insertOffer, offerable } from '../../test/offering.ts'
+import { createOffer, insertOffer, newOffer, offerable } from '../../test/offering.ts'
 import { ceremony, documentOf, enterCode, sealed, signAsCandidate } from '../../test/signing.ts'
 import { test as base, type World } from '../../test/world.ts'
 import { storeFile } from '../uploads/store-queries.ts'
@@ -107,6 +108,25 @@ test('an offer that has ended or has another letter is not sent to sign again', 
   }
   await set({ expirationDate: '2026-12-04' })
   expect((await again()).status).toBe(201)
+})
+
+test('an offer keeps its terms while its document is open', async ({ world, offer, document }) => {
+  const set = (status: number) =>
+    world.db
+      .updateTable('offers')
+      .set({ status })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', offer.id)
+      .execute()
+  // As while an outside provider has the document but hasn't sent it yet.
+  await set(offerStatus.draft)
+  const admin = await world.as('admin')
+  const { jobId: _job, jobApplicationId: _application, ...body } = await newOffer(world, { id: 0, jobId: 0 })
+  const change = () => admin(offering.change, { params: { offerId: offer.id }, body })
+  const refused = await change()
+  expect([refused.status, refused.body.error?.code]).toEqual([409, 'being_signed'])
+  await admin(signing.void, { params: { documentId: document.publicId }, body: { reason: 'Other terms' } })
+  expect((await change()).status).toBe(200)
 })
 
 test('an offer whose letter is a picture can be sent to sign again', async ({ world }) => {

@@ -6,6 +6,7 @@ import {
   isReminderDue,
   isVisibleName,
   maskedEmail,
+  needsSignIn,
   networkOf,
   nextSigners,
   pagesLeft,
@@ -53,6 +54,14 @@ describe('the end', () => {
   ])('is reminded of %s', (_, one, now, isDue) => {
     expect(isReminderDue(one, day('24'), now)).toBe(isDue)
   })
+})
+
+describe('signing', () => {
+  it.each([
+    ['within half an hour of signing in', day('20'), false],
+    ['later', new Date('2026-11-20T02:29:59Z'), true],
+    ['without signing in, as a task', null, true],
+  ])('%s', (_, signedInAt, isNeeded) => expect(needsSignIn({ signedInAt }, day('20'))).toBe(isNeeded))
 })
 
 describe('what evidence shows', () => {
