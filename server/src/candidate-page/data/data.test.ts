@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
-import { messages } from '@hireloom/contract/candidate-page/messages'
+import { messages, senderCheck } from '@hireloom/contract/candidate-page/messages'
 import { comments } from '@hireloom/contract/comments'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { describe, expect } from 'vitest'
@@ -11,6 +11,7 @@ import { pdf } from '../../../test/documents.ts'
 import { inbox, setUpInterview } from '../../../test/interviewing.ts'
 import { eventsOf } from '../../../test/moving.ts'
 import { test, type World } from '../../../test/world.ts'
+import { queueMail } from '../../mail/queries.ts'
 import { openZip } from '../../platform/archives/zip-reader.ts'
 import { storeFile } from '../../uploads/store-queries.ts'
 
@@ -54,11 +55,20 @@ describe('the data of a candidate', () => {
       .where('companyId', '=', world.companyId)
       .where('applicationId', '=', application.id)
       .execute()
+    const own = { companyId: world.companyId, applicationId: application.id }
+    await world.db
+      .insertInto('messages')
+      .values({ ...own, direction: 2, at: new Date(), text: 'Give me the job', senderCheck: senderCheck.otherAddress })
+      .execute()
+    await queueMail(world.db, world.companyId, {
+      ...{ applicationId: application.id, dedupeKey: 'code', recipient: application.email ?? '', isSecret: true },
+      text: { subject: 'Your code', greeting: 'Hello', paragraphs: ['123456'], facts: [], signature: [] },
+    })
     const { reply, zip } = await download()
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="?company-\S+-2026-11-20\.zip/)
-    const own = [...(zip?.paths ?? [])].find((path) => path.endsWith('_Rara_.pdf')) ?? ''
-    expect(own).toMatch(new RegExp(`^files/${application.reference}/\\d+-\\.\\._cv _Rara_\\.pdf$`))
-    expect((await buffer(zip?.read(own) ?? process.stdin)).equals(pdf('Rara'))).toBe(true)
+    const sent = [...(zip?.paths ?? [])].find((path) => path.endsWith('_Rara_.pdf')) ?? ''
+    expect(sent).toMatch(new RegExp(`^files/${application.reference}/\\d+-\\.\\._cv _Rara_\\.pdf$`))
+    expect((await buffer(zip?.read(sent) ?? process.stdin)).equals(pdf('Rara'))).toBe(true)
     const json = await text(zip?.read('data.json') ?? process.stdin)
     const page = await text(zip?.read('data.html') ?? process.stdin)
     const data = JSON.parse(json)
@@ -67,11 +77,11 @@ describe('the data of a candidate', () => {
       person: { firstName: 'Rara', nik: '3171010101980001' },
       messages: [{ from: 'company', text: 'When can you start?' }],
       meetings: [{ message: 'Bring your portfolio', isCanceled: false }],
-      files: expect.arrayContaining([expect.objectContaining({ path: own })]),
+      files: expect.arrayContaining([expect.objectContaining({ path: sent })]),
     })
     expect(page).toContain('3171010101980001')
     expect(page).toContain('When can you start?')
-    for (const word of ['Looks too young', 'Talks too much', recruiter.email]) {
+    for (const word of ['Looks too young', 'Talks too much', 'Give me the job', 'Your code', recruiter.email]) {
       expect(json, word).not.toContain(word)
       expect(page, word).not.toContain(word)
     }

@@ -65,6 +65,14 @@ const meetingsOf = (world: World) =>
     .execute()
 
 describe('times that staff offer', () => {
+  test('are open once for an application, also when two users offer at the same moment', async ({ world }) => {
+    const { offer } = await offered(world)
+    await offer()
+    await offer()
+    const offers = () => world.db.updateTable('slotOffers').where('companyId', '=', world.companyId)
+    await expect(offers().set({ status: 0 }).execute()).rejects.toThrow('slot_offers_open')
+  })
+
   test('are mailed, chosen on the page, and become a meeting with its invitations', async ({ world }) => {
     const { offer, visit, list, recruiter, people } = await offered(world)
     const mails = inbox(world)
