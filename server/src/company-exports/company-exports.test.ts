@@ -174,6 +174,12 @@ describe('importing an export', () => {
       .where('companyId', '=', target.companyId)
       .execute()
     expect(users.filter(({ email }) => email === admin.email)).toEqual([{ id: same.id, email: admin.email, status: 1 }])
+    const { fileKey } = await target.db
+      .selectFrom('companyImports')
+      .select('fileKey')
+      .where('companyId', '=', target.companyId)
+      .executeTakeFirstOrThrow()
+    expect(await target.product.services.outside.files.size(fileKey), 'the uploaded file is deleted').toBeUndefined()
     // New records get ids beyond the imported ones.
     expect((await target.job(world.newJob())).id).toBeGreaterThan(job.id)
   })

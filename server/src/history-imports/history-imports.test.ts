@@ -254,6 +254,14 @@ describe('moving in', () => {
       409,
       'Another import is running. Wait until it has finished.',
     ])
+    // Two that start at the same moment both see none running.
+    const alsoRunning = world.db
+      .updateTable('historyImports')
+      .set({ status: historyImportStatus.running })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', second.historyImportId)
+      .execute()
+    await expect(alsoRunning).rejects.toThrow('history_imports_running')
 
     const call = await world.as('admin')
     const id = await createImport(call)

@@ -15,6 +15,7 @@ import {
   uploadStages,
 } from '../../test/stage-updating.ts'
 import { test, type World } from '../../test/world.ts'
+import { mailStatus } from '../mail/rules.ts'
 
 const ids = (applications: readonly Application[]) => applications.map(({ id }) => id)
 const stagesOf = async (world: World, applications: readonly Application[]) =>
@@ -133,6 +134,23 @@ test('a file is previewed row by row, moves those it can, and can be undone', as
   expect(await stagesOf(world, [fresh, rejected])).toEqual([null, null])
   expect((await readUpdate(call, importId)).undoUntil).toBeNull()
   expect((await call(stageUpdates.undo, { params: { importId } })).status).toBe(422)
+})
+
+test('an undo counts the mails that were sent meanwhile', async ({ world }) => {
+  const [call, job] = [await world.as('admin'), await world.job()]
+  const chosen = await people(world, job, [undefined])
+  const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
+  const rejected = { newStage: 'Rejected', notes: 'No licence', sendEmail: 'Yes' }
+  const importId = await uploadStages(call, await filledIn(bytes, () => rejected))
+  await startUpdate(world, call, importId)
+  await passUndoWindow(world)
+  await world.db
+    .updateTable('mails')
+    .set({ status: mailStatus.sent })
+    .where('companyId', '=', world.companyId)
+    .execute()
+  const undone = await call(stageUpdates.undo, { params: { importId } })
+  expect(undone.body.data).toMatchObject({ restored: 1, mailsSent: 1 })
 })
 
 test('refused rows come back as a file with the reasons and the candidates as they are now', async ({ world }) => {

@@ -30,8 +30,10 @@ describe('the list of approvals', () => {
     expect(screen.getByText('Rp 500.000 above the range, 4.5 %')).toBeVisible()
     expect(screen.getByText('+Rp 1.000.000, +9.5 %')).toBeInTheDocument()
     const decide = answer(approvals.decide, { data: approval({ status: 2, roundStatus: 2 }) })
+    answer(approvals.list, { data: [], pagination: { ...pagination, total: 0 } })
     await user.click(screen.getByRole('button', { name: 'Approve' }))
     expect(decide.mock.lastCall?.[1]).toEqual({ decision: 2, words: '', versionHash: 'ab'.repeat(32) })
+    expect(await screen.findByText('Nothing waits for you.')).toBeVisible()
   })
 
   test('refuses with a reason, and shows why a reason is refused', async () => {

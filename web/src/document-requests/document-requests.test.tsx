@@ -35,6 +35,13 @@ test('accepts a paper, and refuses one only with a reason', async () => {
   await waitFor(() => expect(review.mock.calls[1]?.[1]).toEqual(refusal))
 })
 
+test('only takes a paper back that has not come or was accepted', async () => {
+  open([request({ status: 0, sentAt: null, file: null }), request({ id: 2, name: 'Transcript', status: 2 })])
+  expect(await screen.findByRole('button', { name: 'Take back' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+})
+
 test('asks for a paper with its purpose, and for its name when it isn’t in the list', async () => {
   open([])
   const ask = answer(documentRequests.ask, { data: request({ status: 0 }) })

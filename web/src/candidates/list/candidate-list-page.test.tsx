@@ -179,7 +179,7 @@ test('the list of one job links to its board; other lists say to choose a job', 
   )
 })
 
-test('a candidate is deleted from the list, unless hired', async () => {
+test('a candidate is deleted from the list, unless hired, and restored', async () => {
   answer(candidates.read, { data: candidate({ applicationCount: 2 }) })
   const removal = answer(candidateForm.removeApplication, {
     data: { jobApplicationIds: [400], erasedAt: new Date('2026-12-20T00:00:00Z') },
@@ -202,6 +202,10 @@ test('a candidate is deleted from the list, unless hired', async () => {
   expect(await screen.findByText('Candidate deleted')).toBeVisible()
   expect(removal.mock.lastCall?.[0]).toContain('/job-applications/400?reason=2')
   expect(address()).toBe('?status=3')
+  const restored = answer(candidateForm.restore, { data: { jobApplicationIds: [400] } })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Candidate restored')).toBeVisible()
+  expect(restored.mock.lastCall?.[1]).toEqual({ jobApplicationIds: [400] })
 })
 
 test('on a phone every candidate has a separate block', async () => {

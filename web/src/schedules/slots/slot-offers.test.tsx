@@ -41,8 +41,21 @@ test('offered times show which are left, and are taken back', async () => {
   const card = within(await screen.findByRole('region', { name: 'Times offered for HR Interview' }))
   expect(card.getByText('Tue 24 Nov, 10.00 WIB')).toBeVisible()
   const back = answer(slots.takeBack, undefined)
+  answer(slots.list, { data: [offer({ stageId: who.hiringStageId ?? 0, status: 4 })] })
   await user.click(card.getByRole('button', { name: 'Take back' }))
   await waitFor(() => expect(back).toHaveBeenCalledOnce())
+  expect(await screen.findByRole('button', { name: `Let ${who.firstName} choose a time` })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Times offered for HR Interview' })).toBeNull()
+})
+
+test('readers without personal data see the offered times, but neither offer others nor take them back', async () => {
+  const who = { ...inInterview([]), sensitiveFieldAccess: false }
+  openCandidate(who, { tab: 'interviews', slotOffers: [offer({ stageId: who.hiringStageId ?? 0 })] })
+  expect(await screen.findByRole('region', { name: 'Times offered for HR Interview' })).toBeVisible()
+  // Appears when the permissions are known.
+  await screen.findByRole('button', { name: /^(Add|Edit) tags$/ })
+  expect(screen.queryByRole('button', { name: 'Offer other times' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
 })
 
 test('a candidate without a time that suits is named with their words', async () => {

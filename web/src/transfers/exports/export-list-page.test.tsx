@@ -73,6 +73,14 @@ describe('the export log', () => {
     if ('errors' in over) expect(screen.getByText('The file store was full')).toBeVisible()
   })
 
+  test('makes no file of candidates again for users who may not export them', async () => {
+    signedIn({ flagsOn: ['export_candidates'], without: ['candidates.export'] })
+    listed([exported({ fileUrl: null, expiresAt: null })])
+    show(<Page />, '/candidates/logs/export')
+    expect(await screen.findByText('Ended after 7 days')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Make it again/ })).toBeNull()
+  })
+
   test('says nothing of 7 days about a file that failed and can’t be made again', async () => {
     listed([exported({ type: 3, status: 5, errors: [{ message: 'The file store was full' }], fileUrl: null })])
     show(<Page />, '/candidates/logs/export')
