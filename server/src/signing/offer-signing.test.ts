@@ -111,15 +111,13 @@ test('an offer that has ended or has another letter is not sent to sign again', 
 })
 
 test('an offer keeps its terms while its document is open', async ({ world, offer, document }) => {
-  const set = (status: number) =>
-    world.db
-      .updateTable('offers')
-      .set({ status })
-      .where('companyId', '=', world.companyId)
-      .where('id', '=', offer.id)
-      .execute()
   // As while an outside provider has the document but hasn't sent it yet.
-  await set(offerStatus.draft)
+  await world.db
+    .updateTable('offers')
+    .set({ status: offerStatus.draft })
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', offer.id)
+    .execute()
   const admin = await world.as('admin')
   const { jobId: _job, jobApplicationId: _application, ...body } = await newOffer(world, { id: 0, jobId: 0 })
   const change = () => admin(offering.change, { params: { offerId: offer.id }, body })
