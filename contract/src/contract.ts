@@ -7,6 +7,7 @@ import { bulkAdd } from './bulk-add/endpoints.ts'
 import { calendar } from './calendar.ts'
 import { candidatePages } from './candidate-page/endpoints.ts'
 import { messages } from './candidate-page/messages.ts'
+import { candidatePageSettings } from './candidate-page/settings.ts'
 import { stageWords } from './candidate-page/stage-words.ts'
 import { candidates } from './candidates/endpoints.ts'
 import { candidateLookups } from './candidates/pickers.ts'
@@ -77,6 +78,7 @@ export const contract = {
   lookups,
   stages,
   stageWords,
+  candidatePageSettings,
   rejectionReasons,
   users,
   jobs,

@@ -15,6 +15,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { inboundMailRoutes } from './candidate-page/messages/inbound-routes.ts'
 import { messageStaffRoutes } from './candidate-page/messages/staff-routes.ts'
 import { candidatePageRoutes } from './candidate-page/routes.ts'
+import { candidatePageSettingRoutes } from './candidate-page/settings/routes.ts'
 import { candidatePageStaffRoutes } from './candidate-page/status/staff-routes.ts'
 import { candidateDeletionRoutes } from './candidates/deletion-routes.ts'
 import { candidateLookupRoutes } from './candidates/lookup-routes.ts'
@@ -237,6 +238,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(employmentLetterRoutes)
   app.register(candidatePageRoutes)
   app.register(candidatePageStaffRoutes)
+  app.register(candidatePageSettingRoutes)
   app.register(messageStaffRoutes)
   app.register(inboundMailRoutes)
   app.register(documentRequestRoutes)

@@ -246,6 +246,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'approval.delegated': [{ change: 'ended a delegation of approvals' }, 'ended a delegation of approvals'],
     'career_page.published': [{}, 'published the career page'],
     'career_page.changed': [{ slug: 'kopi-senja' }, 'changed the career page, with the new slug kopi-senja'],
+    'candidate_page.changed': [{ change: 'switched the candidate page off' }, 'switched the candidate page off'],
     'company_profile.changed': [
       { change: "changed the company's time zone to Asia/Makassar" },
       "changed the company's time zone to Asia/Makassar",

@@ -55,6 +55,7 @@ const gates: Record<string, AccessRule> = {
   '/settings/integrations/esign/return': 'jobBoard',
   '/settings/career-page': 'career',
   '/settings/career-page/edit': 'career',
+  '/settings/candidate-page': 'career',
   '/settings/recruitment/hiring-stages': 'jobs.manageHiringStages',
   '/settings/recruitment/hiring-stages/edit': 'jobs.manageHiringStages',
   '/settings/recruitment/hiring-stages/words': 'jobs.manageHiringStages',

@@ -1,5 +1,6 @@
 import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { calendar } from '@hireloom/contract/calendar'
+import { candidatePageSettings } from '@hireloom/contract/candidate-page/settings'
 import { stageWords } from '@hireloom/contract/candidate-page/stage-words'
 import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
 import { companyExports } from '@hireloom/contract/company-exports/endpoints'
@@ -301,6 +302,12 @@ const settings = settingsPages([
   settingsPage('recruitment/hiring-stages/words', () => import('./stages/stage-words-page.tsx'), {
     title: 'What candidates read',
     needs: stageWords.save,
+    isForm: true,
+  }),
+  settingsPage('candidate-page', () => import('./stages/candidate-page-settings-page.tsx'), {
+    title: 'Candidate page',
+    section: 'Recruitment',
+    needs: candidatePageSettings.read,
     isForm: true,
   }),
   settingsPage('recruitment/application-form', () => import('./jobs/default-form/default-form-page.tsx'), {

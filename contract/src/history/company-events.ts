@@ -82,6 +82,7 @@ export const companyEvents = {
   'approval.delegated': { scope: 'company', log: offers, data: change },
   'career_page.published': { scope: 'company', log: settings, data: page },
   'career_page.changed': { scope: 'company', log: settings, data: page },
+  'candidate_page.changed': { scope: 'company', log: settings, data: change },
   'company_profile.changed': { scope: 'company', log: settings, data: change },
   'master_data.synchronized': { scope: 'company', log: settings, data: change },
   'flag.switched': { scope: 'company', log: settings, data: z.object({ flag: z.enum(flagNames), isOn: z.boolean() }) },

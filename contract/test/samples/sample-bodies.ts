@@ -62,6 +62,7 @@ export const sampleIds = {
   stageImportId: 1,
   careerPageUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   profileUpdatedAt: new Date('2026-11-02T03:15:00Z'),
+  candidatePageUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   jobPositionId: 1,
   jobLevelId: 1,
   organizationId: 1,

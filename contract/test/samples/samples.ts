@@ -289,6 +289,16 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       },
       change: { params: { userId: ids.userId }, body: sampleRestriction(ids) },
     },
+    candidatePageSettings: {
+      read: {},
+      save: {
+        body: {
+          ...{ isOn: true, namesInterviewers: false, proposalNoticeHours: 48, proposalDays: 10 },
+          ...{ privacyContactName: 'Dewi Lestari', privacyContactEmail: 'privasi@kopi-senja.example' },
+          updatedAt: ids.candidatePageUpdatedAt.toISOString(),
+        },
+      },
+    },
     companyProfile: {
       read: {},
       save: {

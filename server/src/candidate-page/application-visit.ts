@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { applicationPagePath } from '../companies/address-rules.ts'
+import { pageMissing } from '../platform/errors.ts'
 import { notFoundPage } from './sign-in/pages.ts'
 import type { CandidateApplication } from './status/application-queries.ts'
 import { listOwnApplications } from './status/own-applications.ts'
@@ -53,6 +54,11 @@ export async function openWhole(app: FastifyInstance, request: FastifyRequest, r
   if (session.applicationId === null) backTo(reply, path)
   else reply.redirect(`${home}?to=applications/${application.reference}${partIn(request.url)}`, 303)
   return undefined
+}
+
+/** Refuses a part of the page with news about an application while the company has switched them off. */
+export function requireNews({ company }: ApplicationVisit) {
+  if (!company.isCandidatePageOn) pageMissing()
 }
 
 /** Opens an application for a form of a page that shows everything of it. */

@@ -133,6 +133,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'approval_rules.changed': ({ change }) => change,
   'career_page.published': ({ slug }) => `published the career page${withSlug(slug)}`,
   'career_page.changed': ({ slug }) => `changed the career page${withSlug(slug)}`,
+  'candidate_page.changed': ({ change }) => change,
   'company_profile.changed': ({ change }) => change,
   'master_data.synchronized': ({ change }) => change,
   'flag.switched': ({ flag, isOn }) => `switched the flag ${flag} ${isOn ? 'on' : 'off'}`,

@@ -89,7 +89,7 @@ export function lockWaitingMails(db: Db, companyId: number, mailIds: readonly nu
         .onRef('candidateOpenings.email', '=', 'mails.recipient'),
     )
     .selectAll('mails')
-    .select(['companies.slug as companySlug', 'applications.email as applicantEmail'])
+    .select(['companies.slug as companySlug', 'companies.isCandidatePageOn', 'applications.email as applicantEmail'])
     .select(({ fn }) => fn.coalesce('applications.language', 'companies.candidateLanguage').as('language'))
     .select(({ fn, val }) => fn.coalesce('candidateOpenings.isWrong', val(false)).as('isWrongAddress'))
     .select(({ selectFrom }) =>

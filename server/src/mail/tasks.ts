@@ -125,7 +125,11 @@ function bodyOf({ config, sealing, now }: MailServices, mail: WaitingMail) {
     { companyId, companySlug, applicationId, email },
     { sealing, now: now() },
   )
-  return withPageLink({ text, html }, { label: catalogue[language].mails.candidatePage, link })
+  const { candidatePage, candidatePageWithoutNews } = catalogue[language].mails
+  return withPageLink(
+    { text, html },
+    { label: mail.isCandidatePageOn ? candidatePage : candidatePageWithoutNews, link },
+  )
 }
 
 async function contentOf(

@@ -4,7 +4,7 @@ import { freeTimes, responseProblem, spreadTimes } from './free-time-rules.ts'
 const timeZone = 'Asia/Jakarta'
 // Friday, 10.00 WIB.
 const now = new Date('2026-11-20T03:00:00Z')
-const query = { now, timeZone, minutes: 60, busy: [] }
+const query = { now, timeZone, minutes: 60, busy: [], proposalNoticeHours: 24, proposalDays: 14 }
 const at = (text: string) => new Date(`${text}:00Z`)
 
 it('offers quarter hours on weekdays from 9 to 17, a day to two weeks ahead', () => {
@@ -18,6 +18,12 @@ it('offers quarter hours on weekdays from 9 to 17, a day to two weeks ahead', ()
 it('begins 24 hours ahead within the next day', () => {
   const monday = new Date('2026-11-23T05:10:00Z')
   expect(freeTimes({ ...query, now: monday })[0]).toEqual(at('2026-11-24T05:15'))
+})
+
+it('begins after the notice and ends with the days that the company chose', () => {
+  const times = freeTimes({ ...query, proposalNoticeHours: 96, proposalDays: 5 })
+  expect(times[0]).toEqual(at('2026-11-24T03:00'))
+  expect(times.at(-1)).toEqual(at('2026-11-25T09:00'))
 })
 
 it('leaves out times that overlap a meeting, and keeps those that touch it', () => {

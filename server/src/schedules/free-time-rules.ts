@@ -1,8 +1,8 @@
 import { oneDay, oneHour, oneMinute } from '@hireloom/contract/platform/durations'
 import { instantIn, wallClock } from '@hireloom/contract/platform/zones'
 
-/** The times that a candidate may propose, in the company's zone. */
-export const meetingHours = { from: 9, until: 17, noticeHours: 24, days: 14 } as const
+/** The hours in which a candidate may propose meetings, in the company's zone. */
+const meetingHours = { from: 9, until: 17 } as const
 /** Meetings begin on quarter hours. */
 const step = 15 * oneMinute
 /** The most times that are offered, spread over the days. */
@@ -15,7 +15,13 @@ interface Span {
   endsAt: Date
 }
 
-interface FreeTimesQuery {
+/** How far ahead a company lets candidates propose times. */
+export interface ProposalSettings {
+  proposalNoticeHours: number
+  proposalDays: number
+}
+
+interface FreeTimesQuery extends ProposalSettings {
   now: Date
   /** IANA name. */
   timeZone: string
@@ -25,17 +31,17 @@ interface FreeTimesQuery {
 }
 
 /** Returns the span in which times may be proposed. */
-export const proposalSpan = (now: Date): Span => ({
-  startsAt: new Date(now.getTime() + meetingHours.noticeHours * oneHour),
-  endsAt: new Date(now.getTime() + (meetingHours.days + 1) * oneDay),
+export const proposalSpan = (now: Date, { proposalNoticeHours, proposalDays }: ProposalSettings): Span => ({
+  startsAt: new Date(now.getTime() + proposalNoticeHours * oneHour),
+  endsAt: new Date(now.getTime() + (proposalDays + 1) * oneDay),
 })
 
 /** Lists every start of a meeting of this length, Monday to Friday within meeting hours, at which nobody is busy. */
-export function freeTimes({ now, timeZone, minutes, busy }: FreeTimesQuery): Date[] {
-  const { startsAt: first } = proposalSpan(now)
+export function freeTimes({ now, timeZone, minutes, busy, ...settings }: FreeTimesQuery): Date[] {
+  const { startsAt: first } = proposalSpan(now, settings)
   const taken = busy.map(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()] as const)
   const free: Date[] = []
-  for (let ahead = 0; ahead <= meetingHours.days; ahead++) {
+  for (let ahead = 0; ahead <= settings.proposalDays; ahead++) {
     const day = wallClock(timeZone, new Date(now.getTime() + ahead * oneDay)).slice(0, 10)
     if (isWeekend(day)) continue
     const opens = instantIn(timeZone, day, `${String(meetingHours.from).padStart(2, '0')}:00:00`).getTime()

@@ -2,20 +2,21 @@ import { hiringProcess } from '@hireloom/contract/lookups'
 import type { Db } from '../platform/db/db.ts'
 import type { OwnMeeting } from './answer-queries.ts'
 import { listBusyTimes } from './busy-queries.ts'
-import { freeTimes, proposalSpan } from './free-time-rules.ts'
+import { freeTimes, type ProposalSettings, proposalSpan } from './free-time-rules.ts'
 import { invitationFile } from './invitation-file.ts'
 import { minutesOf } from './rules.ts'
 
 /** Lists every time at which all people in charge of a meeting are free. */
 export async function listFreeTimes(
   db: Db,
-  { id: companyId, timeZone }: { id: number; timeZone: string },
+  company: ProposalSettings & { id: number; timeZone: string },
   meeting: Pick<OwnMeeting, 'id' | 'startsAt' | 'endsAt' | 'people'>,
   now: Date,
 ) {
   const inChargeIds = meeting.people.map(({ id }) => id)
-  const busy = await listBusyTimes(db, companyId, { ...proposalSpan(now), inChargeIds, exceptId: meeting.id })
-  return freeTimes({ now, timeZone, minutes: minutesOf(meeting), busy })
+  const span = proposalSpan(now, company)
+  const busy = await listBusyTimes(db, company.id, { ...span, inChargeIds, exceptId: meeting.id })
+  return freeTimes({ ...company, now, minutes: minutesOf(meeting), busy })
 }
 
 interface PublishedMeeting {

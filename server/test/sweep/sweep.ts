@@ -110,6 +110,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     stagesUpdatedAt,
     careerPageUpdatedAt,
     profileUpdatedAt,
+    candidatePageUpdatedAt,
     rejectionReasonsUpdatedAt,
     applicationFormUpdatedAt,
   } = await world.db
@@ -118,6 +119,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
       'stagesUpdatedAt',
       'careerPageUpdatedAt',
       'profileUpdatedAt',
+      'candidatePageUpdatedAt',
       'rejectionReasonsUpdatedAt',
       'applicationFormUpdatedAt',
     ])
@@ -143,6 +145,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     applicationFormUpdatedAt,
     careerPageUpdatedAt,
     profileUpdatedAt,
+    candidatePageUpdatedAt,
     importId: await finishedImport(world, manager.id, `${marker}.xlsx`),
     bulkAddId: await checkedBulkAdd(world, job.id, manager.id, `${marker}.csv`),
     stageImportId: await finishedImport(world, manager.id, `${marker}.xlsx`, transferType.stageImport),

@@ -15,6 +15,7 @@ export const mails = {
   link: 'Link',
   /** The link to the candidate's page at the end of each mail. */
   candidatePage: 'See where you stand, answer or withdraw',
+  candidatePageWithoutNews: 'Write to us or ask about your data',
   received: {
     subject: (position: string) => `We have your application for ${position}`,
     thanks: ({ jobPositionName, companyName }: Occasion) =>

@@ -9,6 +9,7 @@ export const mails: Texts['mails'] = {
   linkIsForYouAlone: 'Tautan ini khusus untuk Anda.',
   link: 'Tautan',
   candidatePage: 'Lihat status, jawab, atau tarik lamaran',
+  candidatePageWithoutNews: 'Tulis pesan kepada kami atau tanyakan data Anda',
   received: {
     subject: (position) => `Lamaran Anda sebagai ${position} sudah kami terima`,
     thanks: ({ jobPositionName, companyName }) =>

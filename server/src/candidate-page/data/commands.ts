@@ -66,7 +66,8 @@ async function writeArchive(visit: AddressVisit, path: string) {
   const entries = []
   for (const application of applications) {
     const moves = await listPassedStages(services.db, company.id, application.id)
-    const context = { company, now, language }
+    // The data of candidates includes what they would read, also while the company has switched the news off.
+    const context = { company: { ...company, isCandidatePageOn: true }, now, language }
     const files = stored.filter(({ applicationId }) => applicationId === application.id)
     const facts = {
       application,

@@ -8,10 +8,12 @@ interface DataPage {
   applications: readonly { reference: string; jobPositionName: string; branchName: string; path: string }[]
   /** Whether the address has applications that must be opened by their phone digits first. */
   hasClosed: boolean
+  /** The person who answers questions about personal data; empty parts for none. */
+  contact: { name: string; email: string }
 }
 
 /** Returns the page about what a company keeps about the candidate: to download, and to have deleted. */
-export function dataPage(frame: PageFrame, { email, isFresh, applications, hasClosed }: DataPage) {
+export function dataPage(frame: PageFrame, { email, isFresh, applications, hasClosed, contact }: DataPage) {
   const { texts, home } = frame
   const again = html`<input type="hidden" name="email" value="${email}"><input type="hidden" name="to" value="data">`
   const code = html`<section class="panel"><p>${texts.newCodeFirst}</p>${form(frame, `${home}/code`, again, texts.sendCode)}</section>`
@@ -27,6 +29,11 @@ export function dataPage(frame: PageFrame, { email, isFresh, applications, hasCl
     texts.myData,
     html`<header class="page"><h1>${texts.myData}</h1><p>${named(texts.dataIntro, frame)}</p></header>
 ${applications.length > 0 ? html`<div class="box">${rows}</div>${isFresh ? acts : code}` : html`<p>${texts.dataNothing}</p>`}
-${hasClosed && html`<p class="where">${texts.dataClosed}</p>`}<p class="where">${named(texts.dataRights, frame)}</p><p><a href="${home}">${texts.applications}</a></p>`,
+${hasClosed && html`<p class="where">${texts.dataClosed}</p>`}<p class="where">${named(texts.dataRights, frame)}</p>${contactPart(frame, contact)}<p><a href="${home}">${texts.applications}</a></p>`,
   )
+}
+
+function contactPart({ texts }: PageFrame, { name, email }: DataPage['contact']) {
+  if (!name && !email) return html``
+  return html`<dl><dt>${texts.privacyContact}</dt><dd>${name}${name && email && ', '}${email && html`<a href="mailto:${email}">${email}</a>`}</dd></dl>`
 }

@@ -20,6 +20,7 @@ export async function dataPageRoutes(app: FastifyInstance) {
       email: visit.session.email,
       isFresh: isFresh(visit),
       applications: opened.map((one) => ({ ...one, path: applicationPagePath(visit.company.slug, one.reference) })),
+      contact: { name: visit.company.privacyContactName, email: visit.company.privacyContactEmail },
       hasClosed: opened.length < visit.applications.length,
     })
   })

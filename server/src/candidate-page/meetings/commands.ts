@@ -30,7 +30,11 @@ export async function listShownMeetings(visit: ApplicationVisit, isWhole: boolea
   return meetings.map((meeting) => shownMeeting(visit, meeting, isWhole))
 }
 
-export function shownMeeting({ texts, now }: ApplicationVisit, meeting: OwnMeeting, isWhole: boolean): ShownMeeting {
+export function shownMeeting(
+  { texts, company, now }: ApplicationVisit,
+  meeting: OwnMeeting,
+  isWhole: boolean,
+): ShownMeeting {
   const { startsAt, isOnlineLocation, location } = meeting
   const isLinkShown = now.getTime() >= startsAt.getTime() - joinBefore
   return {
@@ -38,13 +42,22 @@ export function shownMeeting({ texts, now }: ApplicationVisit, meeting: OwnMeeti
     title: meeting.process === hiringProcess.assessment ? texts.assessment : texts.interview,
     location: isOnlineLocation && !isLinkShown ? undefined : location,
     isOnline: isOnlineLocation,
-    people: isWhole ? meeting.people.map(({ firstName }) => firstName) : [],
+    people: isWhole ? shownPeople({ texts, company }, meeting.people) : [],
     message: isWhole ? meeting.message : '',
     candidateNotes: isWhole ? meeting.candidateNotes : '',
     sequence: meeting.calendarSequence,
     proposed: isWhole ? (meeting.proposal?.times ?? []).map((time) => new Date(String(time))) : [],
     mayPropose: isWhole && startsAt > now,
   }
+}
+
+/** Returns the people in charge as the company names them: by first names, or as the team. */
+export function shownPeople(
+  { texts, company }: Pick<ApplicationVisit, 'texts' | 'company'>,
+  people: readonly { firstName: string }[],
+) {
+  if (company.namesInterviewers) return people.map(({ firstName }) => firstName)
+  return people.length > 0 ? [texts.ourTeam] : []
 }
 
 interface Answer {

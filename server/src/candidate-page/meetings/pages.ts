@@ -11,7 +11,7 @@ export interface ShownMeeting {
   /** The place or the link to join; undefined for a link that isn't shown yet. */
   location: string | undefined
   isOnline: boolean
-  /** First names of the people in charge. */
+  /** The people in charge, as the company names them. */
   people: readonly string[]
   message: string
   candidateNotes: string

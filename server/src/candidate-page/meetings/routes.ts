@@ -6,7 +6,7 @@ import { pageMissing } from '../../platform/errors.ts'
 import { listOwnMeetings } from '../../schedules/answer-queries.ts'
 import { spreadTimes } from '../../schedules/free-time-rules.ts'
 import { listFreeTimes, publishedMeeting } from '../../schedules/own-meeting-commands.ts'
-import { type ApplicationVisit, openApplication, openForm, openWhole } from '../application-visit.ts'
+import { type ApplicationVisit, openApplication, openForm, openWhole, requireNews } from '../application-visit.ts'
 import { AnswerForm, TimesForm } from '../frame/forms.ts'
 import { backTo, frameOf, isOwnForm } from '../visit.ts'
 import { answerInvitation, proposeTimes, shownMeeting, takeProposalBack } from './commands.ts'
@@ -21,6 +21,7 @@ export async function meetingPageRoutes(app: FastifyInstance) {
   app.post(`${path}/answer`, async (request, reply) => {
     const visit = await openApplication(app, request, reply)
     if (!visit) return reply
+    requireNews(visit)
     const { data } = AnswerForm.safeParse(request.body)
     if (!isOwnForm(request, visit) || !data) return backTo(reply, visit.path, 'formTooOld')
     return backTo(reply, visit.path, await answerInvitation(visit, { ...data, ...publicIdIn(request) }))
@@ -29,6 +30,7 @@ export async function meetingPageRoutes(app: FastifyInstance) {
   app.get(`${path}/calendar`, async (request, reply) => {
     const visit = await openApplication(app, request, reply)
     if (!visit) return reply
+    requireNews(visit)
     const { company, application, services, now } = visit
     const file = publishedMeeting(await findMeeting(visit, publicIdIn(request).publicId), {
       companyName: company.name,
@@ -46,6 +48,7 @@ export async function meetingPageRoutes(app: FastifyInstance) {
   app.get(`${path}/times`, async (request, reply) => {
     const visit = await openWhole(app, request, reply)
     if (!visit) return reply
+    requireNews(visit)
     const { company, services, now } = visit
     const meeting = await findMeeting(visit, publicIdIn(request).publicId)
     if (meeting.startsAt <= now) return backTo(reply, visit.path, 'meetingBegan')
@@ -57,6 +60,7 @@ export async function meetingPageRoutes(app: FastifyInstance) {
   app.post(`${path}/times`, async (request, reply) => {
     const visit = await openForm(app, request, reply)
     if (!visit) return reply
+    requireNews(visit)
     const { publicId } = publicIdIn(request)
     const { data } = TimesForm.safeParse(request.body)
     const said = data ? await proposeTimes(visit, { ...data, publicId }) : 'chooseTimes'
@@ -65,7 +69,9 @@ export async function meetingPageRoutes(app: FastifyInstance) {
 
   app.post(`${path}/take-back`, async (request, reply) => {
     const visit = await openForm(app, request, reply)
-    return visit ? backTo(reply, visit.path, await takeProposalBack(visit, publicIdIn(request).publicId)) : reply
+    if (!visit) return reply
+    requireNews(visit)
+    return backTo(reply, visit.path, await takeProposalBack(visit, publicIdIn(request).publicId))
   })
 }
 

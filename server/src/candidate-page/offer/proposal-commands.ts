@@ -29,6 +29,9 @@ async function findAnswerable(db: Db, actor: Actor, scheduleId: number) {
   return { ...meeting, proposal: meeting.proposal }
 }
 
+/** Users take any proposed time that is still ahead, whatever notice candidates have to give. */
+const anyNotice = { proposalNoticeHours: 0, proposalDays: 31 }
+
 /** Moves a meeting to a time that the candidate proposed, if the people in charge are still free. */
 export async function takeTime(
   { db, config, outside, now }: Pick<Services, 'db' | 'config' | 'outside' | 'now'>,
@@ -39,7 +42,8 @@ export async function takeTime(
   const isProposed = meeting.proposal.times.some((time) => new Date(String(time)).getTime() === startsAt.getTime())
   if (!isProposed) throw unprocessable('not_proposed', 'Choose one of the proposed times')
   const at = now()
-  const free = await listFreeTimes(db, { id: actor.companyId, timeZone: actor.timeZone }, meeting, at)
+  const company = { id: actor.companyId, timeZone: actor.timeZone, ...anyNotice }
+  const free = await listFreeTimes(db, company, meeting, at)
   if (!free.some((time) => time.getTime() === startsAt.getTime())) {
     throw new Refusal(409, 'slot_taken', 'Someone in charge is no longer free then. Choose another time')
   }

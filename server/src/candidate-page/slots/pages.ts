@@ -20,7 +20,7 @@ interface SlotsPage {
   message: string
   isOnlineLocation: boolean
   location: string
-  /** First names of the people in charge. */
+  /** The people in charge, as the company names them. */
   people: readonly string[]
 }
 

@@ -4,6 +4,7 @@ import { applicationPagePath } from '../../companies/address-rules.ts'
 import { pageMissing } from '../../platform/errors.ts'
 import { openForm, openWhole } from '../application-visit.ts'
 import { NoteForm, SlotForm } from '../frame/forms.ts'
+import { shownPeople } from '../meetings/commands.ts'
 import { backTo, frameOf } from '../visit.ts'
 import { chooseSlot, refuseSlots, showSlots } from './commands.ts'
 import { slotsPage } from './pages.ts'
@@ -18,7 +19,7 @@ export async function slotPageRoutes(app: FastifyInstance) {
     if (!visit) return reply
     const offer = await showSlots(visit, publicIdIn(request))
     const frame = { ...frameOf(visit), path: visit.path, timeZone: visit.company.timeZone }
-    return slotsPage(frame, { ...offer, people: offer.people.map(({ firstName }) => firstName) })
+    return slotsPage(frame, { ...offer, people: shownPeople(visit, offer.people) })
   })
 
   app.post(path, async (request, reply) => {

@@ -135,7 +135,7 @@ export const findCandidateApplication = (
 export const findPageCompany = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')
-    .select(['name', 'timeZone', 'rejectionShownAfterHours', 'rejectionNoteEn', 'rejectionNoteId'])
+    .select(['name', 'timeZone', 'rejectionShownAfterHours', 'rejectionNoteEn', 'rejectionNoteId', 'isCandidatePageOn'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 

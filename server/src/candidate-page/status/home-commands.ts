@@ -52,7 +52,7 @@ export async function showApplication(visit: SignedInVisit, application: Candida
   const card = cardOf(application, visit)
   const isWhole = session.applicationId === null && application.openedAt !== null
   const visitOfOne = { ...visit, application, path: card.path }
-  const meetings = await listShownMeetings(visitOfOne, isWhole)
+  const meetings = company.isCandidatePageOn ? await listShownMeetings(visitOfOne, isWhole) : []
   const meetingFrame = { ...frame, path: card.path, timeZone: company.timeZone }
   const parts = meetings.map((meeting) => meetingPart(meetingFrame, meeting))
   const slots = slotsToDo(frame, card.path, await findOpenSlots(visitOfOne))
@@ -77,7 +77,8 @@ export async function showApplication(visit: SignedInVisit, application: Candida
       path: `${card.path}/messages`,
       unread: await countUnreadByCandidate(services.db, company.id, application.id),
     },
-    withdrawPath: mayWithdraw({ ...visitOfOne, language, now }) ? `${card.path}/withdraw` : undefined,
+    withdrawPath:
+      company.isCandidatePageOn && mayWithdraw({ ...visitOfOne, language, now }) ? `${card.path}/withdraw` : undefined,
   })
 }
 

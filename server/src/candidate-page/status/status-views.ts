@@ -28,7 +28,7 @@ export interface StatusView {
 /** The company of an application, as far as its words depend on it. */
 type PageCompany = Pick<
   FoundCompany,
-  'name' | 'timeZone' | 'rejectionShownAfterHours' | 'rejectionNoteEn' | 'rejectionNoteId'
+  'name' | 'timeZone' | 'isCandidatePageOn' | 'rejectionShownAfterHours' | 'rejectionNoteEn' | 'rejectionNoteId'
 >
 
 interface ViewContext {
@@ -58,6 +58,10 @@ export function statusOf(application: CandidateApplication, context: ViewContext
   const facts = factsOf(application)
   const today = dayIn(timeZone, now)
   const state = stateOf(facts, { now, today, rejectionShownAfterHours: company.rejectionShownAfterHours })
+  const texts = textsIn[language]
+  if (!company.isCandidatePageOn) {
+    return { state, words: texts.newsOff, next: texts.newsOffNext, promise: '', isLate: false }
+  }
   const own = hasStageWords(state)
     ? wordsOf(facts.stageWords, isEnded(facts) ? facts.leftStageId : facts.stageId, language)
     : undefined
@@ -65,7 +69,6 @@ export function statusOf(application: CandidateApplication, context: ViewContext
   const fill = (text: string) => filled(text, valuesOf(state, facts, context))
   const by = promisedDay(state, dayIn(timeZone, facts.meeting?.endsAt ?? facts.inStageSince), facts.answerDays)
   const isLate = by !== null && by < today
-  const texts = textsIn[language]
   return {
     state,
     words: own?.statusWords ?? fill(usual.words),
@@ -98,6 +101,7 @@ function valuesOf(state: CandidateState, { meeting, offer, hiredDate, inStageSin
 /** Returns the steps that the candidate was told, with the present one last; nothing names a stage. */
 export function stepsOf(application: CandidateApplication, moves: readonly PassedStage[], context: ViewContext) {
   const { language, company } = context
+  if (!company.isCandidatePageOn) return []
   const words = statusWordsIn[language]
   const passed: PassedStage[] = []
   for (const move of moves) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { applicationPagePath } from '../../companies/address-rules.ts'
-import { openForm, openWhole } from '../application-visit.ts'
+import { openForm, openWhole, requireNews } from '../application-visit.ts'
 import { WithdrawForm } from '../frame/forms.ts'
 import { backTo, frameOf } from '../visit.ts'
 import { mayWithdraw, withdraw } from './commands.ts'
@@ -13,6 +13,7 @@ export async function withdrawPageRoutes(app: FastifyInstance) {
   app.get(path, async (request, reply) => {
     const visit = await openWhole(app, request, reply)
     if (!visit) return reply
+    requireNews(visit)
     if (!mayWithdraw(visit)) return backTo(reply, visit.path)
     return withdrawPage({ ...frameOf(visit), path: visit.path }, visit.application.jobPositionName)
   })
@@ -20,6 +21,7 @@ export async function withdrawPageRoutes(app: FastifyInstance) {
   app.post(path, async (request, reply) => {
     const visit = await openForm(app, request, reply)
     if (!visit) return reply
+    requireNews(visit)
     const { data } = WithdrawForm.safeParse(request.body)
     return backTo(reply, visit.path, data ? await withdraw(visit, data.reason) : 'formTooOld')
   })

@@ -453,6 +453,7 @@ export interface Companies {
   applicationFormUpdatedAt: Generated<Timestamp>;
   banner: string | null;
   candidateLanguage: Generated<Language>;
+  candidatePageUpdatedAt: Generated<Timestamp>;
   careerPageContent: Generated<string>;
   careerPageHeader: Generated<string>;
   careerPagePublishedAt: Timestamp | null;
@@ -475,12 +476,18 @@ export interface Companies {
   industry: string | null;
   interviewersReadResumes: Generated<boolean>;
   isActive: Generated<boolean>;
+  isCandidatePageOn: Generated<boolean>;
   isLive: Generated<boolean>;
   lastJobNumber: Generated<number>;
   mailSenderName: string | null;
   name: string;
+  namesInterviewers: Generated<boolean>;
+  privacyContactEmail: Generated<string>;
+  privacyContactName: Generated<string>;
   privacyNoticeUrl: string | null;
   profileUpdatedAt: Generated<Timestamp>;
+  proposalDays: Generated<number>;
+  proposalNoticeHours: Generated<number>;
   provinceId: number | null;
   rejectionMailHours: Generated<number>;
   rejectionNoteEn: Generated<string>;

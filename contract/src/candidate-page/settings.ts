@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../platform/endpoint.ts'
+import { one, optionalLine, timestamp } from '../platform/fields.ts'
+
+const settings = {
+  /** Whether candidates read news about their applications. Messages and their data are always there. */
+  isOn: z.boolean(),
+  /** Whether candidates read the first names of the people they meet, or "our team". */
+  namesInterviewers: z.boolean(),
+  /** The hours of notice for a time that a candidate proposes. */
+  proposalNoticeHours: z.int().min(1).max(168),
+  /** The days ahead for which candidates propose times. */
+  proposalDays: z.int().min(1).max(30),
+  /** The person who answers questions about personal data; empty for none. */
+  privacyContactName: optionalLine(100),
+  privacyContactEmail: z.union([z.literal(''), z.email().max(254)]),
+}
+
+export const CandidatePageSettings = z.object({ ...settings, updatedAt: timestamp })
+export type CandidatePageSettings = z.infer<typeof CandidatePageSettings>
+
+export const CandidatePageChange = z
+  .strictObject({ ...settings, /** The version that the caller saw. */ updatedAt: timestamp })
+  .superRefine(({ proposalNoticeHours, proposalDays }, ctx) => {
+    if (proposalNoticeHours < proposalDays * 24) return
+    const message = 'Hours of notice must end before the last day'
+    ctx.addIssue({ code: 'custom', path: ['proposalNoticeHours'], message })
+  })
+export type CandidatePageChange = z.infer<typeof CandidatePageChange>
+
+const permission = 'career'
+const path = '/api/v1/settings/candidate-page'
+
+export const candidatePageSettings = {
+  read: endpoint({
+    method: 'GET',
+    path,
+    summary: "Returns the company's settings for the page of its candidates.",
+    permission,
+    reply: one(CandidatePageSettings),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path,
+    summary: "Saves the company's settings for the page of its candidates.",
+    permission,
+    body: CandidatePageChange,
+    reply: one(CandidatePageSettings),
+  }),
+}

@@ -1,0 +1,26 @@
+import type { CandidatePageChange, CandidatePageSettings } from '@hireloom/contract/candidate-page/settings'
+import type { Db } from '../../platform/db/db.ts'
+import { nextVersion } from '../../platform/versions.ts'
+
+const ofCompany = (db: Db, companyId: number) =>
+  db
+    .selectFrom('companies')
+    .select(['isCandidatePageOn as isOn', 'namesInterviewers', 'proposalNoticeHours', 'proposalDays'])
+    .select(['privacyContactName', 'privacyContactEmail', 'candidatePageUpdatedAt as updatedAt'])
+    .where('id', '=', companyId)
+
+export const findSettings = (db: Db, companyId: number): Promise<CandidatePageSettings> =>
+  ofCompany(db, companyId).executeTakeFirstOrThrow()
+
+/** Locks the settings until the end of the transaction, so that two changes follow each other. */
+export const lockSettings = (db: Db, companyId: number): Promise<CandidatePageSettings> =>
+  ofCompany(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+export async function saveSettings(db: Db, companyId: number, change: CandidatePageChange, now: Date) {
+  const { isOn, updatedAt: seen, ...settings } = change
+  await db
+    .updateTable('companies')
+    .set({ ...settings, isCandidatePageOn: isOn, candidatePageUpdatedAt: nextVersion(seen, now) })
+    .where('id', '=', companyId)
+    .execute()
+}

@@ -1,0 +1,95 @@
+import {
+  CandidatePageChange,
+  type CandidatePageSettings,
+  candidatePageSettings,
+} from '@hireloom/contract/candidate-page/settings'
+import { Group, Switch, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isStale } from '../platform/api/call.ts'
+import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { NumberField } from '../platform/ui/fields/number-field.tsx'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import { FormSection } from '../platform/ui/forms/form-section.tsx'
+import { SaveButton, SettingsPage } from '../platform/ui/forms/settings-panel.tsx'
+import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
+import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
+import { CandidatePagePreview } from './parts/candidate-page-preview.tsx'
+
+/** The company's settings for the page of its candidates, with the page as they see it. */
+export function Page() {
+  const settings = useQuery({ ...answerTo(candidatePageSettings.read, {}), refetchOnWindowFocus: false })
+  // The form keeps the version it began with until it is saved or reloaded.
+  const [begun, setBegun] = useState<CandidatePageSettings>()
+  const reload = async () => setBegun((await settings.refetch()).data?.data)
+  return (
+    <SettingsPage title="Candidate page" settings={settings}>
+      {(stored) => {
+        const shown = begun ?? stored
+        return <SettingsForm key={shown.updatedAt.getTime()} settings={shown} onReload={reload} onSaved={setBegun} />
+      }}
+    </SettingsPage>
+  )
+}
+
+interface Props {
+  settings: CandidatePageSettings
+  /** Discards the changes and loads the settings again. */
+  onReload: () => void
+  onSaved: (saved: CandidatePageSettings) => void
+}
+
+function SettingsForm({ settings, onReload, onSaved }: Props) {
+  const client = useQueryClient()
+  const form = useFormOf(CandidatePageChange, { ...settings, updatedAt: settings.updatedAt.toISOString() })
+  const save = useCall(candidatePageSettings.save, {
+    success: 'Candidate page saved',
+    failure: 'Failed to save the candidate page',
+    isSaidOnScreen: isStale,
+    onDone: (saved) => {
+      client.setQueryData(answerTo(candidatePageSettings.read, {}).queryKey, saved)
+      onSaved(saved.data)
+    },
+  })
+  const isDirty = form.isDirty()
+  useUnsavedChanges(() => isDirty && !save.isSuccess)
+  const { field, values } = form
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ updatedAt, ...body }) =>
+        save.mutate({ body: { ...body, updatedAt: updatedAt.toISOString() } }, { onError: form.refuse }),
+      )}
+    >
+      <StaleAlert error={save.error} onReload={onReload} />
+      <FormSection title="News" description="What candidates read about their applications.">
+        <Switch
+          label="Show candidates where they stand"
+          description="Off: they can only write, see their data, and answer what you send them. Mails no longer promise more."
+          {...field('isOn', { type: 'checkbox' })}
+        />
+        <Switch
+          label="Name the people they meet"
+          description="By their first names. Off: “our team”."
+          {...field('namesInterviewers', { type: 'checkbox' })}
+        />
+        <CandidatePagePreview isOn={values.isOn === true} namesInterviewers={values.namesInterviewers === true} />
+      </FormSection>
+      <FormSection title="Other times" description="Which times candidates may propose for a meeting.">
+        <Group grow align="flex-start">
+          <NumberField label="Hours of notice" {...field('proposalNoticeHours', { called: 'Hours of notice' })} />
+          <NumberField label="Days ahead" {...field('proposalDays', { called: 'Days ahead' })} />
+        </Group>
+      </FormSection>
+      <FormSection title="Privacy" description="Candidates who ask about their data read whom to contact.">
+        <TextInput label="Name" {...field('privacyContactName', { called: 'Name' })} />
+        <TextInput
+          label="E-mail address"
+          type="email"
+          {...field('privacyContactEmail', { called: 'E-mail address' })}
+        />
+      </FormSection>
+      <SaveButton isDirty={isDirty} isSaving={save.isPending} />
+    </form>
+  )
+}
