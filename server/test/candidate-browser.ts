@@ -5,8 +5,11 @@ import type { World } from './world.ts'
 const formType = 'application/x-www-form-urlencoded'
 const accept = 'text/html,*/*;q=0.8'
 
-/** Returns a candidate's browser without script: it keeps cookies and sends the token of the last page with each form. */
-export function candidateBrowser(world: World) {
+/**
+ * Returns a candidate's browser without script: it keeps cookies and sends the token of the last page with each form.
+ * `app`: another server of the product on the same database.
+ */
+export function candidateBrowser(world: World, app = world.product.app) {
   const home = candidatePagePath(world.slug)
   const cookies = new Map<string, string>()
   let token = ''
@@ -25,7 +28,7 @@ export function candidateBrowser(world: World) {
   async function get(url = home) {
     world.product.clock.tick()
     const headers = { cookie: cookie(), accept, ...(language && { 'accept-language': language }) }
-    const page = await world.product.app.inject({ url, headers })
+    const page = await app.inject({ url, headers })
     remember(page)
     return page
   }
@@ -40,7 +43,7 @@ export function candidateBrowser(world: World) {
     headers: Record<string, string> = {},
   ) {
     world.product.clock.tick()
-    const reply = await world.product.app.inject({
+    const reply = await app.inject({
       method: 'POST',
       url,
       headers: { cookie: cookie(), accept, 'content-type': formType, ...headers },
@@ -59,7 +62,7 @@ export function candidateBrowser(world: World) {
     form.set('token', token)
     form.set('file', new Blob([new Uint8Array(bytes)]), filename)
     const request = new Request('http://here', { method: 'POST', body: form })
-    const reply = await world.product.app.inject({
+    const reply = await app.inject({
       method: 'POST',
       url,
       headers: { cookie: cookie(), accept, 'content-type': request.headers.get('content-type') ?? '' },

@@ -91,6 +91,37 @@ describe('a reply by mail', () => {
     expect((await call(home.nextActions, { query: {} })).status).toBe(200)
   })
 
+  test('that comes back in a loop, from its own address for replies or as a bounce, causes no further mail', async ({
+    world,
+  }) => {
+    const { reply, list, address } = await written(world)
+    const mails = inbox(world)
+    await mails()
+    for (let round = 0; round < 3; round++) {
+      await reply('Thank you for your mail', { From: address })
+      await reply('I am on leave', { 'Auto-Submitted': 'auto-replied' })
+      await reply('The mail could not be delivered', { From: 'mailer-daemon@example.com', 'Return-Path': '<>' })
+    }
+    expect((await mails()).size).toBe(0)
+    const kept = await list()
+    expect(kept).toHaveLength(9)
+    expect(kept.every(({ isAutomatic, senderCheck: check }) => isAutomatic || check !== senderCheck.passed)).toBe(true)
+  })
+
+  test('in HTML is text on both pages, without its scripts', async ({ world }) => {
+    const { application, reply, list } = await written(world)
+    const markup =
+      '<p>Yes, <b>gladly</b><script>alert(1)</script><img src=x onerror=alert(1)></p>&lt;i&gt;now&lt;/i&gt;'
+    await reply(markup, { 'Content-Type': 'text/html; charset=utf-8' })
+    const [message] = await list()
+    expect(message?.text).toMatch(/^Yes, gladly\s+<i>now<\/i>$/)
+    const browser = candidateBrowser(world)
+    const path = await browser.open(application)
+    const { body } = await browser.get(`${path}/messages`)
+    expect(body).toContain('&lt;i&gt;now&lt;/i&gt;')
+    expect(body).not.toMatch(/<i>|<img src=x|alert\(1\)/)
+  })
+
   test('to an unknown address, without the key, of a deleted candidate, or beyond 30 an hour changes nothing', async ({
     world,
   }) => {

@@ -1,0 +1,134 @@
+import { describe, expect } from 'vitest'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { setUpInterview } from '../../../test/interviewing.ts'
+import { product, test, type World } from '../../../test/world.ts'
+import { writePageLink } from '../../mail/page-link-commands.ts'
+
+/** Starts a second server on the same database and with the same keys, and runs work beside the first one. */
+async function withTwoServers(world: World, work: (browsers: ReturnType<typeof candidateBrowser>[]) => Promise<void>) {
+  const { dataDir } = world.product.services.config
+  const second = product(world.db, { DATA_DIR: dataDir })
+  second.clock.now = world.product.clock.now
+  try {
+    await work([candidateBrowser(world), candidateBrowser(world, second.app)])
+  } finally {
+    await second.close()
+  }
+}
+
+const otherThan = (code: string, number: number) => String((Number(code) + 1 + number) % 1_000_000).padStart(6, '0')
+
+describe('guessing codes on two servers', () => {
+  test('uses the code up after five tries, also when they arrive at once', async ({ world }) => {
+    const { application } = await setUpInterview(world)
+    const email = application.email ?? ''
+    await withTwoServers(world, async (browsers) => {
+      const [first] = browsers
+      const { code } = (await first?.askForCode(email)) ?? { code: '' }
+      const guesses = Array.from({ length: 20 }, (_, number) =>
+        browsers[number % 2]?.post(`${first?.home}/enter`, { email, code: otherThan(code, number) }),
+      )
+      const pages = (await Promise.all(guesses)).map((reply) => reply?.body ?? '')
+      expect(pages.filter((page) => page.includes('tries left.'))).toHaveLength(4)
+      expect(pages.filter((page) => page.includes('This code is used up.'))).toHaveLength(1)
+      for (const browser of browsers) {
+        expect((await browser.post(`${browser.home}/enter`, { email, code })).body).toContain('does not work any more')
+      }
+    })
+  })
+
+  test('is refused beyond the tries of one network, whatever the addresses are', async ({ world }) => {
+    await withTwoServers(world, async (browsers) => {
+      const statuses: (number | undefined)[] = []
+      for (let number = 0; number < 36; number++) {
+        const browser = browsers[number % 2]
+        const fields = { email: `person${number}@example.com`, code: '123456' }
+        statuses.push((await browser?.post(`${browser.home}/enter`, fields))?.statusCode)
+      }
+      expect(new Set(statuses.slice(0, 35))).toEqual(new Set([422]))
+      expect(statuses.at(-1)).toBe(429)
+    })
+  })
+})
+
+test('a session that a stranger planted ends when its victim signs in, and is never raised', async ({ world }) => {
+  const { application } = await setUpInterview(world)
+  const stranger = await world.application(await world.job(), { email: 'stranger@example.com' })
+  const { config, sealing } = world.product.services
+  const mail = { companyId: world.companyId, companySlug: world.slug, applicationId: stranger.id }
+  const now = world.product.clock.now
+  const link = writePageLink(config.publicUrl, { ...mail, email: 'stranger@example.com' }, { sealing, now })
+  const attacker = candidateBrowser(world)
+  await attacker.post(`${attacker.home}/open`, { ticket: link.split('#')[1] ?? '' })
+  const planted = attacker.cookies.get('hireloom_me') ?? ''
+  const victim = candidateBrowser(world)
+  victim.cookies.set('hireloom_me', planted)
+  await victim.open(application)
+  expect(victim.cookies.get('hireloom_me')).not.toBe(planted)
+  expect((await attacker.get()).body).toContain('You need no account')
+})
+
+describe('a form of the page', () => {
+  const formsOf = (home: string, path: string) => [
+    `${path}/messages`,
+    `${path}/withdraw`,
+    `${path}/digits`,
+    `${path}/not-mine`,
+    `${home}/settings/contact`,
+    `${home}/settings/email`,
+    `${home}/data/download`,
+    `${home}/data/deletion`,
+    `${home}/sign-out`,
+  ]
+  const fields = { text: 'Hello', reason: '1', phone: '+628999', email: 'evil@example.com', sure: 'yes' }
+
+  /** Returns what forms could have changed. */
+  const stateOf = async ({ db, companyId }: World, id: number) => ({
+    application: await db
+      .selectFrom('applications')
+      .select(['status', 'email', 'updatedAt'])
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+    messages: await db.selectFrom('messages').select('id').where('companyId', '=', companyId).execute(),
+  })
+
+  test('is refused from another site, and without the token of its session', async ({ world }) => {
+    const { application } = await setUpInterview(world)
+    const browser = candidateBrowser(world)
+    const path = await browser.open(application)
+    const before = await stateOf(world, application.id)
+    const crossSite = { origin: 'https://evil.example.com', 'sec-fetch-site': 'cross-site' }
+    const withoutToken = candidateBrowser(world)
+    for (const [name, value] of browser.cookies) withoutToken.cookies.set(name, value)
+    for (const url of formsOf(browser.home, path)) {
+      expect((await browser.post(url, fields, crossSite)).statusCode, url).toBe(403)
+      if (url.endsWith('/sign-out')) continue
+      expect(await withoutToken.said(url, fields), url).toBe('formTooOld')
+    }
+    await withoutToken.post(`${browser.home}/sign-out`, { everywhere: 'yes' })
+    expect(await stateOf(world, application.id)).toEqual(before)
+    expect((await browser.get(path)).statusCode).toBe(200)
+  })
+
+  test('is not found for the reference of another person, and asks a stranger for a code', async ({ world }) => {
+    const { application } = await setUpInterview(world)
+    const other = await world.application(await world.job(), { email: 'lain@example.com' })
+    const browser = candidateBrowser(world)
+    await browser.open(other)
+    await browser.get()
+    const before = await stateOf(world, application.id)
+    const path = `${browser.home}/applications/${application.reference}`
+    const stranger = candidateBrowser(world)
+    for (const part of ['', '/messages', '/documents', '/offer', '/withdraw']) {
+      const page = await browser.get(`${path}${part}`)
+      expect([page.statusCode, page.body.includes('Application not found')], part).toEqual([404, true])
+      expect((await stranger.get(`${path}${part}`)).headers.location).toMatch(`${browser.home}?to=applications/`)
+    }
+    for (const part of ['/messages', '/withdraw', '/digits', '/not-mine']) {
+      expect((await browser.post(`${path}${part}`, fields)).statusCode, part).toBe(404)
+      expect((await stranger.post(`${path}${part}`, fields)).statusCode, part).toBe(303)
+    }
+    expect(await stateOf(world, application.id)).toEqual(before)
+  })
+})
