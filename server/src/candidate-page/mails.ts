@@ -117,7 +117,8 @@ export const addressUndoneMail = (notice: {
   signature: regards(notice.companyName),
 })
 
-interface DeletionRequest {
+export interface DataRequest {
+  kind: 'deletion' | 'correction' | 'restriction'
   firstName: string
   recipientName: string
   companyName: string
@@ -125,12 +126,30 @@ interface DeletionRequest {
   link: string
 }
 
-/** Returns the mail to an Admin about a candidate who asks for the deletion of their data. */
-export const deletionAskedMail = ({ firstName, recipientName, companyName, references, link }: DeletionRequest) => ({
-  subject: `${firstName} asks you to delete their data`,
+const requestWords = {
+  deletion: {
+    asks: 'delete their data',
+    what: 'delete their applications and everything that belongs to them',
+    answer: 'delete the candidate, or write what stands against it',
+  },
+  correction: {
+    asks: 'correct their data',
+    what: 'correct their data. Their words are in the messages',
+    answer: 'change the data, or write what stands against it',
+  },
+  restriction: {
+    asks: 'restrict the use of their data',
+    what: 'restrict the use of their data. Their words are in the messages',
+    answer: 'pause the applications, or write what stands against it',
+  },
+}
+
+/** Returns the mail to an Admin about what a candidate asks to be done with their data. */
+export const dataRequestMail = ({ kind, firstName, recipientName, companyName, references, link }: DataRequest) => ({
+  subject: `${firstName} asks you to ${requestWords[kind].asks}`,
   greeting: `Dear ${recipientName},`,
   paragraphs: [
-    `${firstName} asks you to delete ${references.length === 1 ? 'their application' : 'their applications'} and everything that belongs to them. Answer within three days: delete the candidate, or write what stands against it.`,
+    `${firstName} asks you to ${requestWords[kind].what}. Answer within three days: ${requestWords[kind].answer}.`,
   ],
   facts: [
     { label: 'Applications', value: references.join(', ') },

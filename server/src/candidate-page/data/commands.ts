@@ -3,25 +3,20 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { role } from '@hireloom/contract/platform/permissions'
 import { z } from 'zod'
-import { record } from '../../history/queries.ts'
-import { queueMail } from '../../mail/queries.ts'
 import { zipInto } from '../../platform/archives/zip-writer.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
 import type { AddressVisit } from '../address-visit.ts'
-import { deletionAskedMail } from '../mails.ts'
-import { insertMessage } from '../messages/queries.ts'
 import { listPassedStages } from '../status/application-queries.ts'
 import { statusOf, stepsOf } from '../status/status-views.ts'
 import { refusalIn } from '../visit.ts'
 import { dataOfApplication } from './facts.ts'
 import { DataPackage } from './package.ts'
-import { listAdmins, type OwnData, readOwnData } from './queries.ts'
+import { type OwnData, readOwnData } from './queries.ts'
 import { readablePage } from './readable.ts'
 
-/** Downloads and requests of one address in an hour. */
-const perHour = { downloads: 3, deletions: 3 }
+/** Downloads of one address in an hour. */
+const downloadsPerHour = 3
 /** Bytes from which an archive needs 64 bits for its sizes. */
 const largeArchive = 3_500_000_000
 
@@ -40,7 +35,7 @@ export async function makeDownload(visit: AddressVisit): Promise<Readable | unde
   const { services, company, session, texts, now } = visit
   const key = `${company.id} ${session.email}`
   if (underway.has(key)) return undefined
-  await limitPerHour(services.db, `candidate data ${key}`, perHour.downloads, now, refusalIn(texts))
+  await limitPerHour(services.db, `candidate data ${key}`, downloadsPerHour, now, refusalIn(texts))
   underway.add(key)
   const folder = await mkdtemp(join(tmpdir(), 'hireloom-data-'))
   try {
@@ -125,36 +120,3 @@ function filesOf({ files, offers, signatures }: OwnData, id: number, reference: 
 
 /** Returns a name that every system accepts and that stays in its folder. */
 const safeName = (filename: string) => filename.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').slice(-100)
-
-/** Asks the company to delete what it keeps about the address: in the thread of the newest application, and by mail. */
-export async function askForDeletion(visit: AddressVisit) {
-  const { services, company, session, texts, now: at } = visit
-  const { id: companyId, name: companyName } = company
-  const applications = openedApplications(visit)
-  const [newest] = applications
-  if (!newest) return
-  const key = `candidate deletion ${companyId} ${session.email}`
-  await limitPerHour(services.db, key, perHour.deletions, at, refusalIn(texts))
-  const page = `${services.config.publicUrl}/candidates/${newest.candidateId}?job_application_id=${newest.id}`
-  await services.db.transaction().execute(async (db) => {
-    for (const { id: applicationId } of applications) {
-      await record(db, { companyId }, { event: 'candidate.asked_deletion', data: { applicationId }, at })
-    }
-    await insertMessage(db, companyId, { applicationId: newest.id, userId: null, text: texts.deletionMessage, at })
-    const references = applications.map(({ reference }) => reference)
-    for (const admin of await listAdmins(db, companyId, role.admin)) {
-      await queueMail(db, companyId, {
-        applicationId: newest.id,
-        dedupeKey: `deletion asked ${newest.id} ${at.getTime()} ${admin.id}`,
-        recipient: admin.email,
-        text: deletionAskedMail({
-          firstName: newest.firstName,
-          recipientName: admin.name,
-          companyName,
-          references,
-          link: `${page}&tab=messages`,
-        }),
-      })
-    }
-  })
-}

@@ -148,4 +148,28 @@ describe('the data of a candidate', () => {
       'Please delete my applications',
     )
   })
+
+  test('is asked to be corrected or restricted in the words of the candidate, which no mail repeats', async ({
+    world,
+  }) => {
+    const { browser, path } = await opened(world)
+    const admin = await world.user('admin')
+    const mails = inbox(world)
+    await mails()
+    const send = (fields: Record<string, string>) => browser.said(`${browser.home}/data/request`, fields)
+    expect(await send({ text: 'My name is Rara' })).toBe('dataRequestMissing')
+    expect(await send({ kind: 'correction', text: ' ' })).toBe('dataRequestMissing')
+    expect(await send({ kind: 'correction', text: 'My name is <b>Rara</b>' })).toBe('dataRequestSent')
+    const mail = (await mails()).get(admin.email)
+    expect(mail?.subject).toBe('Rara asks you to correct their data')
+    expect(mail?.text).not.toContain('My name is')
+    expect((await browser.get(`${path}/messages`)).body).toContain(
+      'Please correct my data:\nMy name is &lt;b&gt;Rara&lt;/b&gt;',
+    )
+    expect(await send({ kind: 'restriction', text: 'Stop the scoring' })).toBe('dataRequestSent')
+    expect((await mails()).get(admin.email)?.subject).toBe('Rara asks you to restrict the use of their data')
+    for (let time = 0; time < 2; time++) await send({ kind: 'restriction', text: 'Stop' })
+    const refused = await browser.post(`${browser.home}/data/request`, { kind: 'restriction', text: 'Stop' })
+    expect(refused.statusCode).toBe(429)
+  })
 })

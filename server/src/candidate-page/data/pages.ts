@@ -19,7 +19,7 @@ export function dataPage(frame: PageFrame, { email, isFresh, applications, hasCl
   const code = html`<section class="panel"><p>${texts.newCodeFirst}</p>${form(frame, `${home}/code`, again, texts.sendCode)}</section>`
   const sure = html`<p>${named(texts.deletionIntro, frame)}</p><label class="tick"><input type="checkbox" name="sure" value="yes" required>${texts.deletionSure}</label>`
   const acts = html`<section class="panel"><h2>${texts.dataDownload}</h2><p>${texts.dataDownloadIntro}</p>${form(frame, `${home}/data/download`, html``, texts.dataDownload, { isPrimary: true })}</section>
-<details class="panel"><summary>${texts.deletion}</summary>${form(frame, `${home}/data/deletion`, sure, texts.deletionSend)}</details>`
+${requestPart(frame)}<details class="panel"><summary>${texts.deletion}</summary>${form(frame, `${home}/data/deletion`, sure, texts.deletionSend)}</details>`
   const rows = applications.map(
     ({ path, jobPositionName, branchName, reference }) =>
       html`<a class="row" href="${path}"><span>${jobPositionName}, ${branchName}<small>${texts.reference}: ${reference}</small></span></a>`,
@@ -31,6 +31,26 @@ export function dataPage(frame: PageFrame, { email, isFresh, applications, hasCl
 ${applications.length > 0 ? html`<div class="box">${rows}</div>${isFresh ? acts : code}` : html`<p>${texts.dataNothing}</p>`}
 ${hasClosed && html`<p class="where">${texts.dataClosed}</p>`}<p class="where">${named(texts.dataRights, frame)}</p>${contactPart(frame, contact)}<p><a href="${home}">${texts.applications}</a></p>`,
   )
+}
+
+/** Returns the form in which a candidate asks for a correction, or for a restriction of what their data is used for. */
+function requestPart(frame: PageFrame) {
+  const { texts, home } = frame
+  const kinds = [
+    ['correction', texts.correction],
+    ['restriction', texts.restriction],
+  ] as const
+  const choices = kinds.map(
+    ([kind, label]) =>
+      html`<label class="tick"><input type="radio" name="kind" value="${kind}" required>${label}</label>`,
+  )
+  const words = html`<label>${texts.dataRequestWords}<textarea name="text" rows="4" maxlength="2000" required></textarea></label>`
+  return html`<details class="panel"><summary>${texts.dataRequest}</summary><p>${named(texts.dataRequestIntro, frame)}</p>${form(
+    frame,
+    `${home}/data/request`,
+    html`${choices}${words}`,
+    texts.dataRequestSend,
+  )}</details>`
 }
 
 function contactPart({ texts }: PageFrame, { name, email }: DataPage['contact']) {

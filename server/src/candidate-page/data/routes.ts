@@ -3,10 +3,11 @@ import { applicationPagePath, candidatePagePath } from '../../companies/address-
 import { attachment } from '../../platform/api/attachment.ts'
 import { dayIn } from '../../platform/days.ts'
 import { isFresh, openAddress } from '../address-visit.ts'
-import { SureForm } from '../frame/forms.ts'
+import { DataRequestForm, SureForm } from '../frame/forms.ts'
 import { backTo, frameOf } from '../visit.ts'
-import { askForDeletion, makeDownload, openedApplications } from './commands.ts'
+import { makeDownload, openedApplications } from './commands.ts'
 import { dataPage } from './pages.ts'
+import { askAboutData, askForDeletion } from './request-commands.ts'
 
 const path = `${candidatePagePath(':slug')}/data`
 
@@ -34,6 +35,14 @@ export async function dataPageRoutes(app: FastifyInstance) {
     if (!stream) return backTo(reply, `${visit.home}/data`, 'dataUnderway')
     const name = `${visit.company.slug}-${dayIn(visit.company.timeZone, visit.now)}.zip`
     return reply.type('application/zip').header('content-disposition', attachment(name)).send(stream)
+  })
+
+  app.post(`${path}/request`, async (request, reply) => {
+    const visit = await openAddress(app, request, reply, { page: 'data', isForm: true })
+    if (!visit) return reply
+    const { data } = DataRequestForm.safeParse(request.body)
+    if (data) await askAboutData(visit, data)
+    return backTo(reply, `${visit.home}/data`, data ? 'dataRequestSent' : 'dataRequestMissing')
   })
 
   app.post(`${path}/deletion`, async (request, reply) => {

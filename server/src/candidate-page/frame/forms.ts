@@ -45,6 +45,7 @@ export const TimesForm = z.object({
 })
 export const SlotForm = z.object({ time })
 export const SureForm = z.object({ sure: z.literal('yes') })
+export const DataRequestForm = z.object({ kind: z.enum(['correction', 'restriction']), text: text(2000) })
 export const NoteForm = z.object({ note })
 export const CodeForm = z.object({ code: z.string().regex(/^\d{6}$/) })
 const blankable = <Value extends z.ZodType>(value: Value) => z.union([z.literal('').transform(() => null), value])

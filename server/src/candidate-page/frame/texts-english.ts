@@ -157,6 +157,15 @@ export const english = {
   dataRights:
     'Notes and ratings of people at {company} are not part of the download, because they may hold data of others. Write to {company} if you want to know more.',
   dataTitle: 'What {company} keeps about you',
+  dataRequest: 'Correct or restrict my data',
+  dataRequestIntro:
+    'Write what is wrong and what is right, or which use of your data should stop. {company} gets your request at once and answers you.',
+  correction: 'Please correct my data',
+  restriction: 'Please restrict the use of my data',
+  dataRequestWords: 'What it is about',
+  dataRequestSend: 'Send the request',
+  dataRequestMissing: 'Choose what you ask for and describe it in at most 2000 characters.',
+  dataRequestSent: '{company} has your request and will answer you.',
   deletion: 'Delete my data',
   deletionIntro: '{company} gets your request at once and answers you. Your applications end when the data is deleted.',
   deletionSure: 'Yes, please delete my applications and everything that belongs to them',

@@ -157,6 +157,15 @@ export const indonesian: Texts = {
   dataRights:
     'Catatan dan penilaian dari tim {company} tidak termasuk, karena dapat memuat data orang lain. Hubungi {company} bila Anda ingin tahu lebih banyak.',
   dataTitle: 'Data Anda yang disimpan {company}',
+  dataRequest: 'Perbaiki atau batasi data saya',
+  dataRequestIntro:
+    'Tuliskan data yang salah dan yang benar, atau penggunaan data yang sebaiknya dihentikan. {company} langsung menerima permintaan Anda dan akan menjawab.',
+  correction: 'Mohon perbaiki data saya',
+  restriction: 'Mohon batasi penggunaan data saya',
+  dataRequestWords: 'Keterangan',
+  dataRequestSend: 'Kirim permintaan',
+  dataRequestMissing: 'Pilih permintaan Anda dan jelaskan dengan paling banyak 2000 karakter.',
+  dataRequestSent: '{company} sudah menerima permintaan Anda dan akan menjawab.',
   deletion: 'Hapus data saya',
   deletionIntro:
     '{company} langsung menerima permintaan Anda dan akan menjawab. Lamaran Anda berakhir bila datanya dihapus.',

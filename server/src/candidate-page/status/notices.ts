@@ -32,6 +32,8 @@ const notices = {
   meetingChanged: true,
   meetingBegan: true,
   dataUnderway: true,
+  dataRequestMissing: true,
+  dataRequestSent: false,
   deletionUnsure: true,
   deletionAsked: false,
   chooseSlot: true,

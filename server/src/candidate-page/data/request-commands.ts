@@ -1,0 +1,63 @@
+import type { MailText } from '@hireloom/contract/mail/texts'
+import { role } from '@hireloom/contract/platform/permissions'
+import { record } from '../../history/queries.ts'
+import { queueMail } from '../../mail/queries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
+import type { AddressVisit } from '../address-visit.ts'
+import { type DataRequest, dataRequestMail } from '../mails.ts'
+import { insertMessage } from '../messages/queries.ts'
+import { refusalIn } from '../visit.ts'
+import { openedApplications } from './commands.ts'
+import { listAdmins } from './queries.ts'
+
+/** Requests of each kind from one address in an hour. */
+const perHour = 3
+
+/** Asks the company to delete what it keeps about the address: in the thread of the newest application, and by mail. */
+export function askForDeletion(visit: AddressVisit) {
+  const { company, texts, now: at } = visit
+  return ask(visit, 'deletion', texts.deletionMessage, async (db) => {
+    for (const { id: applicationId } of openedApplications(visit)) {
+      await record(db, { companyId: company.id }, { event: 'candidate.asked_deletion', data: { applicationId }, at })
+    }
+  })
+}
+
+/** Asks the company to correct or restrict data, in the words of the candidate, which only the thread has. */
+export function askAboutData(
+  visit: AddressVisit,
+  { kind, text }: { kind: 'correction' | 'restriction'; text: string },
+) {
+  const { company, texts, now: at } = visit
+  return ask(visit, kind, `${texts[kind]}:\n${text}`, async (db, applicationId) => {
+    await record(db, { companyId: company.id }, { event: 'message.received', data: { applicationId }, at })
+  })
+}
+
+async function ask(
+  visit: AddressVisit,
+  kind: DataRequest['kind'],
+  words: string,
+  recordIn: (db: Db, applicationId: number) => Promise<void>,
+) {
+  const { services, company, session, texts, now: at } = visit
+  const { id: companyId, name: companyName } = company
+  const applications = openedApplications(visit)
+  const [newest] = applications
+  if (!newest) return
+  const key = `candidate ${kind} ${companyId} ${session.email}`
+  await limitPerHour(services.db, key, perHour, at, refusalIn(texts))
+  const page = `${services.config.publicUrl}/candidates/${newest.candidateId}?job_application_id=${newest.id}`
+  const references = applications.map(({ reference }) => reference)
+  await services.db.transaction().execute(async (db) => {
+    await recordIn(db, newest.id)
+    await insertMessage(db, companyId, { applicationId: newest.id, userId: null, text: words, at })
+    for (const { id, email, name: recipientName } of await listAdmins(db, companyId, role.admin)) {
+      const request = { kind, firstName: newest.firstName, recipientName, companyName, references }
+      const text: MailText = dataRequestMail({ ...request, link: `${page}&tab=messages` })
+      const dedupeKey = `${kind} asked ${newest.id} ${at.getTime()} ${id}`
+      await queueMail(db, companyId, { applicationId: newest.id, dedupeKey, recipient: email, text })
+    }
+  })
+}
