@@ -14,7 +14,7 @@ import { FormSection } from '../platform/ui/forms/form-section.tsx'
 import { SaveButton, SettingsPage } from '../platform/ui/forms/settings-panel.tsx'
 import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
-import { CandidatePagePreview } from './parts/candidate-page-preview.tsx'
+import { CandidatePagePreview } from './candidate-page-preview.tsx'
 
 /** The company's settings for the page of its candidates, with the page as they see it. */
 export function Page() {
@@ -65,7 +65,7 @@ function SettingsForm({ settings, onReload, onSaved }: Props) {
       <FormSection title="News" description="What candidates read about their applications.">
         <Switch
           label="Show candidates where they stand"
-          description="Off: they can only write, see their data, and answer what you send them. Mails no longer promise more."
+          description="Off: they can only write, see their data, and answer what you send them."
           {...field('isOn', { type: 'checkbox' })}
         />
         <Switch

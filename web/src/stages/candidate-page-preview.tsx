@@ -1,8 +1,8 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useSession } from '../../platform/session/use-session.ts'
-import { type Language, languages } from '../stage-words.ts'
-import { CandidatePhone } from './candidate-phone.tsx'
+import { useSession } from '../platform/session/use-session.ts'
+import { CandidatePhone } from './parts/candidate-phone.tsx'
+import { type Language, languages } from './stage-words.ts'
 
 const texts = {
   en: {
