@@ -8,6 +8,8 @@ import { sitemap } from '../../sitemap.tsx'
 import { browserLocation } from '../session/browser-location.ts'
 import { changeCompany } from '../session/company-change.ts'
 import { readTimeZone, storeTimeZone } from '../session/company-time-zone.ts'
+import { hasInterruptedJob, keepInterruptedJob } from '../session/interrupted-job.ts'
+import { signOut } from '../session/sign-out.ts'
 import { removeToken } from '../session/token.ts'
 import { useCompanyTimeZone, useSession } from '../session/use-session.ts'
 import { Shell } from './shell.tsx'
@@ -84,4 +86,16 @@ test('a tab leaves when the user signs out in another one', async () => {
   await screen.findByText('Hireloom is powered by Nusa Suite')
   window.dispatchEvent(new StorageEvent('storage', { key: 'hireloom:token', newValue: null }))
   await waitFor(() => expect(left).toHaveBeenCalledWith(installation.signOutUrl))
+})
+
+test('signing out deletes the job that an ended session left on the device', async () => {
+  vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
+  const writer = { companyId: 20418, id: 7 }
+  sessionStorage.setItem('hireloom:job-draft:20418:7', JSON.stringify({ values: {}, confidential: {} }))
+  keepInterruptedJob(new Date())
+  expect(hasInterruptedJob(writer, new Date())).toBe(true)
+  answer(session.signOut, undefined)
+  answer(session.installation, { data: installation })
+  await signOut()
+  expect(hasInterruptedJob(writer, new Date())).toBe(false)
 })
