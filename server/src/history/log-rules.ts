@@ -87,7 +87,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'vacancy.reported': ({ name, reportedOn }) => `noted that the vacancy ${name} was reported on ${reportedOn}`,
   'vacancy.hires_reported': ({ name, reportedOn }) => `noted that the hires of ${name} were reported on ${reportedOn}`,
   'vacancy.report_taken_back': ({ name, reason }) => `took back a report about the vacancy ${name}: ${reason}`,
-  'vacancies.exported': ({ count }) => `exported ${count} vacancies for the ministry`,
+  'vacancies.exported': ({ count }) => `exported ${count === 1 ? '1 vacancy' : `${count} vacancies`} for the ministry`,
   'export.made': ({ count, what }) => `exported ${what}: ${count === 1 ? '1 row' : `${count} rows`}`,
   'export.downloaded': ({ filename }) => `downloaded the export ${filename}`,
   'company.export_started': ({ withFiles, withIdentityNumbers }) =>

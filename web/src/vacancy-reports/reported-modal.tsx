@@ -37,11 +37,12 @@ export function ReportedModal({ kind, jobIds, onClose, onDone }: Props) {
     >
       <form noValidate onSubmit={form.onSubmit((body) => mark.mutate({ body }, { onError: form.refuse }))}>
         <Stack>
-          <DateField label="Reported on" withAsterisk maxDate={today} data-autofocus {...form.field('reportedOn')} />
+          <DateField label="Reported on" withAsterisk maxDate={today} {...form.field('reportedOn')} />
           {kind === 'vacancy' && (
             <TextInput
               label="Number"
               description="From the ministry’s system, if it gave one."
+              data-autofocus
               {...form.field('number')}
             />
           )}

@@ -89,7 +89,7 @@ function Row({ row, selection, onTakeBack }: RowProps) {
           />
         </Table.Td>
       )}
-      <Table.Td>
+      <Table.Td className={css.job}>
         <Text size="md">
           <RecordLink to={`/jobs/${jobId}`}>{jobPositionName}</RecordLink>
         </Text>
