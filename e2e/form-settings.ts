@@ -32,7 +32,7 @@ const everyQuestion = [
 ]
 
 /** Gives a job's form every field and all types of questions, or only the fields that can't be turned off. */
-export const setForm = (page: Page, server: OwnServer, jobId: number, { everything }: FormOptions) =>
+export const setForm = (page: Page, server: Pick<OwnServer, 'address'>, jobId: number, { everything }: FormOptions) =>
   changeJob(page, server, jobId, ({ customQuestion }) => ({
     applicationForm: Object.fromEntries(
       formGroups.map((group) => [
@@ -52,7 +52,12 @@ export const setForm = (page: Page, server: OwnServer, jobId: number, { everythi
   }))
 
 /** Changes a job as the user who is signed in on this page. */
-export async function changeJob(page: Page, server: OwnServer, jobId: number, change: (job: Job) => object) {
+export async function changeJob(
+  page: Page,
+  server: Pick<OwnServer, 'address'>,
+  jobId: number,
+  change: (job: Job) => object,
+) {
   const address = `${server.address}/api/v1/jobs/${jobId}`
   const job = await read<Job>(page, address)
   const response = await page.request.patch(address, {
