@@ -79,25 +79,35 @@ function describe(db: Db, found: ReturnType<typeof selectApprovals>) {
     .select(['approvalRounds.endedAt', 'approvalRounds.askedBy as askedById', 'approvalRounds.offerId'])
     .select(['offers.salaryCurrency', 'offers.jobId', 'offers.sentVersion', 'offers.applicationId'])
     .select(['applications.candidateId', 'applications.firstName'])
-  return db
-    .selectFrom(rows.as('found'))
-    .innerJoin('jobs', (join) =>
-      join.onRef('jobs.companyId', '=', 'found.companyId').onRef('jobs.id', '=', 'found.jobId'),
-    )
-    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
-    .innerJoin('organizations', sameCompany('organizations', 'jobs.organizationId'))
-    .innerJoin('users as approver', (join) =>
-      join.onRef('approver.companyId', '=', 'found.companyId').onRef('approver.id', '=', 'found.userId'),
-    )
-    .leftJoin('users as asker', (join) =>
-      join.onRef('asker.companyId', '=', 'found.companyId').onRef('asker.id', '=', 'found.askedById'),
-    )
-    .selectAll('found')
-    .select(['jobs.minSalary', 'jobs.maxSalary', 'jobs.salaryCurrency as jobCurrency'])
-    .select(['jobPositions.name as jobPositionName', 'branches.name as branchName'])
-    .select(['organizations.name as organizationName', userName('approver').as('approverName')])
-    .select(({ ref }) => jsonBuildObject({ id: ref('asker.id'), name: userName('asker') }).as('asker'))
+  return (
+    db
+      .selectFrom(rows.as('found'))
+      // One job by its key: joined one by one, these tables were read from the organizations of the company on.
+      .innerJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom('jobs')
+            .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+            .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
+            .innerJoin('organizations', sameCompany('organizations', 'jobs.organizationId'))
+            .select(['jobs.minSalary', 'jobs.maxSalary', 'jobs.salaryCurrency as jobCurrency'])
+            .select(['jobPositions.name as jobPositionName', 'branches.name as branchName'])
+            .select('organizations.name as organizationName')
+            .whereRef('jobs.companyId', '=', 'found.companyId')
+            .whereRef('jobs.id', '=', 'found.jobId')
+            .offset(sql.lit(0))
+            .as('job'),
+        (join) => join.onTrue(),
+      )
+      .innerJoin('users as approver', (join) =>
+        join.onRef('approver.companyId', '=', 'found.companyId').onRef('approver.id', '=', 'found.userId'),
+      )
+      .leftJoin('users as asker', (join) =>
+        join.onRef('asker.companyId', '=', 'found.companyId').onRef('asker.id', '=', 'found.askedById'),
+      )
+      .selectAll(['found', 'job'])
+      .select(userName('approver').as('approverName'))
+      .select(({ ref }) => jsonBuildObject({ id: ref('asker.id'), name: userName('asker') }).as('asker'))
+  )
 }
 export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof describe>['executeTakeFirstOrThrow']>>
 
