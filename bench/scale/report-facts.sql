@@ -1,7 +1,8 @@
 -- The rows that reports count, by the product's own functions, and the numbers that add them up.
 insert into report_facts
 select applications.company_id, applications.id, job_id, source, education_level,
-  (applied_at at time zone time_zone)::date, 1 | group_bit(candidate_group), candidate_group
+  (applied_at at time zone time_zone)::date, 1 | group_bit(candidate_group), candidate_group, gender,
+  age_on((applied_at at time zone time_zone)::date, date_of_birth)
 from applications join companies on companies.id = applications.company_id cross join bases
 where applications.id > bases.application and applications.deleted_at is null;
 select rebuild_stays(company_id, array_agg(applications.id))

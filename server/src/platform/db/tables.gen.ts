@@ -1310,11 +1310,13 @@ export interface ReportChanges {
 }
 
 export interface ReportFacts {
+  age: number | null;
   applicationId: number;
   appliedOn: string;
   candidateGroup: number;
   companyId: number;
   educationLevel: number | null;
+  gender: number | null;
   jobId: number;
   reached: number;
   source: number;

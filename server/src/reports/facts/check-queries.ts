@@ -57,15 +57,18 @@ export async function countDifferences(db: Db, companyId: number, sample: number
     ) as different`.execute(db)
   const { rows: facts } = await sql<{ differences: number }>`
     select count(*)::integer as differences from (
-      select id, job_id, source, education_level, candidate_group from applications
+      select id, job_id, source, education_level, candidate_group, gender, date_of_birth from applications
       where company_id = ${companyId} and deleted_at is null
     ) as living
     full join (
-      select application_id as id, job_id, source, education_level, candidate_group from report_facts
+      select application_id as id, job_id, source, education_level, candidate_group, gender, age, applied_on from report_facts
       where company_id = ${companyId}
     ) as facts using (id)
-    where (living.job_id, living.source, living.education_level, living.candidate_group)
-      is distinct from (facts.job_id, facts.source, facts.education_level, facts.candidate_group)`.execute(db)
+    where (living.job_id, living.source, living.education_level, living.candidate_group, living.gender,
+        age_on(facts.applied_on, living.date_of_birth))
+      is distinct from (facts.job_id, facts.source, facts.education_level, facts.candidate_group, facts.gender, facts.age)`.execute(
+    db,
+  )
   const { rows: events } = await sql<{ differences: number }>`
     with chosen as materialized (
       select id, deleted_at is null and candidate_group <> 8 as is_counted from applications

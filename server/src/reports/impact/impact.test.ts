@@ -68,6 +68,24 @@ test('ages are those on the day of applying', async ({ world }) => {
   expect(JSON.stringify(workbook.getWorksheet('Definitions')?.getSheetValues())).toContain('four fifths')
 })
 
+test('corrected answers move people to their new group', async ({ world }) => {
+  await insertPeople(world)
+  await world.db
+    .updateTable('applicationProfiles')
+    .set({ gender: 2, dateOfBirth: '1970-01-01' })
+    .where('companyId', '=', world.companyId)
+    .where('gender', '=', 1)
+    .execute()
+  const call = await world.as('admin')
+  const groupsBy = async (dimension: 'gender' | 'age') => {
+    const { body } = await call(impactReport.read, { query: { dimension } })
+    const first = body.steps.find(({ step }) => step === 'newCandidates')
+    return first?.groups.map(({ name, applications }) => [name, applications])
+  }
+  expect(await groupsBy('gender')).toContainEqual(['Female', 95])
+  expect(await groupsBy('age')).toContainEqual(['45 and over', 50])
+})
+
 test('fewer than 100 applications, and quarters in the wrong order, are refused', async ({ world }) => {
   await world.application(await world.job())
   const call = await world.as('admin')

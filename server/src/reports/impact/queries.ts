@@ -67,17 +67,12 @@ function inStep(step: ImpactStepName, counted: readonly GroupCount[]) {
   }
 }
 
-/** Counts the applications of these months by group of applicants and by what they reached. */
+/** Counts the applications of these months by group of applicants and by what they reached, without reading a profile. */
 function countReached(db: Db, actor: Actor, { dimension, jobPositionId, branchId }: ImpactQuery, months: Months) {
   const key = keyOf[dimension]
   return db
     .selectFrom('reportFacts')
     .innerJoin('jobs', sameCompany('jobs', 'reportFacts.jobId'))
-    .leftJoin('applicationProfiles', (join) =>
-      join
-        .onRef('applicationProfiles.companyId', '=', 'reportFacts.companyId')
-        .onRef('applicationProfiles.applicationId', '=', 'reportFacts.applicationId'),
-    )
     .where('reportFacts.companyId', '=', actor.companyId)
     .where('reportFacts.appliedOn', '>=', months.firstDay)
     .where('reportFacts.appliedOn', '<=', months.lastDay)
@@ -89,11 +84,9 @@ function countReached(db: Db, actor: Actor, { dimension, jobPositionId, branchId
     .execute()
 }
 
-const ageOf = sql`date_part('year', age(report_facts.applied_on, application_profiles.date_of_birth))`
-
 /** The group of an application; 0 without the answer. */
 const keyOf: Record<ImpactDimension, RawBuilder<number>> = {
-  gender: sql<number>`coalesce(application_profiles.gender, 0)::integer`,
-  age: sql<number>`case when application_profiles.date_of_birth is null then 0
-    else 1 + width_bucket(${ageOf}, array[${sql.join(ageLimits.map((limit) => sql.lit(limit)))}]::float8[]) end`,
+  gender: sql<number>`coalesce(report_facts.gender, 0)::integer`,
+  age: sql<number>`case when report_facts.age is null then 0
+    else 1 + width_bucket(report_facts.age, array[${sql.join(ageLimits.map((limit) => sql.lit(limit)))}]::smallint[]) end`,
 }
