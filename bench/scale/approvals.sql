@@ -30,9 +30,13 @@ select company_id, id, 1, jsonb_build_array(jsonb_build_object('id', rule_id, 'n
   asker_id, created_at, case when status = 0 then 1 else 2 end, case when status > 0 then created_at + interval '3 hours' end
 from requests order by id;
 
-insert into approvals (company_id, round_id, user_id, step, status, approved_version, remind_hours, deputy_hours, asked_at, decided_by, decided_at)
+insert into approvals (company_id, round_id, user_id, step, status, approved_version, remind_hours, deputy_hours, asked_at, decided_by, decided_at,
+  reminded_at, deputy_asked_at, deputy_id)
 select requests.company_id, approval_rounds.id, approver_id, 1, case when requests.status = 0 then 1 else 2 end,
-  case when requests.status > 0 then 1 end, 24, 72, asked_at, case when requests.status > 0 then approver_id end, ended_at
+  case when requests.status > 0 then 1 end, 24, 72, asked_at, case when requests.status > 0 then approver_id end, ended_at,
+  -- Reminders were sent, so that no task sends thousands of mails during a measurement.
+  case when requests.status = 0 then asked_at + interval '24 hours' end,
+  case when requests.status = 0 then asked_at + interval '72 hours' end, case when requests.status = 0 then asker_id end
 from requests
 join approval_rounds on approval_rounds.company_id = requests.company_id and approval_rounds.offer_id = requests.id
 order by approval_rounds.id;
