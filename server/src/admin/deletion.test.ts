@@ -87,7 +87,7 @@ describe('deleting a company', () => {
     expect(keys.length).toBeGreaterThan(0)
 
     const { text } = await remove(world)
-    expect(text).toMatch(/ is deleted: 1 jobs, 1 applications, 1 candidates, \d+ users and \d files /)
+    expect(text).toMatch(/ is deleted: 2 jobs, 1 applications, 1 candidates, \d+ users and \d files /)
     expect(await rowsOf(world)).toEqual([])
     expect(await rowsOf(other)).toEqual(othersBefore)
     for (const key of keys) expect(await files.size(key)).toBeUndefined()
@@ -109,7 +109,7 @@ describe('deleting a company', () => {
     const before = await rowsOf(world)
     const { text, data } = await runCommand(world, 'company delete', { company: world.slug })
     expect(text).toMatch(
-      /^PT \w+ has 1 jobs, 1 applications, 1 candidates, \d+ users and \d files \(0.0 MB\)\.\nDelete them with: npm run admin -- company delete --company \S+ --name 'PT \w+'$/,
+      /^PT \w+ has 2 jobs, 1 applications, 1 candidates, \d+ users and \d files \(0.0 MB\)\.\nDelete them with: npm run admin -- company delete --company \S+ --name 'PT \w+'$/,
     )
     expect(data).toMatchObject({ applications: 1, isDeleted: false })
     expect(await rowsOf(world)).toEqual(before)
