@@ -49,7 +49,7 @@ export const english = {
   youCome: 'You said that you will come.',
   youDecline: "You said that you can't come. We will write to you.",
   youPropose: 'You proposed another time. We will answer.',
-  noFreeTimes: 'There is no free time in the next two weeks. Please write to {company}.',
+  noFreeTimes: 'There is no free time until {day}. Please write to {company}.',
   chooseTimes: 'Choose up to 3 of the offered times',
   meetingChanged: 'The time has changed meanwhile. Please look again.',
   meetingBegan: 'This meeting has begun. Please write to {company}.',

@@ -49,7 +49,7 @@ export const indonesian: Texts = {
   youCome: 'Anda menyatakan akan hadir.',
   youDecline: 'Anda menyatakan berhalangan. Kami akan menghubungi Anda.',
   youPropose: 'Anda mengusulkan waktu lain. Kami akan menjawab.',
-  noFreeTimes: 'Tidak ada waktu kosong dalam dua minggu ke depan. Silakan hubungi {company}.',
+  noFreeTimes: 'Tidak ada waktu kosong sampai {day}. Silakan hubungi {company}.',
   chooseTimes: 'Pilih paling banyak 3 dari waktu yang ditawarkan',
   meetingChanged: 'Waktunya sudah berubah. Silakan periksa lagi.',
   meetingBegan: 'Pertemuan sudah dimulai. Silakan hubungi {company}.',

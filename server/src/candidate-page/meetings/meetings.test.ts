@@ -138,6 +138,15 @@ describe('other times', () => {
     }
   })
 
+  test('are named with the last day when none is free', async ({ world }) => {
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+    const { browser, base } = await invited(world)
+    await world.db.updateTable('companies').set({ proposalDays: 2 }).where('id', '=', world.companyId).execute()
+    const { body } = await browser.get(`${base}/times`)
+    expect(body).toContain('There is no free time until 22 November 2026. Please write to')
+    expect(body).not.toContain('name="times"')
+  })
+
   test('are proposed once at a time, and one is taken as a change of the meeting', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
     const { offered, propose, meeting, call, browser, path, base, application, sequence } = await invited(world)

@@ -1,7 +1,7 @@
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { clockIn, dayAndTime, dayHeading, monthOf, weekdayAndSpan } from '../frame/dates.ts'
-import { candidatePage, form, named, type PageFrame } from '../frame/frame.ts'
+import { clockIn, dayAndTime, dayHeading, longDay, monthOf, weekdayAndSpan } from '../frame/dates.ts'
+import { candidatePage, filled, form, type PageFrame } from '../frame/frame.ts'
 
 export interface ShownMeeting {
   publicId: string
@@ -69,11 +69,13 @@ function answers(frame: MeetingFrame, { response, sequence }: ShownMeeting, base
 interface TimesPage {
   meeting: ShownMeeting
   times: readonly Date[]
+  /** The last day with times that may be proposed. */
+  lastDay: string
 }
 
 /** Returns the page on which a candidate proposes up to three other times. */
-export function timesPage(frame: MeetingFrame, { meeting, times }: TimesPage) {
-  const { texts, path, timeZone } = frame
+export function timesPage(frame: MeetingFrame, { meeting, times, lastDay }: TimesPage) {
+  const { texts, company, path, timeZone } = frame
   const base = `${path}/interviews/${meeting.publicId}`
   const days = [...Map.groupBy(times, (at) => dayHeading(at, timeZone, texts.code))]
   const choices = days.map(
@@ -89,7 +91,7 @@ export function timesPage(frame: MeetingFrame, { meeting, times }: TimesPage) {
   const body = waiting
     ? html`${answerOf(frame, meeting)}${form(frame, `${base}/take-back`, html``, texts.takeBack)}`
     : times.length === 0
-      ? html`<p>${named(texts.noFreeTimes, frame)}</p>`
+      ? html`<p>${filled(texts.noFreeTimes, { company: company.name, day: longDay(lastDay, texts.code) })}</p>`
       : form(frame, `${base}/times`, fields, texts.send, { isPrimary: true })
   return candidatePage(
     frame,

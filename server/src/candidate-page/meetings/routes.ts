@@ -1,7 +1,9 @@
+import { oneDay } from '@hireloom/contract/platform/durations'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { applicationPagePath } from '../../companies/address-rules.ts'
 import { attachment } from '../../platform/api/attachment.ts'
+import { dayIn } from '../../platform/days.ts'
 import { pageMissing } from '../../platform/errors.ts'
 import { listOwnMeetings } from '../../schedules/answer-queries.ts'
 import { spreadTimes } from '../../schedules/free-time-rules.ts'
@@ -54,7 +56,8 @@ export async function meetingPageRoutes(app: FastifyInstance) {
     if (meeting.startsAt <= now) return backTo(reply, visit.path, 'meetingBegan')
     const times = spreadTimes(await listFreeTimes(services.db, company, meeting, now), company.timeZone)
     const frame = { ...frameOf(visit), path: visit.path, timeZone: company.timeZone }
-    return timesPage(frame, { meeting: shownMeeting(visit, meeting, true), times })
+    const lastDay = dayIn(company.timeZone, new Date(now.getTime() + company.proposalDays * oneDay))
+    return timesPage(frame, { meeting: shownMeeting(visit, meeting, true), times, lastDay })
   })
 
   app.post(`${path}/times`, async (request, reply) => {
