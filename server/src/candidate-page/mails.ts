@@ -130,17 +130,17 @@ const requestWords = {
   deletion: {
     asks: 'delete their data',
     what: 'delete their applications and everything that belongs to them',
-    answer: 'delete the candidate, or write what stands against it',
+    answer: 'delete the candidate, or explain why you can’t',
   },
   correction: {
     asks: 'correct their data',
     what: 'correct their data. Their words are in the messages',
-    answer: 'change the data, or write what stands against it',
+    answer: 'change the data, or explain why you can’t',
   },
   restriction: {
     asks: 'restrict the use of their data',
     what: 'restrict the use of their data. Their words are in the messages',
-    answer: 'pause the applications, or write what stands against it',
+    answer: 'pause the applications, or explain why you can’t',
   },
 }
 

@@ -81,7 +81,7 @@ function SettingsForm({ settings, onReload, onSaved }: Props) {
           <NumberField label="Days ahead" {...field('proposalDays', { called: 'Days ahead' })} />
         </Group>
       </FormSection>
-      <FormSection title="Privacy" description="Candidates who ask about their data read whom to contact.">
+      <FormSection title="Privacy" description="Candidates see this contact on the page about their data.">
         <TextInput label="Name" {...field('privacyContactName', { called: 'Name' })} />
         <TextInput
           label="E-mail address"
