@@ -1,4 +1,4 @@
-import { type ReportedVacancy, reportStep } from '@hireloom/contract/vacancy-reports'
+import type { ReportedVacancy } from '@hireloom/contract/vacancy-reports'
 import { Button, Checkbox, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
@@ -25,6 +25,7 @@ interface Props {
 /** Vacancies with the days of their reports. */
 export function VacancyReportTable({ rows, selection, mayTakeBack }: Props) {
   const [takenBack, setTakenBack] = useState<ReportedVacancy>()
+  const showsTakeBack = mayTakeBack && rows.some(({ updatedAt }) => updatedAt !== null)
   const isWhole = selection?.selected.length === rows.length
   return (
     <section className={css.scroll} aria-label="Vacancies">
@@ -49,7 +50,7 @@ export function VacancyReportTable({ rows, selection, mayTakeBack }: Props) {
             <Table.Th>Report by</Table.Th>
             <Table.Th>Reported</Table.Th>
             <Table.Th>Hires reported</Table.Th>
-            {mayTakeBack && <Table.Th aria-label="Actions" />}
+            {showsTakeBack && <Table.Th aria-label="Actions" />}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -58,7 +59,7 @@ export function VacancyReportTable({ rows, selection, mayTakeBack }: Props) {
               key={row.jobId}
               row={row}
               {...(selection && { selection })}
-              {...(mayTakeBack && { onTakeBack: () => setTakenBack(row) })}
+              {...(showsTakeBack && { onTakeBack: () => setTakenBack(row) })}
             />
           ))}
         </Table.Tbody>
@@ -115,7 +116,7 @@ function Row({ row, selection, onTakeBack }: RowProps) {
       <Table.Td>{row.hiresReportedOn ? formatDay(row.hiresReportedOn) : <Nothing />}</Table.Td>
       {onTakeBack && (
         <Table.Td>
-          {row.step !== reportStep.toReport && (
+          {row.updatedAt !== null && (
             <Button variant="subtle" size="xs" onClick={onTakeBack}>
               Take back…
             </Button>
