@@ -87,6 +87,7 @@ function Row({ row, selection, onTakeBack }: RowProps) {
             aria-label={`Select ${jobPositionName}, ${branchName}`}
             checked={isSelected}
             onChange={() => selection.select(isSelected ? others : [...others, jobId])}
+            className={css.control}
           />
         </Table.Td>
       )}
@@ -117,7 +118,7 @@ function Row({ row, selection, onTakeBack }: RowProps) {
       {onTakeBack && (
         <Table.Td>
           {row.updatedAt !== null && (
-            <Button variant="subtle" size="xs" onClick={onTakeBack}>
+            <Button variant="subtle" size="xs" onClick={onTakeBack} className={css.control}>
               Take back…
             </Button>
           )}
