@@ -36,8 +36,10 @@ export async function visitPages(database: pg.Pool, companyId: number): Promise<
     )
     let calls = 0
     return () => {
-      const session = sessions[calls++ % sessions.length] as (typeof sessions)[number]
-      return { path: pathOf(session), cookie: `hireloom_me=${session.token}` }
+      const place = calls++ % sessions.length
+      const session = sessions[place] as (typeof sessions)[number]
+      const visitor = { cookie: `hireloom_me=${session.token}`, address: `10.0.${place >> 8}.${place & 255}` }
+      return { path: pathOf(session), visitor }
     }
   }
   return [

@@ -6,8 +6,8 @@ export interface Request {
   method?: string
   path: string
   body?: unknown
-  /** A cookie instead of a token. */
-  cookie?: string
+  /** A visitor with a cookie, from a network address, instead of a user with a token. */
+  visitor?: { cookie: string; address: string }
 }
 
 export interface Load {
@@ -43,10 +43,10 @@ export async function measure(
         path: '/',
         headers: {},
         setupRequest: (request) => {
-          const { method = 'GET', path, body, cookie } = next()
-          // Each token is limited to 3000 calls per minute.
-          const access: Record<string, string> = cookie
-            ? { cookie }
+          const { method = 'GET', path, body, visitor } = next()
+          // Each token and each address is limited to 3000 calls per minute.
+          const access: Record<string, string> = visitor
+            ? { cookie: visitor.cookie, 'x-forwarded-for': visitor.address }
             : { authorization: `Bearer ${tokens[calls++ % tokens.length]}` }
           const headers = { ...access, ...(body !== undefined && { 'content-type': 'application/json' }) }
           return { ...request, method, path, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }

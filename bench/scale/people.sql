@@ -7,6 +7,8 @@ select id as company_id, row_number() over (order by id) as place from companies
 
 insert into subscriptions (company_id, plan, starts_on, quota_published_jobs, quota_reviewed_candidates, quota_admin)
 select company_id, 3, '2026-01-01', 0, 0, 0 from firms;
+insert into company_slugs (company_id, slug)
+select company_id, slug from firms join companies on companies.id = company_id;
 
 create temp table first_names as
 select name, row_number() over () as place from unnest(string_to_array(

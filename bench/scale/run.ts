@@ -139,7 +139,7 @@ async function candidatePages([subject]: Subject[]): Promise<Line[]> {
   if (!subject) return lines
   for (const [name, next] of await visitPages(product.database, subject.companyId)) {
     if (!name.includes(values.only)) continue
-    await measure(address, [], next, { connections: 50, lasting: { calls: 200 } })
+    await measure(address, [], next, { connections: 50, lasting: { calls: 1000 } })
     const measured = await measure(address, [], next, { connections: 50, lasting: { seconds } })
     lines.push(describeLine({ name, connections: 50, target: 60, measured: new Map([[subject.who, measured]]) }))
   }
