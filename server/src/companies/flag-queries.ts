@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Flag, flagNames } from '@hireloom/contract/platform/flags'
 import { FlagNotFoundError, OpenFeature, type Provider, TypeMismatchError } from '@openfeature/server-sdk'
 import type { Db } from '../platform/db/db.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 
 /** The database or transaction to read from: there is one provider for the whole process. */
 const requestDb = new AsyncLocalStorage<Db>()
@@ -32,14 +33,13 @@ export function isFlagOn(db: Db, companyId: number, flag: Flag): Promise<boolean
 }
 
 async function findFlag(db: Db, companyId: number, flag: Flag) {
-  const row = await db
-    .selectFrom('companyFlags')
-    .select('isOn')
-    .where('companyId', '=', companyId)
-    .where('flag', '=', flag)
-    .executeTakeFirst()
+  const [row] = await flagOf(db, { companyId, flag })
   return row?.isOn ?? false
 }
+
+const flagOf = preparedQuery((db, { companyId, flag }: { companyId: number; flag: Flag }) =>
+  db.selectFrom('companyFlags').select('isOn').where('companyId', '=', companyId).where('flag', '=', flag),
+)
 
 /** Switches a company's flag on or off. Returns whether that changed anything. */
 export async function setFlag(db: Db, companyId: number, flag: Flag, isOn: boolean): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { CompanyDetails } from '@hireloom/contract/public-site'
 import { texts } from '@hireloom/contract/texts/current'
 import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { isFlagOn } from './flag-queries.ts'
 
 /**
@@ -15,8 +16,8 @@ const companyOf = batched(async (db, slug: string, visitors: readonly undefined[
   return visitors.map(() => company)
 })
 
-async function readCompany(db: Db, slug: string) {
-  const company = await db
+const companiesOf = preparedQuery((db, { slug }: { slug: string }) =>
+  db
     .selectFrom('companies')
     .innerJoin('companySlugs', 'companySlugs.companyId', 'companies.id')
     .leftJoin('subscriptions', 'subscriptions.companyId', 'companies.id')
@@ -25,8 +26,11 @@ async function readCompany(db: Db, slug: string) {
     .selectAll('companies')
     .select(['cities.name as city', 'provinces.name as province', 'subscriptions.plan'])
     .where('companySlugs.slug', '=', slug)
-    .where('companies.isActive', '=', true)
-    .executeTakeFirst()
+    .where('companies.isActive', '=', true),
+)
+
+async function readCompany(db: Db, slug: string) {
+  const [company] = await companiesOf(db, { slug })
   if (!company) return undefined
   const isChosen = await isFlagOn(db, company.id, 'career_filter_visibility')
   const jobFilterVisibility = {

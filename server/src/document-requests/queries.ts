@@ -2,6 +2,7 @@ import { type DocumentKind, type DocumentStatus, documentStatus } from '@hireloo
 import type { NewDocumentRequest } from '@hireloom/contract/document-requests/endpoints'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
 /** The most papers that an application waits for at a time. */
@@ -21,12 +22,13 @@ function selectRequests(db: Db, companyId: number) {
 }
 
 /** Lists the papers that an application was asked for, newest first. */
-export const listRequests = (db: Db, companyId: number, applicationId: number) =>
-  selectRequests(db, companyId)
-    .where('documentRequests.applicationId', '=', applicationId)
-    .orderBy('documentRequests.id', 'desc')
-    .limit(100)
-    .execute()
+export const listRequests = preparedQuery(
+  (db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
+    selectRequests(db, companyId)
+      .where('documentRequests.applicationId', '=', applicationId)
+      .orderBy('documentRequests.id', 'desc')
+      .limit(100),
+)
 export type PaperRequest = Awaited<ReturnType<typeof listRequests>>[number]
 
 export const findRequest = (db: Db, companyId: number, id: number) =>

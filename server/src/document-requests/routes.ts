@@ -12,7 +12,7 @@ import { isLateEnough, paperName } from './rules.ts'
 export const documentRequestRoutes = routes(documentRequests, {
   async list({ db, actor, params }) {
     const application = (await findWrittenAbout(db, actor, params)) ?? missing('Application')
-    const rows = await listRequests(db, actor.companyId, application.id)
+    const rows = await listRequests(db, { companyId: actor.companyId, applicationId: application.id })
     return {
       data: rows.map((row) => shownTo(actor, row)),
       mayAsk: mayWrite(actor, application),

@@ -3,6 +3,7 @@ import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { proposalState } from './free-time-rules.ts'
 
@@ -42,13 +43,20 @@ function selectMeetings(db: Db, companyId: number, applicationId: number) {
     .where('schedules.progress', 'in', openProgress)
 }
 
+interface OwnMeetingQuery {
+  companyId: number
+  applicationId: number
+  /** Leaves out meetings that ended by then. */
+  since: Date
+}
+
 /** Lists the open meetings of an application that aren't over for two hours, the nearest first. */
-export const listOwnMeetings = (db: Db, companyId: number, applicationId: number, since: Date) =>
+export const listOwnMeetings = preparedQuery((db, { companyId, applicationId, since }: OwnMeetingQuery) =>
   selectMeetings(db, companyId, applicationId)
     .where('schedules.endsAt', '>', since)
     .orderBy('schedules.startsAt')
-    .orderBy('schedules.id')
-    .execute()
+    .orderBy('schedules.id'),
+)
 export type OwnMeeting = Awaited<ReturnType<typeof listOwnMeetings>>[number]
 
 /** Locks an open meeting of an application. */

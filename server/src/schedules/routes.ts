@@ -54,7 +54,10 @@ export const scheduleRoutes = routes(schedules, {
     const application = (await findApplicationState(db, actor, ids)) ?? missing('Application')
     const reader = { actor, teamRole: application.teamRole, now: now() }
     const meetings = await listSchedules(db, application.jobApplicationId, reader)
-    const offers = await listOffers(db, actor.companyId, application.jobApplicationId)
+    const offers = await listOffers(db, {
+      companyId: actor.companyId,
+      applicationId: application.jobApplicationId,
+    })
     const today = dayIn(actor.timeZone, now())
     const shown = offers.map((offer) => offerFor(offer, { ...reader, ...actor, today }))
     const [newest] = shown

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
 function selectOffers(db: Db, companyId: number) {
@@ -46,12 +47,13 @@ function selectOffers(db: Db, companyId: number) {
 }
 
 /** Lists what an application was offered, newest first. */
-export const listSlotOffers = (db: Db, companyId: number, applicationId: number) =>
-  selectOffers(db, companyId)
-    .where('slotOffers.applicationId', '=', applicationId)
-    .orderBy('slotOffers.id', 'desc')
-    .limit(20)
-    .execute()
+export const listSlotOffers = preparedQuery(
+  (db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
+    selectOffers(db, companyId)
+      .where('slotOffers.applicationId', '=', applicationId)
+      .orderBy('slotOffers.id', 'desc')
+      .limit(20),
+)
 export type StoredSlotOffer = Awaited<ReturnType<typeof listSlotOffers>>[number]
 
 export const findSlotOffer = (db: Db, companyId: number, id: number) =>

@@ -10,7 +10,7 @@ import { listSlotOffers } from './queries.ts'
 export const slotRoutes = routes(slots, {
   async list({ db, actor, params, now }) {
     const application = (await findWrittenAbout(db, actor, params)) ?? missing('Application')
-    const offers = await listSlotOffers(db, actor.companyId, application.id)
+    const offers = await listSlotOffers(db, { companyId: actor.companyId, applicationId: application.id })
     const at = now()
     const company = { id: actor.companyId, timeZone: actor.timeZone }
     const data = offers.map(async (offer) => {

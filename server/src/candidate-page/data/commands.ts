@@ -60,7 +60,7 @@ async function writeArchive(visit: AddressVisit, path: string) {
   const stored = applications.flatMap(({ id, reference }) => filesOf(own, id, reference))
   const entries = []
   for (const application of applications) {
-    const moves = await listPassedStages(services.db, company.id, application.id)
+    const moves = await listPassedStages(services.db, { companyId: company.id, applicationId: application.id })
     // The data of candidates includes what they would read, also while the company has switched the news off.
     const context = { company: { ...company, isCandidatePageOn: true }, now, language }
     const files = stored.filter(({ applicationId }) => applicationId === application.id)

@@ -29,7 +29,7 @@ export async function listPapers(
   { services, company, application }: ApplicationVisit,
   problem?: { id: number; text: string },
 ): Promise<ShownPaper[]> {
-  const rows = await listRequests(services.db, company.id, application.id)
+  const rows = await listRequests(services.db, { companyId: company.id, applicationId: application.id })
   return rows.toReversed().map((row) => ({
     ...row,
     sentOn: row.sentAt ? dayIn(company.timeZone, row.sentAt) : undefined,
@@ -56,7 +56,7 @@ export async function sendPaper(visit: ApplicationVisit, id: number, file: SentF
   const companyId = company.id
   const { db } = services
   await limitPerHour(db, `candidate files ${companyId} ${application.id}`, filesPerHour, at, refusalIn(texts))
-  const papers = await listRequests(db, companyId, application.id)
+  const papers = await listRequests(db, { companyId: companyId, applicationId: application.id })
   const paper = papers.find((one) => one.id === id)
   if (!paper || !isOpen(paper.status)) return { said: 'documentClosed' }
   const problem = await problemOf(visit, paper, file)

@@ -26,7 +26,7 @@ const shownAfter = 2 * oneHour
 export async function listShownMeetings(visit: ApplicationVisit, isWhole: boolean): Promise<ShownMeeting[]> {
   const { services, company, application, now } = visit
   const since = new Date(now.getTime() - shownAfter)
-  const meetings = await listOwnMeetings(services.db, company.id, application.id, since)
+  const meetings = await listOwnMeetings(services.db, { companyId: company.id, applicationId: application.id, since })
   return meetings.map((meeting) => shownMeeting(visit, meeting, isWhole))
 }
 

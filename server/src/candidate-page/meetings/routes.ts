@@ -81,6 +81,10 @@ export async function meetingPageRoutes(app: FastifyInstance) {
 const publicIdIn = ({ params }: { params: unknown }) => PublicId.safeParse(params).data ?? pageMissing()
 
 async function findMeeting({ services, company, application, now }: ApplicationVisit, publicId: string) {
-  const meetings = await listOwnMeetings(services.db, company.id, application.id, now)
+  const meetings = await listOwnMeetings(services.db, {
+    companyId: company.id,
+    applicationId: application.id,
+    since: now,
+  })
   return meetings.find((meeting) => meeting.publicId === publicId) ?? pageMissing()
 }

@@ -74,19 +74,6 @@ export const markRead = (db: Db, companyId: number, { applicationId, direction, 
     .where('readAt', 'is', null)
     .execute()
 
-/** Counts what the company wrote and the candidate hasn't read on their page. */
-export async function countUnreadByCandidate(db: Db, companyId: number, applicationId: number) {
-  const { count } = await db
-    .selectFrom('messages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('applicationId', '=', applicationId)
-    .where('direction', '=', messageDirection.toCandidate)
-    .where('readAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Lists the active users who follow an application: its job's Recruiters, who planned its open meeting, who wrote last. */
 export async function listFollowers(db: Db, companyId: number, { id, jobId }: { id: number; jobId: number }) {
   return db

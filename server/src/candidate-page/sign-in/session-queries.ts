@@ -1,5 +1,6 @@
 import { oneHour, oneMinute } from '@hireloom/contract/platform/durations'
 import { acrossCompanies, type Db } from '../../platform/db/db.ts'
+import { preparedQuery } from '../../platform/db/prepared-query.ts'
 
 /** How a session was opened: by the link in a mail, for one application, or by a code, for all of the address. */
 export const sessionLevel = { link: 1, code: 2 } as const
@@ -29,17 +30,18 @@ export async function insertSession(db: Db, companyId: number, { applicationId, 
     .execute()
 }
 
-/** Continues an open session, which lasts 30 minutes from each use and 4 hours at most; undefined when it is over. */
-export function continueSession(db: Db, companyId: number, { tokenHash, at }: { tokenHash: Buffer; at: Date }) {
-  return db
-    .updateTable('candidateSessions')
-    .set({ usedAt: at })
-    .where('companyId', '=', companyId)
-    .where('tokenHash', '=', tokenHash)
-    .where('openedAt', '>', new Date(at.getTime() - longestSession))
-    .where('usedAt', '>', new Date(at.getTime() - idleSession))
-    .returning(['email', 'applicationId', 'openedAt'])
-    .returning(({ selectFrom }) =>
+interface SessionQuery {
+  companyId: number
+  tokenHash: Buffer
+  openedAfter: Date
+  usedAfter: Date
+}
+
+const findSessions = preparedQuery((db, { companyId, tokenHash, openedAfter, usedAfter }: SessionQuery) =>
+  db
+    .selectFrom('candidateSessions')
+    .select(['email', 'applicationId', 'openedAt', 'usedAt'])
+    .select(({ selectFrom }) =>
       selectFrom('applications')
         .select('applications.language')
         .whereRef('applications.companyId', '=', 'candidateSessions.companyId')
@@ -50,7 +52,27 @@ export function continueSession(db: Db, companyId: number, { tokenHash, at }: { 
         .limit(1)
         .as('language'),
     )
-    .executeTakeFirst()
+    .where('companyId', '=', companyId)
+    .where('tokenHash', '=', tokenHash)
+    .where('openedAt', '>', openedAfter)
+    .where('usedAt', '>', usedAfter),
+)
+
+/** Continues an open session, which lasts 30 minutes from each use and 4 hours at most; undefined when it is over. */
+export async function continueSession(db: Db, companyId: number, { tokenHash, at }: { tokenHash: Buffer; at: Date }) {
+  const openedAfter = new Date(at.getTime() - longestSession)
+  const usedAfter = new Date(at.getTime() - idleSession)
+  const [session] = await findSessions(db, { companyId, tokenHash, openedAfter, usedAfter })
+  // Once a minute is enough, and spares most calls a write.
+  if (session && at.getTime() - session.usedAt.getTime() > oneMinute) {
+    await db
+      .updateTable('candidateSessions')
+      .set({ usedAt: at })
+      .where('companyId', '=', companyId)
+      .where('tokenHash', '=', tokenHash)
+      .execute()
+  }
+  return session
 }
 export type CandidateSession = NonNullable<Awaited<ReturnType<typeof continueSession>>>
 

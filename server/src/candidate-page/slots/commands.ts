@@ -13,7 +13,7 @@ const { open, chosen, noneSuits, usedUp } = slotOfferStatus
 
 /** Returns the offer that a candidate can choose from now. */
 export async function findOpenSlots({ services, company, application, now }: ApplicationVisit) {
-  const [newest] = await listSlotOffers(services.db, company.id, application.id)
+  const [newest] = await listSlotOffers(services.db, { companyId: company.id, applicationId: application.id })
   if (newest?.status !== open) return undefined
   const { state, free } = await readSlots(services.db, company, newest, now)
   return state === open && free.length > 0 ? newest : undefined

@@ -1,3 +1,4 @@
+import { messageDirection } from '@hireloom/contract/candidate-page/messages'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
@@ -7,6 +8,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../../access/scope-queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 import { isRejectedByScore } from '../../scoring/queries.ts'
 
@@ -105,18 +107,42 @@ function selectApplications(db: Db, companyId: number) {
           .limit(1),
       ).as('meeting'),
     ])
+    .select(({ exists, selectFrom }) => {
+      // Most applications have none of these, and each spares a statement then.
+      const ofApplication = (table: 'schedules' | 'slotOffers' | 'documentRequests') =>
+        exists(
+          selectFrom(table)
+            .select(`${table}.id`)
+            .whereRef(`${table}.companyId`, '=', 'applications.companyId')
+            .whereRef(`${table}.applicationId`, '=', 'applications.id'),
+        ).$castTo<boolean>()
+      return [
+        ofApplication('schedules').as('hasMeetings'),
+        ofApplication('slotOffers').as('hasSlots'),
+        ofApplication('documentRequests').as('hasPapers'),
+        selectFrom('messages')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('messages.companyId', '=', 'applications.companyId')
+          .whereRef('messages.applicationId', '=', 'applications.id')
+          .where('messages.direction', '=', messageDirection.toCandidate)
+          .where('messages.readAt', 'is', null)
+          .$asScalar()
+          .$notNull()
+          .as('unreadMessages'),
+      ]
+    })
     .where('applications.companyId', '=', companyId)
     .where('applications.deletedAt', 'is', null)
 }
 
 /** Lists the applications of an address at a company, newest first. */
-export const listApplicationsOf = (db: Db, companyId: number, email: string) =>
+export const listApplicationsOf = preparedQuery((db, { companyId, email }: { companyId: number; email: string }) =>
   selectApplications(db, companyId)
     .where('applications.email', '=', email)
     .orderBy('applications.appliedAt', 'desc')
     .orderBy('applications.id', 'desc')
-    .limit(mostApplications)
-    .execute()
+    .limit(mostApplications),
+)
 export type CandidateApplication = Awaited<ReturnType<typeof listApplicationsOf>>[number]
 
 /** Returns an application of a candidate, whatever its address; undefined when the actor may not see its job. */
@@ -165,25 +191,25 @@ export function findApplicationAt(db: Db, companyId: number, { id, email }: { id
 }
 
 /** Lists the moves of an application in their order, with the company's words for each stage. */
-export function listPassedStages(db: Db, companyId: number, applicationId: number) {
-  return db
-    .selectFrom('applicationEvents')
-    .leftJoin('stages', sameCompany('stages', 'applicationEvents.toStageId'))
-    .select(['applicationEvents.kind', 'applicationEvents.at', 'applicationEvents.toStageId as stageId'])
-    .select(['applicationEvents.toStatus as status', 'stages.process'])
-    .select(({ selectFrom }) =>
-      jsonArrayFrom(
-        selectFrom('stageWords')
-          .select(['stageWords.stageId', 'stageWords.language', 'stageWords.statusWords', 'stageWords.nextWords'])
-          .whereRef('stageWords.companyId', '=', 'applicationEvents.companyId')
-          .whereRef('stageWords.stageId', '=', 'applicationEvents.toStageId'),
-      ).as('stageWords'),
-    )
-    .where('applicationEvents.companyId', '=', companyId)
-    .where('applicationEvents.applicationId', '=', applicationId)
-    .where('applicationEvents.kind', 'in', [eventKind.moved, eventKind.statusChanged, eventKind.undone])
-    .orderBy('applicationEvents.id')
-    .limit(200)
-    .execute()
-}
+export const listPassedStages = preparedQuery(
+  (db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
+    db
+      .selectFrom('applicationEvents')
+      .leftJoin('stages', sameCompany('stages', 'applicationEvents.toStageId'))
+      .select(['applicationEvents.kind', 'applicationEvents.at', 'applicationEvents.toStageId as stageId'])
+      .select(['applicationEvents.toStatus as status', 'stages.process'])
+      .select(({ selectFrom }) =>
+        jsonArrayFrom(
+          selectFrom('stageWords')
+            .select(['stageWords.stageId', 'stageWords.language', 'stageWords.statusWords', 'stageWords.nextWords'])
+            .whereRef('stageWords.companyId', '=', 'applicationEvents.companyId')
+            .whereRef('stageWords.stageId', '=', 'applicationEvents.toStageId'),
+        ).as('stageWords'),
+      )
+      .where('applicationEvents.companyId', '=', companyId)
+      .where('applicationEvents.applicationId', '=', applicationId)
+      .where('applicationEvents.kind', 'in', [eventKind.moved, eventKind.statusChanged, eventKind.undone])
+      .orderBy('applicationEvents.id')
+      .limit(200),
+)
 export type PassedStage = Awaited<ReturnType<typeof listPassedStages>>[number]

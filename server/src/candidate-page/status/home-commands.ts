@@ -8,7 +8,6 @@ import { longDay } from '../frame/dates.ts'
 import { filled, type Notice, type PageFrame } from '../frame/frame.ts'
 import { listShownMeetings } from '../meetings/commands.ts'
 import { meetingPart } from '../meetings/pages.ts'
-import { countUnreadByCandidate } from '../messages/queries.ts'
 import { emptyPage } from '../sign-in/pages.ts'
 import { findOpenSlots } from '../slots/commands.ts'
 import { frameOf, type SignedInVisit } from '../visit.ts'
@@ -52,10 +51,11 @@ export async function showApplication(visit: SignedInVisit, application: Candida
   const card = cardOf(application, visit)
   const isWhole = session.applicationId === null && application.openedAt !== null
   const visitOfOne = { ...visit, application, path: card.path }
-  const meetings = company.isCandidatePageOn ? await listShownMeetings(visitOfOne, isWhole) : []
+  const meetings =
+    company.isCandidatePageOn && application.hasMeetings ? await listShownMeetings(visitOfOne, isWhole) : []
   const meetingFrame = { ...frame, path: card.path, timeZone: company.timeZone }
   const parts = meetings.map((meeting) => meetingPart(meetingFrame, meeting))
-  const slots = slotsToDo(frame, card.path, await findOpenSlots(visitOfOne))
+  const slots = slotsToDo(frame, card.path, application.hasSlots ? await findOpenSlots(visitOfOne) : undefined)
   if (!isWhole) {
     const isByLink = session.applicationId !== null
     const opening = isByLink
@@ -64,8 +64,8 @@ export async function showApplication(visit: SignedInVisit, application: Candida
     return limitedPage(frame, card, [toDoList(frame, isByLink ? slots : []), ...parts], opening)
   }
   const [moves, papers] = await Promise.all([
-    listPassedStages(services.db, company.id, application.id),
-    listRequests(services.db, company.id, application.id),
+    listPassedStages(services.db, { companyId: company.id, applicationId: application.id }),
+    application.hasPapers ? listRequests(services.db, { companyId: company.id, applicationId: application.id }) : [],
   ])
   return applicationPage(frame, {
     ...card,
@@ -75,7 +75,7 @@ export async function showApplication(visit: SignedInVisit, application: Candida
     parts,
     messages: {
       path: `${card.path}/messages`,
-      unread: await countUnreadByCandidate(services.db, company.id, application.id),
+      unread: application.unreadMessages,
     },
     withdrawPath:
       company.isCandidatePageOn && mayWithdraw({ ...visitOfOne, language, now }) ? `${card.path}/withdraw` : undefined,

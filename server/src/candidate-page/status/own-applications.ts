@@ -4,6 +4,6 @@ import { listApplicationsOf } from './application-queries.ts'
 /** Lists the applications that a session shows. */
 export async function listOwnApplications({ services, company, session }: SignedInVisit) {
   const { email, applicationId } = session
-  const rows = await listApplicationsOf(services.db, company.id, email)
+  const rows = await listApplicationsOf(services.db, { companyId: company.id, email })
   return rows.filter(({ id, isWrong }) => !isWrong && (applicationId === null || id === applicationId))
 }

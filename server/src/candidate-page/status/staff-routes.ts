@@ -12,7 +12,7 @@ export const candidatePageStaffRoutes = routes(candidatePages, {
     if (!application) missing('Application')
     const { jobPositionName, branchName } = application
     const company = await findPageCompany(db, actor.companyId)
-    const moves = await listPassedStages(db, actor.companyId, application.id)
+    const moves = await listPassedStages(db, { companyId: actor.companyId, applicationId: application.id })
     const pageIn = (language: SigningLanguage) => {
       const context = { company, now: now(), language }
       return { ...statusOf(application, context), steps: stepsOf(application, moves, context) }
