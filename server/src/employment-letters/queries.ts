@@ -5,6 +5,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { userName } from '../platform/db/names.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { nextVersion } from '../platform/versions.ts'
 
@@ -23,13 +24,13 @@ export const findApplication = (db: Db, actor: Actor, applicationId: number) =>
 /** Lists the letters of an application, newest first. The caller has checked that the application may be seen. */
 export async function listLetters(db: Db, companyId: number, applicationId: number) {
   const [letters, versions] = await Promise.all([
-    selectLetters(db, companyId, applicationId),
+    selectLetters(db, { companyId, applicationId }),
     listVersions(db, companyId, applicationId),
   ])
   return letters.map((letter) => ({ ...letter, versions: versions.filter(({ letterId }) => letterId === letter.id) }))
 }
 
-const selectLetters = (db: Db, companyId: number, applicationId: number) =>
+const selectLetters = preparedQuery((db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
   db
     .selectFrom('employmentLetters')
     .innerJoin('applications', sameCompany('applications', 'employmentLetters.applicationId'))
@@ -87,8 +88,8 @@ const selectLetters = (db: Db, companyId: number, applicationId: number) =>
     )
     .where('employmentLetters.companyId', '=', companyId)
     .where('employmentLetters.applicationId', '=', applicationId)
-    .orderBy('employmentLetters.id', 'desc')
-    .execute()
+    .orderBy('employmentLetters.id', 'desc'),
+)
 
 const listVersions = (db: Db, companyId: number, applicationId: number) =>
   db

@@ -6,6 +6,7 @@ import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { nextVersion } from '../platform/versions.ts'
@@ -45,8 +46,10 @@ function selectOffers(db: Db, companyId: number) {
 }
 
 /** Lists the offers of an application, newest first. The caller has checked that the application may be seen. */
-export const listOffers = (db: Db, companyId: number, applicationId: number) =>
-  selectOffers(db, companyId).where('offers.applicationId', '=', applicationId).orderBy('offers.id', 'desc').execute()
+export const listOffers = preparedQuery(
+  (db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
+    selectOffers(db, companyId).where('offers.applicationId', '=', applicationId).orderBy('offers.id', 'desc'),
+)
 
 /** Returns an offer with its application, job and company; undefined when the actor may not see the job. */
 export function findOffer(db: Db, actor: Actor, offerId: number) {
