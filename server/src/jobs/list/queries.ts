@@ -4,53 +4,73 @@ import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { preparedQuery } from '../../platform/db/prepared-query.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
 import { inWords, namedJobs } from '../queries.ts'
 import { countersOf } from './counter-queries.ts'
 import { fittingJobs, type PartialJobFilters } from './filter-queries.ts'
 
 export async function listJobs(db: Db, actor: Actor, query: JobListQuery) {
+  const { ids, pagination } = await listJobIds(db, actor, query)
+  const [rows, counters, platforms] = await Promise.all([
+    rowsOf(db, { companyId: actor.companyId, ids }),
+    countersOf(db, actor.companyId, ids),
+    platformsOfJobs(db, actor.companyId, ids),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const data = ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [{ ...inWords(row), ...counters(id), jobPlatform: platforms.get(id) ?? [] }] : []
+  })
+  return { data, pagination }
+}
+
+/** Returns the ids of a page of the matching jobs that the actor may see, in their order, and the number of all. */
+export async function listJobIds(db: Db, actor: Actor, query: JobListQuery) {
   const { page, limit, status } = query
   const [rows, numbers] = await Promise.all([
     inOrder(db, actor, query)
-      .innerJoin('companies', 'companies.id', 'jobs.companyId')
-      .select([
-        'jobs.id',
-        'jobs.slug',
-        'jobs.number',
-        'jobs.status',
-        'jobs.workingTypeId',
-        'jobs.publishedDate',
-        'jobs.endDate',
-        'jobs.isAutoClose',
-        'jobs.createdAt',
-        'jobs.updatedAt',
-        'companies.slug as companySlug',
-      ])
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
     numbersByStatus(db, actor, query),
   ])
-  const ids = rows.map(({ id }) => id)
-  const [counters, platforms] = await Promise.all([
-    countersOf(db, actor.companyId, ids),
-    platformsOfJobs(db, actor.companyId, ids),
-  ])
   const total = status === undefined ? numbers.reduce((sum, number) => sum + number) : (numbers[status] ?? 0)
-  return {
-    data: rows.map((row) => ({ ...inWords(row), ...counters(row.id), jobPlatform: platforms.get(row.id) ?? [] })),
-    pagination: { total, page, limit },
-  }
+  return { ids: rows.map(({ id }) => id), pagination: { total, page, limit } }
 }
 
+/** Reads the rows of these jobs, in any order. Apart from their selection, so that its many joins are planned once. */
+const rowsOf = preparedQuery((db, { companyId, ids }: { companyId: number; ids: number[] }) =>
+  namedJobs(db, companyId)
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select([
+      'jobs.id',
+      'jobs.slug',
+      'jobs.number',
+      'jobs.status',
+      'jobs.workingTypeId',
+      'jobs.publishedDate',
+      'jobs.endDate',
+      'jobs.isAutoClose',
+      'jobs.createdAt',
+      'jobs.updatedAt',
+      'companies.slug as companySlug',
+    ])
+    .where(sql<boolean>`jobs.id = any(${ids}::bigint[])`),
+)
+
 /**
- * Returns the matching jobs in the requested order, or published jobs first. Missing dates come last, and equal jobs
- * are newest first.
+ * Selects the matching jobs in the requested order, or published jobs first. Missing dates come last, and equal jobs are
+ * newest first.
  */
 function inOrder(db: Db, actor: Actor, query: JobListQuery) {
   const { status, sortBy, sortDirection } = query
   const { companyId } = actor
-  return namedJobs(db, companyId)
+  return db
+    .selectFrom('jobs')
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .select('jobs.id')
+    .where('jobs.companyId', '=', companyId)
     .where(fittingJobs(actor, query))
     .$if(status !== undefined, (jobs) => jobs.where('jobs.status', '=', status as JobStatus))
     .$if(sortBy === 'candidates', (jobs) =>
