@@ -16,6 +16,8 @@ import { searched } from './search-queries.ts'
 export type Filters = Partial<WithLongKeys<ApplicationFilters>> & {
   /** The fingerprint of the NIK in `candidateName`. */
   nikHash?: Buffer
+  /** Whether so many people have the name that reading the list in its order finds a page before an index of words does. */
+  isFrequentName?: boolean
 }
 
 /** A query for applications. `now` sets the company's day, which ages and restrictions depend on. */

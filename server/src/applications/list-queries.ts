@@ -76,7 +76,8 @@ async function findPageByName(db: Db, applicationQuery: ApplicationQuery, group:
     ])
     .executeTakeFirstOrThrow()
   if (total <= maxCounted) return { ids, total, isCapped: false }
-  return { ids: await idsOf(db, applicationQuery, group, part), total: maxCounted, isCapped: true }
+  const filters = { ...applicationQuery.filters, isFrequentName: order.sortBy === 'appliedDate' }
+  return { ids: await idsOf(db, { ...applicationQuery, filters }, group, part), total: maxCounted, isCapped: true }
 }
 
 /** Selects the ids of one page. Skipped and non-matching rows are read from indexes only. */

@@ -9,13 +9,18 @@ interface SearchFilters {
   candidateName?: string | undefined
   /** The fingerprint of the NIK searched for. */
   nikHash?: Buffer | undefined
+  /** Whether so many people have the name that reading the list in its order finds a page before an index of words does. */
+  isFrequentName?: boolean | undefined
 }
 
 /**
  * Matches every word of a name in any order and case, or exactly one reference, e-mail address, phone number or NIK, each
  * read from an index. Personal data, last names too, only for users who may see it.
  */
-export function searched(actor: Actor, { candidateName, nikHash }: SearchFilters): Expression<SqlBool>[] {
+export function searched(
+  actor: Actor,
+  { candidateName, nikHash, isFrequentName }: SearchFilters,
+): Expression<SqlBool>[] {
   if (!candidateName) return []
   const { companyId } = actor
   const eb = expressionBuilder<DB, 'applications'>()
@@ -42,8 +47,11 @@ export function searched(actor: Actor, { candidateName, nikHash }: SearchFilters
         .where('candidates.nikHash', '=', nikHash)
       return [eb('applications.candidateId', 'in', people)]
     }
-    case 'name':
-      return search.words.flatMap((word) => named(word, search.words.length === 1, actor))
+    case 'name': {
+      const conditions = search.words.flatMap((word) => named(word, search.words.length === 1, actor))
+      // No index fits such a condition.
+      return isFrequentName ? conditions.map((condition) => sql<SqlBool>`(${condition}) is true`) : conditions
+    }
   }
 }
 
