@@ -24,65 +24,79 @@ import { reportFile } from './files/report-file.ts'
 import { listTables } from './files/tables.ts'
 import { listFigureRows } from './rows/queries.ts'
 import { everyMonth, type Months, monthsOf } from './rules.ts'
+import { sharedRead } from './shared-read.ts'
 
 /** The most rows in one file. */
 const maxRows = 10_000
 
+const read = {
+  pipeline: sharedRead(reportPipeline),
+  timeToHire: sharedRead(reportTimeToHire),
+  candidates: sharedRead(reportCandidates),
+  sources: sharedRead(reportSources),
+  stages: sharedRead(reportStages),
+  recruiters: sharedRead(reportRecruiters),
+  jobHealth: sharedRead(reportJobHealth),
+  vacancies: sharedRead(reportVacancies),
+  rejections: sharedRead(reportRejections),
+  offers: sharedRead(reportOffers),
+}
+
 export const reportRoutes = routes(reports, {
   async pipeline({ db, actor, query, now }) {
-    const report = await reportPipeline(db, actor, query, chosenMonths(actor, query, now()))
+    const report = await read.pipeline(db, actor, query, chosenMonths(actor, query, now()))
     return { ...report, asOf: now() }
   },
 
   async timeToHire({ db, actor, query, now }) {
     const period = periodOf(actor, query, now())
-    const { byMonth, ...report } = await reportTimeToHire(db, actor, query, period)
+    const { byMonth, ...report } = await read.timeToHire(db, actor, query, period)
     const none = (month: string) => ({ month, hired: 0, averageDays: null, medianDays: null })
     return { ...report, months: everyMonth(period.months, byMonth, none), asOf: now() }
   },
 
   async candidates({ db, actor, query, now }) {
     const { months } = periodOf(actor, query, now())
-    return { ...(await reportCandidates(db, actor, query, months)), asOf: now() }
+    return { ...(await read.candidates(db, actor, query, months)), asOf: now() }
   },
 
   async sources({ db, actor, query, now }) {
     const { months } = periodOf(actor, query, now())
-    return { ...(await reportSources(db, actor, query, months)), asOf: now() }
+    return { ...(await read.sources(db, actor, query, months)), asOf: now() }
   },
 
   async stages({ db, actor, query, now }) {
     const { months } = periodOf(actor, query, now())
     const asOf = now()
-    const data = await reportStages(db, actor, query, { months, now: asOf })
+    const data = await read.stages(db, actor, query, { months, now: asOf })
     return { data, period: { startDate: months.first, endDate: months.last }, asOf }
   },
 
   async recruiters({ db, actor, query, now }) {
     const { months } = periodOf(actor, query, now())
     const asOf = now()
-    const report = await reportRecruiters(db, actor, query, { months, now: asOf })
+    const report = await read.recruiters(db, actor, query, { months, now: asOf })
     return { ...report, period: { startDate: months.first, endDate: months.last }, asOf }
   },
 
   async jobHealth({ db, actor, query, now }) {
     const asOf = now()
-    return { ...(await reportJobHealth(db, actor, query, { today: dayIn(actor.timeZone, asOf), now: asOf })), asOf }
+    return { ...(await read.jobHealth(db, actor, query, { today: dayIn(actor.timeZone, asOf), now: asOf })), asOf }
   },
 
   async vacancies({ db, actor, query, now }) {
     const { months } = periodOf(actor, query, now())
-    const report = await reportVacancies(db, actor, query, months)
+    const report = await read.vacancies(db, actor, query, months)
     return { ...report, period: { startDate: months.first, endDate: months.last }, asOf: now() }
   },
 
   async rejections({ db, actor, query, now }) {
     const { months } = periodOf(actor, query, now())
-    return { ...(await reportRejections(db, actor, query, months)), asOf: now() }
+    return { ...(await read.rejections(db, actor, query, months)), asOf: now() }
   },
 
   async offers({ db, actor, query, now }) {
-    return { ...(await reportOffers(db, actor, query, periodOf(actor, query, now()))), asOf: now() }
+    return { ...(await read.offers(db, actor, query, periodOf(actor, query, now()))), asOf: now() }
   },
 
   definitions: () => ({ data: [...allDefinitions] }),

@@ -11,12 +11,12 @@ import {
   reportedWeeks,
 } from '@hireloom/contract/reports/job-health'
 import { sql } from 'kysely'
+import { countersOf } from '../../jobs/list/counter-queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 import { healthOf } from '../health-rules.ts'
 import { daysBefore, touchedSince } from './idle-queries.ts'
-import { figuresOf } from './queries.ts'
 import { jobsOfReport } from './scope-queries.ts'
 
 interface HealthContext {
@@ -49,9 +49,9 @@ export async function reportJobHealth(
     .map(({ jobLevelId, ...job }): JobHealthRow => {
       const row: UnjudgedRow = {
         ...job,
-        ...(groups.get(job.jobId) ?? { applications: 0, hired: 0, offered: 0 }),
+        ...groups(job.jobId),
         ...(present.get(job.jobId) ?? { active: 0, idle: 0 }),
-        ...recentOf(recent.get(job.jobId) ?? []),
+        ...(recent.get(job.jobId) ?? { recent: 0, weeks: noApplications }),
         usualDays: usual.get(jobLevelId) ?? null,
       }
       const daysLeft = job.endDate === null ? null : (Date.parse(job.endDate) - Date.parse(today)) / oneDay
@@ -86,20 +86,11 @@ function listPublished(db: Db, actor: Actor, filters: Filters, today: string) {
 
 /** Counts the applications of each job from the maintained numbers: all, hired, and in offering. */
 async function countGroups(db: Db, { companyId }: Actor, jobs: readonly number[]) {
-  if (jobs.length === 0) return new Map<number, never>()
-  const inGroup = (group: number) =>
-    sql<number>`coalesce(sum(number) filter (where candidate_group = ${sql.lit(group)}), 0)`
-  const rows = await figuresOf(db, { companyId, jobs, months: undefined, by: 'source' })
-    .where('candidateGroup', '<>', candidateGroup.spam)
-    .select(({ fn }) => [
-      'jobId',
-      fn.sum<number>('number').as('applications'),
-      inGroup(candidateGroup.hired).as('hired'),
-      inGroup(candidateGroup.offered).as('offered'),
-    ])
-    .groupBy('jobId')
-    .execute()
-  return new Map(rows.map(({ jobId, ...counts }) => [jobId as number, counts]))
+  const counters = await countersOf(db, companyId, jobs)
+  return (jobId: number) => {
+    const { allCandidates: applications, hired, inOffering: offered } = counters(jobId)
+    return { applications, hired, offered }
+  }
 }
 
 /** Counts the active applications of each job, and those whose timeline had no entry for a while. */
@@ -125,35 +116,32 @@ async function countPresent(db: Db, { companyId }: Actor, jobs: readonly number[
   return new Map(rows.map(({ jobId, ...counts }) => [jobId, counts]))
 }
 
-/** Counts the applications of each job by how many days ago they came, up to the weeks that are reported. */
+/** Counts the applications of each job that came in the last days, and in each reported week, the earliest first. */
 async function countRecent(db: Db, { companyId }: Actor, jobs: readonly number[], today: string) {
+  if (jobs.length === 0) return new Map<number, never>()
+  const daysAgo = sql<number>`greatest(0, ${today}::date - applied_on)`
   const rows = await db
     .selectFrom('reportFacts')
     .where('companyId', '=', companyId)
     .where('candidateGroup', '<>', candidateGroup.spam)
     .where('appliedOn', '>', sql<string>`${today}::date - ${7 * reportedWeeks}::integer`)
-    .$if(jobs.length > 0, (facts) => facts.where('jobId', 'in', [...jobs]))
+    .where('jobId', 'in', [...jobs])
     .select(({ fn }) => [
       'jobId',
-      sql<number>`${today}::date - applied_on`.as('daysAgo'),
-      fn.countAll<number>().as('number'),
+      fn.countAll<number>().filterWhere(daysAgo, '<', healthLimits.quietDays).as('recent'),
+      sql<number[]>`array[${sql.join(
+        noApplications.map((_, week) => {
+          const weeksAgo = sql.lit(reportedWeeks - 1 - week)
+          return sql`count(*) filter (where ${daysAgo} / 7 = ${weeksAgo})`
+        }),
+      )}]::integer[]`.as('weeks'),
     ])
-    .groupBy(['jobId', 'appliedOn'])
+    .groupBy('jobId')
     .execute()
-  return Map.groupBy(rows, ({ jobId }) => jobId)
+  return new Map(rows.map(({ jobId, ...counts }) => [jobId, counts]))
 }
 
-/** Returns the applications of the last days, and those of each week. */
-function recentOf(days: readonly { daysAgo: number; number: number }[]) {
-  const weeks = Array.from({ length: reportedWeeks }, () => 0)
-  let recent = 0
-  for (const { daysAgo, number } of days) {
-    const week = reportedWeeks - 1 - Math.floor(Math.max(0, daysAgo) / 7)
-    weeks[week] = (weeks[week] ?? 0) + number
-    if (daysAgo < healthLimits.quietDays) recent += number
-  }
-  return { recent, weeks }
-}
+const noApplications = Array.from({ length: reportedWeeks }, () => 0)
 
 /** Returns the days within which 75% of the company's hires of the last two years were made, by job level. */
 async function listUsualDays(db: Db, { companyId, timeZone }: Actor, today: string) {

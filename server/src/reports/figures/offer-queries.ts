@@ -24,27 +24,23 @@ export async function reportOffers(
   const offers = offersSent(db, actor, filters)
     .where('offers.firstSentOn', '>=', months.firstDay)
     .where('offers.firstSentOn', '<=', months.lastDay)
-  const month = sql<string>`date_trunc('month', offers.first_sent_on)::date`
+  const month = sql<string | null>`date_trunc('month', offers.first_sent_on)::date`
   const outcome = outcomeOn(today)
-  const [rows, { medianDaysToAnswer }] = await Promise.all([
-    offers
-      .select(({ fn }) => [
-        month.as('month'),
-        outcome.as('outcome'),
-        reasonToDecline.as('reason'),
-        fn.countAll<number>().as('offers'),
-      ])
-      .groupBy([month, outcome, reasonToDecline])
-      .execute(),
-    offers
-      .where(outcome, 'in', [offerOutcome.accepted, offerOutcome.declined])
-      .select(
-        sql<number | null>`round((percentile_cont(0.5) within group (order by ${daysToAnswer}))::numeric, 1)`.as(
-          'medianDaysToAnswer',
-        ),
-      )
-      .executeTakeFirstOrThrow(),
-  ])
+  const isAnswered = sql`${outcome} in (${sql.lit(offerOutcome.accepted)}, ${sql.lit(offerOutcome.declined)})`
+  // Each month, outcome and reason, and all of them in a row without these.
+  const counted = await offers
+    .select(({ fn }) => [
+      month.as('month'),
+      outcome.as('outcome'),
+      reasonToDecline.as('reason'),
+      fn.countAll<number>().as('offers'),
+      sql<number | null>`round((percentile_cont(0.5) within group (order by ${daysToAnswer})
+        filter (where ${isAnswered}))::numeric, 1)`.as('medianDaysToAnswer'),
+    ])
+    .groupBy(sql`grouping sets ((${month}, ${outcome}, ${reasonToDecline}), ())`)
+    .execute()
+  const rows = counted.filter(({ month }) => month !== null)
+  const medianDaysToAnswer = counted.find(({ month }) => month === null)?.medianDaysToAnswer ?? null
   const ofMonths = [...Map.groupBy(rows, (row) => String(row.month).slice(0, 7))]
   return {
     totals: { ...countsOf(rows), medianDaysToAnswer },

@@ -21,8 +21,8 @@ export async function reportTimeToHire(
   const inMonths = hires.where('applications.hiredDate', '<=', months.lastDay)
   const days = [averageOf(daysToHire(actor)).as('averageDays'), medianOf(daysToHire(actor)).as('medianDays')] as const
   const toFill = medianOf(daysUntilHired(sql`jobs.published_date`, actor)).as('medianDaysToFill')
-  const month = sql<string>`to_char(applications.hired_date, 'YYYY-MM')`
-  const [data, { total }, totals, { hiredLater }, byMonth, groups] = await Promise.all([
+  const month = sql<string | null>`to_char(applications.hired_date, 'YYYY-MM')`
+  const [data, summed, { hiredLater }, groups] = await Promise.all([
     inMonths
       .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
       .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
@@ -34,26 +34,39 @@ export async function reportTimeToHire(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    inMonths.select(({ fn }) => fn.count<number>('jobs.id').distinct().as('total')).executeTakeFirstOrThrow(),
+    // Each month, and all of them in a row without a month.
     inMonths
       .select(({ fn }) => [
+        month.as('month'),
         fn.countAll<number>().as('hired'),
         ...days,
         toFill,
         fn.countAll<number>().filterWhere('applications.hiredDate', '>', today).as('startLater'),
+        fn.count<number>('jobs.id').distinct().as('jobs'),
       ])
-      .executeTakeFirstOrThrow(),
+      .groupBy(sql`grouping sets ((${month}), ())`)
+      .execute(),
     hires
       .where('applications.hiredDate', '>', dayOfLaterHires(months, today))
       .select(({ fn }) => fn.countAll<number>().as('hiredLater'))
       .executeTakeFirstOrThrow(),
-    inMonths
-      .select(({ fn }) => [month.as('month'), fn.countAll<number>().as('hired'), ...days])
-      .groupBy(month)
-      .execute(),
     daysInGroups(db, actor, query, months),
   ])
-  return { data, pagination: { total, page, limit }, totals: { ...totals, hiredLater }, byMonth, groups }
+  const { jobs, month: _, ...totals } = summed.find(({ month }) => month === null) ?? noHires
+  const byMonth = summed.flatMap(({ month, hired, averageDays, medianDays }) =>
+    month === null ? [] : [{ month, hired, averageDays, medianDays }],
+  )
+  return { data, pagination: { total: jobs, page, limit }, totals: { ...totals, hiredLater }, byMonth, groups }
+}
+
+const noHires = {
+  jobs: 0,
+  month: null,
+  hired: 0,
+  averageDays: null,
+  medianDays: null,
+  medianDaysToFill: null,
+  startLater: 0,
 }
 
 /** Returns the day after which hires are named beside the figure: after these months, and still to come. */

@@ -12,10 +12,10 @@ import {
   impactSteps,
 } from '@hireloom/contract/reports/impact'
 import { type RawBuilder, sql } from 'kysely'
-import { fittingJobs } from '../../jobs/list/filter-queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
+import { jobsOfReport } from '../figures/scope-queries.ts'
 import type { Months } from '../rules.ts'
 import { compareGroups } from './impact-rules.ts'
 
@@ -70,15 +70,19 @@ function inStep(step: ImpactStepName, counted: readonly GroupCount[]) {
 /** Counts the applications of these months by group of applicants and by what they reached, without reading a profile. */
 function countReached(db: Db, actor: Actor, { dimension, jobPositionId, branchId }: ImpactQuery, months: Months) {
   const key = keyOf[dimension]
+  const jobs = jobsOfReport(actor, branchId === undefined ? {} : { branchId: [branchId] })
   return db
     .selectFrom('reportFacts')
-    .innerJoin('jobs', sameCompany('jobs', 'reportFacts.jobId'))
     .where('reportFacts.companyId', '=', actor.companyId)
     .where('reportFacts.appliedOn', '>=', months.firstDay)
     .where('reportFacts.appliedOn', '<=', months.lastDay)
     .where('reportFacts.candidateGroup', '<>', candidateGroup.spam)
-    .where(fittingJobs(actor, branchId === undefined ? {} : { branchId: [branchId] }))
-    .$if(jobPositionId !== undefined, (facts) => facts.where('jobs.jobPositionId', '=', jobPositionId ?? 0))
+    .$if(jobs !== undefined, (facts) => facts.where('reportFacts.jobId', 'in', jobs as NonNullable<typeof jobs>))
+    .$if(jobPositionId !== undefined, (facts) =>
+      facts
+        .innerJoin('jobs', sameCompany('jobs', 'reportFacts.jobId'))
+        .where('jobs.jobPositionId', '=', jobPositionId ?? 0),
+    )
     .select(({ fn }) => [key.as('key'), 'reportFacts.reached', fn.countAll<number>().as('number')])
     .groupBy([key, 'reportFacts.reached'])
     .execute()
