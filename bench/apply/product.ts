@@ -17,26 +17,30 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
  * settings, and fresh demo data or that of an earlier run. Only the limits of applications are raised; they are still
  * checked.
  */
-export async function startProduct(folder: string, data: 'fresh' | 'asLeft' = 'fresh') {
+export async function startProduct(
+  folder: string,
+  data: 'fresh' | 'asLeft' = 'fresh',
+  tasks: 'in the same process' | 'in a worker' = 'in the same process',
+) {
   const dataDir = join(folder, 'data')
   if (data === 'fresh') rmSync(dataDir, { recursive: true, force: true })
   const port = await freePort()
-  const child = spawn(process.execPath, [...process.execArgv, ...asStarted, 'server/src/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: `${port}`,
-      DATA_DIR: dataDir,
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'error',
-      SUBMIT_LIMIT_PER_IP: '100000',
-      OPEN_UPLOADS_PER_IP: '100000',
-      SUBMIT_LIMIT_PER_COMPANY: '1000000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const start = (script: string, env: NodeJS.ProcessEnv) =>
+    spawn(process.execPath, [...process.execArgv, ...asStarted, script], {
+      env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'development', LOG_LEVEL: 'error', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+  const child = start('server/src/main.ts', {
+    PORT: `${port}`,
+    TASKS: tasks === 'in a worker' ? 'off' : 'on',
+    SUBMIT_LIMIT_PER_IP: '100000',
+    OPEN_UPLOADS_PER_IP: '100000',
+    SUBMIT_LIMIT_PER_COMPANY: '1000000',
   })
   await waitUntilReady(child)
   const databaseUrl = findRunningEmbedded(dataDir)
   if (!databaseUrl) throw new Error('The product runs without its embedded database')
+  const worker = tasks === 'in a worker' ? start('server/src/worker.ts', { DATABASE_URL: databaseUrl }) : undefined
   const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   return {
     dataDir,
@@ -50,6 +54,10 @@ export async function startProduct(folder: string, data: 'fresh' | 'asLeft' = 'f
     cpuSeconds: () => ({ product: secondsOf(child.pid), database: databaseSeconds(dataDir) }),
     async stop() {
       await database.end()
+      if (worker) {
+        worker.kill('SIGTERM')
+        await once(worker, 'exit')
+      }
       child.kill('SIGTERM')
       await once(child, 'exit')
     },

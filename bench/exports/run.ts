@@ -17,10 +17,16 @@ import { findSubject } from '../scale/subjects.ts'
 // Measures an export of all candidates of a company: its speed, the memory of the process, and the candidate list of
 // another user meanwhile.
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '200000' } } })
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '200000' },
+    /** Runs tasks in a separate process, as `npm run worker` does. */
+    worker: { type: 'boolean', default: false },
+  },
+})
 const rows = Number(values.rows)
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-exports-'))
-const product = await startProduct(folder)
+const product = await startProduct(folder, 'fresh', values.worker ? 'in a worker' : 'in the same process')
 const address = `http://${product.host}:${product.port}`
 
 try {

@@ -28,9 +28,15 @@ export function chanceOf(one: StepCount, other: StepCount): number {
   return Math.min(1, sum)
 }
 
-/** Returns the logarithms of 0! to n!. */
+/** The logarithms of factorials computed so far: 8 bytes for each, as many as the largest groups have applications. */
+let known = new Float64Array(1)
+
+/** Returns the logarithms of 0! to n! at least. */
 function logFactorials(n: number) {
+  if (n < known.length) return known
   const logs = new Float64Array(n + 1)
-  for (let k = 1; k <= n; k += 1) logs[k] = (logs[k - 1] as number) + Math.log(k)
+  logs.set(known)
+  for (let k = known.length; k <= n; k += 1) logs[k] = (logs[k - 1] as number) + Math.log(k)
+  known = logs
   return logs
 }

@@ -15,8 +15,11 @@ import { invalid, unprocessable } from '../../platform/errors.ts'
 import type { SheetTable } from '../../platform/sheets/table-workbook.ts'
 import { reportFile } from '../files/report-file.ts'
 import { monthsOf } from '../rules.ts'
+import { sharedRead } from '../shared-read.ts'
 import { lastQuarters, monthOfQuarter } from './quarter-rules.ts'
 import { reportImpact } from './queries.ts'
+
+const read = sharedRead(reportImpact)
 
 export const impactRoutes = routes(impactReport, {
   async read({ db, actor, query, now }) {
@@ -53,7 +56,7 @@ async function readImpact(db: Db, actor: Actor, query: ImpactQuery, now: Date) {
     dayIn(actor.timeZone, now).slice(0, 7),
   )
   if (typeof months === 'string') throw invalid([{ field: 'endQuarter', message: months }])
-  const { steps, applications } = await reportImpact(db, actor, query, months)
+  const { steps, applications } = await read(db, actor, query, months)
   if (applications < impactLimits.applicationsAtLeast) {
     throw unprocessable(
       'too_few_applications',
