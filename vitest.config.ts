@@ -10,7 +10,7 @@ const rules = 'server/src/**/*rules.test.ts'
 const english = './contract/test/english.ts'
 
 // Real processes behind a load balancer and a pooler: a separate step of `npm test`, without other tests beside it.
-const machines = 'server/test/machines/several-machines.test.ts'
+const machines = ['server/test/machines/several-machines.test.ts', 'server/test/machines/rolling-upgrade.test.ts']
 
 // A bound for a busy machine with two cores, not what a test should take.
 const testTimeout = 30_000
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [rules, machines],
+          exclude: [rules, ...machines],
           globalSetup: './server/test/template.ts',
           setupFiles: './server/test/texts.ts',
           isolate: false,
@@ -44,7 +44,8 @@ export default defineConfig({
       {
         test: {
           name: 'machines',
-          include: [machines],
+          include: machines,
+          fileParallelism: false,
           globalSetup: './server/test/template.ts',
           hookTimeout: 120_000,
           testTimeout,

@@ -6,6 +6,7 @@ import { embeddedIssuer, listDemoAccounts } from './outside/sign-on/stand-in/dem
 import { migrate } from './platform/db/migrate.ts'
 import { connectProduct, openDatabase } from './platform/db/open.ts'
 import { openReplica } from './platform/db/replica.ts'
+import { startSignsOfLife } from './platform/processes/signs-of-life.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { readConfig } from './platform/start/config.ts'
 import { listen, requireFreePort } from './platform/start/listen.ts'
@@ -41,6 +42,8 @@ runUntilStopped(async ({ onStop, onDrain, fail }) => {
 
   const services = { db, replica, config, outside, sealing, now: () => new Date() }
   const app = buildApp(services)
+  const signs = await startSignsOfLife({ db, role: config.tasks ? 'web and worker' : 'web', log: app.log })
+  onStop(signs.stop, 200)
   const starting = config.tasks
     ? startTasks({
         connectionString: database.url,

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { openOutside } from './open-outside.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { connectProduct, openDatabase } from './platform/db/open.ts'
+import { startSignsOfLife } from './platform/processes/signs-of-life.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { CannotStart } from './platform/start/cannot-start.ts'
 import { readConfig } from './platform/start/config.ts'
@@ -23,6 +24,8 @@ runUntilStopped(async ({ onStop, fail }) => {
   const services = { db, config, outside: openOutside(config, db), sealing, now: () => new Date() }
   // It never listens; its log is used.
   const app = buildApp(services)
+  const signs = await startSignsOfLife({ db, role: 'worker', log: app.log })
+  onStop(signs.stop, 200)
   const worker = await startTasks({
     connectionString: database.url,
     services,

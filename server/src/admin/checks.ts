@@ -5,8 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import type { FileStore } from '../outside/files/port.ts'
 import { checkMailServer } from '../outside/mail/smtp.ts'
-import { migrationsOfThisCode } from '../platform/db/migrate.ts'
+import { type AppliedMigration, migrationsOfThisCode, misfitOf, missingIn } from '../platform/db/migrations.ts'
 import { prepareExtensions, prepareRole } from '../platform/db/prepare.ts'
+import { listRunning, type RunningProcess } from '../platform/processes/running.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 
 /** Thrown by a check that found a problem; its message is the sentence to print. */
@@ -25,7 +26,10 @@ interface DatabaseFacts {
   /** The sentence of the start for extensions that it can't add; undefined when it can. */
   extensionProblem: string | undefined
   roleProblem: string | undefined
-  migrations: number | null
+  /** Null before the first start. */
+  migrations: AppliedMigration[] | null
+  /** Null in a database of a version whose processes didn't show themselves. */
+  processes: RunningProcess[] | null
 }
 
 /** Reads what the checks of the database need, in one connection. */
@@ -42,7 +46,7 @@ export async function readDatabase(connectionString: string): Promise<DatabaseFa
       drift: Math.abs(Date.now() - now.getTime()) / 1000,
       extensionProblem: await problemOf(client, prepareExtensions),
       roleProblem: await problemOf(client, prepareRole),
-      migrations: await countMigrations(client),
+      ...(await readUpgradeState(client)),
     }
   } finally {
     await client.end()
@@ -63,12 +67,18 @@ async function problemOf(client: pg.Client, step: (client: pg.Client) => Promise
   }
 }
 
-async function countMigrations(client: pg.Client) {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.migrations') is not null as there`,
+/** Reads which migrations a database has, and which processes work with it. */
+export async function readUpgradeState(client: pg.Client): Promise<Pick<DatabaseFacts, 'migrations' | 'processes'>> {
+  const { rows } = await client.query<{ migrations: boolean; needs: boolean; processes: boolean }>(
+    `select to_regclass('public.migrations') is not null as migrations, to_regclass('public.processes') is not null as processes,
+       exists (select from pg_attribute where attrelid = to_regclass('public.migrations') and attname = 'needs') as needs`,
   )
-  if (!rows[0]?.there) return null
-  return Number((await client.query<{ count: string }>('select count(*) from migrations')).rows[0]?.count)
+  const has = rows[0]
+  const list = `select name, checksum, ${has?.needs ? 'needs' : 'null as needs'} from migrations`
+  return {
+    migrations: has?.migrations ? (await client.query<AppliedMigration>(list)).rows : null,
+    processes: has?.processes ? (await client.query<RunningProcess>(listRunning)).rows : null,
+  }
 }
 
 /** Returns why a database can't be read. */
@@ -121,12 +131,20 @@ export function extensionSentence({ extensionProblem }: Pick<DatabaseFacts, 'ext
 
 export function versionSentence({ version, migrations }: Pick<DatabaseFacts, 'version' | 'migrations'>) {
   if (Number.parseInt(version, 10) < 15) throw new Problem(`PostgreSQL ${version} is too old: 15 or newer is needed.`)
-  const known = migrationsOfThisCode().length
-  if (migrations !== null && migrations > known)
-    throw new Problem('The database is newer than this version of Hireloom.')
-  const waiting = known - (migrations ?? 0)
+  const known = migrationsOfThisCode()
+  const misfit = migrations && misfitOf(migrations, known)
+  if (misfit) throw new Problem(misfit)
+  const waiting = missingIn(migrations ?? [], known).length
   const next = waiting === 0 ? 'no migration is waiting' : `${waiting} migrations run at the next start`
   return `Node ${process.versions.node} and PostgreSQL ${version}; ${next}.`
+}
+
+/** Returns the processes that work with the database, and whether they are of one version. */
+export function processSentence(processes: readonly RunningProcess[]) {
+  if (processes.length === 0) return 'No process is running.'
+  const names = processes.map(({ role, host, version }) => `${role} on ${host} (${version})`)
+  const isMixed = new Set(processes.map(({ version }) => version)).size > 1
+  return `${isMixed ? 'Processes of several versions are running' : 'Running'}: ${names.join(', ')}.`
 }
 
 /** Connects to the mail server and logs in. */

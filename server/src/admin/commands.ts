@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor-command.ts'
 import { rotateCommand } from './keys-command.ts'
 import { reencryptCommand } from './reencrypt-command.ts'
 import { taskCommands } from './task-commands.ts'
+import { upgradeCommand } from './upgrade-command.ts'
 
 /** Every command of the operator. */
 export const adminCommands: readonly (Command | LoneCommand)[] = [
@@ -16,4 +17,5 @@ export const adminCommands: readonly (Command | LoneCommand)[] = [
   rotateCommand,
   reencryptCommand,
   doctorCommand,
+  upgradeCommand,
 ]

@@ -13,6 +13,7 @@ import {
   issuerSentence,
   mailSentence,
   Problem,
+  processSentence,
   readDatabase,
   replicaSentence,
   roleSentence,
@@ -76,6 +77,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     await tried('role', () => roleSentence(facts)),
     await tried('extensions', () => extensionSentence(facts)),
     await tried('versions', () => versionSentence(facts)),
+    ...(facts.processes ? [{ check: 'processes', isFine: true, sentence: processSentence(facts.processes) }] : []),
     ...(databaseDirectUrl && facts.migrations !== null ? [await tried('pooler', () => poolerSentence(config))] : []),
     ...(databaseReplicaUrl ? [await tried('replica', () => replicaSentence(url, databaseReplicaUrl))] : []),
   ]

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, readdirSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -36,9 +36,12 @@ export async function runTool(program: string, args: string[], cwd: string) {
 export const initialize = (folder: string) =>
   runTool('initdb', ['-D', folder, '-U', 'hireloom', '-A', 'trust', '-E', 'UTF8', '--no-instructions', '-N'], '/')
 
-/** Starts a server on a folder, and returns its address without a database. */
-export async function startDebianPostgres(folder: string, settings: Record<string, string> = {}) {
-  const port = await freePort()
+/** Starts a server on a folder, and returns its address without a database. Without a port, it gets a free one. */
+export async function startDebianPostgres(
+  folder: string,
+  { port: wanted, ...settings }: { port?: number } & Record<string, string | number> = {},
+) {
+  const port = wanted ?? (await freePort())
   const all = { port: `${port}`, unix_socket_directories: '', fsync: 'off', log_min_messages: 'fatal', ...settings }
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const program = spawn(join(programs(), 'postgres'), ['-D', folder, ...args], {
@@ -51,12 +54,16 @@ export async function startDebianPostgres(folder: string, settings: Record<strin
   await listeningOn(port, ended)
   const url = `postgres://hireloom@127.0.0.1:${port}`
   while (!(await accepts(url))) await pause(100)
+  const end = async (signal: NodeJS.Signals) => {
+    program.kill(signal)
+    await ended
+  }
   return {
     url,
-    async stop() {
-      program.kill('SIGINT')
-      await ended
-    },
+    port,
+    stop: () => end('SIGINT'),
+    /** Ends all connections at once and writes nothing more, as after a loss of power (immediate shutdown). */
+    kill: () => end('SIGQUIT'),
   }
 }
 
@@ -71,4 +78,19 @@ async function accepts(url: string) {
     if (error instanceof pg.DatabaseError && error.code === '57P03') return false
     throw error
   }
+}
+
+/** Starts a server with an empty database and a replica that follows it, in folders of `home`. */
+export async function startWithReplica(home: string, database: string) {
+  const [live, copy] = [join(home, 'live'), join(home, 'copy')]
+  openToDatabases(home)
+  mkdirSync(live)
+  openToDatabases(live)
+  await initialize(live)
+  const primary = await startDebianPostgres(live)
+  const client = new pg.Client(`${primary.url}/postgres`)
+  await client.connect()
+  await client.query(`create database ${database}`).finally(() => client.end())
+  await runTool('pg_basebackup', ['-d', `${primary.url}/postgres`, '-D', copy, '-R', '-c', 'fast'], home)
+  return { primary, replica: await startDebianPostgres(copy), live, copy }
 }

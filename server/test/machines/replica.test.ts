@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,11 +11,10 @@ import { connect } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openReplica } from '../../src/platform/db/replica.ts'
 import { product, World } from '../world.ts'
-import { initialize, openToDatabases, runTool, startDebianPostgres } from './debian-postgres.ts'
+import { type startDebianPostgres, startWithReplica } from './debian-postgres.ts'
 import { startSwitch } from './switch.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'hireloom-replica-'))
-const [live, copy] = [join(home, 'live'), join(home, 'copy')]
 const closers: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true })]
 
 type Switch = Awaited<ReturnType<typeof startSwitch>>
@@ -31,19 +30,14 @@ let world: World
 const maxLag = 8
 
 beforeAll(async () => {
-  openToDatabases(home)
-  mkdirSync(live)
-  openToDatabases(live)
-  await initialize(live)
-  primaryServer = await startDebianPostgres(live)
+  const pair = await startWithReplica(home, 'hireloom')
+  primaryServer = pair.primary
+  replicaServer = pair.replica
   closers.push(() => primaryServer.stop())
-  await query(`${primaryServer.url}/postgres`, 'create database hireloom')
+  closers.push(() => replicaServer.stop())
   primary = await startSwitch(`${primaryServer.url}/hireloom`)
   closers.push(primary.stop)
   await migrate(primary.url)
-  await runTool('pg_basebackup', ['-d', `${primaryServer.url}/postgres`, '-D', copy, '-R', '-c', 'fast'], home)
-  replicaServer = await startDebianPostgres(copy)
-  closers.push(() => replicaServer.stop())
   replica = await startSwitch(`${replicaServer.url}/hireloom`)
   closers.push(replica.stop)
 

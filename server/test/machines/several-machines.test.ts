@@ -1,256 +1,149 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Job } from '@hireloom/contract/jobs/job'
-import { toRequest } from '@hireloom/contract/platform/wire'
-import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../src/platform/db/db.ts'
-import { filledForm, type SubmissionBody, type Visit } from '../applicant.ts'
-import { freePort } from '../free-port.ts'
-import { startMailServer, startProgram, startStore } from '../start/installation.ts'
-import { cloneTemplate } from '../template.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import type { startProgram } from '../start/installation.ts'
 import { type Product, product, World } from '../world.ts'
-import { servedBy, startBalancer } from './balancer.ts'
+import { startDebianPostgres, startWithReplica } from './debian-postgres.ts'
+import { Load } from './load.ts'
 import { startPooler } from './pooler.ts'
+import { openSite, type Site } from './site.ts'
 
-// Two web processes and two workers behind HAProxy and PgBouncer, with files in an S3 store.
+// Two web processes and two workers behind HAProxy and PgBouncer, with a replica and with files in an S3 store.
 
-const server = inject('databaseServer')
-/** Each kills a web process, a worker and the pooler. docs/operations.md has the outcome of many. */
+/** Rounds of kills. docs/operations.md has the outcome of many. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 1)
 const user = `machines_${randomBytes(4).toString('hex')}`
-const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-machines-'))
-const closers: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
+const home = mkdtempSync(join(tmpdir(), 'hireloom-databases-'))
+const closers: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true })]
 
-let settings: Record<string, string>
-let mail: Awaited<ReturnType<typeof startMailServer>>
+let databases: Awaited<ReturnType<typeof startWithReplica>>
 let pooler: Awaited<ReturnType<typeof startPooler>>
-let poolerPort: number
-let webPorts: number[]
-let publicUrl: string
+let site: Site
 let world: World
 let job: Job
+const webs: ReturnType<typeof startProgram>[] = []
 
 beforeAll(async () => {
-  const database = await cloneTemplate(server)
-  closers.push(database.drop)
+  databases = await startWithReplica(home, 'hireloom')
+  closers.push(() => Promise.all([databases.primary.stop(), databases.replica.stop()]))
+  const direct = `${databases.primary.url}/hireloom`
+  await migrate(direct)
   await asOwner(`create role ${user} login password 'secret' in role hireloom_app`)
   await asOwner(`alter role ${user} set timezone to 'UTC'`)
-  closers.push(() => asOwner(`drop role ${user}`))
-  const store = await startStore()
-  mail = await startMailServer()
-  closers.push(store.close, mail.close)
-  pooler = await startPooler(server, { users: { [user]: 'secret' } })
-  poolerPort = pooler.port
+  pooler = await startPooler(direct, { users: { [user]: 'secret' } })
   closers.push(() => pooler.stop())
-
-  const [port, ...ports] = await Promise.all([freePort(), freePort(), freePort()])
-  webPorts = ports
-  publicUrl = `http://localhost:${port}`
-  const pooled = Object.assign(new URL(database.url), { username: user, password: 'secret', port: `${poolerPort}` })
-  const secret = () => randomBytes(32).toString('base64')
-  settings = {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    PUBLIC_URL: publicUrl,
-    DATA_DIR: dataDir,
+  const pooled = Object.assign(new URL(direct), { username: user, password: 'secret', port: `${pooler.port}` })
+  const addresses = {
     DATABASE_URL: pooled.href,
-    DATABASE_DIRECT_URL: database.url,
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'Hireloom <hireloom@example.com>',
-    SIGNING_KEY: secret(),
-    ENCRYPTION_KEY: secret(),
-    CAPTCHA_SECRET: secret(),
-    PUBLIC_API_KEY: secret(),
-    SUBMIT_LIMIT_PER_IP: '100000',
-    SUBMIT_LIMIT_PER_COMPANY: '100000',
-    ...store.settings,
+    DATABASE_DIRECT_URL: direct,
+    DATABASE_REPLICA_URL: `${databases.replica.url}/hireloom`,
   }
-  const db = connect(database.url)
+  site = await openSite(addresses, (close) => closers.push(close))
+  const db = connect(direct)
   closers.push(() => db.destroy())
-  const built: Product = product(db, settings)
+  const built: Product = product(db, site.settings)
   closers.push(built.close)
   built.clock.now = new Date()
   world = await World.make(built)
   job = await world.job()
-
-  const balancer = await startBalancer(port, webPorts)
-  closers.push(balancer.stop)
-  await Promise.all([...webPorts.map(startWeb), startWorker(), startWorker()])
-  await vi.waitFor(async () => expect(await listServing()).toHaveLength(webPorts.length), { timeout: 30_000 })
-}, 120_000)
+  webs.push(...(await Promise.all(site.webPorts.map((port) => site.startWeb(port)))))
+  await Promise.all([site.startWorker(), site.startWorker()])
+  await site.untilAllServe()
+}, 180_000)
 afterAll(async () => {
   for (const close of closers.reverse()) await close()
-})
+}, 60_000)
 
 async function asOwner(statement: string) {
-  const client = new pg.Client(`${server}/postgres`)
+  const client = new pg.Client(`${databases.primary.url}/postgres`)
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
 
-/** Returns the names of the processes that the balancer sends calls to, which it finds out by asking them. */
-async function listServing() {
-  const replies = await Promise.all(Array.from({ length: 2 * webPorts.length }, () => fetch(`${publicUrl}/api/live`)))
-  return [...new Set(replies.filter(({ ok }) => ok).map(({ headers }) => headers.get(servedBy)))]
-}
-
-const webs = new Map<number, ReturnType<typeof startProgram>>()
-async function startWeb(port: number) {
-  const web = startProgram('main.ts', [], { ...settings, PORT: `${port}`, TASKS: 'off', DRAIN_SECONDS: '2' })
-  webs.set(port, web)
-  closers.push(() => web.end('SIGKILL'))
-  await hasPrinted(web, 'is ready at')
-}
-
-async function startWorker() {
-  const worker = startProgram('worker.ts', [], settings)
-  closers.push(() => worker.end('SIGKILL'))
-  await hasPrinted(worker, 'The worker is ready')
-  return worker
-}
-
-const hasPrinted = ({ printed }: ReturnType<typeof startProgram>, words: string) =>
-  vi.waitFor(() => expect(printed.out + printed.error).toContain(words), { timeout: 60_000, interval: 100 })
-
-const headers = () => ({
-  [publicHeaders.apiKey]: settings.PUBLIC_API_KEY ?? '',
-  [publicHeaders.companySlug]: world.slug,
+test('a process that is told to stop loses no call', { timeout: 120_000 }, async () => {
+  const load = await Load.start(site, world, job)
+  await load.untilMore(1)
+  expect(await webs[0]?.end('SIGTERM')).toBe(0)
+  await load.untilMore(1)
+  await load.stop()
+  webs[0] = await site.startWeb(site.webPorts[0] ?? 0)
+  await site.untilAllServe()
+  expect(load.failed).toEqual([])
+  expect(load.wrong).toEqual([])
 })
 
-/** Repeats a call as browsers and people do, until it is accepted or refused. */
-async function persist(send: () => Promise<Response>) {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const response = await send().catch(() => undefined)
-    if (response && response.status < 500) return response
-    await pause(250)
-  }
-  throw new Error('No reply in 15 seconds')
-}
-
-function applicant(): Visit {
-  return {
-    // Photos are drawn by processes of low priority, which get no time beside other tests.
-    markRedrawn: world.visit().markRedrawn,
-    captchaSecret: settings.CAPTCHA_SECRET ?? '',
-    async call(endpoint, given) {
-      const { method, url, body } = toRequest(endpoint, given)
-      const response = await persist(() =>
-        fetch(`${publicUrl}${url}`, {
-          method,
-          headers: { ...headers(), 'content-type': 'application/json' },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        }),
-      )
-      return { status: response.status, headers: {}, body: (await response.json()) as never }
-    },
-    async put(url, bytes, contentType) {
-      const init = { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': contentType } }
-      const { ok, status } = await fetch(url, init)
-      return { statusCode: ok ? 204 : status, body: '' }
-    },
-  }
-}
-
-async function apply(form: SubmissionBody) {
-  const { url, body } = toRequest(publicSite.apply, { body: form })
-  const key = randomUUID()
-  const response = await persist(() =>
-    fetch(`${publicUrl}${url}`, {
-      method: 'POST',
-      headers: { ...headers(), 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(body),
-    }),
-  )
-  if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
-  return form.personalInformation.emailAddress ?? ''
-}
-
-/** Applies one after the other until it is told to stop. Returns the addresses of those who got a receipt. */
-function applyUntilStopped() {
-  let isStopped = false
-  const accepted: string[] = []
-  const done = (async () => {
-    while (!isStopped) accepted.push(await apply(await filledForm(applicant(), job)))
-  })()
-  // `stop` throws what ended it.
-  done.catch(() => undefined)
-  return {
-    accepted,
-    async stop() {
-      isStopped = true
-      await done
-      return accepted
-    },
-  }
-}
-
-test('a process that is told to stop loses no call', { timeout: 60_000 }, async () => {
-  const [first = 0] = webPorts
-  const statuses: number[] = []
-  let isStopped = false
-  const readers = Array.from({ length: 6 }, async () => {
-    while (!isStopped) {
-      const path = `/public_api/jobs/${job.slug}`
-      statuses.push(
-        await fetch(`${publicUrl}${path}`, { headers: headers() }).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      )
-      await pause(20)
-    }
-  })
-  await pause(500)
-  expect(await webs.get(first)?.end('SIGTERM')).toBe(0)
-  await pause(500)
-  isStopped = true
-  await Promise.all(readers)
-  await startWeb(first)
-  expect(statuses.length).toBeGreaterThan(20)
-  expect(statuses.filter((status) => status !== 200)).toEqual([])
-})
-
-test('killed processes and a killed pooler lose no accepted application and send each mail once', {
-  timeout: rounds * 300_000,
-}, async () => {
-  const [, second = 0] = webPorts
-  const applicants = Array.from({ length: 3 }, applyUntilStopped)
-  const hasMore = async (number: number) => {
-    const before = applicants.reduce((sum, { accepted }) => sum + accepted.length, 0)
-    await expect
-      .poll(() => applicants.reduce((sum, { accepted }) => sum + accepted.length, 0), { timeout: 120_000 })
-      .toBeGreaterThanOrEqual(before + number)
-  }
-  for (let round = 0; round < rounds; round += 1) {
-    const doomed = await startWorker()
-    await hasMore(3)
-    await webs.get(second)?.end('SIGKILL')
-    await hasMore(3)
+/** Kills a part of the installation and starts it again, while people apply. */
+const kills: Record<string, (load: Load) => Promise<unknown>> = {
+  async 'web process'() {
+    await webs[1]?.end('SIGKILL')
+    webs[1] = await site.startWeb(site.webPorts[1] ?? 0)
+  },
+  async worker(load) {
+    const doomed = await site.startWorker()
+    await load.untilMore(3)
     await doomed.end('SIGKILL')
-    await Promise.all([hasMore(3), startWeb(second)])
+  },
+  async pooler() {
     await pooler.stop()
     await pause(700)
-    pooler = await startPooler(server, { users: { [user]: 'secret' }, port: poolerPort })
-    await hasMore(3)
-  }
-  const accepted = (await Promise.all(applicants.map(({ stop }) => stop()))).flat()
+    pooler = await startPooler(databases.primary.url, { users: { [user]: 'secret' }, port: pooler.port })
+  },
+  async replica() {
+    await databases.replica.kill()
+    await pause(700)
+    databases.replica = await startDebianPostgres(databases.copy, { port: databases.replica.port })
+  },
+  async database() {
+    await databases.primary.kill()
+    await pause(700)
+    databases.primary = await startDebianPostgres(databases.live, { port: databases.primary.port })
+  },
+}
 
-  const rows = await world.db
-    .selectFrom('applications')
-    .select('applications.email')
-    .where('applications.companyId', '=', world.companyId)
-    .execute()
-  expect(rows.map(({ email }) => email).sort()).toEqual([...accepted].sort())
+test('kills of each part lose no accepted application, give no wrong reply and send each mail once', {
+  timeout: rounds * 600_000,
+}, async () => {
+  const load = await Load.start(site, world, job)
+  const table = Object.keys(kills).map((part) => ({
+    part,
+    kills: 0,
+    accepted: 0,
+    lost: 0,
+    repeated: 0,
+    wrong: 0,
+    twice: 0,
+  }))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const line of table) {
+      const before = { accepted: load.accepted.length, failed: load.failed.length, wrong: load.wrong.length }
+      const { twice } = load.countMails()
+      await kills[line.part]?.(load)
+      await load.untilMore(3)
+      line.kills += 1
+      line.accepted += load.accepted.length - before.accepted
+      line.lost += (await load.listLost()).length
+      line.repeated += load.failed.length - before.failed
+      line.wrong += load.wrong.length - before.wrong
+      line.twice += load.countMails().twice - twice
+    }
+    if (process.env.KILL_ROUNDS) console.table(table)
+  }
+  await load.stop()
+
+  expect(load.wrong).toEqual([])
+  expect(await load.listLost()).toEqual([])
   await expect
-    .poll(() => new Set(mail.received.flatMap(({ to }) => to)).size, { timeout: 90_000 })
-    .toBeGreaterThanOrEqual(accepted.length)
+    .poll(() => load.accepted.filter((email) => !load.countMails().recipients.has(email)), { timeout: 120_000 })
+    .toEqual([])
   // A worker killed between sending and recording sends the same message again, which mail programs show once.
-  const messages = new Set(mail.received.map(({ to, raw }) => `${to} ${/^message-id: (.*)$/im.exec(raw)?.[1]}`))
-  const recipients = [...messages].map((line) => line.split(' ')[0]).filter((to) => to?.startsWith('applicant-'))
-  expect(recipients.sort()).toEqual([...accepted].sort())
+  const { twice, sentAgain } = load.countMails()
+  if (process.env.KILL_ROUNDS) console.log(`${load.calls} calls, ${sentAgain} messages sent again under the same id`)
+  expect(twice).toBe(0)
 })

@@ -94,10 +94,11 @@ export async function startIssuer(publicUrl: string) {
   }
 }
 
-/** Starts a program of the server as npm does, with these settings alone. */
-export function startProgram(file: string, args: string[], settings: Record<string, string>) {
+/** Starts a program of the server as npm does, with these settings alone. `cwd` is the folder of the code. */
+export function startProgram(file: string, args: string[], settings: Record<string, string>, cwd = process.cwd()) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [`server/src/${file}`, ...args], {
+    cwd,
     env: { PATH, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

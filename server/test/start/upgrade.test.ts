@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { migrate, migrationsOfThisCode } from '../../src/platform/db/migrate.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { migrationsOfThisCode } from '../../src/platform/db/migrations.ts'
 import { createDatabase } from '../cluster.ts'
 
 let client: pg.Client

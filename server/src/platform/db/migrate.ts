@@ -1,27 +1,32 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { oneSecond } from '@hireloom/contract/platform/durations'
 import { Logger, runMigrations as migrateTasks } from 'graphile-worker'
 import pg from 'pg'
+import { listRunning, type RunningProcess } from '../processes/running.ts'
 import { CannotStart } from '../start/cannot-start.ts'
+import { contractOf, isConcurrent, statementsOf } from './migration-rules.ts'
+import { type AppliedMigration, type Migration, migrationsOfThisCode, misfitOf, missingIn } from './migrations.ts'
 import { prepareDatabase } from './prepare.ts'
-
-interface Migration {
-  name: string
-  sql: string
-  checksum: string
-}
 
 // Any number, the same in every Hireloom process.
 const migrationLock = 4_783_002
 
-/** Migrates a database to the schema of this code. Throws CannotStart when it is newer or changed, or PostgreSQL too old. */
+/** Milliseconds that a migration waits for a lock. Calls that need the table wait behind it. */
+const lockPatience = 3 * oneSecond
+/** Tries of a migration that doesn't get its locks. */
+const mostTries = 20
+
+/**
+ * Migrates a database to the schema of this code, while processes of the version before continue to work. Throws CannotStart
+ * when this code or such a process can't work with the result, or PostgreSQL is too old.
+ */
 export async function migrate(connectionString: string, migrations = migrationsOfThisCode()): Promise<void> {
   const client = new pg.Client({ connectionString })
   // A lost connection fails the query under way; without a listener it would also end the process with a stack.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeLock(client)
     await prepareDatabase(client)
     await applyMissing(client, migrations)
     await migrateTasks({ connectionString, logger: new Logger(() => () => undefined) })
@@ -31,53 +36,86 @@ export async function migrate(connectionString: string, migrations = migrationsO
   }
 }
 
-/** Returns all migrations in the order in which they run. */
-export function migrationsOfThisCode(): Migration[] {
-  const folder = new URL('../../../migrations/', import.meta.url)
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  return names.sort().map((name) => {
-    const sql = readFileSync(new URL(name, folder), 'utf8')
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-  })
+/**
+ * Takes the lock of migrations. It tries again and again, because an index that another process creates concurrently
+ * would wait for a statement that waits here.
+ */
+async function takeLock(client: pg.Client) {
+  const take = async () =>
+    (await client.query<{ isTaken: boolean }>('select pg_try_advisory_lock($1) as "isTaken"', [migrationLock])).rows[0]
+  while (!(await take())?.isTaken) await pause(oneSecond / 5)
 }
 
-/** Texts of migrations that were replaced by one with the same effect, by name. */
-const formerChecksums: Record<string, string> = {
-  // It also created and granted the role, which a user without CREATEROLE may not, even when both were done before.
-  '0001_companies_and_users.sql': 'f79f08b5719a12a5451d1dfc0e0d7f0a11135225b6cc2f369b80ce7a51ba1729',
-  // It took hours with a million applications.
-  '0180_report_facts.sql': '9c8aedb1e508340f9608ce68e7bde36d84ea5c3c42c06def622d6ce9a8157234',
-}
-
-async function applyMissing(client: pg.Client, migrations: Migration[]) {
+async function applyMissing(client: pg.Client, migrations: readonly Migration[]) {
   await client.query(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
-  const { rows } = await client.query<Omit<Migration, 'sql'>>('select name, checksum from migrations')
-  const known = new Map(migrations.map((migration) => [migration.name, migration]))
-  const applied = new Set<string>()
-  for (const { name, checksum } of rows) {
-    const migration = known.get(name)
-    if (!migration) throw new CannotStart('The database is newer than this version of Hireloom.')
-    if (migration.checksum !== checksum && formerChecksums[name] !== checksum) {
-      throw new CannotStart(`The database was migrated with another text of ${name} than this version of Hireloom has.`)
-    }
-    applied.add(name)
-  }
-  for (const migration of migrations) if (!applied.has(migration.name)) await apply(client, migration)
+  await client.query('alter table migrations add column if not exists needs text')
+  const { rows } = await client.query<AppliedMigration>('select name, checksum, needs from migrations')
+  const misfit = misfitOf(rows, migrations)
+  if (misfit) throw new CannotStart(misfit)
+  for (const migration of missingIn(rows, migrations)) await applyOnceFree(client, migration)
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
+async function applyOnceFree(client: pg.Client, migration: Migration) {
+  await requireNewerProcesses(client, migration)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await (isConcurrent(migration) ? applyConcurrently : apply)(client, migration)
+    } catch (error) {
+      // 55P03: a lock was not free in time.
+      if (!(error instanceof pg.DatabaseError && error.code === '55P03'))
+        throw new Error(`The migration ${migration.name} failed`, { cause: error })
+    }
+    if (tries === mostTries)
+      throw new CannotStart(
+        `The migration ${migration.name} found its tables locked for minutes. Start again when no long transaction uses them.`,
+      )
+    await pause(oneSecond + Math.random() * oneSecond)
+  }
+}
+
+/** Refuses a migration that removes what a running process of an earlier version still uses. */
+async function requireNewerProcesses(client: pg.Client, migration: Migration) {
+  const needs = contractOf(migration)?.needs
+  if (needs === undefined) return
+  const { rows } = await client.query<RunningProcess>(listRunning)
+  const old = rows.find(({ schema }) => schema < needs)
+  if (!old) return
+  throw new CannotStart(
+    `The migration ${migration.name} removes what the ${old.role} process on ${old.host} still uses. Stop it, and start again a minute later.`,
+  )
+}
+
+async function apply(client: pg.Client, migration: Migration) {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query(`set local lock_timeout = ${lockPatience}`)
+    await client.query(migration.sql)
+    await note(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`The migration ${name} failed`, { cause: error })
+    throw error
   }
 }
+
+/** Runs statements one after the other. An index that an earlier try left unfinished is dropped first. */
+async function applyConcurrently(client: pg.Client, migration: Migration) {
+  for (const statement of statementsOf(migration.sql)) {
+    const [, index] = /^create (?:unique )?index concurrently (?:if not exists )?(\w+) on /i.exec(statement) ?? []
+    if (index) await client.query(`drop index concurrently if exists ${index}`)
+    await client.query(statement)
+  }
+  await note(client, migration)
+}
+
+const note = (client: pg.Client, migration: Migration) =>
+  client.query('insert into migrations (name, checksum, needs) values ($1, $2, $3)', [
+    migration.name,
+    migration.checksum,
+    contractOf(migration)?.needs ?? null,
+  ])
 
 /**
  * The app runs as hireloom_app, which owns nothing; its rights on tables are in the migrations. graphile-worker protects

@@ -1246,6 +1246,16 @@ export interface Plans {
   quotaReviewedCandidates: number;
 }
 
+export interface Processes {
+  host: string;
+  id: string;
+  role: string;
+  schema: string;
+  seenAt: Generated<Timestamp>;
+  startedAt: Generated<Timestamp>;
+  version: string;
+}
+
 export interface Provinces {
   id: number;
   name: string;
@@ -1884,6 +1894,7 @@ export interface DB {
   organizations: Organizations;
   personalityTests: PersonalityTests;
   plans: Plans;
+  processes: Processes;
   provinces: Provinces;
   publicVersions: PublicVersions;
   quotaUses: QuotaUses;

@@ -16,6 +16,7 @@ const shared = new Set<string>([
   'usedLogoutTokens',
   'rateLimits',
   'taskWorkers',
+  'processes',
 ] satisfies (keyof DB)[])
 
 /** Names of those tables in the database. */

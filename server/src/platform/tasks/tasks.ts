@@ -19,7 +19,10 @@ interface TaskOptions {
 
 /** A kind of background work. `Payload` is what each run is given. */
 export interface Task<Payload extends object> extends TaskOptions {
-  /** Its name in the queue. Tasks waiting there still have it when a newer version starts. */
+  /**
+   * Its name in the queue. Tasks that wait there keep it when a newer version starts, and workers leave names that they
+   * don't know to other workers. So a payload that earlier versions can't use needs a new name.
+   */
   name: string
   attempts: number
   /** Never set; it carries the type. */

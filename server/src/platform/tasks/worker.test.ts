@@ -184,6 +184,18 @@ test('a process that stops hands back what it has not finished', async ({ queue 
   await stopping
 })
 
+test('a task of a later version waits for a process that knows it', async ({ queue }) => {
+  const done: object[] = []
+  await queue.start(async (payload) => void done.push(payload))
+  await addTask(queue.db, task<{ companyId: number }>('taskOfTomorrow'), { companyId: 1 })
+  await addTask(queue.db, sendMail, mail)
+  await expect.poll(() => done, { timeout: 5000 }).toEqual([mail])
+  const waiting = sql`select task_identifier, attempts, locked_at from graphile_worker.jobs`
+  await expect
+    .poll(async () => (await waiting.execute(queue.db.withoutPlugins())).rows)
+    .toEqual([{ task_identifier: 'taskOfTomorrow', attempts: 0, locked_at: null }])
+})
+
 test('a task that ends while the database is away runs once, and tasks continue when it is back', async ({ queue }) => {
   const line = await lineTo(queue.url)
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { findRunningEmbedded } from '../platform/db/embedded.ts'
+import { lockedTables } from '../platform/db/migration-rules.ts'
+import { migrationsOfThisCode, misfitOf, missingIn } from '../platform/db/migrations.ts'
+import { CannotStart } from '../platform/start/cannot-start.ts'
+import { readConfig } from '../platform/start/config.ts'
+import { databaseSentence, readUpgradeState } from './checks.ts'
+import { loneCommand } from './command.ts'
+import { planUpgrade } from './upgrade-rules.ts'
+
+export const upgradeCommand = loneCommand({
+  name: 'upgrade check',
+  summary: 'Shows what the next start does to the database; exit code 1 when running processes must be stopped first.',
+  options: {},
+  async runAlone(env) {
+    const { databaseUrl, databaseDirectUrl, dataDir } = readConfig(env)
+    const url = databaseDirectUrl ?? databaseUrl ?? findRunningEmbedded(dataDir)
+    if (!url) throw new CannotStart('The embedded database is not running, so no process is in the way of an upgrade.')
+    const plan = await readPlan(url)
+    return {
+      data: plan,
+      text: [...plan.steps.map(({ name, sentence }) => `${name}: ${sentence}.`), plan.verdict],
+      hasFailed: !plan.isSafe,
+    }
+  },
+})
+
+async function readPlan(connectionString: string) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    await client.end()
+    throw new CannotStart(databaseSentence(connectionString, error))
+  }
+  try {
+    const { migrations, processes } = await readUpgradeState(client)
+    const known = migrationsOfThisCode()
+    const misfit = migrations && misfitOf(migrations, known)
+    if (misfit) throw new CannotStart(misfit)
+    if (!migrations) return { steps: [], isSafe: true, verdict: 'The database is empty; the first start fills it.' }
+    const missing = missingIn(migrations, known)
+    const sizes = await readSizes(client, missing.flatMap(lockedTables))
+    return planUpgrade(missing, processes, (table) => sizes.get(table))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Returns the sizes of tables with their indexes, for those that exist. */
+async function readSizes(client: pg.Client, tables: string[]) {
+  const { rows } = await client.query<{ name: string; size: string }>(
+    `select name, pg_size_pretty(pg_total_relation_size(to_regclass(name))) as size
+     from unnest($1::text[]) as name where to_regclass(name) is not null`,
+    [tables],
+  )
+  return new Map(rows.map(({ name, size }) => [name, size]))
+}

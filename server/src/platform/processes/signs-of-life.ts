@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { oneSecond } from '@hireloom/contract/platform/durations'
+import type { Db } from '../db/db.ts'
+import { migrationsOfThisCode } from '../db/migrations.ts'
+import { dropProcess, keepProcess } from './process-queries.ts'
+import type { ProcessFacts } from './running.ts'
+import { versionOfThisCode } from './version.ts'
+
+/** Milliseconds between two signs of life. */
+const usualPause = 15 * oneSecond
+
+interface Options {
+  db: Db
+  role: ProcessFacts['role']
+  log: { error(details: object, message: string): void }
+  /** A shorter time for tests. */
+  every?: number
+}
+
+/** Shows in the table of processes that this one runs, until `stop`. */
+export async function startSignsOfLife({ db, role, log, every = usualPause }: Options) {
+  const id = randomUUID()
+  const schema = migrationsOfThisCode().at(-1)?.name ?? ''
+  const facts = { role, host: hostname(), version: versionOfThisCode(), schema }
+  const note = ({ message }: Error) => log.error({ reason: message }, 'could not show that this process is alive')
+  await keepProcess(db, id, facts)
+  const timer = setInterval(() => keepProcess(db, id, facts).catch(note), every)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await dropProcess(db, id)
+    },
+  }
+}
