@@ -67,7 +67,7 @@ import { type Actor, bearerToken, type Services } from './platform/api/routes.ts
 import { limitUploads } from './platform/api/upload-limits.ts'
 import { tooMany, tooManyCalls } from './platform/errors.ts'
 import { openApiRoutes } from './platform/openapi/routes.ts'
-import { webFileRoutes } from './platform/web/web-files.ts'
+import { supportBuildNames, webFileRoutes } from './platform/web/web-files.ts'
 import { publicApiRoutes } from './public-api/routes.ts'
 import { allowWebsites, isWebsiteCall } from './public-api/website-calls.ts'
 import { pageRoutes } from './public-site/page-routes.ts'
@@ -143,6 +143,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   endSlowReplies(app)
   supportDraining(app)
   supportMetrics(app)
+  supportBuildNames(app)
 
   const store = [s3Origin(config) ?? []].flat()
   const { scripts = [], frames = [] } = services.outside.captcha.sources ?? {}

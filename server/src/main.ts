@@ -12,6 +12,7 @@ import { readConfig } from './platform/start/config.ts'
 import { listen, requireFreePort } from './platform/start/listen.ts'
 import { patienceOf, runUntilStopped } from './platform/start/run.ts'
 import { startTasks } from './platform/tasks/worker.ts'
+import { shareWebFiles } from './platform/web/web-files.ts'
 import { hasCompanies } from './session/queries.ts'
 import { tasks } from './tasks.ts'
 
@@ -57,7 +58,7 @@ runUntilStopped(async ({ onStop, onDrain, fail }) => {
   // Both stop at the same time, so that no calls arrive while tasks end and each has the most time.
   onStop(async () => Promise.all([app.close(), (await starting)?.stop()]), patienceOf(config))
   onDrain(() => app.beginDrain(), config.drainSeconds * oneSecond)
-  await starting
+  await Promise.all([starting, shareWebFiles(db, config)])
   const accounts = config.embeddedSignOn ? await listDemoAccounts(db) : []
   await listen(app, config)
   // Nothing waits for the database from here on: when it is lost, it is started again and calls get 503.

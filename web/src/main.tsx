@@ -9,11 +9,13 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { App } from './platform/shell/app.tsx'
 import { watchForMissingParts } from './platform/shell/errors/chunk-reload.ts'
+import { watchForNewVersion } from './platform/shell/new-version.tsx'
 import { styleNonce } from './platform/ui/theme/style-nonce.ts'
 import { sitemap } from './sitemap.tsx'
 
 const router = createBrowserRouter(sitemap)
 watchForMissingParts(router)
+watchForNewVersion()
 
 // react-remove-scroll, which Mantine's dialogs use, reads it here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })

@@ -1808,6 +1808,12 @@ export interface VacancyRequests {
   requestType: VacancyRequestType;
 }
 
+export interface WebFiles {
+  content: Buffer;
+  leftAt: Timestamp | null;
+  name: string;
+}
+
 export interface DB {
   accounts: Accounts;
   activityLog: ActivityLog;
@@ -1941,4 +1947,5 @@ export interface DB {
   users: Users;
   vacancyReports: VacancyReports;
   vacancyRequests: VacancyRequests;
+  webFiles: WebFiles;
 }

@@ -17,6 +17,7 @@ const shared = new Set<string>([
   'rateLimits',
   'taskWorkers',
   'processes',
+  'webFiles',
 ] satisfies (keyof DB)[])
 
 /** Names of those tables in the database. */

@@ -2,6 +2,7 @@ import type { CallInput, Endpoint, Reply } from '@hireloom/contract/platform/end
 import { type ErrorBody, type FieldError, fromReply, toRequest } from '@hireloom/contract/platform/wire'
 import { texts } from '@hireloom/contract/texts/current'
 import { readToken } from '../session/token.ts'
+import { noteBuild } from './build.ts'
 
 /** The error of a failed call. `message` is the sentence to show; `status` is 0 when the server wasn't reached. */
 export class CallError extends Error {
@@ -65,6 +66,7 @@ export async function call<E extends Endpoint>(
     if (signal?.aborted) throw cause
     throw new CallError(endpoint, 0, unreachable())
   })
+  noteBuild(response.headers)
   if (!response.ok) {
     throw new CallError(endpoint, response.status, await readRefusal(response), retryAfterOf(response))
   }

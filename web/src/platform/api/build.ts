@@ -1,0 +1,27 @@
+import { buildHeader } from '@hireloom/contract/platform/build'
+import { oneMinute } from '../durations.ts'
+
+/** Milliseconds after which the page is older than the server. In an upgrade, processes of both versions reply. */
+const patience = 2 * oneMinute
+
+let lastOfOwn = Date.now()
+let listener: (() => void) | undefined
+
+/** Calls back once when all replies of two minutes came from another build than this page. */
+export function onNewBuild(callBack: () => void) {
+  lastOfOwn = Date.now()
+  listener = callBack
+}
+
+/** Notes the build of the process that replied. */
+export function noteBuild(headers: Headers) {
+  const own = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
+  const other = headers.get(buildHeader)
+  // The development server doesn't fill in the build of the page.
+  if (!own || own.startsWith('%') || other === null) return
+  if (other === own) lastOfOwn = Date.now()
+  else if (Date.now() - lastOfOwn > patience) {
+    listener?.()
+    listener = undefined
+  }
+}
