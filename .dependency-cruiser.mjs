@@ -170,7 +170,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^web/dist/' },
+    exclude: { path: '^(server|web)/dist/' },
     moduleSystems: ['es6'],
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

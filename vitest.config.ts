@@ -12,6 +12,8 @@ const english = './contract/test/english.ts'
 // Real processes behind a load balancer and a pooler: a separate step of `npm test`, without other tests beside it.
 const machines = ['server/test/machines/several-machines.test.ts', 'server/test/machines/rolling-upgrade.test.ts']
 
+const serverSetup = ['./scripts/build-isolated.mjs', './server/test/template.ts']
+
 // A bound for a busy machine with two cores, not what a test should take.
 const testTimeout = 30_000
 
@@ -32,7 +34,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: [rules, ...machines],
-          globalSetup: './server/test/template.ts',
+          globalSetup: serverSetup,
           setupFiles: './server/test/texts.ts',
           isolate: false,
           hookTimeout: 60_000,
@@ -46,7 +48,7 @@ export default defineConfig({
           name: 'machines',
           include: machines,
           fileParallelism: false,
-          globalSetup: './server/test/template.ts',
+          globalSetup: serverSetup,
           hookTimeout: 120_000,
           testTimeout,
           retry,

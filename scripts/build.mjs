@@ -1,5 +1,7 @@
 import { prepare } from './prepare.mjs'
 
 await prepare()
+const { default: buildIsolated } = await import('./build-isolated.mjs')
 const { buildWeb } = await import('./build-web.mjs')
+await buildIsolated()
 await buildWeb()

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 
 await prepare()
+// Without their bundles, the isolated scripts run as they are, so changes to them apply.
+rmSync(join(root, 'server', 'dist'), { recursive: true, force: true })
 
 const port = Number(process.env.PORT || 3000)
 const env = {

@@ -5,6 +5,7 @@ import { prepare, run, stop } from './prepare.mjs'
 
 await prepare()
 const { clockAt, dayInTurn, hasClock } = await import('./clock.mjs')
+const { default: buildIsolated } = await import('./build-isolated.mjs')
 const { buildWeb } = await import('./build-web.mjs')
 const { weighJobPage } = await import('./page-weight.mjs')
 const { findOrInstallBrowser } = await import('./browser.mjs')
@@ -86,6 +87,7 @@ function tests(files, env) {
 
 function build() {
   const work = async () => {
+    await buildIsolated()
     await buildWeb()
     return weighJobPage()
   }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { runIsolated } from './run-isolated.ts'
 
-const script = new URL('../../../test/isolated/reach-out.ts', import.meta.url)
+const script = new URL('../../../test/isolated/reach-out.mjs', import.meta.url)
 const run = (order: string, options?: { time: number }) => runIsolated(script, Buffer.from(order), options)
 
 test('a process that reads untrusted files has no access to network, files and environment', async () => {
@@ -21,6 +21,11 @@ test('a process that reads untrusted files has no access to network, files and e
   expect(Object.keys(ways)).toHaveLength(14)
   expect(new Set(Object.values(ways))).toEqual(new Set(['refused']))
   expect(visits).toBe(0)
+})
+
+test('a script runs from its bundle, without its source', async () => {
+  const script = new URL('file:///nowhere/read-file.ts')
+  expect(await runIsolated(script, Buffer.from('no CV'))).toEqual({ answer: '{"problem":"broken"}' })
 })
 
 test('a process that doesn’t end is stopped', async () => {

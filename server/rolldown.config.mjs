@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Bundles the scripts that run isolated (platform/isolated), because loading their modules takes most of their time. */
+export default {
+  input: [
+    'platform/isolated/lock-down',
+    'platform/sheets/read-sheet-file',
+    'platform/draw-picture',
+    'cv/text/read-file',
+    'signing/pages/draw-file',
+    'signing/verify/verify-file',
+  ].map((script) => at(`src/${script}.ts`)),
+  platform: 'node',
+  logLevel: 'warn',
+  // Native code stays in its packages.
+  external: ['sharp', '@napi-rs/canvas'],
+  output: {
+    dir: at('dist'),
+    cleanDir: true,
+    minify: true,
+    entryFileNames: '[name].mjs',
+    chunkFileNames: 'chunks/[name]-[hash].mjs',
+  },
+}
