@@ -26,8 +26,17 @@ export default defineConfig({
     // One more than a small machine has cores, because tests wait for the database and for timers.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'], setupFiles: english, testTimeout } },
-      { test: { name: 'rules', include: [rules], setupFiles: english, testTimeout } },
+      // A separate process for each file would take longer than the tests.
+      {
+        test: {
+          name: 'contract',
+          include: ['contract/**/*.test.ts'],
+          isolate: false,
+          setupFiles: english,
+          testTimeout,
+        },
+      },
+      { test: { name: 'rules', include: [rules], isolate: false, setupFiles: english, testTimeout } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout } },
       {
         test: {
