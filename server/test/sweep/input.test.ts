@@ -6,7 +6,7 @@ import { publicHeaders } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { sampleIds } from '../../../contract/test/samples/sample-bodies.ts'
 import { type Leaf, replaceAt, valuesBelow } from './paths.ts'
-import { callers, everyCall, type Outcome, send, test, withAnyQuery } from './sweep.ts'
+import { everyCall, type Outcome, send, test, withAnyQuery } from './sweep.ts'
 
 const calls = everyCall(sampleIds)
 const named = (ids: typeof sampleIds, name: string) => everyCall(ids).find((one) => one.name === name)!
@@ -95,9 +95,9 @@ describe('a hostile value', () => {
   test.for(calls.filter(({ given }) => takesAny(given)))(
     'does no harm to $name',
     async ({ name, endpoint }, { companyFor }) => {
-      const { world, ids } = await companyFor(endpoint)
+      const { ids, callerOf } = await companyFor(endpoint)
       const { given } = named(ids, name)
-      const call = (await callers(world))(endpoint)
+      const call = callerOf(endpoint)
       const outcomeOf = async (leaf: Leaf, kind: string, value: unknown) => {
         const outcome = await send(call, withAnyQuery(endpoint), replaceAt(given, leaf.path, value))
         expect(outcome.status, `${kind} as ${leaf.path.join('.')}: ${JSON.stringify(outcome.body)}`).toBeLessThan(500)

@@ -50,12 +50,25 @@ export const test = worldTest
     return { world, ids, theirs, admin, callerOf, written: writes.tables }
   })
   /**
-   * Returns a company with a record of each kind to call an endpoint in: a new one if the call can change something.
+   * Returns a company with a record of each kind to call an endpoint in, and its callers: one that may change if the call
+   * can change something.
    */
-  .extend('companyFor', ({ product, unchanging }) => async ({ method }: Endpoint) => {
-    if (method === 'GET') return unchanging
-    const world = await World.make(product)
-    return { world, ids: await insertRecords(world, 'Rara') }
+  .extend('companyFor', { scope: 'file' }, async ({ product, unchanging }) => {
+    const newCompany = async () => {
+      const world = await World.make(product)
+      return { world, ids: await insertRecords(world, 'Rara') }
+    }
+    let changeable: Awaited<ReturnType<typeof newCompany>> | undefined
+    return async ({ method }: Endpoint) => {
+      // Most calls are refused. The next ones can have the company until one has changed something.
+      if ((await unchanging.written()).length > 0) changeable = undefined
+      if (method !== 'GET') changeable ??= await newCompany()
+      const { world, ids } = (method !== 'GET' && changeable) || unchanging
+      // New callers, because each may make a limited number of calls a minute.
+      const callerOf = await callers(world)
+      await unchanging.written()
+      return { ids, callerOf }
+    }
   })
 
 async function withEveryFlag(world: World) {
