@@ -27,6 +27,12 @@ export const MailSenderName = z
   .max(100)
   .regex(/^[^\p{C}<>@"\\]*$/u, 'Sender name must not have the characters < > @ " \\ or invisible ones')
 
+/** The business identification number (Nomor Induk Berusaha) of a company in Indonesia; empty for none. */
+export const BusinessNumber = z
+  .string()
+  .trim()
+  .regex(/^(\d{13})?$/, 'NIB must be 13 digits')
+
 export const CompanyProfileChange = z.strictObject({
   name: line(companyNameLimit),
   /** The IANA name of a zone. */
@@ -35,6 +41,9 @@ export const CompanyProfileChange = z.strictObject({
   mailSenderName: MailSenderName,
   /** The language of pages and mails for candidates who have chosen none. */
   candidateLanguage: z.enum(languages),
+  nib: BusinessNumber,
+  /** Whether users are reminded of reports to the Ministry of Manpower that are due. */
+  remindsOfVacancyReports: z.boolean(),
   /** The version of the profile that the caller saw. */
   updatedAt: timestamp,
 })
@@ -48,6 +57,8 @@ export const CompanyProfile = z.object({
   /** Empty if mails are sent under the company's name. */
   mailSenderName: z.string(),
   candidateLanguage: z.enum(languages),
+  nib: z.string(),
+  remindsOfVacancyReports: z.boolean(),
   updatedAt: timestamp,
 })
 export type CompanyProfile = z.infer<typeof CompanyProfile>
@@ -57,7 +68,7 @@ export const companyProfile = {
     method: 'GET',
     path: '/api/v1/settings/company/profile',
     summary:
-      "Returns the company's name, time zone, privacy notice, the sender name of its mails and the language of candidates.",
+      "Returns the company's name, time zone, privacy notice, the sender name of its mails, the language of candidates, and what reports to the ministry need.",
     adminOnly: true,
     reply: one(CompanyProfile),
   }),

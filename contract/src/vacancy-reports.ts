@@ -29,6 +29,8 @@ export type ReportKind = z.infer<typeof ReportKind>
 
 /** Days from the first publication, and from the last hire, until a report is due. The law names no number. */
 export const daysToReport = 7
+/** Days before a report is due from which users are reminded of it. */
+export const daysToRemind = 2
 
 export const ReportedVacancy = z.object({
   jobId: id,

@@ -41,6 +41,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'registerAdmin',
     'remindApprovers',
     'remindDocuments',
+    'remindOfVacancyReports',
     'remindOutside',
     'remindSigners',
     'removeExpiredExports',

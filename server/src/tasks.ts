@@ -26,6 +26,7 @@ import { stageUpdateTaskHandlers } from './stage-updates/tasks.ts'
 import { transferTaskHandlers } from './transfers/tasks.ts'
 import { uploadTaskHandlers } from './uploads/tasks.ts'
 import { userTaskHandlers } from './users/tasks.ts'
+import { vacancyReportTaskHandlers } from './vacancy-reports/tasks.ts'
 
 /** All tasks of the product, by slice. */
 export const tasks: readonly HandledTask[] = [
@@ -56,4 +57,5 @@ export const tasks: readonly HandledTask[] = [
   ...transferTaskHandlers,
   ...uploadTaskHandlers,
   ...userTaskHandlers,
+  ...vacancyReportTaskHandlers,
 ]

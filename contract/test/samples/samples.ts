@@ -308,6 +308,8 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
           privacyNoticeUrl: 'https://kopi-senja.example/privasi',
           mailSenderName: 'PT Kopi Senja Recruiting',
           candidateLanguage: 'id',
+          nib: '9120001234567',
+          remindsOfVacancyReports: false,
           updatedAt: ids.profileUpdatedAt.toISOString(),
         },
       },

@@ -37,7 +37,10 @@ describe('the language of candidates', () => {
 describe('the profile of a company', () => {
   test('is saved and logged, and the user sees the new name and zone with the next call', async ({ world }) => {
     const call = await world.inSession(await world.user('admin'))
-    const over = { name: 'PT Kopi Senja', timeZone: 'Asia/Jayapura', mailSenderName: 'PT Kopi Senja Recruiting' }
+    const over = {
+      ...{ name: 'PT Kopi Senja', timeZone: 'Asia/Jayapura', mailSenderName: 'PT Kopi Senja Recruiting' },
+      ...{ nib: '9120001234567', remindsOfVacancyReports: false },
+    }
     const { status, body } = await call(companyProfile.save, { body: await changed(world, over) })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ ...over, privacyNoticeUrl: '' })
@@ -45,7 +48,7 @@ describe('the profile of a company', () => {
     const me = (await call(session.me, {})).body.data
     expect(me).toMatchObject({ companyName: 'PT Kopi Senja', companyTimeZone: 'Asia/Jayapura' })
     expect(await logOf(world)).toContain(
-      "changed the company's name to PT Kopi Senja, time zone to Asia/Jayapura, sender name of mails to PT Kopi Senja Recruiting",
+      "changed the company's name to PT Kopi Senja, time zone to Asia/Jayapura, sender name of mails to PT Kopi Senja Recruiting, NIB to 9120001234567, reminders of reports to the ministry to off",
     )
   })
 
@@ -103,6 +106,7 @@ describe('the profile of a company', () => {
     // The browser knows it, PostgreSQL doesn't under this spelling.
     ['timeZone', 'asia/jakarta', 'Time zone must be one like Asia/Jakarta'],
     ['candidateLanguage', 'fr', 'Candidate language must be one of the offered values'],
+    ['nib', '912000123456', 'NIB must be 13 digits'],
     ['mailSenderName', 'x'.repeat(101), 'Sender name must be at most 100 characters'],
     ['mailSenderName', 'ceo@bank.example', 'Sender name must not have the characters < > @ " \\ or invisible ones'],
     ['mailSenderName', 'PT <a>', 'Sender name must not have the characters < > @ " \\ or invisible ones'],

@@ -7,6 +7,7 @@ const ofCompany = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')
     .select(['name', 'timeZone', 'candidateLanguage', 'profileUpdatedAt as updatedAt'])
+    .select(['nib', 'remindsOfVacancyReports'])
     .select(({ fn, val }) => [
       fn.coalesce('privacyNoticeUrl', val('')).as('privacyNoticeUrl'),
       fn.coalesce('mailSenderName', val('')).as('mailSenderName'),
@@ -21,15 +22,13 @@ export const lockProfile = (db: Db, companyId: number): Promise<CompanyProfile> 
   ofCompany(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export async function saveProfile(db: Db, companyId: number, change: CompanyProfileChange, now: Date) {
-  const { name, timeZone, privacyNoticeUrl, mailSenderName, candidateLanguage, updatedAt: seen } = change
+  const { privacyNoticeUrl, mailSenderName, updatedAt: seen, ...rest } = change
   await db
     .updateTable('companies')
     .set({
-      name,
-      timeZone,
+      ...rest,
       privacyNoticeUrl: privacyNoticeUrl || null,
       mailSenderName: mailSenderName || null,
-      candidateLanguage,
       profileUpdatedAt: nextVersion(seen, now),
     })
     .where('id', '=', companyId)

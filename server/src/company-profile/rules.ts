@@ -9,12 +9,18 @@ const labels: Record<keyof Values, string> = {
   privacyNoticeUrl: 'privacy notice',
   mailSenderName: 'sender name of mails',
   candidateLanguage: 'language of candidates',
+  nib: 'NIB',
+  remindsOfVacancyReports: 'reminders of reports to the ministry',
 }
 
 /** Returns the change for the activity log; undefined when the values are the same. */
 export function changeInWords(before: Values, after: Values): string | undefined {
   const names = Object.keys(labels) as (keyof Values)[]
-  const words = { ...after, candidateLanguage: languageNames[after.candidateLanguage] }
+  const words = {
+    ...after,
+    candidateLanguage: languageNames[after.candidateLanguage],
+    remindsOfVacancyReports: after.remindsOfVacancyReports ? 'on' : 'off',
+  }
   const parts = names
     .filter((name) => before[name] !== after[name])
     .map((name) => `${labels[name]} to ${words[name] || 'none'}`)

@@ -15,6 +15,7 @@ import { listWaitingProposals } from './proposal-queries.ts'
 import { findGettingStarted } from './queries.ts'
 import { listUnsealed } from './signing-queries.ts'
 import { listUnmetSlots } from './slot-queries.ts'
+import { listReportsDue } from './vacancy-report-queries.ts'
 
 export const homeRoutes = routes(home, {
   async gettingStarted({ db, actor }) {
@@ -45,6 +46,7 @@ export const homeRoutes = routes(home, {
       listPapersToReview(db, actor, span),
       listUnmetSlots(db, actor, span),
       listUnsealed(db, actor, span),
+      listReportsDue(db, actor, span),
     ])
     return {
       data: kinds.flatMap((actions) => actions.slice(0, query.limit)),

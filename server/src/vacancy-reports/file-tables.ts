@@ -10,14 +10,22 @@ const notAsked = 'Tidak dipersyaratkan'
 export const vacancyTable = (vacancies: readonly FiledVacancy[]) => ({
   title: 'Lowongan',
   columns: [
-    ...['Nama pemberi kerja', 'Alamat', 'Nama jabatan', 'Jumlah tenaga kerja', 'Berlaku mulai', 'Berlaku sampai'],
+    ...[
+      'Nama pemberi kerja',
+      'NIB',
+      'Alamat',
+      'Nama jabatan',
+      'Jumlah tenaga kerja',
+      'Berlaku mulai',
+      'Berlaku sampai',
+    ],
     ...['Usia', 'Jenis kelamin', 'Pendidikan', 'Keterampilan atau kompetensi', 'Pengalaman kerja', 'Upah'],
     ...['Domisili wilayah kerja', 'Informasi lain'],
   ],
   rows: vacancies.map((vacancy) => {
     const { minExperience, jobSummary, employmentType, city, province } = vacancy
     return [
-      ...[vacancy.companyName, vacancy.branchAddress || `${city}, ${province}`, vacancy.jobPositionName],
+      ...[vacancy.companyName, vacancy.nib, vacancy.branchAddress || `${city}, ${province}`, vacancy.jobPositionName],
       ...[vacancy.headcount, vacancy.publishedOn, vacancy.validUntil ?? 'Sampai terisi'],
       ...[ageOf(vacancy), genderOf(vacancy), nameOf(lists.educationLevel, vacancy.education) ?? notAsked],
       textOfMarkup(vacancy.requirements).trim(),
@@ -30,9 +38,9 @@ export const vacancyTable = (vacancies: readonly FiledVacancy[]) => ({
 /** Returns the contents of a report on filled vacancies (article 6), without a name of a person. */
 export const hiresTable = (vacancies: readonly FiledVacancy[]) => ({
   title: 'Lowongan terisi',
-  columns: ['Nama pemberi kerja', 'Nama jabatan', 'Nomor lowongan', 'Jumlah terisi', 'Tanggal terisi'],
-  rows: vacancies.map(({ companyName, jobPositionName, number, filled, filledOn }) => {
-    return [companyName, jobPositionName, number, filled, filledOn]
+  columns: ['Nama pemberi kerja', 'NIB', 'Nama jabatan', 'Nomor lowongan', 'Jumlah terisi', 'Tanggal terisi'],
+  rows: vacancies.map(({ companyName, nib, jobPositionName, number, filled, filledOn }) => {
+    return [companyName, nib, jobPositionName, number, filled, filledOn]
   }),
 })
 

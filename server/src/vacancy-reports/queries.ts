@@ -40,7 +40,7 @@ export async function listForFile(db: Db, actor: Actor, step: ReportStep, limit:
       vacancies.number, jobs.min_age, jobs.max_age, jobs.gender, jobs.education, jobs.experience, jobs.min_experience, jobs.requirements,
       jobs.job_summary, jobs.is_salary_show, jobs.salary_currency, jobs.min_salary, jobs.max_salary,
       branches.address as branch_address, provinces.name as province, cities.name as city,
-      types.name as employment_type, companies.name as company_name
+      types.name as employment_type, companies.name as company_name, companies.nib
     from vacancies
     join jobs on jobs.company_id = vacancies.company_id and jobs.id = vacancies.job_id
     join branches on branches.company_id = jobs.company_id and branches.id = jobs.branch_id
@@ -60,6 +60,7 @@ export interface FiledVacancy
     'jobPositionName' | 'headcount' | 'filled' | 'publishedOn' | 'validUntil' | 'filledOn' | 'number'
   > {
   companyName: string
+  nib: string
   branchAddress: string
   province: string
   city: string

@@ -124,12 +124,14 @@ describe('reports on vacancies', () => {
   test('are prepared as files with the contents that the law names, and without a name of a person', async ({
     world,
   }) => {
+    await world.db.updateTable('companies').set({ nib: '9120001234567' }).where('id', '=', world.companyId).execute()
     const call = await world.as('admin')
     const shown = await world.job({ isSalaryShow: true, minAge: 21, maxAge: 35, minExperience: 2 })
     const { body: file } = await call(vacancyReports.file, {})
     const [head = [], row = []] = await rowsIn(file as unknown as File)
     const cells = Object.fromEntries(head.map((name, place) => [name, row[place]]))
     expect(cells).toMatchObject({
+      NIB: '9120001234567',
       'Nama jabatan': 'Backend Engineer',
       Usia: '21 sampai 35 tahun',
       'Jenis kelamin': 'Tidak dipersyaratkan',
@@ -147,7 +149,7 @@ describe('reports on vacancies', () => {
       .execute()
     const { body: hires } = await call(vacancyReports.file, { query: { kind: 'hires' } })
     const rows = await rowsIn(hires as unknown as File)
-    expect(rows[1]?.slice(1)).toEqual(['Backend Engineer', 'LK-9', '1', '2026-11-20'])
+    expect(rows[1]?.slice(1)).toEqual(['9120001234567', 'Backend Engineer', 'LK-9', '1', '2026-11-20'])
     expect(JSON.stringify(rows)).not.toContain('Siti')
   })
 })

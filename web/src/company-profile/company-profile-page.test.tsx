@@ -12,6 +12,8 @@ const profile: CompanyProfile = {
   privacyNoticeUrl: '',
   mailSenderName: '',
   candidateLanguage: 'en',
+  nib: '',
+  remindsOfVacancyReports: true,
   updatedAt: new Date('2026-11-20T03:00:00Z'),
 }
 
@@ -39,11 +41,15 @@ test('an Admin changes name, zone, privacy notice and sender name together', asy
   await user.click(screen.getByRole('combobox', { name: 'Time zone' }))
   await user.click(await screen.findByRole('option', { name: 'Asia/Makassar' }))
   await fill(await box('Privacy notice'), 'https://sagara.example/privacy')
+  await fill(await box('NIB'), '9120001234567')
+  await user.click(screen.getByRole('switch', { name: /Remind of reports that are due/ }))
   await save()
   expect(await screen.findByText('Company profile saved')).toBeVisible()
   expect(saved.mock.calls[0]?.[1]).toEqual({
     ...theirs,
     privacyNoticeUrl: 'https://sagara.example/privacy',
+    nib: '9120001234567',
+    remindsOfVacancyReports: false,
     updatedAt: '2026-11-20T03:00:00.000Z',
   })
   expect(await box('Sender name')).toHaveValue('PT Sagara Recruiting')

@@ -8,7 +8,7 @@ import {
 } from '@hireloom/contract/company-profile'
 import { session } from '@hireloom/contract/session'
 import { languageNames, languages } from '@hireloom/contract/texts/languages'
-import { Alert, Button, Select, TextInput } from '@mantine/core'
+import { Alert, Button, Select, Switch, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 
 const title = 'Company profile'
 
-/** The name, time zone, privacy notice, language of candidates and sender name of the company. */
+/** The name, time zone, privacy notice, language of candidates, sender name and NIB of the company. */
 export function Page() {
   const profile = useQuery({ ...answerTo(companyProfile.read, {}), staleTime: 0, refetchOnWindowFocus: false })
   // The values of the form. A profile that is loaded again in the background doesn't replace what was typed.
@@ -127,6 +127,24 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
           placeholder={form.values.name || undefined}
           maxLength={maxLengthOf(MailSenderName)}
           {...field('mailSenderName')}
+        />
+      </FormSection>
+      <FormSection
+        title="Reports to the ministry"
+        description="Employers in Indonesia report vacancies to the Ministry of Manpower (Perpres 57/2023)."
+      >
+        <TextInput
+          label="NIB"
+          description="The business identification number, which the files for the ministry name."
+          placeholder="9120001234567"
+          inputMode="numeric"
+          maxLength={13}
+          {...field('nib')}
+        />
+        <Switch
+          label="Remind of reports that are due"
+          description="Recruiters on their home page, and Admins by mail on Mondays."
+          {...field('remindsOfVacancyReports', { type: 'checkbox' })}
         />
       </FormSection>
       <SaveButton isDirty={isDirty} isSaving={save.isPending} />

@@ -75,6 +75,8 @@ test('each pending action links to its page', async () => {
       { kind: 5, ...of, ...unseen, count: null, since: new Date('2026-11-17T16:59:59Z') },
       { kind: 6, ...of, ...rizky, candidateId: 9, stageName: null },
       { kind: 9, ...of, ...rizky, stageName: null },
+      { kind: 17, ...of, ...unseen, count: null, since: new Date('2026-11-17T16:59:59Z') },
+      { kind: 17, ...of, ...unseen, jobId: 6, count: 2, since: new Date('2036-11-17T16:59:59Z') },
     ],
     hasMore: false,
   })
@@ -87,7 +89,7 @@ test('each pending action links to its page', async () => {
   const submit = section.getByRole('link', { name: 'Submit: Submit the result of Rizky Ramadhan' })
   expect(submit).toHaveAttribute('href', '/candidates/4?job_application_id=40&schedule=71&task=result')
   expect(section.getAllByText('HR interview, today at 10.00')).toHaveLength(2)
-  expect(section.getByText('6')).toBeVisible()
+  expect(section.getByText('8')).toBeVisible()
   expect(section.queryByRole('button', { name: 'Show all' })).toBeNull()
   expect(section.getByRole('link', { name: 'Review: 28 new for Barista' })).toHaveAttribute(
     'href',
@@ -106,6 +108,16 @@ test('each pending action links to its page', async () => {
     '/candidates/4?job_application_id=40&tab=offers',
   )
   expect(section.getByText('Proposed for Barista, today at 10.00')).toBeVisible()
+  expect(section.getByRole('link', { name: 'Report: Report the vacancy Barista to the ministry' })).toHaveAttribute(
+    'href',
+    '/reports/vacancies/ministry?step=1',
+  )
+  expect(section.getByText('It was due on 17 Nov 2026')).toBeVisible()
+  expect(section.getByRole('link', { name: 'Report: Report the hires for Barista to the ministry' })).toHaveAttribute(
+    'href',
+    '/reports/vacancies/ministry?step=3',
+  )
+  expect(section.getByText('Due on 17 Nov 2036')).toBeVisible()
 })
 
 test('next actions that are left out are counted, and shown on request', async () => {

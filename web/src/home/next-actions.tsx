@@ -1,8 +1,10 @@
 import { home, maxNextActions, type NextAction, nextActionKind } from '@hireloom/contract/home'
 import { approvalStatus } from '@hireloom/contract/offers/status'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
+import { reportStep } from '@hireloom/contract/vacancy-reports'
 import { Badge, Button, Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
 import {
+  IconBuildingBank,
   IconCalendarQuestion,
   IconCalendarX,
   IconChecklist,
@@ -107,6 +109,7 @@ const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; b
   [nextActionKind.slots]: { icon: IconCalendarQuestion, color: 'orange', button: 'Open' },
   [nextActionKind.promise]: { icon: IconClockExclamation, color: 'orange', button: 'Open' },
   [nextActionKind.unsealed]: { icon: IconSignature, color: 'orange', button: 'Finish' },
+  [nextActionKind.vacancyReport]: { icon: IconBuildingBank, color: 'orange', button: 'Report' },
 }
 
 function Waiting({ action }: { action: NextAction }) {
@@ -149,6 +152,8 @@ function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
   if (kind === nextActionKind.promise) return `${candidateName} was promised an answer`
   if (kind === nextActionKind.unsealed) return `The signed document of ${candidateName} could not be sealed`
   if (kind === nextActionKind.unscored) return `Read the résumé of ${candidateName}: it could not be scored`
+  if (kind === nextActionKind.vacancyReport)
+    return `Report ${count === null ? 'the vacancy' : 'the hires for'} ${jobPositionName} to the ministry`
   return `${formatNumber(count ?? 0)} new for ${jobPositionName}`
 }
 
@@ -159,6 +164,8 @@ function sinceInWords({ kind, since, stageName, jobPositionName, ...action }: Ne
     return `It was ${formatDate(since, timeZone)}. Applications are still accepted.`
   if (kind === nextActionKind.offerEnds)
     return `${since < now ? 'It ended on' : 'It ends on'} ${formatDate(since, timeZone)}${action.approvalStatus === approvalStatus.waiting ? ', waits for approval' : ''}`
+  if (kind === nextActionKind.vacancyReport)
+    return `${since < now ? 'It was due on' : 'Due on'} ${formatDate(since, timeZone)}`
   if (kind === nextActionKind.message) return `About ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   if (kind === nextActionKind.paper) return `For ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   if (kind === nextActionKind.promise) return `Answer promised by ${formatDate(since, timeZone)}`
@@ -168,9 +175,11 @@ function sinceInWords({ kind, since, stageName, jobPositionName, ...action }: Ne
   return `${stageName ?? `Asked for ${jobPositionName}`}, ${formatWhen(since, now, timeZone)}`
 }
 
-function addressOf({ kind, candidateId, jobApplicationId, scheduleId, jobId, approvalId }: NextAction) {
+function addressOf({ kind, count, candidateId, jobApplicationId, scheduleId, jobId, approvalId }: NextAction) {
   if (kind === nextActionKind.approval) return `/approvals/${approvalId}`
   if (kind === nextActionKind.pastClosing) return `/jobs/${jobId}`
+  if (kind === nextActionKind.vacancyReport)
+    return `/reports/vacancies/ministry?step=${count === null ? reportStep.toReport : reportStep.filled}`
   if (candidateId === null) return `/candidates?job_position_ids=${jobId}`
   const page = `/candidates/${candidateId}?job_application_id=${jobApplicationId}`
   if (kind === nextActionKind.offerEnds || kind === nextActionKind.proposal) return `${page}&tab=offers`

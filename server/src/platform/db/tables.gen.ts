@@ -482,6 +482,7 @@ export interface Companies {
   mailSenderName: string | null;
   name: string;
   namesInterviewers: Generated<boolean>;
+  nib: Generated<string>;
   privacyContactEmail: Generated<string>;
   privacyContactName: Generated<string>;
   privacyNoticeUrl: string | null;
@@ -494,6 +495,7 @@ export interface Companies {
   rejectionNoteId: Generated<string>;
   rejectionReasonsUpdatedAt: Generated<Timestamp>;
   rejectionShownAfterHours: Generated<number>;
+  remindsOfVacancyReports: Generated<boolean>;
   showWebsite: Generated<boolean>;
   signingProvider: Generated<DocumentProvider>;
   slug: string;

@@ -1,0 +1,28 @@
+import { dear, type MailText } from './mail/texts.ts'
+
+interface RemindedAdmin {
+  recipientName: string
+  /** The numbers of vacancies, and of filled ones, whose report is due soon or late. */
+  vacancies: number
+  filled: number
+  /** The address of the list. */
+  link: string
+}
+
+/** Composes the weekly mail to Admins about reports to the ministry. */
+export function reportsDue({ recipientName, vacancies, filled, link }: RemindedAdmin): MailText {
+  const all = vacancies + filled
+  return {
+    subject: `${all} ${all === 1 ? 'report' : 'reports'} to the Ministry of Manpower ${all === 1 ? 'is' : 'are'} due`,
+    greeting: dear(recipientName),
+    paragraphs: [
+      'These vacancies have no report yet, or their hires have none. Download the file for the ministry from the list, send it, and note there when you did.',
+    ],
+    facts: [
+      { label: 'Vacancies to report', value: String(vacancies) },
+      { label: 'Filled vacancies to report', value: String(filled) },
+      { label: 'Open', value: link },
+    ],
+    signature: [],
+  }
+}
