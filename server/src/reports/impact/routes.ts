@@ -73,7 +73,7 @@ const stepTitle = (step: ImpactStepName) => {
 }
 
 function rowOf({ name, state, applications, rate, ratio, chance }: ImpactGroup) {
-  if (state === 'hidden') return [name, `n<${impactLimits.groupAtLeast}`, null, null, null]
+  if (state === 'hidden') return [name, 'Hidden', null, null, null]
   const comparison = state === 'reference' ? 'Highest' : state === 'tooFew' ? 'Too few to compare' : ratio
   return [name, applications, rate, comparison, chance]
 }

@@ -28,9 +28,9 @@ test('a group below four fifths is marked, small ones are hidden, and none is a 
   const table = await screen.findByRole('table', { name: 'From New candidates to a later group' })
   expect(within(table).getByText('below four fifths')).toBeVisible()
   expect(within(table).getByText('< 0.001')).toBeVisible()
-  expect(within(table).getByText('n<5')).toBeVisible()
+  expect(within(table).getByText('Hidden')).toBeVisible()
   expect(within(table).queryByRole('link')).toBeNull()
-  expect(screen.getByText('Too few to compare (25)')).toBeVisible()
+  expect(screen.getByText('Too few to compare (fewer than 30)')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 

@@ -57,9 +57,7 @@ function Row({ group }: { group: ImpactGroup }) {
   return (
     <Table.Tr>
       <Table.Td>{name}</Table.Td>
-      <Table.Td className={css.number}>
-        {applications === null ? `n<${impactLimits.groupAtLeast}` : formatNumber(applications)}
-      </Table.Td>
+      <Table.Td className={css.number}>{applications === null ? 'Hidden' : formatNumber(applications)}</Table.Td>
       <Table.Td className={css.number}>{rate === null ? <Nothing /> : `${rate}%`}</Table.Td>
       <Table.Td>
         {(state === 'reference' || ratio !== null) && (
@@ -74,9 +72,9 @@ function Row({ group }: { group: ImpactGroup }) {
   )
 }
 
-function Comparison({ group: { state, applications, ratio } }: { group: ImpactGroup }) {
+function Comparison({ group: { state, ratio } }: { group: ImpactGroup }) {
   if (state === 'reference') return 'Highest rate'
-  if (state === 'tooFew') return `Too few to compare (${formatNumber(applications ?? 0)})`
+  if (state === 'tooFew') return `Too few to compare (fewer than ${impactLimits.comparedAtLeast})`
   if (ratio === null) return <Nothing />
   return (
     <>
