@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { languageFolders, languages } from '@hireloom/contract/texts/languages'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -75,14 +75,19 @@ const textsAtOnce: Plugin = {
   },
 }
 
-/** Compresses the files of public pages once, at the highest level, instead of at each request. */
+/**
+ * Compresses scripts and styles once instead of at each request: those of public pages at the highest level, the many
+ * of the product at one that takes a second instead of ten.
+ */
 const packed: Plugin = {
   name: 'packed',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'public',
+  applyToEnvironment: ({ name }) => name !== 'ssr',
   writeBundle({ dir = '' }, bundle) {
-    for (const file of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {
-      writeFileSync(join(dir, `${file}.br`), brotliCompressSync(readFileSync(join(dir, file))))
+    const quality = this.environment.name === 'public' ? constants.BROTLI_MAX_QUALITY : 7
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+    for (const file of Object.keys(bundle).filter((name) => /\.(m?js|css)$/.test(name))) {
+      writeFileSync(join(dir, `${file}.br`), brotliCompressSync(readFileSync(join(dir, file)), { params }))
     }
   },
 }
