@@ -7,6 +7,10 @@ export const maxRejectionReasons = 100
 
 const maxLength = 80
 
+/** Words for an applicant's age, sex, family, religion, origin or disability, in English and Indonesian. */
+const personalTraits =
+  /\b(age|too (old|young)|gender|sex|(fe)?male|marital|(un)?married|divorced|pregnan(t|cy)|religion|race|ethnic(ity)?|disab(led|ility)|usia|umur|terlalu (tua|muda)|kelamin|laki-laki|perempuan|pria|wanita|menikah|kawin|lajang|cerai|hamil|agama|suku(?! cadang)|ras|cacat|disabilitas|difabel)\b/i
+
 /** A reason to reject a candidate, in English and, if the company entered it, in Indonesian. */
 export const RejectionReason = z.object({ id, name: z.string(), nameIndonesian: z.string() })
 export type RejectionReason = z.infer<typeof RejectionReason>
@@ -36,6 +40,14 @@ export const RejectionReasonList = z
       .max(maxRejectionReasons, `A company can have at most ${maxRejectionReasons} reasons`),
   })
   .superRefine(({ reasons }, ctx) => {
+    for (const [index, { name, nameIndonesian, isArchived }] of reasons.entries()) {
+      if (isArchived) continue
+      for (const [field, text] of Object.entries({ name, nameIndonesian })) {
+        if (!personalTraits.test(text)) continue
+        const message = 'A reason may not be about who someone is (M/6/HK.04/V/2025)'
+        ctx.addIssue({ code: 'custom', path: ['reasons', index, field], message })
+      }
+    }
     const names = reasons.map(({ name }) => name.toLowerCase())
     for (const [index, name] of names.entries()) {
       if (names.indexOf(name) === index) continue

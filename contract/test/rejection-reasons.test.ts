@@ -17,3 +17,30 @@ test('a name has 2 to 80 characters', () => {
   expect(problemsOf(['No', 'x'.repeat(80)])).toBeUndefined()
   expect(problemsOf(['x', 'y'.repeat(81)])?.map(([path]) => path)).toEqual(['reasons.0.name', 'reasons.1.name'])
 })
+
+const traitProblem = 'A reason may not be about who someone is (M/6/HK.04/V/2025)'
+
+test.each(['Too old', 'Married', 'Gender', 'Wrong religion', 'Usia', 'Sudah menikah', 'Perempuan'])(
+  'a reason is not about who someone is: %s',
+  (name) => {
+    expect(problemsOf(['Salary too high', name])).toEqual([['reasons.1.name', traitProblem]])
+  },
+)
+
+test.each(['Average results', 'Language', 'Stage fright', 'Kurang paham suku cadang', 'Keterampilan berbahasa'])(
+  'a reason about the work may contain such letters: %s',
+  (name) => {
+    expect(problemsOf([name])).toBeUndefined()
+  },
+)
+
+test('the Indonesian name is not about who someone is either; an archived reason keeps its name', () => {
+  const reasons = [
+    { id: 1, name: 'Profile', nameIndonesian: 'Umur' },
+    { id: 2, name: 'Too old', isArchived: true },
+  ]
+  const { error } = RejectionReasonList.safeParse({ updatedAt: '2026-11-20T03:00:00Z', reasons })
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['reasons.0.nameIndonesian', traitProblem],
+  ])
+})
