@@ -21,7 +21,7 @@ test('a name has 2 to 80 characters', () => {
 const traitProblem = 'A reason may not be about who someone is (M/6/HK.04/V/2025)'
 
 test.each(['Too old', 'Married', 'Gender', 'Wrong religion', 'Usia', 'Sudah menikah', 'Perempuan'])(
-  'a reason is not about who someone is: %s',
+  'refuses a reason about age, sex, family or religion: %s',
   (name) => {
     expect(problemsOf(['Salary too high', name])).toEqual([['reasons.1.name', traitProblem]])
   },
@@ -34,7 +34,7 @@ test.each(['Average results', 'Language', 'Stage fright', 'Kurang paham suku cad
   },
 )
 
-test('the Indonesian name is not about who someone is either; an archived reason keeps its name', () => {
+test('checks the Indonesian name too, and leaves archived reasons as they are', () => {
   const reasons = [
     { id: 1, name: 'Profile', nameIndonesian: 'Umur' },
     { id: 2, name: 'Too old', isArchived: true },

@@ -12,7 +12,7 @@ export const processDefinitions = {
     version: 1,
     title: 'Stays',
     counts: 'Stays in the stage that ended in these months. An application that came back has more than one.',
-    leftOut: `${neverCounted} Stays that go on.`,
+    leftOut: `${neverCounted} Stays that haven’t ended.`,
     from: byLeaving,
   },
   'stages.length': {
@@ -21,7 +21,7 @@ export const processDefinitions = {
     title: 'Days in the stage',
     counts:
       'Days from entering to leaving the stage: half of the stays were no longer than the median, 75% and 90% of them no longer than the next two.',
-    leftOut: `${neverCounted} Stays that go on. Stays of more than 999 days count as 999.`,
+    leftOut: `${neverCounted} Stays that haven’t ended. Stays of more than 999 days count as 999.`,
     from: byLeaving,
     formula: 'Percentiles of the length, to a tenth of a day below 10 days and to a whole day above',
   },
@@ -31,7 +31,7 @@ export const processDefinitions = {
     title: 'There now',
     counts: 'Applications that are in the stage now, whenever they applied.',
     leftOut: 'Spam and deleted applications.',
-    from: 'Stays that go on.',
+    from: 'Stays that haven’t ended.',
   },
   'stages.long': {
     report: 'stages',
@@ -40,14 +40,14 @@ export const processDefinitions = {
     counts:
       'Applications in the stage now that have been there longer than 75% of the stays that ended in these months.',
     leftOut: 'Spam and deleted applications. Stages without a stay that ended.',
-    from: 'Stays that go on.',
+    from: 'Stays that haven’t ended.',
   },
   'stages.outcomes': {
     report: 'stages',
     version: 1,
     title: 'Where they went',
     counts:
-      'Where these stays ended. Anything else: put back to New candidates, blocked, or taken for spam for a while.',
+      'Where these stays ended. Anything else: put back to New candidates, blocked, or marked as spam for a time.',
     leftOut: `${neverCounted} No percentage of fewer than 5 stays.`,
     from: byLeaving,
     formula: 'Stays with the outcome ÷ stays × 100, with one decimal',

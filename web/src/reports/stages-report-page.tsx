@@ -51,7 +51,7 @@ function LengthTable({ rows }: Props) {
         Days in each stage <FigureInfo figure="stages.length" />
       </Title>
       <Text size="sm" c="dimmed" className={css.caption}>
-        The bar is the median, then 75% and 90% of the stays
+        The bar shows the median, then the days of 75% and of 90% of the stays
       </Text>
       <Table.ScrollContainer minWidth={860}>
         <Table aria-label="Days in each stage">

@@ -70,7 +70,7 @@ export async function queueReport(
       subject: `${name}: ${periodWords(report, hasMonths ? months : undefined, months)}`,
       greeting: `Hi ${firstName},`,
       paragraphs: [
-        `Here is the report ${title} that you asked for. It counts the jobs that you may see, on ${countedAt}.`,
+        `Here is the report ${title} that you asked for. It covers the jobs that you may see and was counted on ${countedAt}.`,
       ],
       facts: [
         ...tables.slice(0, 1).flatMap(linesOf),

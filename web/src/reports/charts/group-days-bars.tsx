@@ -16,7 +16,7 @@ export function GroupDaysBars({ groups }: { groups: readonly GroupDays[] }) {
         Days in each group <FigureInfo figure="time-to-hire.groups" />
       </Title>
       <Text size="sm" c="dimmed">
-        Of those who were hired; the bar is the median
+        Of those who were hired; the bar shows the median
       </Text>
       <Table aria-labelledby="by-group">
         <Table.Thead>
