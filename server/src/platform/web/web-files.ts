@@ -10,7 +10,7 @@ import type { Config } from '../start/config.ts'
 import { serverFolder } from './first-content.ts'
 import { findWebFile, storeWebFiles } from './web-file-queries.ts'
 
-/** The types of files that open pages load later, as long as any process has them. */
+/** The types of built files that are stored for processes of other versions, by extension. */
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
