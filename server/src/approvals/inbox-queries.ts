@@ -7,7 +7,7 @@ import {
 } from '@hireloom/contract/approvals/round'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { role } from '@hireloom/contract/platform/permissions'
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
@@ -22,19 +22,20 @@ const eb = expressionBuilder<DB, 'approvals' | 'approvalRounds'>()
 interface DeciderValues {
   companyId: number
   userId: number
-  isAdmin: boolean
+  /** The deputies that the user is: they themselves, and for Admins 0, which stands for requests without a named deputy. */
+  deputyIds: readonly number[]
   today: string
 }
 
 const valuesOf = ({ companyId, userId, roleId }: Decider, today: string): DeciderValues => ({
   companyId,
   userId,
-  isAdmin: roleId === role.admin,
+  deputyIds: roleId === role.admin ? [userId, 0] : [userId],
   today,
 })
 
 /** Returns a condition: the user is the approver, a delegate of today, or a deputy who was asked. */
-function mayBeDecidedBy({ companyId, userId, isAdmin, today }: DeciderValues) {
+function mayBeDecidedBy({ companyId, userId, deputyIds, today }: DeciderValues) {
   const delegators = eb
     .selectFrom('approvalDelegations')
     .select('approvalDelegations.userId')
@@ -48,30 +49,46 @@ function mayBeDecidedBy({ companyId, userId, isAdmin, today }: DeciderValues) {
     sql<boolean>`approvals.user_id = any(array${delegators})`,
     eb.and([
       eb('approvals.deputyAskedAt', 'is not', null),
-      eb.or([
-        eb('approvals.deputyId', '=', userId),
-        eb.and([sql<boolean>`${isAdmin}::boolean`, eb('approvals.deputyId', 'is', null)]),
-      ]),
+      sql<boolean>`coalesce(approvals.deputy_id, 0) = any(${deputyIds}::bigint[])`,
     ]),
   ])
 }
 
-/** Selects approvals of existing applications with what decides about them. */
-const selectApprovals = (companyId: number) =>
-  eb
-    .selectFrom('approvals')
-    .innerJoin('approvalRounds', sameCompany('approvalRounds', 'approvals.roundId'))
+/** Selects the approvals of a company, without those of deleted applications, which are few and found by an index. */
+function selectApprovals(companyId: number) {
+  const roundsOfDeleted = eb
+    .selectFrom('approvalRounds')
     .innerJoin('offers', sameCompany('offers', 'approvalRounds.offerId'))
     .innerJoin('applications', sameCompany('applications', 'offers.applicationId'))
+    .select('approvalRounds.id')
+    .where('applications.companyId', '=', companyId)
+    .where('applications.deletedAt', 'is not', null)
+  return eb
+    .selectFrom('approvals')
+    .select(['approvals.companyId', 'approvals.id', 'approvals.askedAt'])
     .where('approvals.companyId', '=', companyId)
-    .where('applications.deletedAt', 'is', null)
+    .where(sql<boolean>`approvals.round_id <> all(array${roundsOfDeleted})`)
+}
+
+type FoundApprovals = ReturnType<typeof selectApprovals>
+
+/** Adds the request of each approval, which some conditions are about. */
+const withRound = (found: FoundApprovals) =>
+  found.innerJoin('approvalRounds', sameCompany('approvalRounds', 'approvals.roundId'))
 
 /**
  * Returns approvals with what their readers see, except the versions. They are found before the joins: PostgreSQL needs
- * many times as long to plan all of these tables together.
+ * many times as long to plan all of these tables together, and would join all approvals of a tab before it sorts them.
  */
-function describe(db: Db, found: ReturnType<typeof selectApprovals>) {
-  const rows = found
+function describe(db: Db, page: FoundApprovals) {
+  const rows = eb
+    .selectFrom(page.as('page'))
+    .innerJoin('approvals', (join) =>
+      join.onRef('approvals.companyId', '=', 'page.companyId').onRef('approvals.id', '=', 'page.id'),
+    )
+    .innerJoin('approvalRounds', sameCompany('approvalRounds', 'approvals.roundId'))
+    .innerJoin('offers', sameCompany('offers', 'approvalRounds.offerId'))
+    .innerJoin('applications', sameCompany('applications', 'offers.applicationId'))
     .select(['approvals.companyId', 'approvals.id', 'approvals.userId', 'approvals.status', 'approvals.roundId'])
     .select(['approvals.askedAt', 'approvals.remindHours', 'approvals.deputyHours', 'approvals.deputyAskedAt'])
     .select(['approvals.deputyId', 'approvalRounds.status as roundStatus', 'approvalRounds.version as versionNumber'])
@@ -79,6 +96,7 @@ function describe(db: Db, found: ReturnType<typeof selectApprovals>) {
     .select(['approvalRounds.endedAt', 'approvalRounds.askedBy as askedById', 'approvalRounds.offerId'])
     .select(['offers.salaryCurrency', 'offers.jobId', 'offers.sentVersion', 'offers.applicationId'])
     .select(['applications.candidateId', 'applications.firstName'])
+    .offset(sql.lit(0))
   return (
     db
       .selectFrom(rows.as('found'))
@@ -118,19 +136,18 @@ interface PageValues extends DeciderValues {
 
 const { asked, approved, refused, kept } = approverStatus
 
-/** The conditions of the tabs. One approval stands for each request in the tab of the user who asked. */
-const conditionsOf: Record<ApprovalTab, (values: DeciderValues) => Expression<SqlBool>> = {
+/** Finds the approvals of a tab. One approval stands for each request in the tab of the user who asked. */
+const findIn: Record<ApprovalTab, (values: DeciderValues) => FoundApprovals> = {
   [approvalTab.waiting]: (values) =>
-    eb.and([
-      eb('approvals.status', '=', sql.lit(asked)),
-      eb('approvalRounds.status', '=', sql.lit(roundStatus.waiting)),
-      mayBeDecidedBy(values),
-    ]),
+    withRound(selectApprovals(values.companyId))
+      .where('approvals.status', '=', sql.lit(asked))
+      .where('approvalRounds.status', '=', sql.lit(roundStatus.waiting))
+      .where(mayBeDecidedBy(values)),
   [approvalTab.asked]: ({ companyId, userId }) =>
-    eb.and([
-      eb('approvalRounds.askedBy', '=', userId),
-      eb('approvalRounds.status', '<>', sql.lit(roundStatus.replaced)),
-      eb(
+    withRound(selectApprovals(companyId))
+      .where('approvalRounds.askedBy', '=', userId)
+      .where('approvalRounds.status', '<>', sql.lit(roundStatus.replaced))
+      .where(
         'approvals.id',
         '=',
         expressionBuilder<DB, never>()
@@ -139,22 +156,19 @@ const conditionsOf: Record<ApprovalTab, (values: DeciderValues) => Expression<Sq
           .where('one.companyId', '=', companyId)
           .where(sql<boolean>`one.round_id = approvals.round_id`),
       ),
-    ]),
-  [approvalTab.done]: ({ userId }) =>
-    eb.and([
-      eb(
+  [approvalTab.done]: ({ companyId, userId }) =>
+    selectApprovals(companyId)
+      .where(
         'approvals.status',
         'in',
         [approved, refused, kept].map((status) => sql.lit(status)),
-      ),
-      eb.or([eb('approvals.decidedBy', '=', userId), eb('approvals.userId', '=', userId)]),
-    ]),
+      )
+      .where(eb.or([eb('approvals.decidedBy', '=', userId), eb('approvals.userId', '=', userId)])),
 }
 
 const pageOf = (tab: ApprovalTab) =>
   preparedQuery((db, values: PageValues) => {
-    const { companyId, limit, offset } = values
-    const page = selectApprovals(companyId).where(conditionsOf[tab](values)).limit(limit).offset(offset)
+    const page = findIn[tab](values).limit(values.limit).offset(values.offset)
     return tab === approvalTab.waiting
       ? describe(db, page.orderBy('approvals.askedAt').orderBy('approvals.id'))
           .orderBy('found.askedAt')
@@ -163,10 +177,9 @@ const pageOf = (tab: ApprovalTab) =>
   })
 
 const countOf = (tab: ApprovalTab) =>
-  preparedQuery((db, values: DeciderValues) => {
-    const found = selectApprovals(values.companyId).where(conditionsOf[tab](values)).select('approvals.id')
-    return db.selectFrom(found.as('found')).select(({ fn }) => fn.countAll<number>().as('count'))
-  })
+  preparedQuery((db, values: DeciderValues) =>
+    db.selectFrom(findIn[tab](values).as('found')).select(({ fn }) => fn.countAll<number>().as('count')),
+  )
 
 const eachTab = <Query>(query: (tab: ApprovalTab) => Query) => ({
   [approvalTab.waiting]: query(approvalTab.waiting),
@@ -214,7 +227,7 @@ export async function wasAsked(db: Db, { companyId, userId }: Decider) {
 /** Returns an approval for its approver, delegate or deputy until 30 days after its end, and for the user who asked. */
 export function findApproval(db: Db, decider: Decider, { id, today, now }: { id: number; today: string; now: Date }) {
   const { userId } = decider
-  const found = selectApprovals(decider.companyId)
+  const found = withRound(selectApprovals(decider.companyId))
     .where('approvals.id', '=', id)
     .where(({ or, and }) =>
       or([

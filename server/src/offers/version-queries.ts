@@ -4,6 +4,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { userName } from '../platform/db/names.ts'
+import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { LockedOffer } from './queries.ts'
 import { termsOf } from './rules.ts'
@@ -55,8 +56,11 @@ export function findVersion(db: Db, companyId: number, offerId: number, version:
 export const listVersions = (db: Db, companyId: number, offerId: number) => listVersionsOf(db, companyId, [offerId])
 
 /** Lists the versions of offers, oldest first. */
-export function listVersionsOf(db: Db, companyId: number, offerIds: readonly number[]) {
-  return db
+export const listVersionsOf = (db: Db, companyId: number, offerIds: readonly number[]) =>
+  versionsOf(db, { companyId, offerIds })
+
+const versionsOf = preparedQuery((db, { companyId, offerIds }: { companyId: number; offerIds: readonly number[] }) =>
+  db
     .selectFrom('offerVersions')
     .innerJoin('files', sameCompany('files', 'offerVersions.letterFileId'))
     .innerJoin('employmentTypes', (join) =>
@@ -70,9 +74,8 @@ export function listVersionsOf(db: Db, companyId: number, offerIds: readonly num
     .select(['files.filename as letterName', 'employmentTypes.name as employmentTypeName'])
     .select(({ ref }) => jsonBuildObject({ id: ref('users.id'), name: userName('users') }).as('maker'))
     .where('offerVersions.companyId', '=', companyId)
-    .where(sql<boolean>`offer_versions.offer_id = any(${[...offerIds]}::bigint[])`)
+    .where(sql<boolean>`offer_versions.offer_id = any(${offerIds}::bigint[])`)
     .orderBy('offerVersions.offerId')
-    .orderBy('offerVersions.version')
-    .execute()
-}
+    .orderBy('offerVersions.version'),
+)
 export type ListedVersion = Awaited<ReturnType<typeof listVersionsOf>>[number]
