@@ -40,6 +40,7 @@ export const nextActionKind = {
   paper: 15,
   slots: 16,
   vacancyReport: 17,
+  noApplicants: 18,
 } as const
 export const NextActionKind = codeOf(nextActionKind)
 
@@ -60,9 +61,9 @@ export const NextAction = z.object({
   /** Without the last name for callers who may not see personal data. */
   candidateName: z.string().nullable(),
   stageName: z.string().nullable(),
-  /** When it began, when a review was asked for, when the first of the candidates applied, when the candidate made a proposal, when the answered meeting begins, when all have signed a document, until when an answer was promised, when the first unread message came, when the first paper came that nobody has reviewed, when the offered times ended without a meeting, or when the day ends on which a report to the ministry is due, or when the closing day of the job or the last day of the offer ends. */
+  /** When it began, when a review was asked for, when the first of the candidates applied, when the candidate made a proposal, when the answered meeting begins, when all have signed a document, until when an answer was promised, when the first unread message came, when the first paper came that nobody has reviewed, when the offered times ended without a meeting, or when the day ends on which a report to the ministry is due, when a job without applicants was published, or when the closing day of the job or the last day of the offer ends. */
   since: timestamp,
-  /** The number of waiting candidates, or of hires that are to be reported; null for a vacancy that is. */
+  /** The number of waiting candidates, of all applications of a job without recent ones, or of hires that are to be reported; null for a vacancy that is. */
   count: z.int().nullable(),
 })
 export type NextAction = z.infer<typeof NextAction>
@@ -100,7 +101,7 @@ export const home = {
     method: 'GET',
     path: '/api/v1/home/next-actions',
     summary:
-      'Lists what waits for the caller: own feedback, results of meetings that are over, new candidates and those that no program could score, jobs past their closing date, offers that end, proposals of candidates for an offer, answers to invitations, offered times that led to no meeting, answers that were promised, messages and papers of candidates, and reports to the ministry that are due. At most `limit` of each.',
+      'Lists what waits for the caller: own feedback, results of meetings that are over, new candidates and those that no program could score, jobs past their closing date, offers that end, proposals of candidates for an offer, answers to invitations, offered times that led to no meeting, answers that were promised, messages and papers of candidates, jobs without applicants, and reports to the ministry that are due. At most `limit` of each.',
     permission: 'candidates.viewDetails',
     query: z.strictObject({
       /** The most of each kind. */

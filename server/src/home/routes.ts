@@ -10,6 +10,7 @@ import { listPastClosing } from './closing-queries.ts'
 import { listPapersToReview } from './document-queries.ts'
 import { listUnreadMessages } from './message-queries.ts'
 import { countToReview, listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
+import { listWithoutApplicants } from './no-applicants-queries.ts'
 import { listEndingOffers } from './offer-queries.ts'
 import { listWaitingProposals } from './proposal-queries.ts'
 import { findGettingStarted } from './queries.ts'
@@ -46,6 +47,7 @@ export const homeRoutes = routes(home, {
       listPapersToReview(db, actor, span),
       listUnmetSlots(db, actor, span),
       listUnsealed(db, actor, span),
+      listWithoutApplicants(db, actor, span),
       listReportsDue(db, actor, span),
     ])
     return {

@@ -77,6 +77,7 @@ test('each pending action links to its page', async () => {
       { kind: 9, ...of, ...rizky, stageName: null },
       { kind: 17, ...of, ...unseen, count: null, since: new Date('2026-11-17T16:59:59Z') },
       { kind: 17, ...of, ...unseen, jobId: 6, count: 2, since: new Date('2036-11-17T16:59:59Z') },
+      { kind: 18, ...of, ...unseen, jobId: 7, count: 1, since: new Date('2026-11-01T03:00:00Z') },
     ],
     hasMore: false,
   })
@@ -89,7 +90,7 @@ test('each pending action links to its page', async () => {
   const submit = section.getByRole('link', { name: 'Submit: Submit the result of Rizky Ramadhan' })
   expect(submit).toHaveAttribute('href', '/candidates/4?job_application_id=40&schedule=71&task=result')
   expect(section.getAllByText('HR interview, today at 10.00')).toHaveLength(2)
-  expect(section.getByText('8')).toBeVisible()
+  expect(section.getByText('9')).toBeVisible()
   expect(section.queryByRole('button', { name: 'Show all' })).toBeNull()
   expect(section.getByRole('link', { name: 'Review: 28 new for Barista' })).toHaveAttribute(
     'href',
@@ -99,6 +100,9 @@ test('each pending action links to its page', async () => {
   const closing = section.getByRole('link', { name: 'Close or extend: Barista is past its closing date' })
   expect(closing).toHaveAttribute('href', '/jobs/5')
   expect(section.getByText('It was 17 Nov 2026. Applications are still accepted.')).toBeVisible()
+  const quiet = section.getByRole('link', { name: 'Open: No applicants for 14 days: Barista' })
+  expect(quiet).toHaveAttribute('href', '/jobs/7')
+  expect(section.getByText('Published on 1 Nov 2026, 1 application in all')).toBeVisible()
   const read = 'Read: Read the résumé of Rizky Ramadhan: it could not be scored'
   expect(section.getByRole('link', { name: read })).toHaveAttribute('href', '/candidates/9?job_application_id=40')
   expect(section.getByText('Applied for Barista, today at 10.00')).toBeVisible()

@@ -1,6 +1,7 @@
 import { home, maxNextActions, type NextAction, nextActionKind } from '@hireloom/contract/home'
 import { approvalStatus } from '@hireloom/contract/offers/status'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
+import { healthLimits } from '@hireloom/contract/reports/job-health'
 import { reportStep } from '@hireloom/contract/vacancy-reports'
 import { Badge, Button, Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
 import {
@@ -20,6 +21,7 @@ import {
   IconSignature,
   IconUserPlus,
   IconUserQuestion,
+  IconUserSearch,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -31,7 +33,7 @@ import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatDate } from '../platform/ui/text/days.ts'
-import { formatNumber } from '../platform/ui/text/words.ts'
+import { formatNumber, plural } from '../platform/ui/text/words.ts'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
 import { formatWait, formatWhen } from './labels.ts'
 import css from './next-actions.module.css'
@@ -109,6 +111,7 @@ const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; b
   [nextActionKind.slots]: { icon: IconCalendarQuestion, color: 'orange', button: 'Open' },
   [nextActionKind.promise]: { icon: IconClockExclamation, color: 'orange', button: 'Open' },
   [nextActionKind.unsealed]: { icon: IconSignature, color: 'orange', button: 'Finish' },
+  [nextActionKind.noApplicants]: { icon: IconUserSearch, color: 'orange', button: 'Open' },
   [nextActionKind.vacancyReport]: { icon: IconBuildingBank, color: 'orange', button: 'Report' },
 }
 
@@ -152,6 +155,8 @@ function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
   if (kind === nextActionKind.promise) return `${candidateName} was promised an answer`
   if (kind === nextActionKind.unsealed) return `The signed document of ${candidateName} could not be sealed`
   if (kind === nextActionKind.unscored) return `Read the résumé of ${candidateName}: it could not be scored`
+  if (kind === nextActionKind.noApplicants)
+    return `No applicants for ${healthLimits.quietDays} days: ${jobPositionName}`
   if (kind === nextActionKind.vacancyReport)
     return `Report ${count === null ? 'the vacancy' : 'the hires for'} ${jobPositionName} to the ministry`
   return `${formatNumber(count ?? 0)} new for ${jobPositionName}`
@@ -166,6 +171,8 @@ function sinceInWords({ kind, since, stageName, jobPositionName, ...action }: Ne
     return `${since < now ? 'It ended on' : 'It ends on'} ${formatDate(since, timeZone)}${action.approvalStatus === approvalStatus.waiting ? ', waits for approval' : ''}`
   if (kind === nextActionKind.vacancyReport)
     return `${since < now ? 'It was due on' : 'Due on'} ${formatDate(since, timeZone)}`
+  if (kind === nextActionKind.noApplicants)
+    return `Published on ${formatDate(since, timeZone)}, ${plural(action.count ?? 0, 'application')} in all`
   if (kind === nextActionKind.message) return `About ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   if (kind === nextActionKind.paper) return `For ${jobPositionName}, ${formatWhen(since, now, timeZone)}`
   if (kind === nextActionKind.promise) return `Answer promised by ${formatDate(since, timeZone)}`
@@ -177,7 +184,7 @@ function sinceInWords({ kind, since, stageName, jobPositionName, ...action }: Ne
 
 function addressOf({ kind, count, candidateId, jobApplicationId, scheduleId, jobId, approvalId }: NextAction) {
   if (kind === nextActionKind.approval) return `/approvals/${approvalId}`
-  if (kind === nextActionKind.pastClosing) return `/jobs/${jobId}`
+  if (kind === nextActionKind.pastClosing || kind === nextActionKind.noApplicants) return `/jobs/${jobId}`
   if (kind === nextActionKind.vacancyReport)
     return `/reports/vacancies/ministry?step=${count === null ? reportStep.toReport : reportStep.filled}`
   if (candidateId === null) return `/candidates?job_position_ids=${jobId}`
