@@ -44,8 +44,8 @@ export function Page() {
       {answer && (
         <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
           <p className={css.note}>
-            Counts are rounded to 5. Groups of fewer than 5 are hidden, and so is the next smallest. A ratio below 0.80
-            is a sign to look, not a proof. Each reading of this report is in the activity log.
+            Counts are rounded to 5. Groups of fewer than 5 are hidden, and so is the next smallest. Each reading of
+            this report is in the activity log.
           </p>
           {answer.steps.map((step) => (
             <ImpactStepTable key={step.step} step={step} />

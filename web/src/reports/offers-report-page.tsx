@@ -17,6 +17,7 @@ import { formatNumber, plural } from '../platform/ui/text/words.ts'
 import { FigureInfo } from './figures/figure-info.tsx'
 import { FigureLink } from './figures/figure-link.tsx'
 import { ShareTable } from './figures/share-table.tsx'
+import { tooFew } from './figures/share-text.tsx'
 import { FilteredReport, periodOf } from './frame/filtered-report.tsx'
 import { MonthPanel } from './frame/month-panel.tsx'
 import css from './frame/report-page.module.css'
@@ -96,7 +97,7 @@ function Cards({ totals }: { totals: Totals }) {
       <Card
         label="Acceptance"
         figure="offers.acceptance"
-        note={acceptance === null ? 'Fewer than 5, not shown as percent' : `of ${formatNumber(ended)} that ended`}
+        note={acceptance === null ? tooFew : `of ${formatNumber(ended)} that ended`}
       >
         {acceptance === null ? (
           <span className={css.value}>–</span>

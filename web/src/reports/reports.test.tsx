@@ -160,7 +160,10 @@ test('the address opens the definitions, and a button that of one figure', async
   signedIn()
   answer(reports.candidates, {
     sources: [{ source: 7, applications: 6, interviewed: 2, hired: 3 }],
-    education: [{ education: -1, applications: 6, interviewed: 2, hired: 3 }],
+    education: [
+      { education: -1, applications: 6, interviewed: 2, hired: 0 },
+      { education: 5, applications: 4, interviewed: 2, hired: 3 },
+    ],
     months: [{ month: '2026-11', sources: [{ source: 7, applications: 6 }] }],
     totals: { applications: 6, interviewed: 2, hired: 3 },
     asOf,
@@ -168,7 +171,8 @@ test('the address opens the definitions, and a button that of one figure', async
   showRoutes(sitemap, '/reports/candidates')
   const row = await screen.findByRole('row', { name: /^Referral/ })
   expect(within(row).getByText('50%')).toBeVisible()
-  expect(screen.getByRole('row', { name: /Not given/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /Not given.* 0%/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /Fewer than 5, not shown as percent/ })).toBeVisible()
   const [button] = screen.getAllByRole('button', { name: 'What Applications counts' })
   await user.click(button as HTMLElement)
   expect(await screen.findByText(/Two applications of one person count twice/)).toBeVisible()

@@ -52,8 +52,8 @@ test('job health names the rule that made the state of a job, and opens the idle
     ...{ active: 9, idle: 6, weeks: [0, 1, 2, 3, 4, 5, 6, 7], usualDays: null, health: 2 as const },
   }
   answer(reports.jobHealth, {
-    data: [job],
-    totals: { noApplicants: 0, stuck: 1, slow: 0, onTrack: 0 },
+    data: [job, { ...job, jobId: 6, jobPositionName: 'Waiter', idle: 0, health: 4 }],
+    totals: { noApplicants: 0, stuck: 1, slow: 0, onTrack: 1 },
     pagination,
     asOf,
   })
@@ -61,6 +61,8 @@ test('job health names the rule that made the state of a job, and opens the idle
   showRoutes(sitemap, '/reports/jobs')
   const row = await screen.findByRole('row', { name: /^Cook/ })
   expect(within(row).getByText('6 of 9 active candidates had no entry for 10 days')).toBeVisible()
+  const onTrack = screen.getByRole('row', { name: /^Waiter/ })
+  expect(onTrack).toHaveTextContent('4 applications in 14 days, 30 in all for 2 openings')
   expect(within(row).getByRole('img', { name: /: 0, 1, 2, 3, 4, 5, 6, 7$/ })).toBeInTheDocument()
   expect(screen.queryByLabelText(/^Months/)).toBeNull()
   await user.click(within(row).getByRole('link', { name: 'Cook, idle: 6' }))

@@ -10,6 +10,7 @@ import { formatNumber, plural } from '../../platform/ui/text/words.ts'
 import { DefinitionFacts } from '../definitions/definition-facts.tsx'
 import { FigureInfo } from '../figures/figure-info.tsx'
 import { FigureLink } from '../figures/figure-link.tsx'
+import { tooFew } from '../figures/share-text.tsx'
 import css from './pipeline-funnel.module.css'
 
 interface Props {
@@ -94,7 +95,7 @@ function Conversion({ group, totals }: Props & { group: ProcessGroup }) {
   const percent = percentOf(wentOn, reached)
   const isLow = percent !== null && percent < 30
   const definition = figureDefinitions['pipeline.wentOn']
-  const shown = percent === null ? 'Fewer than 5, not shown as percent' : `${formatNumber(percent)}%`
+  const shown = percent === null ? tooFew : `${formatNumber(percent)}%`
   return (
     <Popover width={400} position="bottom" radius="lg" shadow="md" trapFocus returnFocus>
       <Popover.Target>

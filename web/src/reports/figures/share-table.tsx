@@ -1,12 +1,10 @@
 import type { FigureName } from '@hireloom/contract/reports/definitions'
-import { percentOf } from '@hireloom/contract/reports/fields'
 import type { Figure } from '@hireloom/contract/reports/rows'
 import { Progress, Table, Title } from '@mantine/core'
-import { Nothing } from '../../platform/ui/text/nothing.tsx'
-import { formatNumber } from '../../platform/ui/text/words.ts'
 import css from '../frame/report-page.module.css'
 import { FigureInfo } from './figure-info.tsx'
 import { FigureLink } from './figure-link.tsx'
+import { Share } from './share-text.tsx'
 
 interface Part {
   key: number
@@ -41,23 +39,20 @@ export function ShareTable({ title, heads: [head, numberHead], info, parts }: Pr
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {parts.map(({ key, name, value, figure }) => {
-            const percent = percentOf(value, whole)
-            return (
-              <Table.Tr key={key}>
-                <Table.Td className={css.name}>{name}</Table.Td>
-                <Table.Td className={css.bar}>
-                  <Progress value={whole === 0 ? 0 : (100 * value) / whole} size="md" aria-hidden />
-                </Table.Td>
-                <Table.Td className={css.number}>
-                  <FigureLink label={`${name}, ${numberHead.toLowerCase()}`} value={value} figure={figure} />
-                </Table.Td>
-                <Table.Td className={css.number}>
-                  {percent === null ? <Nothing /> : `${formatNumber(percent)}%`}
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
+          {parts.map(({ key, name, value, figure }) => (
+            <Table.Tr key={key}>
+              <Table.Td className={css.name}>{name}</Table.Td>
+              <Table.Td className={css.bar}>
+                <Progress value={whole === 0 ? 0 : (100 * value) / whole} size="md" aria-hidden />
+              </Table.Td>
+              <Table.Td className={css.number}>
+                <FigureLink label={`${name}, ${numberHead.toLowerCase()}`} value={value} figure={figure} />
+              </Table.Td>
+              <Table.Td className={css.number}>
+                <Share part={value} whole={whole} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
         </Table.Tbody>
       </Table>
     </section>

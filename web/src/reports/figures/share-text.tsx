@@ -1,14 +1,28 @@
 import { percentOf } from '@hireloom/contract/reports/fields'
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
+import { Nothing } from '../../platform/ui/text/nothing.tsx'
 import { formatNumber } from '../../platform/ui/text/words.ts'
 
-/** A share in percent, beneath its number; nothing for none and for a whole of fewer than 5. */
+/** A share in percent, beneath its number; nothing for none. */
 export function ShareText({ part, whole }: { part: number; whole: number }) {
-  const percent = percentOf(part, whole)
-  if (percent === null || part === 0) return null
+  if (part === 0) return null
   return (
     <Text size="xs" c="dimmed" span display="block">
-      {formatNumber(percent)}%
+      <Share part={part} whole={whole} />
     </Text>
   )
 }
+
+/** A share in percent; a dash with the reason for a whole of fewer than 5. */
+export function Share({ part, whole }: { part: number; whole: number }) {
+  const percent = percentOf(part, whole)
+  if (percent !== null) return `${formatNumber(percent)}%`
+  return (
+    <span title={tooFew}>
+      <Nothing />
+      <VisuallyHidden> {tooFew}</VisuallyHidden>
+    </span>
+  )
+}
+
+export const tooFew = 'Fewer than 5, not shown as percent'

@@ -27,6 +27,7 @@ test('a group below four fifths is marked, small ones are hidden, and none is a 
   showRoutes(sitemap, '/reports/adverse-impact')
   const table = await screen.findByRole('table', { name: 'From New candidates to a later group' })
   expect(within(table).getByText('below four fifths')).toBeVisible()
+  expect(within(table).getByText('This is a sign to look, not a proof.')).toBeVisible()
   expect(within(table).getByText('< 0.001')).toBeVisible()
   expect(within(table).getByText('Hidden')).toBeVisible()
   expect(within(table).queryByRole('link')).toBeNull()

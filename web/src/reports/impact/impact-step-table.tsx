@@ -79,7 +79,14 @@ function Comparison({ group: { state, ratio } }: { group: ImpactGroup }) {
   return (
     <>
       {ratio.toFixed(2)}{' '}
-      {ratio < impactLimits.ratioAtLeast && <StatusBadge color="orange">below four fifths</StatusBadge>}
+      {ratio < impactLimits.ratioAtLeast && (
+        <>
+          <StatusBadge color="orange">below four fifths</StatusBadge>
+          <Text size="xs" c="dimmed" span display="block">
+            This is a sign to look, not a proof.
+          </Text>
+        </>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ const { quietDays, idleDays } = healthLimits
 
 /** Returns the rule that made the state of a job, with the job's numbers. */
 export function healthReason(job: JobHealthRow): string {
-  const { health, applications, headcount, active, idle, daysOpen, usualDays, hired, offered, endDate } = job
+  const { health, applications, recent, headcount, active, idle, daysOpen, usualDays, hired, offered, endDate } = job
   const openings = plural(headcount, 'opening')
   switch (health) {
     case jobHealth.noApplicants:
@@ -18,6 +18,6 @@ export function healthReason(job: JobHealthRow): string {
         ? `Open for ${plural(daysOpen, 'day')}; 75% of the hires at this level took at most ${formatNumber(usualDays)}`
         : `Closes on ${endDate ? formatDay(endDate) : ''} with ${formatNumber(hired + offered)} hired or offered for ${openings}`
     case jobHealth.onTrack:
-      return ''
+      return `${plural(recent, 'application')} in ${quietDays} days, ${formatNumber(applications)} in all for ${openings}`
   }
 }

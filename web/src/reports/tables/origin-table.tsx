@@ -1,11 +1,9 @@
 import { candidateGroup } from '@hireloom/contract/applications/status'
-import { percentOf } from '@hireloom/contract/reports/fields'
 import type { Figure } from '@hireloom/contract/reports/rows'
-import { Box, Progress, Table, Title } from '@mantine/core'
-import { Nothing } from '../../platform/ui/text/nothing.tsx'
-import { formatNumber } from '../../platform/ui/text/words.ts'
+import { Box, Group, Progress, Table, Title } from '@mantine/core'
 import { FigureInfo } from '../figures/figure-info.tsx'
 import { FigureLink } from '../figures/figure-link.tsx'
+import { Share } from '../figures/share-text.tsx'
 import css from '../frame/report-page.module.css'
 
 interface OriginRow {
@@ -63,12 +61,13 @@ export function OriginTable({ title, head, whole, rows }: Props) {
 
 function Row({ row, whole }: { row: OriginRow; whole: number }) {
   const { name, color, applications, interviewed, hired, figure } = row
-  const percent = percentOf(hired, applications)
   return (
     <Table.Tr>
       <Table.Td>
-        {color && <Box component="span" bg={color} className={css.square} aria-hidden />}
-        {name}
+        <Group component="span" gap={0} wrap="nowrap" align="baseline">
+          {color && <Box component="span" bg={color} className={css.square} aria-hidden />}
+          {name}
+        </Group>
       </Table.Td>
       <Table.Td className={css.number}>
         <FigureLink label={`${name}, applications`} value={applications} figure={{ figure: 'received', ...figure }} />
@@ -91,7 +90,7 @@ function Row({ row, whole }: { row: OriginRow; whole: number }) {
         />
       </Table.Td>
       <Table.Td className={css.number}>
-        {hired === 0 || percent === null ? <Nothing /> : `${formatNumber(percent)}%`}
+        <Share part={hired} whole={applications} />
       </Table.Td>
     </Table.Tr>
   )
