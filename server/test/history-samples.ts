@@ -148,6 +148,8 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'interview.slots_taken_back': [slots, 'took back the times that KOP-7QX2 was offered for HR Interview'],
     'candidate.chose_slot': [meeting],
     'candidate.asked_deletion': [{ applicationId }],
+    'candidate.gave_consent': [{ applicationId, text: 'Version 2: Kopi may keep my details' }],
+    'candidate.withdrew_consent': [{ applicationId, text: 'Talent pool' }],
     'candidate.refused_slots': [{ applicationId, toStageId: stageId }],
     'interview.times_refused': [feedback, 'refused the times that KOP-7QX2 proposed for HR Interview'],
     'document.downloaded': [{}, 'downloaded a signed document'],

@@ -111,6 +111,8 @@ export const ApplicationFilters = z.strictObject({
   customQ: AnswerFilters.optional(),
   /** Whether to return only candidates who are restricted today, or only the others. */
   isRestricted: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+  /** Whether to return only candidates who agreed to be kept for other jobs, until today at least, or only the others. */
+  isInTalentPool: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
   /** Stages of the application. With the status rejected also those from which it was rejected. */
   chsId: idList.optional(),
   /** Statuses of the application, as in 'stageId-status'. */

@@ -11,6 +11,8 @@ const settings = {
   proposalNoticeHours: z.int().min(1).max(168),
   /** The days ahead for which candidates propose times. */
   proposalDays: z.int().min(1).max(30),
+  /** The months for which candidates who agreed to it are kept for other jobs. */
+  talentPoolMonths: z.int().min(1).max(60),
   /** The person who answers questions about personal data; empty for none. */
   privacyContactName: optionalLine(100),
   privacyContactEmail: z.union([z.literal(''), z.email().max(254)]),

@@ -24,7 +24,7 @@ export const statusEnglish = {
     words: 'Your application was turned down automatically. No person has read it yet.',
     next: 'You can ask for a person to look: the link is in our e-mail.',
   },
-  kept: { words: 'Not this time. We keep your details for other jobs, as you agreed.', next: '' },
+  kept: { words: 'Not this time. We keep your details for other jobs until {day}, as you agreed.', next: '' },
   closed: { words: 'Your application is closed.', next: '' },
   withdrawn: { words: 'You withdrew on {day}.', next: 'You may apply again.' },
 }

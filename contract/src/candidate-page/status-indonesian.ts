@@ -26,7 +26,10 @@ export const statusIndonesian: StatusWords = {
     words: 'Lamaran Anda ditolak secara otomatis. Belum ada orang yang membacanya.',
     next: 'Anda dapat meminta orang untuk memeriksa: tautannya ada di email kami.',
   },
-  kept: { words: 'Belum kali ini. Data Anda kami simpan untuk lowongan lain, sesuai persetujuan Anda.', next: '' },
+  kept: {
+    words: 'Belum kali ini. Data Anda kami simpan untuk lowongan lain sampai {day}, sesuai persetujuan Anda.',
+    next: '',
+  },
   closed: { words: 'Lamaran Anda sudah ditutup.', next: '' },
   withdrawn: { words: 'Anda menarik lamaran pada {day}.', next: 'Anda boleh melamar lagi.' },
 }

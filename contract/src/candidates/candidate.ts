@@ -241,13 +241,14 @@ export const PastRestriction = z.object({
 })
 export type PastRestriction = z.infer<typeof PastRestriction>
 
-/** The consent an applicant gave with the form. */
+/** The consent an applicant gave with the form, and on their page. */
 export const Consent = z.object({
-  at: timestamp,
+  /** Null when a colleague added the application. */
+  at: timestamp.nullable(),
   /** The version of our form's text; `website` for that of the company's own website. */
-  version: z.string(),
+  version: z.string().nullable(),
   /** The address of the privacy notice that the form linked. */
   notice: z.string().nullable(),
-  /** Whether the company may write about other jobs. */
-  talentPool: z.boolean(),
+  /** The last day on which the company may keep the candidate for other jobs; null without consent. */
+  talentPoolUntil: day.nullable(),
 })

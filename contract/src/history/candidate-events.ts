@@ -8,6 +8,7 @@ const { pageOpened, addressDisowned, invitationAccepted, invitationDeclined, tim
 const { candidateWithdrew, messageSent, messageReceived, contactChanged } = eventKind
 const { documentAsked, documentReceived, documentReviewed } = eventKind
 const { slotsOffered, slotChosen, slotsRefused, slotsTakenBack, deletionAsked } = eventKind
+const { consentGiven, consentWithdrawn } = eventKind
 
 const act = z.object({ applicationId: id })
 const meetingAct = z.object({ applicationId: id, scheduleId: id, toStageId: id })
@@ -66,6 +67,10 @@ export const candidateEvents = {
   /** The candidate chose one of the offered times, at which the meeting is now. */
   'candidate.chose_slot': { scope: 'job', timeline: slotChosen, data: meetingAct },
   'candidate.asked_deletion': { scope: 'job', timeline: deletionAsked, data: act },
+  /** `text`: the version and the words of the consent, as the candidate read them. */
+  'candidate.gave_consent': { scope: 'job', timeline: consentGiven, data: act.extend({ text: z.string() }) },
+  /** `text`: what the consent was for. */
+  'candidate.withdrew_consent': { scope: 'job', timeline: consentWithdrawn, data: act.extend({ text: z.string() }) },
   'candidate.refused_slots': {
     scope: 'job',
     timeline: slotsRefused,

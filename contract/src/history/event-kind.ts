@@ -70,6 +70,8 @@ export const eventKind = {
   slotsRefused: 110,
   slotsTakenBack: 111,
   deletionAsked: 112,
+  consentGiven: 113,
+  consentWithdrawn: 114,
 } as const
 export const EventKind = codeOf(eventKind)
 export type EventKind = z.infer<typeof EventKind>

@@ -293,7 +293,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       read: {},
       save: {
         body: {
-          ...{ isOn: true, namesInterviewers: false, proposalNoticeHours: 48, proposalDays: 10 },
+          ...{ isOn: true, namesInterviewers: false, proposalNoticeHours: 48, proposalDays: 10, talentPoolMonths: 24 },
           ...{ privacyContactName: 'Dewi Lestari', privacyContactEmail: 'privasi@kopi-senja.example' },
           updatedAt: ids.candidatePageUpdatedAt.toISOString(),
         },

@@ -12,6 +12,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { restrictedToday } from '../restricted-candidates/restricted-queries.ts'
 import { bornWithin } from './list-rules.ts'
 import { searched } from './search-queries.ts'
+import { isInTalentPool } from './talent-pool-queries.ts'
 
 export type Filters = Partial<WithLongKeys<ApplicationFilters>> & {
   /** The fingerprint of the NIK in `candidateName`. */
@@ -124,15 +125,17 @@ function background({ actor: { companyId }, filters }: ApplicationQuery): Condit
 
 function personal({ actor: { companyId, timeZone }, filters, now }: ApplicationQuery): Conditions {
   const eb = expressionBuilder<DB, 'applications'>()
-  const { gender, ageMin, ageMax, isRestricted } = filters
+  const { gender, ageMin, ageMax, isRestricted, isInTalentPool: isKept } = filters
   const today = dayIn(timeZone, now)
   const { first, last } = bornWithin(today, { ageMin, ageMax })
   const restricted = restrictedToday(companyId, today)
+  const kept = isInTalentPool(companyId, today)
   return [
     ...(gender === undefined ? [] : [eb('applications.gender', '=', gender)]),
     ...(first ? [eb('applications.dateOfBirth', '>=', first)] : []),
     ...(last ? [eb('applications.dateOfBirth', '<=', last)] : []),
     ...(isRestricted === undefined ? [] : [isRestricted ? restricted : eb.not(restricted)]),
+    ...(isKept === undefined ? [] : [isKept ? kept : eb.not(kept)]),
   ]
 }
 

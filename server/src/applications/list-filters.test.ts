@@ -130,6 +130,8 @@ test('each filter keeps the matching applications, in list, counts and selection
     [{ gender: 1, brId: [branch.id], source: [2], candidateName: 'anw', lastEdu: [14] }, ['Bima']],
     [{ isRestricted: false }, ['Ayu', 'Bima', 'Citra']],
     [{ isRestricted: true }, []],
+    [{ isInTalentPool: false }, ['Ayu', 'Bima', 'Citra']],
+    [{ isInTalentPool: true }, []],
     [{ jasStatus: [applicationStatus.active] }, ['Ayu', 'Bima', 'Citra']],
     [{ jasStatus: [applicationStatus.hired] }, []],
     [{ chsId: [stages['HR Interview'] ?? 0] }, []],
@@ -157,6 +159,23 @@ test('each filter keeps the matching applications, in list, counts and selection
   world.product.clock.now = new Date('2026-11-20T17:00:00Z')
   expect(await found(admin, { isRestricted: true })).toEqual([])
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+})
+
+test('the talent pool holds those whose consent lasts until today at least', async ({ world }) => {
+  const { citra } = await filled(world)
+  const admin = await world.as('admin')
+  const consent = (until: string) =>
+    world.db
+      .updateTable('applications')
+      .set({ talentPoolConsent: true, talentPoolUntil: until })
+      .where('companyId', '=', world.companyId)
+      .where('candidateId', '=', citra.candidateId)
+      .execute()
+  await consent('2026-11-20')
+  expect(await found(admin, { isInTalentPool: true })).toEqual(['Citra'])
+  expect(await found(admin, { isInTalentPool: false })).toEqual(['Ayu', 'Bima'])
+  await consent('2026-11-19')
+  expect(await found(admin, { isInTalentPool: true })).toEqual([])
 })
 
 test('filters on answers depend on the type of their question, and work for exactly one job', async ({ world }) => {

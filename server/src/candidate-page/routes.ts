@@ -16,6 +16,7 @@ import { signInRoutes } from './sign-in/routes.ts'
 import { slotPageRoutes } from './slots/routes.ts'
 import { textsIn } from './status/notices.ts'
 import { applicationPageRoutes } from './status/routes.ts'
+import { talentPoolRoutes } from './talent-pool/routes.ts'
 import { frameOf, openVisit, visitOf } from './visit.ts'
 import { withdrawPageRoutes } from './withdraw/routes.ts'
 
@@ -47,6 +48,7 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     await app.register(documentPageRoutes)
     await app.register(offerPageRoutes)
     await app.register(contactPageRoutes)
+    await app.register(talentPoolRoutes)
     await app.register(dataPageRoutes)
     await app.register(withdrawPageRoutes)
     app.get(`${candidatePagePath(':slug')}/*`, async (request, reply) => {

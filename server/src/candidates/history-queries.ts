@@ -1,4 +1,5 @@
 import { ofVisibleJobs, visibleJobs } from '../access/scope-queries.ts'
+import { talentPoolDay } from '../applications/talent-pool-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
@@ -88,15 +89,18 @@ export function listPastRestrictions(db: Db, actor: Actor, candidateId: number) 
     .execute()
 }
 
-/** Finds the consent given with an application; undefined for one that a colleague added. */
+/** Finds the consent given with an application or on the candidate's page; undefined without any. */
 export async function findConsent(db: Db, companyId: number, applicationId: number) {
   const consent = await db
     .selectFrom('applications')
-    .select(['consentAt as at', 'consentVersion as version', 'consentNotice as notice'])
-    .select('talentPoolConsent as talentPool')
-    .where('companyId', '=', companyId)
-    .where('id', '=', applicationId)
+    .innerJoin('companies', 'companies.id', 'applications.companyId')
+    .select(['applications.consentAt as at', 'applications.consentVersion as version'])
+    .select(['applications.consentNotice as notice', talentPoolDay.as('talentPoolUntil')])
+    .where('applications.companyId', '=', companyId)
+    .where('applications.id', '=', applicationId)
     .executeTakeFirst()
-  if (!consent?.at || consent.version === null) return undefined
-  return { ...consent, at: consent.at, version: consent.version }
+  if (!consent) return undefined
+  const hasAgreed = consent.at !== null && consent.version !== null
+  if (!hasAgreed && consent.talentPoolUntil === null) return undefined
+  return { ...consent, at: hasAgreed ? consent.at : null }
 }

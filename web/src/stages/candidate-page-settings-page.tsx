@@ -81,6 +81,12 @@ function SettingsForm({ settings, onReload, onSaved }: Props) {
           <NumberField label="Days ahead" {...field('proposalDays', { called: 'Days ahead' })} />
         </Group>
       </FormSection>
+      <FormSection
+        title="Talent pool"
+        description="How long you keep candidates who agreed to it for other jobs. Those who agreed on their page keep the day that they agreed to."
+      >
+        <NumberField label="Months" {...field('talentPoolMonths', { called: 'Months' })} />
+      </FormSection>
       <FormSection title="Privacy" description="Candidates see this contact on the page about their data.">
         <TextInput label="Name" {...field('privacyContactName', { called: 'Name' })} />
         <TextInput

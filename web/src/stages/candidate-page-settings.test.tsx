@@ -5,7 +5,7 @@ import { signedIn } from '../../test/signed-in.ts'
 import { Page } from './candidate-page-settings-page.tsx'
 
 const settings: CandidatePageSettings = {
-  ...{ isOn: true, namesInterviewers: true, proposalNoticeHours: 24, proposalDays: 14 },
+  ...{ isOn: true, namesInterviewers: true, proposalNoticeHours: 24, proposalDays: 14, talentPoolMonths: 12 },
   ...{ privacyContactName: '', privacyContactEmail: '', updatedAt: new Date('2026-11-20T03:00:00Z') },
 }
 const path = '/settings/candidate-page'

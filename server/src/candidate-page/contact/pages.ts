@@ -1,4 +1,4 @@
-import { html } from '../../platform/api/plain-page.ts'
+import { type Html, html } from '../../platform/api/plain-page.ts'
 import { candidatePage, codeField, form, type PageFrame } from '../frame/frame.ts'
 
 interface SettingsPage {
@@ -9,11 +9,14 @@ interface SettingsPage {
   isFresh: boolean
   /** Whether an application is open, whose contact can be changed. */
   isOpen: boolean
+  /** The part about other jobs; empty before an application was opened. */
+  talentPool: Html
 }
 
 /** Returns the page on which a candidate corrects how the company reaches them. */
-export function settingsPage(frame: PageFrame, { email, phone, address, isFresh, isOpen }: SettingsPage) {
+export function settingsPage(frame: PageFrame, settings: SettingsPage) {
   const { texts, home } = frame
+  const { email, phone, address, isFresh, isOpen, talentPool } = settings
   const contact = html`<label>${texts.phone}<input name="phone" type="tel" autocomplete="tel" value="${phone}" maxlength="30" required></label>
 <label>${texts.address}<textarea name="address" rows="3" autocomplete="street-address" maxlength="500">${address}</textarea></label>`
   const newEmail = html`<label>${texts.newEmail}<input name="email" type="email" autocomplete="email" maxlength="254" required></label>`
@@ -30,7 +33,7 @@ ${
     ? html`<section class="panel" aria-label="${texts.phone}">${form(frame, `${home}/settings/contact`, contact, texts.save)}</section>
 <section class="panel" aria-label="${texts.email}"><dl><dt>${texts.email}</dt><dd>${email}</dd></dl>${change}</section>`
     : html`<p>${texts.noOpenApplication}</p>`
-}<p><a href="${home}">${texts.backToApplication}</a></p>`,
+}${talentPool}<p><a href="${home}">${texts.backToApplication}</a></p>`,
   )
 }
 

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { addressUndoPath, candidatePagePath } from '../../companies/address-rules.ts'
+import { html } from '../../platform/api/plain-page.ts'
+import { dayIn } from '../../platform/days.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
-import { type AddressVisit, isFresh, openAddress } from '../address-visit.ts'
+import { type AddressVisit, isFresh, openAddress, openedApplications } from '../address-visit.ts'
 import { CodeForm, ContactForm, EmailForm, TicketForm } from '../frame/forms.ts'
 import { filled } from '../frame/frame.ts'
 import { openSession } from '../sign-in/commands.ts'
 import { signInPage } from '../sign-in/pages.ts'
+import { consentWords } from '../talent-pool/commands.ts'
+import { talentPoolPart } from '../talent-pool/pages.ts'
+import { talentPoolOf } from '../talent-pool/rules.ts'
 import { backTo, frameOf, openVisit, refusalIn, sessionCookieOf } from '../visit.ts'
 import { changeAddress, changeable, changeContact, requestAddress, undoAddress } from './commands.ts'
 import { newAddressPage, settingsPage, undoPage } from './pages.ts'
@@ -74,14 +79,21 @@ export async function contactPageRoutes(app: FastifyInstance) {
 }
 
 async function showSettings(visit: AddressVisit) {
-  const { services, company, session, applications } = visit
+  const { services, company, session, applications, now } = visit
+  const opened = openedApplications(visit)
   const [open] = changeable(applications)
   const contact = open && (await findContact(services.db, company.id, open.id))
-  return settingsPage(frameOf(visit), {
+  const frame = frameOf(visit)
+  const talentPool = {
+    ...talentPoolOf(opened, dayIn(company.timeZone, now)),
+    ...{ words: consentWords(visit), months: company.talentPoolMonths },
+  }
+  return settingsPage(frame, {
     email: session.email,
     phone: contact?.phoneNumber ?? '',
     address: contact?.residentialAddress ?? '',
     isFresh: isFresh(visit),
     isOpen: open !== undefined,
+    talentPool: opened.length > 0 ? talentPoolPart(frame, talentPool) : html``,
   })
 }

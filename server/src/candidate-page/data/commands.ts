@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { zipInto } from '../../platform/archives/zip-writer.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
-import type { AddressVisit } from '../address-visit.ts'
+import { type AddressVisit, openedApplications } from '../address-visit.ts'
 import { listPassedStages } from '../status/application-queries.ts'
 import { statusOf, stepsOf } from '../status/status-views.ts'
 import { refusalIn } from '../visit.ts'
@@ -22,10 +22,6 @@ const largeArchive = 3_500_000_000
 
 /** The addresses whose download is being made in this process. */
 const underway = new Set<string>()
-
-/** Lists the applications whose data the session may have: those that were opened, so that a mistyped address gets none. */
-export const openedApplications = ({ applications }: AddressVisit) =>
-  applications.filter(({ openedAt }) => openedAt !== null)
 
 /**
  * Makes the archive with everything that the company keeps about the address, and returns it as a stream that removes it

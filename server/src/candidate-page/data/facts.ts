@@ -40,8 +40,8 @@ export function dataOfApplication(
       version: profile.consentVersion,
       notice: profile.consentNotice,
       networkAddress: profile.consentAddress,
-      talentPool: profile.talentPoolConsent,
     },
+    keptUntil: application.talentPoolDay,
     person: personOf(texts.code, profile, services.sealing),
     answers: own(data.answers).map(({ question, answer, filename }) => ({
       question,

@@ -107,11 +107,15 @@ const Application = z.object({
         version: named(words, 'Version of the notice', 'Versi pemberitahuan'),
         notice: named(words, 'Notice', 'Pemberitahuan'),
         networkAddress: named(words, 'Network address', 'Alamat jaringan'),
-        talentPool: named(z.boolean(), 'Kept for other jobs', 'Disimpan untuk lowongan lain'),
       })
       .nullable(),
     'Consent',
     'Persetujuan',
+  ),
+  keptUntil: named(
+    day,
+    'Kept for other jobs, as you agreed, until',
+    'Disimpan untuk lowongan lain, sesuai persetujuan Anda, sampai',
   ),
   person: named(Person, 'What you told about yourself', 'Data diri Anda'),
   answers: named(

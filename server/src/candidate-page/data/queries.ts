@@ -53,7 +53,7 @@ const listProfiles = (db: Db, { companyId, ids }: OwnApplications) =>
     .selectAll('applicationProfiles')
     .select(['applications.firstName', 'applications.lastName', 'applications.email', 'applications.source'])
     .select(['applications.consentAt', 'applications.consentVersion', 'applications.consentNotice'])
-    .select(['applications.consentAddress', 'applications.talentPoolConsent'])
+    .select('applications.consentAddress')
     .where('applications.companyId', '=', companyId)
     .where('applications.id', 'in', [...ids])
     .execute()

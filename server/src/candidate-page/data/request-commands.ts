@@ -4,11 +4,10 @@ import { record } from '../../history/queries.ts'
 import { queueMail } from '../../mail/queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
-import type { AddressVisit } from '../address-visit.ts'
+import { type AddressVisit, openedApplications } from '../address-visit.ts'
 import { type DataRequest, dataRequestMail } from '../mails.ts'
 import { insertMessage } from '../messages/queries.ts'
 import { refusalIn } from '../visit.ts'
-import { openedApplications } from './commands.ts'
 import { listAdmins } from './queries.ts'
 
 /** Requests of each kind from one address in an hour. */

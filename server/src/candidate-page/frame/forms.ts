@@ -2,6 +2,7 @@ import { WorkingType } from '@hireloom/contract/lookups'
 import { declineReason } from '@hireloom/contract/offers/status'
 import { optionalText, text } from '@hireloom/contract/platform/fields'
 import { z } from 'zod'
+import { talentPoolVersion } from '../talent-pool/consent-texts.ts'
 
 /** Pages of the candidate that signing in may lead to, relative to the start. */
 const pagePattern = /^(settings|data|applications\/[A-Za-z0-9-]{4,30}(\/(offer|documents|slots\/[0-9a-f-]{36}))?)$/
@@ -44,6 +45,10 @@ export const TimesForm = z.object({
   times: z.union([z.array(time), time.transform((one) => [one])]).pipe(z.array(z.date()).min(1).max(3)),
 })
 export const SlotForm = z.object({ time })
+export const TalentPoolForm = z.discriminatedUnion('given', [
+  z.object({ given: z.literal('yes'), version: z.literal(talentPoolVersion), months: z.coerce.number() }),
+  z.object({ given: z.literal('no') }),
+])
 export const SureForm = z.object({ sure: z.literal('yes') })
 export const DataRequestForm = z.object({ kind: z.enum(['correction', 'restriction']), text: text(2000) })
 export const NoteForm = z.object({ note })

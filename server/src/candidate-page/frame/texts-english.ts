@@ -126,6 +126,15 @@ export const english = {
   mailAddressChangedSubject: 'Your address at {company} was changed',
   mailAddressChanged: 'From now on we write to {masked}.',
   mailAddressUndo: 'If this was not you, for 30 days',
+  talentPool: 'Other jobs',
+  talentPoolUntil: 'You agreed that {company} keeps your details for other jobs until {day}.',
+  talentPoolAgree: 'I agree',
+  talentPoolRenew: 'I agree again',
+  talentPoolWithdraw: 'Withdraw my consent',
+  talentPoolJoined: 'Thank you. We keep your details for other jobs.',
+  talentPoolLeft: 'Your consent is withdrawn. We will not write to you about other jobs.',
+  oneMonth: '1 month',
+  monthCount: '{n} months',
   sendDocument: 'Send: {name}',
   documents: 'Documents',
   documentsIntro: '{company} asks you for these papers.',
@@ -156,6 +165,7 @@ export const english = {
   dataUnderway: 'Your download is being made already. Please wait a moment.',
   dataRights:
     'Notes and ratings of people at {company} are not part of the download, because they may hold data of others. Write to {company} if you want to know more.',
+  dataConsent: 'Consents that you can withdraw',
   dataTitle: 'What {company} keeps about you',
   dataRequest: 'Correct or restrict my data',
   dataRequestIntro:

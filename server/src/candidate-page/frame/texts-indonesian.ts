@@ -126,6 +126,15 @@ export const indonesian: Texts = {
   mailAddressChangedSubject: 'Alamat email Anda di {company} diubah',
   mailAddressChanged: 'Selanjutnya kami menulis ke {masked}.',
   mailAddressUndo: 'Bila bukan Anda, selama 30 hari',
+  talentPool: 'Lowongan lain',
+  talentPoolUntil: 'Anda setuju {company} menyimpan data Anda untuk lowongan lain sampai {day}.',
+  talentPoolAgree: 'Saya setuju',
+  talentPoolRenew: 'Saya setuju untuk memperpanjang',
+  talentPoolWithdraw: 'Tarik persetujuan saya',
+  talentPoolJoined: 'Terima kasih. Data Anda kami simpan untuk lowongan lain.',
+  talentPoolLeft: 'Persetujuan Anda sudah ditarik. Kami tidak akan menghubungi Anda tentang lowongan lain.',
+  oneMonth: '1 bulan',
+  monthCount: '{n} bulan',
   sendDocument: 'Kirim: {name}',
   documents: 'Dokumen',
   documentsIntro: '{company} meminta dokumen berikut dari Anda.',
@@ -156,6 +165,7 @@ export const indonesian: Texts = {
   dataUnderway: 'Unduhan Anda sedang dibuat. Mohon tunggu sebentar.',
   dataRights:
     'Catatan dan penilaian dari tim {company} tidak termasuk, karena dapat memuat data orang lain. Hubungi {company} bila Anda ingin tahu lebih banyak.',
+  dataConsent: 'Persetujuan yang dapat Anda tarik',
   dataTitle: 'Data Anda yang disimpan {company}',
   dataRequest: 'Perbaiki atau batasi data saya',
   dataRequestIntro:

@@ -6,7 +6,7 @@ const ofCompany = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')
     .select(['isCandidatePageOn as isOn', 'namesInterviewers', 'proposalNoticeHours', 'proposalDays'])
-    .select(['privacyContactName', 'privacyContactEmail', 'candidatePageUpdatedAt as updatedAt'])
+    .select(['privacyContactName', 'privacyContactEmail', 'talentPoolMonths', 'candidatePageUpdatedAt as updatedAt'])
     .where('id', '=', companyId)
 
 export const findSettings = (db: Db, companyId: number): Promise<CandidatePageSettings> =>

@@ -6,6 +6,7 @@ const labels: Record<Exclude<keyof Values, 'isOn'>, string> = {
   namesInterviewers: 'names of interviewers',
   proposalNoticeHours: 'hours of notice',
   proposalDays: 'days ahead',
+  talentPoolMonths: 'months of the talent pool',
   privacyContactName: 'privacy contact',
   privacyContactEmail: 'address of the privacy contact',
 }

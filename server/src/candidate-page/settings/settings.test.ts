@@ -31,7 +31,7 @@ describe('the settings of the candidate page', () => {
     const { values, save, call } = await settingsOf(world)
     expect(values).toEqual({
       ...{ isOn: true, namesInterviewers: true, proposalNoticeHours: 24, proposalDays: 14 },
-      ...{ privacyContactName: '', privacyContactEmail: '' },
+      ...{ talentPoolMonths: 12, privacyContactName: '', privacyContactEmail: '' },
     })
     const change = { isOn: false, privacyContactName: 'Dewi Lestari', privacyContactEmail: 'privasi@kopi.example' }
     expect((await save(change)).body.data).toMatchObject(change)

@@ -6,6 +6,7 @@ import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../../access/scope-queries.ts'
+import { talentPoolDay } from '../../applications/talent-pool-queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
@@ -21,6 +22,7 @@ function selectApplications(db: Db, companyId: number) {
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
+    .innerJoin('companies', 'companies.id', 'applications.companyId')
     .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
     .leftJoin('stages as leftStages', (join) =>
       join
@@ -37,7 +39,7 @@ function selectApplications(db: Db, companyId: number) {
     .select(['applications.email', 'applications.jobId', 'applications.candidateId', 'applications.status'])
     .select(['applications.stageId', 'applications.stageProcess as process', 'applications.leftStageId'])
     .select(['applications.appliedAt', 'applications.inStageSince', 'applications.isTurnedAway'])
-    .select(['applications.hiredDate', 'applications.talentPoolConsent as hasTalentPoolConsent'])
+    .select(['applications.hiredDate', talentPoolDay.as('talentPoolDay')])
     .select(['jobPositions.name as jobPositionName', 'branches.name as branchName', 'stages.answerDays'])
     .select(['leftStages.process as leftProcess', 'candidateOpenings.openedAt', 'candidateOpenings.isWrong'])
     .select((eb) => isRejectedByScore(eb).$castTo<boolean>().as('isRejectedByScore'))

@@ -42,6 +42,8 @@ const notices = {
   slotsUsedUp: true,
   slotsOver: true,
   slotsRefused: false,
+  talentPoolJoined: false,
+  talentPoolLeft: false,
   asked: false,
   proposed: false,
   takenBack: false,

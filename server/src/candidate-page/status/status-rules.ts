@@ -26,7 +26,8 @@ export interface ApplicationFacts {
   appliedAt: Date
   inStageSince: Date
   isTurnedAway: boolean
-  hasTalentPoolConsent: boolean
+  /** The last day on which the company may keep the candidate for other jobs; null without their consent. */
+  talentPoolDay: string | null
   /** The last meeting in the present stage. */
   meeting: Meeting | null
   /** The newest offer that was sent. */
@@ -60,6 +61,10 @@ export const stateOfProcess = (process: HiringProcess | null): CandidateState =>
 /** Returns whether a company chooses the words of this state for each of its stages. */
 export const hasStageWords = (state: CandidateState) => Object.values(statesByProcess).includes(state)
 
+/** Returns whether the company may keep the candidate of an application for other jobs today. */
+export const isKept = ({ talentPoolDay }: Pick<ApplicationFacts, 'talentPoolDay'>, today: string) =>
+  talentPoolDay !== null && talentPoolDay >= today
+
 /** Returns where the candidate is, from what is true now. */
 export function stateOf(facts: ApplicationFacts, { now, today, rejectionShownAfterHours }: Today): CandidateState {
   const { status, appliedAt, inStageSince, isTurnedAway, leftProcess } = facts
@@ -72,7 +77,7 @@ export function stateOf(facts: ApplicationFacts, { now, today, rejectionShownAft
     case applicationStatus.withdrawn:
       return 'withdrawn'
     case applicationStatus.archived:
-      return facts.hasTalentPoolConsent ? 'kept' : 'closed'
+      return isKept(facts, today) ? 'kept' : 'closed'
     case applicationStatus.spam:
     case applicationStatus.blocked:
       return isLong(inStageSince, closedAfter) ? 'closed' : before

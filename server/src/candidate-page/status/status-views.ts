@@ -85,12 +85,14 @@ function noteOf(state: CandidateState, { company, language }: ViewContext) {
   return language === 'id' ? company.rejectionNoteId : company.rejectionNoteEn
 }
 
-function valuesOf(state: CandidateState, { meeting, offer, hiredDate, inStageSince }: Facts, context: ViewContext) {
+function valuesOf(state: CandidateState, facts: Facts, context: ViewContext) {
+  const { meeting, offer, hiredDate, inStageSince, talentPoolDay } = facts
   const { company, language } = context
   const texts = textsIn[language]
   const day = () => {
     if (state === 'meetingPlanned' && meeting) return dayAndTime(meeting.startsAt, company.timeZone, language)
     if (state === 'hired' && hiredDate !== null) return longDay(hiredDate, language)
+    if (state === 'kept' && talentPoolDay !== null) return longDay(talentPoolDay, language)
     if (state === 'withdrawn') return longDay(dayIn(company.timeZone, inStageSince), language)
     return offer ? longDay(offer.expirationDate, language) : ''
   }

@@ -6,6 +6,7 @@ import { queueMail } from '../../mail/queries.ts'
 import { lockOffer } from '../../offers/queries.ts'
 import { declineOffer } from '../../offers/status-commands.ts'
 import { placeApplications } from '../../pipeline/queries.ts'
+import { dayIn } from '../../platform/days.ts'
 import { mailEnded } from '../../schedules/ending-commands.ts'
 import { endMeetings } from '../../schedules/ending-queries.ts'
 import { voidOpenDocument } from '../../signing/documents/commands.ts'
@@ -13,7 +14,7 @@ import type { ApplicationVisit } from '../application-visit.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { noticeToStaff, withdrawnMail } from '../mails.ts'
 import { findSentOffer } from '../offer/queries.ts'
-import { hasStageWords } from '../status/status-rules.ts'
+import { hasStageWords, isKept } from '../status/status-rules.ts'
 import { statusOf } from '../status/status-views.ts'
 import { listRecruiters, lockOwnApplication } from './queries.ts'
 
@@ -33,7 +34,7 @@ export type WithdrawReason = keyof typeof reasons
 export function mayWithdraw({ application, company, language, now }: ApplicationVisit) {
   const { active, archived, rejected } = applicationStatus
   const { status } = application
-  if (status === active || (status === archived && application.hasTalentPoolConsent)) return true
+  if (status === active || (status === archived && isKept(application, dayIn(company.timeZone, now)))) return true
   // A rejection that isn't shown yet gives way to it.
   const { state } = statusOf(application, { company, language, now })
   return status === rejected && (hasStageWords(state) || state === 'received') && !application.isTurnedAway

@@ -226,6 +226,7 @@ export interface Applications {
   stageProcess: HiringProcess | null;
   status: Generated<ApplicationStatus>;
   talentPoolConsent: Generated<boolean>;
+  talentPoolUntil: string | null;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -501,6 +502,7 @@ export interface Companies {
   slug: string;
   ssoId: string | null;
   stagesUpdatedAt: Generated<Timestamp>;
+  talentPoolMonths: Generated<number>;
   timeZone: Generated<string>;
   website: string | null;
 }

@@ -7,7 +7,7 @@ import { answerTo } from '../../platform/api/hooks.ts'
 import { FilterChip } from '../../platform/ui/lists/filter-chip.tsx'
 import { type CandidateListAddress, chosenJob, countFilters, type Ends, type Filters } from '../list/list-address.ts'
 import { appliedWords } from './applied-days.ts'
-import { codeFilters, lookupFilters, restrictionLabels } from './filter-form.ts'
+import { codeFilters, lookupFilters, restrictionLabels, talentPoolLabels } from './filter-form.ts'
 import { nameOfStage, useStagesOf } from './stage-filter.tsx'
 
 interface Props {
@@ -24,6 +24,7 @@ interface Props {
 export function CandidateFilterChips({ status, jobId, filters, onChange, onReset }: Props) {
   if (countFilters(filters) === 0) return null
   const { hiringStages, appliedDate, aiCandidateScores, age, gender, latestJobPosition, isRestricted } = filters
+  const { isInTalentPool } = filters
   return (
     <>
       {hiringStages && status !== undefined && (
@@ -73,6 +74,11 @@ export function CandidateFilterChips({ status, jobId, filters, onChange, onReset
         label="Restriction"
         values={isRestricted === undefined ? undefined : [restrictionLabels[`${isRestricted}`]]}
         onRemove={() => onChange({ isRestricted: undefined })}
+      />
+      <FilterChip
+        label="Talent pool"
+        values={isInTalentPool === undefined ? undefined : [talentPoolLabels[`${isInTalentPool}`]]}
+        onRemove={() => onChange({ isInTalentPool: undefined })}
       />
       <AnswersChip
         jobId={jobId ?? chosenJob(filters)}

@@ -9,7 +9,7 @@ import { AnswerFilterFields } from './answer-filter-fields.tsx'
 import { AppliedFilter } from './applied-filter.tsx'
 import { ChoiceFilter } from './choice-filter.tsx'
 import css from './filter-fields.module.css'
-import { codeFilters, lookupFilters, restrictionLabels } from './filter-form.ts'
+import { codeFilters, lookupFilters, restrictionLabels, talentPoolLabels } from './filter-form.ts'
 import { LatestPositionFilter } from './latest-position-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import { StageFilter } from './stage-filter.tsx'
@@ -98,6 +98,12 @@ export function FilterFields({ status, draft, problems, jobId, hasScores, seesPe
           value={draft.isRestricted === undefined ? '' : String(draft.isRestricted)}
           data={Object.entries(restrictionLabels).map(([value, label]) => ({ value, label }))}
           onChange={(value) => onChange({ isRestricted: value === '' ? undefined : value === 'true' })}
+        />
+        <ChoiceFilter
+          label="Talent pool"
+          value={draft.isInTalentPool === undefined ? '' : String(draft.isInTalentPool)}
+          data={Object.entries(talentPoolLabels).map(([value, label]) => ({ value, label }))}
+          onChange={(value) => onChange({ isInTalentPool: value === '' ? undefined : value === 'true' })}
         />
         {hasScores && (
           <RangeFilter

@@ -42,6 +42,7 @@ const hiringStages = z.codec(z.string().max(2000), z.array(z.string().regex(stag
 
 const { metrics, candidateName, joId, brId, orgId, lastEdu, lastJobPos, hiringTeam, source, gender, isRestricted } =
   ApplicationListQuery.shape
+const { isInTalentPool } = ApplicationListQuery.shape
 
 /** The filters of the list, as its address stores them. */
 const filters = {
@@ -59,6 +60,7 @@ const filters = {
   gender,
   customQuestions: AnswerFilters.optional(),
   isRestricted,
+  isInTalentPool,
 }
 const Filters = z.strictObject(filters)
 export type Filters = z.output<typeof Filters>
@@ -90,6 +92,7 @@ export const noFilters = {
   gender: undefined,
   customQuestions: undefined,
   isRestricted: undefined,
+  isInTalentPool: undefined,
 } satisfies Record<keyof Filters, unknown>
 
 export const filtersOf = (address: CandidateListAddress): Filters => {
@@ -135,6 +138,7 @@ export function queryOf(
     gender: filters.gender,
     customQ: chosenJob(filters) === undefined ? undefined : filters.customQuestions,
     isRestricted: filters.isRestricted,
+    isInTalentPool: filters.isInTalentPool,
     chsId: stages?.map(([stageId]) => stageId),
     jasStatus: stages && [...new Set(stages.map(([, status]) => status))],
   }

@@ -88,10 +88,13 @@ test('personal data that the role may not see is masked everywhere', async () =>
 test('the profile ends with the consent, and the notice that was linked at the time', async () => {
   openCandidate(candidate(), { tab: 'profile' })
   const notice = 'https://example.com/privacy-2026'
-  answer(candidates.consent, { data: { at: new Date('2026-11-19T02:00:00Z'), version: '1', notice, talentPool: true } })
+  answer(candidates.consent, {
+    data: { at: new Date('2026-11-19T02:00:00Z'), version: '1', notice, talentPoolUntil: '2099-11-19' },
+  })
   const facts = within(await screen.findByLabelText('Consent'))
   expect(facts.getByText('19 Nov 2026, 09.00 WIB')).toBeVisible()
   expect(facts.getByText('our form, version 1')).toBeVisible()
+  expect(facts.getByText('May be kept for them until 19 Nov 2099')).toBeVisible()
   expect(facts.getByRole('link', { name: notice })).toHaveAttribute('href', notice)
 })
 

@@ -6,7 +6,7 @@ import { answerTo } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { Fact, FactGrid } from '../../platform/ui/display/fact-grid.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
-import { formatInstant } from '../../platform/ui/text/days.ts'
+import { dayIn, formatDay, formatInstant } from '../../platform/ui/text/days.ts'
 
 /** The consent given with this application, and when. */
 export function CandidateConsent({ candidate: { id: candidateId, jobApplicationId } }: { candidate: Candidate }) {
@@ -32,18 +32,25 @@ export function CandidateConsent({ candidate: { id: candidateId, jobApplicationI
       )}
       {consent && (
         <FactGrid label="Consent">
-          <Fact label="Agreed">{formatInstant(consent.at, timeZone)}</Fact>
-          <Fact label="To the words of">
-            {consent.version === 'website' ? 'the company’s own website' : `our form, version ${consent.version}`}
-          </Fact>
-          <Fact label="Privacy notice">{consent.notice && <Notice address={consent.notice} />}</Fact>
-          <Fact label="Other jobs">
-            {consent.talentPool ? 'May be written to about them' : 'Did not agree to be written to'}
-          </Fact>
+          {consent.at && (
+            <>
+              <Fact label="Agreed">{formatInstant(consent.at, timeZone)}</Fact>
+              <Fact label="To the words of">
+                {consent.version === 'website' ? 'the company’s own website' : `our form, version ${consent.version}`}
+              </Fact>
+              <Fact label="Privacy notice">{consent.notice && <Notice address={consent.notice} />}</Fact>
+            </>
+          )}
+          <Fact label="Other jobs">{talentPoolWords(consent.talentPoolUntil, dayIn(new Date(), timeZone))}</Fact>
         </FactGrid>
       )}
     </section>
   )
+}
+
+function talentPoolWords(until: string | null, today: string) {
+  if (until === null) return 'No consent to be kept for them'
+  return until < today ? `The consent ended on ${formatDay(until)}` : `May be kept for them until ${formatDay(until)}`
 }
 
 /** Links the notice that the form linked, if its address is that of a web page. */

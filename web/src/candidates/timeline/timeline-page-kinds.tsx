@@ -8,6 +8,8 @@ import {
   IconFileCheck,
   IconFileDownload,
   IconFileUpload,
+  IconHandStop,
+  IconHeartHandshake,
   IconLogin,
   IconMailQuestion,
   IconMessage2Down,
@@ -21,6 +23,7 @@ const { pageOpened, addressDisowned, invitationAccepted, invitationDeclined, tim
 const { candidateWithdrew, messageSent, messageReceived, contactChanged } = eventKind
 const { documentAsked, documentReceived, documentReviewed } = eventKind
 const { slotsOffered, slotChosen, slotsRefused, slotsTakenBack, deletionAsked } = eventKind
+const { consentGiven, consentWithdrawn } = eventKind
 
 /** The kinds of events on the candidate's own page. */
 export const pageKinds = {
@@ -56,6 +59,12 @@ export const pageKinds = {
     icon: IconTrash,
     color: 'red',
     line: ({ name }) => words(name, 'asked for the deletion of their data'),
+  },
+  [consentGiven]: { icon: IconHeartHandshake, color: 'gray', line: ({ name }) => words(name, 'gave a consent') },
+  [consentWithdrawn]: {
+    icon: IconHandStop,
+    color: 'orange',
+    line: ({ name }) => words(name, 'withdrew a consent'),
   },
   [slotsOffered]: {
     icon: IconCalendarQuestion,

@@ -1,0 +1,28 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { DB } from '../platform/db/tables.gen.ts'
+
+/**
+ * Selects the last day on which the company may keep the candidate of an application for other jobs; null without their
+ * consent. The query needs the tables applications and companies.
+ */
+export const talentPoolDay = sql<string | null>`case when applications.talent_pool_consent then coalesce(
+  applications.talent_pool_until,
+  (
+    (coalesce(applications.consent_at, applications.applied_at) at time zone companies.time_zone)
+    + make_interval(months => companies.talent_pool_months)
+  )::date
+) end`
+
+/** Returns whether an application belongs to the talent pool of its company on a day (`YYYY-MM-DD`). */
+export function isInTalentPool(companyId: number, today: string): Expression<SqlBool> {
+  const { exists, selectFrom, eb } = expressionBuilder<DB, 'applications'>()
+  return eb.and([
+    eb('applications.talentPoolConsent', '=', true),
+    exists(
+      selectFrom('companies')
+        .select('companies.id')
+        .where('companies.id', '=', companyId)
+        .where(talentPoolDay, '>=', today),
+    ),
+  ])
+}

@@ -1,0 +1,20 @@
+import { oneDay } from '@hireloom/contract/platform/durations'
+import { isKept } from '../status/status-rules.ts'
+
+/** Days before its end from which a consent can be renewed. */
+const renewableDays = 60
+
+/** The consent of an address to be kept for other jobs. */
+export interface TalentPool {
+  /** The last day of the consent (`YYYY-MM-DD`); null without one today. */
+  until: string | null
+  isRenewable: boolean
+}
+
+/** Returns the consent that applications of one address have together: the one that lasts longest. */
+export function talentPoolOf(applications: readonly { talentPoolDay: string | null }[], today: string): TalentPool {
+  const days = applications.flatMap((one) => (isKept(one, today) ? (one.talentPoolDay ?? []) : []))
+  const until = days.sort().at(-1) ?? null
+  const isRenewable = until !== null && Date.parse(until) - Date.parse(today) <= renewableDays * oneDay
+  return { until, isRenewable }
+}

@@ -1,0 +1,133 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { candidatePageSettings } from '@hireloom/contract/candidate-page/settings'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { eventKind } from '@hireloom/contract/history/event-kind'
+import { describe, expect } from 'vitest'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { eventsOf } from '../../../test/moving.ts'
+import { test, type World } from '../../../test/world.ts'
+
+const yes = { given: 'yes', version: '2', months: '12' }
+const no = { given: 'no' }
+
+/** Opens the settings of a candidate who is archived, on 20 November 2026. */
+async function opened(world: World, over = {}) {
+  world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+  const application = await world.application(await world.job(), { phoneNumber: '+628123456789', ...over })
+  const { companyId, db } = world
+  const set = (values: object) =>
+    db
+      .updateTable('applications')
+      .set(values)
+      .where('companyId', '=', companyId)
+      .where('id', '=', application.id)
+      .execute()
+  await set({ status: applicationStatus.archived, leftStageId: null })
+  const browser = candidateBrowser(world)
+  const path = await browser.open(application)
+  const settings = `${browser.home}/settings`
+  await browser.get(settings)
+  const choose = (fields: Record<string, string>) => browser.said(`${settings}/talent-pool`, fields)
+  const read = async () => {
+    const call = await world.as('admin')
+    const place = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
+    return (await call(candidates.consent, place)).body.data
+  }
+  const setMonths = async (talentPoolMonths: number) => {
+    const call = await world.as('admin')
+    const { updatedAt, ...values } = (await call(candidatePageSettings.read, {})).body.data
+    const change = { ...values, talentPoolMonths, updatedAt: String(updatedAt) }
+    expect((await call(candidatePageSettings.save, { body: change })).status).toBe(200)
+  }
+  return { application, browser, path, settings, choose, read, set, setMonths }
+}
+
+describe('the talent pool', () => {
+  test('is joined and left on the page, which the status, staff and the timeline show', async ({ world }) => {
+    const { application, browser, path, settings, choose, read } = await opened(world)
+    expect((await browser.get(path)).body).toContain('Your application is closed.')
+    const { body } = await browser.get(settings)
+    expect(body).toMatch(/may keep my details for 12 months to write to me about other jobs\./)
+    expect(await read()).toBeNull()
+
+    expect(await choose(yes)).toBe('talentPoolJoined')
+    expect(await choose(yes)).toBe('talentPoolJoined')
+    expect((await browser.get(settings)).body).toContain('until 20 November 2027.')
+    expect((await browser.get(path)).body).toContain(
+      'We keep your details for other jobs until 20 November 2027, as you',
+    )
+    expect(await read()).toMatchObject({ at: null, talentPoolUntil: '2027-11-20' })
+
+    expect(await choose(no)).toBe('talentPoolLeft')
+    expect(await choose(no)).toBe('talentPoolLeft')
+    expect((await browser.get(path)).body).toContain('Your application is closed.')
+    expect(await read()).toBeNull()
+    const events = (await eventsOf(world, application)).slice(-2)
+    expect(events).toMatchObject([
+      { kind: eventKind.consentGiven, text: expect.stringMatching(/^Version 2: .+ may keep my details for 12 months/) },
+      { kind: eventKind.consentWithdrawn, text: 'Talent pool' },
+    ])
+  })
+
+  test('of the form lasts for the months of the company, and one of the page keeps its day', async ({ world }) => {
+    const { browser, settings, choose, read, set, setMonths } = await opened(world)
+    await set({ talentPoolConsent: true, consentAt: new Date('2026-10-31T20:00:00Z'), consentVersion: '1' })
+    // Already 1 November in the company's zone.
+    expect(await read()).toMatchObject({ version: '1', talentPoolUntil: '2027-11-01' })
+    await setMonths(1)
+    expect(await read()).toMatchObject({ talentPoolUntil: '2026-12-01' })
+    expect((await browser.get(settings)).body).toContain('may keep my details for 1 month to')
+    expect(await choose(yes)).toBe('formTooOld')
+    expect(await choose({ ...yes, months: '1' })).toBe('talentPoolJoined')
+    await setMonths(24)
+    expect(await read()).toMatchObject({ talentPoolUntil: '2026-12-20' })
+  })
+
+  test('can be renewed from 60 days before its end, and ends by itself', async ({ world }) => {
+    const { application, browser, path, settings, choose } = await opened(world)
+    await choose(yes)
+    expect((await browser.get(settings)).body).not.toContain('I agree')
+    world.product.clock.now = new Date('2027-09-21T03:00:00Z')
+    await browser.open(application)
+    expect((await browser.get(settings)).body).toContain('I agree again')
+    expect(await choose(yes)).toBe('talentPoolJoined')
+    const { body } = await browser.get(settings)
+    expect(body).toContain('until 21 September 2028.')
+    expect(body).not.toContain('I agree')
+    world.product.clock.now = new Date('2028-09-22T03:00:00Z')
+    await browser.open(application)
+    expect((await browser.get(path)).body).toContain('Your application is closed.')
+    expect((await browser.get(settings)).body).toContain('>I agree<')
+  })
+
+  test('is joined with opened applications of the address only, by forms of the session', async ({ world }) => {
+    const { application, settings, choose, browser } = await opened(world)
+    const own = { email: application.email ?? '' }
+    const closed = await world.application(await world.job(), { ...own, phoneNumber: '+628111111111' })
+    const strange = await world.application(await world.job())
+    expect(await choose(yes)).toBe('talentPoolJoined')
+    const given = await world.db
+      .selectFrom('applications')
+      .select('id')
+      .where('companyId', '=', world.companyId)
+      .where('id', 'in', [application.id, closed.id, strange.id])
+      .where('talentPoolConsent', '=', true)
+      .execute()
+    expect(given).toEqual([{ id: application.id }])
+    const thief = candidateBrowser(world)
+    for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+    expect(await thief.said(`${settings}/talent-pool`, no)).toBe('formTooOld')
+    const mistyped = candidateBrowser(world)
+    await mistyped.signIn(strange.email ?? '')
+    expect((await mistyped.get(settings)).body).not.toContain('talent-pool')
+    expect(await choose({ ...yes, version: '1' })).toBe('formTooOld')
+  })
+
+  test('is read in Indonesian by those who chose it', async ({ world }) => {
+    const { application, browser, path, settings, choose } = await opened(world)
+    await browser.get(`${settings}?lang=id`)
+    await choose(yes)
+    expect((await browser.get(path)).body).toContain('sampai 20 November 2027, sesuai persetujuan Anda.')
+    expect((await eventsOf(world, application)).at(-1)?.text).toMatch(/^Version 2: .+ boleh menyimpan data saya/)
+  })
+})
