@@ -5,7 +5,8 @@ const { E2E_PORT, E2E_DATA_DIR: dataDir = '', E2E_TEMPLATE_DIR: template = '' } 
 
 /** Starts the server that most journeys share, and returns the function that stops it. */
 export default async function startCommonServer() {
-  const server = await OwnServer.make({}, { port: Number(E2E_PORT), dataDir })
+  // One recruiter is an operator, too.
+  const server = await OwnServer.make({ OPERATORS: 'embedded|dimas.prakoso' }, { port: Number(E2E_PORT), dataDir })
   await server.start()
   return async () => {
     await server.remove()

@@ -36,6 +36,7 @@ import { letters } from './letters/templates.ts'
 import { lookups } from './lookups.ts'
 import { outbox } from './mail/outbox.ts'
 import { offering } from './offering.ts'
+import { operations } from './operations.ts'
 import { personalityTests } from './personality-tests.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { publicApi } from './public-api/endpoints.ts'
@@ -105,6 +106,7 @@ export const contract = {
   counterProposals,
   employmentLetters,
   home,
+  operations,
   comments,
   duplicates,
   subscription,

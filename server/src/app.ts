@@ -50,6 +50,8 @@ import { outboxRoutes } from './mail/outbox-routes.ts'
 import { moveRoutes } from './moves/routes.ts'
 import { counterProposalRoutes } from './offering/proposal-routes.ts'
 import { offeringRoutes } from './offering/routes.ts'
+import { isOperator } from './operations/queries.ts'
+import { operationsRoutes } from './operations/routes.ts'
 import { diskFileRoutes } from './outside/files/disk-routes.ts'
 import { s3Origin } from './outside/files/s3.ts'
 import { mailboxRoutes } from './outside/mail/stand-in/mailbox-routes.ts'
@@ -136,6 +138,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
     return actor
   })
   app.decorate('isFlagOn', (companyId, flag) => isFlagOn(db, companyId, flag))
+  app.decorate('isOperator', (actor) => isOperator(db, config, actor))
   app.decorateRequest('actor', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -248,6 +251,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(historyImportRoutes)
   app.register(companyExportRoutes)
   app.register(homeRoutes)
+  app.register(operationsRoutes)
   app.register(hrSyncRoutes)
   app.register(vacancyReportRoutes)
   app.register(vacancyRequestRoutes)

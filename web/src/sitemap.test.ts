@@ -7,6 +7,7 @@ import { sitemap } from './sitemap.tsx'
 const gates: Record<string, AccessRule> = {
   '/': undefined,
   '/getting-started': undefined,
+  '/operations': undefined,
   '/jobs': 'jobs.viewJobListing',
   '/jobs/:jobId': 'jobs.viewJobListing',
   '/jobs/:jobId/preview': 'jobs.viewJobListing',

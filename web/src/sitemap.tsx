@@ -39,6 +39,7 @@ const pages = [
   page('/getting-started', () => import('./home/getting-started/getting-started-page.tsx'), {
     title: 'Getting started',
   }),
+  page('/operations', () => import('./operations/operations-page.tsx'), { title: 'Operations' }),
   page('/jobs', () => import('./jobs/list/job-list-page.tsx'), {
     title: 'Job listings',
     needs: 'jobs.viewJobListing',

@@ -14,6 +14,8 @@ export interface Endpoint {
   adminOnly?: true
   /** Excludes consultants, regardless of the role matrix, as for a client company's own settings. */
   closedToConsultants?: true
+  /** Restricts the call to operators of the installation, whatever their role; for others it is 404. */
+  operator?: true
   /** The flag without which the call is 404. Not for public endpoints, whose company is not known yet. */
   flag?: Flag
   /** Allows a change after the subscription has expired, when the product is otherwise read-only. */

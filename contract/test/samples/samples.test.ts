@@ -77,9 +77,11 @@ describe('every endpoint', () => {
     expect(everyEndpoint.filter(([, { flag, public: isPublic }]) => flag && isPublic)).toEqual([])
   })
 
-  test('needs a permission or an Admin, unless it is public or one of these', () => {
+  test('needs a permission, an Admin or an operator, unless it is public or one of these', () => {
     const free = everyEndpoint
-      .filter(([, { public: isPublic, service, adminOnly }]) => !isPublic && !service && !adminOnly)
+      .filter(
+        ([, { public: isPublic, service, adminOnly, operator }]) => !isPublic && !service && !adminOnly && !operator,
+      )
       .filter(([, { permission }]) => !permission)
       .map(([name]) => name)
     expect(free.filter((name) => !name.startsWith('lookups.'))).toEqual([

@@ -44,6 +44,11 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       permissionList: {},
       permissions: {},
     },
+    operations: {
+      state: {},
+      retryTask: { params: { taskId: '987654321' } },
+      dropTask: { params: { taskId: '987654321' } },
+    },
     reports: {
       pipeline: { query: { page: 1, limit: 25, search: 'ba' } },
       timeToHire: { query: { startDate: '2026-01', endDate: '2026-11', jobOpeningId: ids.jobId } },

@@ -1,6 +1,6 @@
 import { CannotStart } from '../platform/start/cannot-start.ts'
+import { countTasks, listFailedTasks, retryTasks } from '../platform/tasks/queue-queries.ts'
 import { command } from './command.ts'
-import { countTasks, listFailedTasks, retryTasks } from './task-queries.ts'
 
 const list = command({
   name: 'tasks list',
@@ -8,8 +8,8 @@ const list = command({
   options: {},
   async run({ db }) {
     const [tasks, failures] = await Promise.all([countTasks(db), listFailedTasks(db)])
-    const counts = tasks.map(({ name, waiting, running, failed }) => {
-      return `${name}: ${waiting} waiting, ${running} running, ${failed} failed permanently`
+    const counts = tasks.map(({ task, waiting, later, running, failed }) => {
+      return `${task}: ${waiting + later} waiting, ${running} running, ${failed} failed permanently`
     })
     const lines = failures.map(({ id, name, attempts, maxAttempts, nextTry, error }) => {
       const next = nextTry ? `next at ${nextTry.toISOString()}` : 'no further try'

@@ -7,6 +7,7 @@ const insideWords = [
   'getting-started',
   'jobs',
   'login',
+  'operations',
   'reports',
   'settings',
   'sign',

@@ -136,6 +136,8 @@ describe('after the last day', () => {
     'queue.markRead',
     'queue.markReadOfApplications',
     'bulkAdd.markRead',
+    'operations.retryTask',
+    'operations.dropTask',
   ]
   const changes = everySample().filter(
     ({ endpoint }) => endpoint.method !== 'GET' && !endpoint.public && !endpoint.service,

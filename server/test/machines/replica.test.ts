@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { activityLog } from '@hireloom/contract/activity-log'
+import { operations } from '@hireloom/contract/operations'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replicaSentence } from '../../src/admin/checks.ts'
@@ -10,6 +11,7 @@ import { record } from '../../src/history/queries.ts'
 import { connect } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openReplica } from '../../src/platform/db/replica.ts'
+import { callerOfOperator } from '../sweep/sweep.ts'
 import { product, World } from '../world.ts'
 import { type startDebianPostgres, startWithReplica } from './debian-postgres.ts'
 import { startSwitch } from './switch.ts'
@@ -86,11 +88,19 @@ test('the operator is told how far the replica is behind', async () => {
   )
 })
 
+/** Returns the bytes that the replica is behind, as the page of the operators shows them. */
+async function shownLag() {
+  const { status, body } = await (await callerOfOperator(world))(operations.state, {})
+  expect(status).toBe(200)
+  return body.data.replica?.bytesBehind
+}
+
 test('reads that may lag come from the replica, unless it is too far behind or away', { timeout: 60_000 }, async () => {
   await addLine()
   await expect.poll(countLines).toBe(1)
   await onReplica('select pg_wal_replay_pause()')
   await addLine()
+  expect(await shownLag()).toBeGreaterThan(0)
 
   // Within the lag that is allowed, the replica is read, which doesn't have the second line yet.
   expect(await countLines()).toBe(1)
@@ -100,7 +110,9 @@ test('reads that may lag come from the replica, unless it is too far behind or a
 
   await onReplica('select pg_wal_replay_resume()')
   expect(await countLines()).toBe(2)
+  await expect.poll(shownLag).toBe(0)
   replica.cut()
+  expect(await shownLag()).toBeNull()
   await addLine()
   expect(await countLines()).toBe(3)
 })

@@ -82,7 +82,8 @@ test('replacing one process after the other fails no call, loses no task and sen
   expect(load.failed).toEqual([])
   expect(load.wrong).toEqual([])
   expect(await load.listLost()).toEqual([])
-  const unfinished = async () => (await countTasks(world.db)).filter(({ waiting, failed }) => waiting > 0 || failed > 0)
+  const unfinished = async () =>
+    (await countTasks(world.db)).filter(({ waiting, running, failed }) => waiting + running + failed > 0)
   await expect.poll(unfinished, { timeout: 60_000 }).toEqual([])
   const { recipients, twice, sentAgain } = load.countMails()
   expect([recipients.size, twice, sentAgain]).toEqual([load.accepted.length, 0, 0])

@@ -156,3 +156,18 @@ describe('endpoints for Admins only', () => {
     },
   )
 })
+
+describe('endpoints for operators', () => {
+  test.for(everySample().filter(({ endpoint }) => endpoint.operator))(
+    '$name is missing for every role',
+    async ({ endpoint, given }, { unchanging: { world, written } }) => {
+      for (const role of ['admin', 'recruiter', 'user', 'consultant'] as const) {
+        const call = await world.as(await world.user(role), permissions)
+        // The user was just inserted.
+        await written()
+        expect((await send(call, endpoint, given)).status).toBe(404)
+        expect(await written()).toEqual([])
+      }
+    },
+  )
+})

@@ -27,6 +27,7 @@ test.for(calls)('$name writes nothing, and a replica can serve it', async ({ nam
       reads++
       return work(readOnly)
     },
+    findLag: async () => 0,
     close: async () => undefined,
   }
   const { status } = await send(callerOf(endpoint), endpoint, given)

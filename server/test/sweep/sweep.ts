@@ -100,7 +100,21 @@ export async function callers(world: World) {
   const admin = await world.as('admin', permissions)
   const visitor = world.visitor()
   const service = world.service()
-  return (endpoint: Endpoint) => (endpoint.service ? service : endpoint.public ? visitor : admin)
+  const operator = await callerOfOperator(world)
+  return (endpoint: Endpoint) =>
+    endpoint.service ? service : endpoint.public ? visitor : endpoint.operator ? operator : admin
+}
+
+/** Returns the calls of a user who is an operator of the installation. */
+export async function callerOfOperator(world: World) {
+  const user = await world.user('user')
+  const { issuer, subject } = await world.db
+    .selectFrom('accounts')
+    .select(['issuer', 'subject'])
+    .where('id', '=', user.accountId)
+    .executeTakeFirstOrThrow()
+  world.product.services.config.operators.push(`${issuer}|${subject}`)
+  return world.as(user)
 }
 
 /** Returns a company with a record of each kind; `marker` is in the name of all of them. */

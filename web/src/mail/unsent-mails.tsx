@@ -1,4 +1,4 @@
-import { type MailProblem, mailProblem, outbox, type UnsentMail, unsentMail } from '@hireloom/contract/mail/outbox'
+import { outbox, type UnsentMail, unsentMail } from '@hireloom/contract/mail/outbox'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useCall } from '../platform/api/hooks.ts'
@@ -6,19 +6,8 @@ import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { RecordBlock, RecordBlocks, WaitingBlocks } from '../platform/ui/lists/record-blocks.tsx'
 import { formatInstant } from '../platform/ui/text/days.ts'
+import { problemSentences } from './parts/mail-problems.ts'
 import css from './unsent-mails.module.css'
-
-const reasons: Record<MailProblem, string> = {
-  [mailProblem.noConnection]: "The mail server can't be reached.",
-  [mailProblem.loginRefused]: 'The mail server refused the user name or the password.',
-  [mailProblem.certificate]: 'The certificate of the mail server is not trusted.',
-  [mailProblem.mailboxFull]: "The recipient's mailbox is full.",
-  [mailProblem.unknownRecipient]: "The recipient's address does not exist.",
-  [mailProblem.refused]: 'The mail server refused the mail.',
-  [mailProblem.busy]: 'The mail server asked to try again later.',
-  [mailProblem.noAnswer]: 'The mail server did not confirm the mail, so it may have arrived.',
-  [mailProblem.other]: 'The mail could not be sent.',
-}
 
 /** Mails with the reason why they were not sent; placeholders while they are loaded. */
 export function UnsentMails({ mails }: { mails: readonly UnsentMail[] | undefined }) {
@@ -62,7 +51,7 @@ function Mail({
           To {recipient} · {formatInstant(createdAt, timeZone)}
         </Text>
         <Text size="sm">
-          {problem === null ? 'It has not been tried yet.' : reasons[problem]}
+          {problem === null ? 'It has not been tried yet.' : problemSentences[problem]}
           {nextTryAt && ` The next try is at ${formatInstant(nextTryAt, timeZone)}.`}
         </Text>
         {error && (

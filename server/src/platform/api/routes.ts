@@ -89,6 +89,7 @@ declare module 'fastify' {
     services: Services
     authenticate: (token: string) => Promise<Actor | undefined>
     isFlagOn: (companyId: number, flag: Flag) => Promise<boolean>
+    isOperator: (actor: Actor) => Promise<boolean>
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -195,6 +196,7 @@ async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: En
   const token = bearerToken(request.headers)
   request.actor = (token && (await app.authenticate(token))) || null
   if (!request.actor) throw unauthorized()
+  if (endpoint.operator && !(await app.isOperator(request.actor))) missing('Page')
   if (endpoint.adminOnly && request.actor.roleId !== role.admin) throw forbidden()
   if (endpoint.closedToConsultants && request.actor.roleId === role.consultant) throw forbidden()
   const wanted = [endpoint.permission ?? []].flat()

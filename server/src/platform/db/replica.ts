@@ -9,6 +9,8 @@ import { DatabaseOutage } from './outage.ts'
 export interface Replica {
   /** Reads from the replica, or from the primary while the replica is away or too far behind. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  /** Returns the bytes of changes that it has still to apply; null while it is away. */
+  findLag(): Promise<number | null>
   close(): Promise<void>
 }
 
@@ -32,6 +34,18 @@ export function openReplica(
         return await work(replica)
       } catch (error) {
         if (isFaultOfReplica(error)) return work(primary)
+        throw error
+      }
+    },
+    async findLag() {
+      try {
+        const [written, applied] = await Promise.all([
+          positionOf(primary, lastWritten),
+          positionOf(replica, lastApplied),
+        ])
+        return applied === 0 ? null : Math.max(0, written - applied)
+      } catch (error) {
+        if (isFaultOfReplica(error)) return null
         throw error
       }
     },
@@ -62,9 +76,9 @@ function freshnessOf(primary: Db, replica: Db, maxLag: number) {
   }
   const check = async () => {
     const at = performance.now()
-    written.push({ at, bytes: await positionOf(primary, sql`pg_current_wal_lsn()`) })
+    written.push({ at, bytes: await positionOf(primary, lastWritten) })
     written = written.filter((position) => position.at >= at - maxLag)
-    const applied = await positionOf(replica, sql`pg_last_wal_replay_lsn()`)
+    const applied = await positionOf(replica, lastApplied)
     return applied >= (written[0]?.bytes ?? Number.POSITIVE_INFINITY)
   }
   return () => {
@@ -75,6 +89,9 @@ function freshnessOf(primary: Db, replica: Db, maxLag: number) {
     return checked.isFresh
   }
 }
+
+const lastWritten = sql`pg_current_wal_lsn()`
+const lastApplied = sql`pg_last_wal_replay_lsn()`
 
 /** Returns a position in bytes; 0 for that of a replica that became a primary. */
 async function positionOf(db: Db, position: ReturnType<typeof sql>) {

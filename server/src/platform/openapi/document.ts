@@ -145,9 +145,10 @@ function refusal(endpoint: Endpoint, status: keyof typeof refusals): Answer | { 
 }
 
 /** Returns a sentence on the users who may call an endpoint. */
-export function whoMayCall({ service, permission, public: isPublic }: Endpoint): string {
+export function whoMayCall({ service, permission, operator, public: isPublic }: Endpoint): string {
   if (service) return 'For other systems that hold the service key.'
   if (isPublic) return 'Open to everyone.'
+  if (operator) return 'For operators of the installation.'
   const wanted = [permission ?? []].flat()
   if (wanted.length === 0) return 'For everyone signed in.'
   return wanted.length === 1 ? `Needs ${wanted[0]}.` : `Needs one of ${wanted.join(', ')}.`

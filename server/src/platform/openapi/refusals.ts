@@ -35,7 +35,7 @@ export function refusalsOf(endpoint: Endpoint): Status[] {
     401: !isPublic || forVisitors(endpoint) || signsIn,
     402: signsIn,
     403: permission !== undefined || signsIn || forScreens(endpoint),
-    404: params !== undefined || flag !== undefined || forVisitors(endpoint),
+    404: params !== undefined || flag !== undefined || endpoint.operator === true || forVisitors(endpoint),
     409: method !== 'GET' && body !== undefined && (!isPublic || sendsApplication(endpoint)),
     410: sendsApplication(endpoint) || endpoint.path === publicSite.validate.path,
     413: acceptsForms(endpoint),

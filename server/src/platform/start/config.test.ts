@@ -78,6 +78,18 @@ test('trusted proxies are addresses and networks', () => {
     expect(() => read({ TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES must be addresses or networks')
 })
 
+test('operators are accounts, by issuer and subject', () => {
+  expect(read({}).operators).toEqual([])
+  expect(read({ OPERATORS: 'https://sso.example.com|24|8, embedded|dewi' }).operators).toEqual([
+    'https://sso.example.com|24|8',
+    'embedded|dewi',
+  ])
+  for (const wrong of ['dewi@example.com', 'https://sso.example.com|', '|24', 'a b|24'])
+    expect(() => read({ OPERATORS: wrong })).toThrow(
+      'OPERATORS must be accounts like https://sso.example.com|248289761001',
+    )
+})
+
 test('with an issuer the product listens on all addresses, and needs no secret that was generated', () => {
   const none = () => {
     throw new Error('generated a secret')

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import {
+  accounts,
   encryptionKeys,
   key256,
   networks,
@@ -102,6 +103,10 @@ export const installationSettings = {
     standard: '0',
     meaning:
       'How long a process that gets SIGTERM still accepts calls while /api/ready replies 503; 10 behind a load balancer',
+  },
+  OPERATORS: {
+    ...accounts,
+    meaning: 'Accounts that may open /operations, by issuer and subject as in sign-on.md; none when unset',
   },
   METRICS_TOKEN: {
     ...secret,

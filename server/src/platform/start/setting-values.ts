@@ -67,6 +67,15 @@ export const encryptionKeys = {
   must: 'be 32 bytes in base64 (openssl rand -base64 32), or a list like 2027:{key},2026:{key} with the newest key first',
 }
 
+export const accounts = {
+  value: z
+    .string()
+    .optional()
+    .transform((list = '') => list.split(',').flatMap((account) => account.trim() || []))
+    .refine((list) => list.every((account) => /^[^|\s]+\|\S+$/.test(account))),
+  must: 'be accounts like https://sso.example.com|248289761001, separated by commas',
+}
+
 function isNetwork(text: string) {
   const [address = '', length, ...rest] = text.split('/')
   const bits = isIP(address) === 6 ? 128 : 32

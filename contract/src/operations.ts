@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { MailProblem } from './mail/outbox.ts'
+import { endpoint } from './platform/endpoint.ts'
+import { id, one, timestamp } from './platform/fields.ts'
+
+/** A process of the installation that showed in the last 45 seconds that it is alive. */
+export const OperatedProcess = z.object({
+  role: z.string(),
+  host: z.string(),
+  version: z.string(),
+  /** The newest migration that it knows. */
+  schema: z.string(),
+  startedAt: timestamp,
+  seenAt: timestamp,
+})
+
+export const QueuedTasks = z.object({
+  task: z.string(),
+  /** Tasks that could run now. */
+  waiting: z.int(),
+  /** Tasks that run at a later time, also those that are tried again. */
+  later: z.int(),
+  running: z.int(),
+  failed: z.int(),
+  /** Seconds for which the longest waiting task could have run. */
+  oldest: z.number(),
+})
+
+/** A task that failed permanently. */
+export const FailedTask = z.object({
+  id: z.string(),
+  name: z.string(),
+  attempts: z.int(),
+  /** The first line of the last failure, without what may be about a person. */
+  error: z.string(),
+})
+export type FailedTask = z.infer<typeof FailedTask>
+
+/** The mails of a company that could not be sent for the same reason. */
+export const FailedMails = z.object({
+  companyId: id,
+  companyName: z.string(),
+  problem: MailProblem.nullable(),
+  mails: z.int(),
+  lastTriedAt: timestamp.nullable(),
+})
+
+export const OperatedCompany = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  isActive: z.boolean(),
+  users: z.int(),
+  applications: z.int(),
+})
+
+export const OperationsState = z.object({
+  processes: z.array(OperatedProcess),
+  queue: z.array(QueuedTasks),
+  failedTasks: z.array(FailedTask),
+  failedMails: z.array(FailedMails),
+  /** Bytes of changes that the replica has still to apply; null while it is away. Undefined without a replica. */
+  replica: z.object({ bytesBehind: z.number().nullable() }).optional(),
+  /** When PostgreSQL last archived its log of changes; null where it doesn't. */
+  archivedAt: timestamp.nullable(),
+  /** The newest ones. */
+  migrations: z.array(z.object({ name: z.string(), appliedAt: timestamp })),
+  /** The largest ones. */
+  companies: z.array(OperatedCompany),
+})
+export type OperationsState = z.infer<typeof OperationsState>
+
+const path = '/api/v1/operations'
+const task = z.strictObject({ taskId: z.string().regex(/^\d{1,18}$/, 'Task must be a number') })
+
+/** For operators of the installation, who are named in OPERATORS. */
+export const operations = {
+  state: endpoint({
+    method: 'GET',
+    path,
+    summary: 'Returns the state of the installation, without data of candidates.',
+    operator: true,
+    reply: one(OperationsState),
+  }),
+  retryTask: endpoint({
+    method: 'POST',
+    path: `${path}/tasks/:taskId/retry`,
+    summary: 'Runs a task again that failed permanently, with all its tries.',
+    operator: true,
+    whenExpired: 'allowed',
+    params: task,
+    status: 204,
+  }),
+  dropTask: endpoint({
+    method: 'DELETE',
+    path: `${path}/tasks/:taskId`,
+    summary: 'Removes a task that failed permanently from the queue.',
+    operator: true,
+    whenExpired: 'allowed',
+    params: task,
+    status: 204,
+  }),
+}

@@ -1,0 +1,21 @@
+import { signedIn } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+test('an operator reads the state of the installation at a desk and on a phone, whatever their role', async ({
+  page,
+}) => {
+  await signIn(page, 'Dimas Prakoso', '/operations')
+  await expect(page.getByRole('heading', { name: 'Operations', level: 1 })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Processes' }).getByText('web and worker')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Largest companies' }).getByText('Sagara Logistik')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
+})
+
+test('the page does not exist for anyone else', async ({ browser }) => {
+  const page = await signedIn(browser, 'Made Suardana', '/operations')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})

@@ -1,0 +1,2 @@
+-- Operators see on a page which migrations the database has.
+grant select on migrations to hireloom_app;

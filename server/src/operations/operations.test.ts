@@ -1,0 +1,95 @@
+import { operations } from '@hireloom/contract/operations'
+import { permissions } from '@hireloom/contract/platform/permissions'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { callerOfOperator } from '../../test/sweep/sweep.ts'
+import { test as base, product, World } from '../../test/world.ts'
+import { mailStatus } from '../mail/rules.ts'
+import { startSignsOfLife } from '../platform/processes/signs-of-life.ts'
+import { addTask, task } from '../platform/tasks/tasks.ts'
+
+const test = base
+  .extend('operated', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+    const built = product(db)
+    onCleanup(built.close)
+    return built
+  })
+  .extend('world', ({ operated }) => World.make(operated))
+
+const log = { error: (details: object) => expect.unreachable(JSON.stringify(details)) }
+const broken = task<{ email: string }>('brokenTask', { attempts: 1 })
+
+/** Adds a task that failed permanently. Returns its id. */
+async function insertFailedTask({ db }: World) {
+  await addTask(db, broken, { email: 'sari@example.com' })
+  const { rows } = await sql<{ id: string }>`
+    update graphile_worker._private_jobs set attempts = 1, last_error = ${'No mailbox sari@example.com\n  at send'}
+    where id = (select max(id) from graphile_worker._private_jobs) returning id::text`.execute(db.withoutPlugins())
+  return rows[0]?.id ?? ''
+}
+
+describe('the state of the installation', () => {
+  test('lists processes, tasks, mails, migrations and companies without people', async ({ world }) => {
+    const signs = await startSignsOfLife({ db: world.db, role: 'worker', log })
+    const id = await insertFailedTask(world)
+    await world.application(await world.job(), { firstName: 'Sari' })
+    const mail = { senderName: 'PT', recipient: 'sari@example.com', subject: 'Hello Sari', text: '', html: '' }
+    await world.db
+      .insertInto('mails')
+      .values({ companyId: world.companyId, dedupeKey: 'failed', ...mail, status: mailStatus.failed, problem: 5 })
+      .execute()
+    const { status, body } = await (await callerOfOperator(world))(operations.state, {})
+    await signs.stop()
+    expect(status).toBe(200)
+    const { processes, queue, failedTasks, failedMails, migrations, companies, replica } = body.data
+    expect(processes).toEqual([expect.objectContaining({ role: 'worker' })])
+    expect(queue).toContainEqual(expect.objectContaining({ task: 'brokenTask', waiting: 0 }))
+    expect(failedTasks).toContainEqual({ id, name: 'brokenTask', attempts: 1, error: 'No mailbox …' })
+    expect(failedMails).toContainEqual(expect.objectContaining({ companyId: world.companyId, problem: 5, mails: 1 }))
+    expect(migrations[0]?.name).toMatch(/^\d{4}_\w+\.sql$/)
+    expect(companies).toContainEqual(
+      expect.objectContaining({ id: world.companyId, slug: world.slug, applications: 1 }),
+    )
+    expect(replica).toBeUndefined()
+    expect(JSON.stringify(body)).not.toMatch(/sari@|Sari/)
+  })
+
+  test.for(['admin', 'consultant', 'user'] as const)('is not found for every other %s', async (role, { world }) => {
+    const operator = await callerOfOperator(world)
+    const call = await world.as(role, permissions)
+    const taskId = await insertFailedTask(world)
+    for (const { status } of [
+      await call(operations.state, {}),
+      await call(operations.retryTask, { params: { taskId } }),
+      await call(operations.dropTask, { params: { taskId } }),
+    ])
+      expect(status).toBe(404)
+    expect((await operator(operations.dropTask, { params: { taskId } })).status).toBe(204)
+  })
+
+  test('is not found where no operator is named', async ({ world }) => {
+    const operator = await callerOfOperator(world)
+    expect((await operator(operations.state, {})).status).toBe(200)
+    world.product.services.config.operators.length = 0
+    expect((await operator(operations.state, {})).status).toBe(404)
+  })
+})
+
+describe('a task that failed permanently', () => {
+  test('runs again with all its tries', async ({ world }) => {
+    const operator = await callerOfOperator(world)
+    const taskId = await insertFailedTask(world)
+    expect((await operator(operations.retryTask, { params: { taskId } })).status).toBe(204)
+    const job = sql<{ attempts: number }>`select attempts from graphile_worker.jobs where id = ${taskId}::bigint`
+    expect((await job.execute(world.db.withoutPlugins())).rows).toEqual([{ attempts: 0 }])
+    // It waits now, and may not be dropped.
+    expect((await operator(operations.dropTask, { params: { taskId } })).status).toBe(404)
+  })
+
+  test('is dropped once', async ({ world }) => {
+    const operator = await callerOfOperator(world)
+    const taskId = await insertFailedTask(world)
+    const drop = () => operator(operations.dropTask, { params: { taskId } })
+    expect([(await drop()).status, (await drop()).status]).toEqual([204, 404])
+  })
+})

@@ -1,0 +1,98 @@
+import type { MailProblem } from '@hireloom/contract/mail/outbox'
+import { userStatus } from '@hireloom/contract/users'
+import { sql } from 'kysely'
+import { mailStatus } from '../mail/rules.ts'
+import type { Actor } from '../platform/api/routes.ts'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import type { Config } from '../platform/start/config.ts'
+
+/** Rows of each list on the page. */
+const longest = 20
+
+/** Returns whether the account of a user is one of the operators. */
+export async function isOperator(
+  db: Db,
+  { operators }: Pick<Config, 'operators'>,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+): Promise<boolean> {
+  if (operators.length === 0) return false
+  const account = await db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.accountId')
+    .select(['issuer', 'subject'])
+    .where('users.companyId', '=', companyId)
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return account !== undefined && operators.includes(`${account.issuer}|${account.subject}`)
+}
+
+/** Counts the mails that could not be sent, by company and reason. */
+export async function countFailedMails(db: Db) {
+  return (
+    acrossCompanies(db)
+      .selectFrom('mails')
+      .innerJoin('companies', 'companies.id', 'mails.companyId')
+      .select(['companyId', 'companies.name as companyName', 'problem'])
+      .select(({ fn }) => [fn.countAll<number>().as('mails'), fn.max('triedAt').as('lastTriedAt')])
+      .where('mails.status', '=', mailStatus.failed)
+      // Repeated, so that the index of mails that are not sent is used.
+      .where('mails.status', '<>', mailStatus.sent)
+      .groupBy(['companyId', 'companies.name', 'problem'])
+      .orderBy('mails', 'desc')
+      .limit(longest)
+      .$castTo<{
+        companyId: number
+        companyName: string
+        problem: MailProblem | null
+        mails: number
+        lastTriedAt: Date | null
+      }>()
+      .execute()
+  )
+}
+
+/** Lists the companies with the most applications. */
+export async function listLargestCompanies(db: Db) {
+  return acrossCompanies(db)
+    .selectFrom('companies')
+    .leftJoin(
+      ({ selectFrom }) =>
+        selectFrom('applicationNumbers')
+          .select(({ fn }) => ['companyId', fn.sum<number>('number').as('applications')])
+          .where('jobId', 'is', null)
+          .groupBy('companyId')
+          .as('counts'),
+      (join) => join.onRef('counts.companyId', '=', 'companies.id'),
+    )
+    .select(['companies.id', 'companies.name', 'companies.slug', 'companies.isActive'])
+    .select(sql<number>`coalesce(applications, 0)`.as('applications'))
+    .select(({ selectFrom }) =>
+      selectFrom('users')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('users.companyId', '=', 'companies.id')
+        .where('users.isActive', '=', true)
+        .where('users.status', '=', userStatus.active)
+        .$asScalar()
+        .$notNull()
+        .as('users'),
+    )
+    .orderBy('applications', 'desc')
+    .orderBy('companies.id')
+    .limit(longest)
+    .execute()
+}
+
+/** Lists the newest migrations of the database. */
+export async function listNewestMigrations(db: Db) {
+  const { rows } = await sql<{ name: string; appliedAt: Date }>`
+    select name, applied_at from migrations order by name desc limit 5`.execute(acrossCompanies(db))
+  return rows
+}
+
+/** Returns when PostgreSQL last archived its log of changes; null where it doesn't. */
+export async function findArchiveTime(db: Db) {
+  const { rows } = await sql<{ at: Date | null }>`select last_archived_time as at from pg_stat_archiver`.execute(
+    acrossCompanies(db),
+  )
+  return rows[0]?.at ?? null
+}

@@ -1,0 +1,42 @@
+import { operations } from '@hireloom/contract/operations'
+import type { FastifyInstance } from 'fastify'
+import { routes } from '../platform/api/routes.ts'
+import { missing } from '../platform/errors.ts'
+import { listProcesses } from '../platform/processes/process-queries.ts'
+import { countTasks, dropTask, listFailedTasks, retryTasks } from '../platform/tasks/queue-queries.ts'
+import { countFailedMails, findArchiveTime, listLargestCompanies, listNewestMigrations } from './queries.ts'
+import { withoutPeople } from './rules.ts'
+
+/** Registers the calls of operators. */
+export async function operationsRoutes(app: FastifyInstance) {
+  await routes(operations, {
+    async state({ db }) {
+      const { replica } = app.services
+      const [processes, queue, failed, failedMails, archivedAt, migrations, companies, lag] = await Promise.all([
+        listProcesses(db),
+        countTasks(db),
+        listFailedTasks(db),
+        countFailedMails(db),
+        findArchiveTime(db),
+        listNewestMigrations(db),
+        listLargestCompanies(db),
+        replica?.findLag(),
+      ])
+      const failedTasks = failed
+        .filter(({ nextTry }) => nextTry === null)
+        .map(({ id, name, attempts, error }) => ({ id, name, attempts, error: withoutPeople(error) }))
+      const state = { processes, queue, failedTasks, failedMails, archivedAt, migrations, companies }
+      return { data: lag === undefined ? state : { ...state, replica: { bytesBehind: lag } } }
+    },
+
+    async retryTask({ db, params: { taskId } }) {
+      if ((await retryTasks(db, taskId)) === 0) missing('Task')
+      return undefined
+    },
+
+    async dropTask({ db, params: { taskId } }) {
+      if (!(await dropTask(db, taskId))) missing('Task')
+      return undefined
+    },
+  })(app)
+}

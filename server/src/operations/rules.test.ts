@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { withoutPeople } from './rules.ts'
+
+test.for([
+  ['The mail server is away\n    at send (mail.ts:7)', 'The mail server is away'],
+  ['550 <budi.santoso@example.com>: no mailbox', '550 <…>: no mailbox'],
+  ['No candidate 0812-3456-7890 or +62 812 3456', 'No candidate … or …'],
+  [
+    'duplicate key value violates unique constraint "mails_pkey"',
+    'duplicate key value violates unique constraint "mails_pkey"',
+  ],
+  ['invalid input syntax for type json: "Budi Santoso"', 'invalid input syntax for type json: "…"'],
+  ['Status 503 after 12 tries', 'Status 503 after 12 tries'],
+  ['x'.repeat(400), 'x'.repeat(300)],
+] as const)('an error is shown without people: %s', ([error, shown]) => {
+  expect(withoutPeople(error)).toBe(shown)
+})

@@ -1,0 +1,14 @@
+import { type MailProblem, mailProblem } from '@hireloom/contract/mail/outbox'
+
+/** Why a mail could not be sent, in a sentence. */
+export const problemSentences: Record<MailProblem, string> = {
+  [mailProblem.noConnection]: "The mail server can't be reached.",
+  [mailProblem.loginRefused]: 'The mail server refused the user name or the password.',
+  [mailProblem.certificate]: 'The certificate of the mail server is not trusted.',
+  [mailProblem.mailboxFull]: "The recipient's mailbox is full.",
+  [mailProblem.unknownRecipient]: "The recipient's address does not exist.",
+  [mailProblem.refused]: 'The mail server refused the mail.',
+  [mailProblem.busy]: 'The mail server asked to try again later.',
+  [mailProblem.noAnswer]: 'The mail server did not confirm the mail, so it may have arrived.',
+  [mailProblem.other]: 'The mail could not be sent.',
+}

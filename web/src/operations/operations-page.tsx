@@ -1,0 +1,113 @@
+import { type OperationsState, operations } from '@hireloom/contract/operations'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { problemSentences } from '../mail/parts/mail-problems.ts'
+import { answerTo } from '../platform/api/hooks.ts'
+import { oneMinute } from '../platform/durations.ts'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { Fact, FactGrid } from '../platform/ui/display/fact-grid.tsx'
+import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { formatInstant } from '../platform/ui/text/days.ts'
+import { formatNumber } from '../platform/ui/text/words.ts'
+import { FailedTasks } from './failed-tasks.tsx'
+import css from './operations.module.css'
+import { StateTable } from './state-table.tsx'
+
+/** Milliseconds after which the page is read again. */
+const pause = oneMinute / 4
+
+/** The state of the installation, for its operators. */
+export function Page() {
+  const zone = useCompanyTimeZone()
+  const state = useQuery({ ...answerTo(operations.state, {}), refetchInterval: pause })
+  return (
+    <>
+      <PageHead title="Operations" />
+      {state.isPending && <SkeletonRows rows={8} height={40} />}
+      {state.isError && !state.data && (
+        <LoadFailure title="Failed to load the state" error={state.error} onRetry={() => state.refetch()} />
+      )}
+      {state.isError && state.data && (
+        <Text role="alert" c="red" className={css.section}>
+          The newest state can't be loaded. This is the one of {formatInstant(new Date(state.dataUpdatedAt), zone)}.
+        </Text>
+      )}
+      {state.data && <Sections state={state.data.data} zone={zone} />}
+    </>
+  )
+}
+
+function Sections({ state, zone }: { state: OperationsState; zone: string }) {
+  const at = (instant: Date | null) => instant && formatInstant(instant, zone)
+  const { processes, queue, failedMails, companies, migrations } = state
+  const versions = new Set(processes.map(({ version }) => version)).size
+  return (
+    <>
+      <section className={css.section} aria-label="Summary">
+        <FactGrid label="Summary">
+          <Fact label="Processes">{processes.length + (versions > 1 ? `, of ${versions} versions` : '')}</Fact>
+          <Fact label="Replica">{replicaWords(state)}</Fact>
+          <Fact label="Changes archived">{at(state.archivedAt) ?? 'PostgreSQL archives no changes'}</Fact>
+          <Fact label="Newest migration">
+            {migrations[0] && `${migrations[0].name}, ${at(migrations[0].appliedAt)}`}
+          </Fact>
+        </FactGrid>
+      </section>
+      <FailedTasks tasks={state.failedTasks} />
+      <StateTable
+        title="Mails that failed"
+        empty="Every mail was sent, or waits for its next try."
+        heads={['Company', 'Mails', 'Reason', 'Last try']}
+        rows={failedMails.map(({ companyId, companyName, problem, mails, lastTriedAt }) => ({
+          key: `${companyId} ${problem}`,
+          cells: [companyName, formatNumber(mails), problem && problemSentences[problem], at(lastTriedAt)],
+        }))}
+      />
+      <StateTable
+        title="Queue"
+        empty="No task waits or runs."
+        heads={['Task', 'Waiting', 'Oldest', 'Later', 'Running', 'Failed']}
+        rows={queue.map(({ task, waiting, oldest, later, running, failed }) => ({
+          key: task,
+          cells: [
+            task,
+            formatNumber(waiting),
+            waiting > 0 && ageOf(oldest),
+            ...[later, running, failed].map(formatNumber),
+          ],
+        }))}
+      />
+      <StateTable
+        title="Processes"
+        empty="No process shows that it is alive."
+        heads={['Process', 'Machine', 'Version', 'Knows', 'Started']}
+        rows={processes.map(({ role, host, version, schema, startedAt }, place) => ({
+          key: `${place}`,
+          cells: [role, host, version, schema, at(startedAt)],
+        }))}
+      />
+      <StateTable
+        title="Largest companies"
+        empty="There is no company."
+        heads={['Company', 'Address', 'Applications', 'Users']}
+        rows={companies.map(({ id, name, slug, isActive, applications, users }) => ({
+          key: `${id}`,
+          cells: [isActive ? name : `${name} (suspended)`, slug, formatNumber(applications), formatNumber(users)],
+        }))}
+      />
+    </>
+  )
+}
+
+function replicaWords({ replica }: OperationsState) {
+  if (!replica) return 'None'
+  if (replica.bytesBehind === null) return 'Away; the database itself is read'
+  return `${(replica.bytesBehind / 1024 ** 2).toFixed(1)} MB of changes behind`
+}
+
+function ageOf(seconds: number) {
+  if (seconds < 120) return `${Math.round(seconds)} s`
+  return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
+}

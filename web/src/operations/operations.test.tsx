@@ -1,0 +1,90 @@
+import { type OperationsState, operations } from '@hireloom/contract/operations'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, refusal, screen, show, showRoutes, user, within } from '../../test/screen.tsx'
+import { signedIn } from '../../test/signed-in.ts'
+import { widthOf } from '../../test/window-width.ts'
+import { FailedPage } from '../platform/shell/errors/error-page.tsx'
+import { Page } from './operations-page.tsx'
+
+const at = new Date('2026-11-26T03:00:00Z')
+const web = {
+  role: 'web',
+  host: 'one',
+  version: '1.2.0',
+  schema: '0302_read_migrations.sql',
+  startedAt: at,
+  seenAt: at,
+}
+const state = (over: Partial<OperationsState> = {}): OperationsState => ({
+  processes: [web, { ...web, host: 'two', version: '1.3.0' }],
+  queue: [{ task: 'sendMail', waiting: 12, later: 1, running: 2, failed: 1, oldest: 300 }],
+  failedTasks: [{ id: '71', name: 'sendMail', attempts: 12, error: 'The mail server is away' }],
+  failedMails: [{ companyId: 5, companyName: 'Kopi Senja', problem: 2, mails: 3, lastTriedAt: at }],
+  replica: { bytesBehind: 2_621_440 },
+  archivedAt: null,
+  migrations: [{ name: '0302_read_migrations.sql', appliedAt: at }],
+  companies: [{ id: 5, name: 'Kopi Senja', slug: 'kopi-senja', isActive: false, users: 4, applications: 1200 }],
+  ...over,
+})
+
+beforeEach(() => signedIn())
+
+test('shows processes, queue, failures and companies', async () => {
+  answer(operations.state, { data: state() })
+  show(<Page />, '/operations')
+  expect(await screen.findByText('2, of 2 versions')).toBeVisible()
+  expect(screen.getByText('2.5 MB of changes behind')).toBeVisible()
+  expect(screen.getByText('PostgreSQL archives no changes')).toBeVisible()
+  const cellsOf = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(cellsOf('Queue')).toEqual(['sendMail', '12', '5 min', '1', '2', '1'])
+  expect(cellsOf('Mails that failed').slice(0, 3)).toEqual([
+    'Kopi Senja',
+    '3',
+    'The mail server refused the user name or the password.',
+  ])
+  expect(cellsOf('Largest companies')).toEqual(['Kopi Senja (suspended)', 'kopi-senja', '1.200', '4'])
+})
+
+test('runs a failed task again, or drops it after a question', async () => {
+  const read = answer(operations.state, { data: state() })
+  const [retry, drop] = [answer(operations.retryTask, undefined), answer(operations.dropTask, undefined)]
+  show(<Page />, '/operations')
+  await user.click(await screen.findByRole('button', { name: 'Run again' }))
+  expect(await screen.findByText('The task runs again')).toBeVisible()
+  expect(retry).toHaveBeenCalledOnce()
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(1)
+  await user.click(screen.getByRole('button', { name: 'Drop…' }))
+  expect(drop).not.toHaveBeenCalled()
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Drop sendMail?' })).getByRole('button', { name: 'Drop task' }),
+  )
+  expect(await screen.findByText('The task was dropped')).toBeVisible()
+})
+
+test('is to read only on phones', async () => {
+  widthOf(390)
+  answer(operations.state, { data: state() })
+  show(<Page />, '/operations')
+  expect(await screen.findByText('The mail server is away')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Run again' })).toBeNull()
+})
+
+test('keeps the last state, with its time, while a newer one fails to load', async () => {
+  answer(operations.state, { data: state() })
+  const { client } = show(<Page />, '/operations')
+  expect(await screen.findByText('2.5 MB of changes behind')).toBeVisible()
+  answer(operations.state, refusal(503, "We can't reach our database right now"))
+  await client.refetchQueries()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The newest state can't be loaded\. This is the one of /)
+  expect(screen.getByText('2.5 MB of changes behind')).toBeVisible()
+})
+
+test('is a page that could not be found for everyone else', async () => {
+  answer(operations.state, refusal(404, 'Page not found'))
+  showRoutes([{ path: '/operations', Component: Page, ErrorBoundary: FailedPage }], '/operations')
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Operations' })).toBeNull()
+})
