@@ -56,7 +56,7 @@ export function candidateBrowser(world: World, app = world.product.app) {
   }
 
   /** Sends a form with a file (multipart/form-data). */
-  async function postFile(url: string, filename: string, bytes: Buffer) {
+  async function postFile(url: string, filename: string, bytes: Buffer, headers: Record<string, string> = {}) {
     world.product.clock.tick()
     const form = new FormData()
     form.set('token', token)
@@ -65,7 +65,7 @@ export function candidateBrowser(world: World, app = world.product.app) {
     const reply = await app.inject({
       method: 'POST',
       url,
-      headers: { cookie: cookie(), accept, 'content-type': request.headers.get('content-type') ?? '' },
+      headers: { cookie: cookie(), accept, 'content-type': request.headers.get('content-type') ?? '', ...headers },
       payload: Buffer.from(await request.arrayBuffer()),
     })
     remember(reply)

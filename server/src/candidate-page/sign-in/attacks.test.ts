@@ -69,17 +69,6 @@ test('a session that a stranger planted ends when its victim signs in, and is ne
 })
 
 describe('a form of the page', () => {
-  const formsOf = (home: string, path: string) => [
-    `${path}/messages`,
-    `${path}/withdraw`,
-    `${path}/digits`,
-    `${path}/not-mine`,
-    `${home}/settings/contact`,
-    `${home}/settings/email`,
-    `${home}/data/download`,
-    `${home}/data/deletion`,
-    `${home}/sign-out`,
-  ]
   const fields = { text: 'Hello', reason: '1', phone: '+628999', email: 'evil@example.com', sure: 'yes' }
 
   /** Returns what forms could have changed. */
@@ -91,24 +80,6 @@ describe('a form of the page', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
     messages: await db.selectFrom('messages').select('id').where('companyId', '=', companyId).execute(),
-  })
-
-  test('is refused from another site, and without the token of its session', async ({ world }) => {
-    const { application } = await setUpInterview(world)
-    const browser = candidateBrowser(world)
-    const path = await browser.open(application)
-    const before = await stateOf(world, application.id)
-    const crossSite = { origin: 'https://evil.example.com', 'sec-fetch-site': 'cross-site' }
-    const withoutToken = candidateBrowser(world)
-    for (const [name, value] of browser.cookies) withoutToken.cookies.set(name, value)
-    for (const url of formsOf(browser.home, path)) {
-      expect((await browser.post(url, fields, crossSite)).statusCode, url).toBe(403)
-      if (url.endsWith('/sign-out')) continue
-      expect(await withoutToken.said(url, fields), url).toBe('formTooOld')
-    }
-    await withoutToken.post(`${browser.home}/sign-out`, { everywhere: 'yes' })
-    expect(await stateOf(world, application.id)).toEqual(before)
-    expect((await browser.get(path)).statusCode).toBe(200)
   })
 
   test('is not found for the reference of another person, and asks a stranger for a code', async ({ world }) => {
