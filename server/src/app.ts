@@ -20,7 +20,7 @@ import { candidatePageStaffRoutes } from './candidate-page/status/staff-routes.t
 import { candidateDeletionRoutes } from './candidates/deletion-routes.ts'
 import { candidateLookupRoutes } from './candidates/lookup-routes.ts'
 import { resumeTextRoutes } from './candidates/resume-text-routes.ts'
-import { candidateRoutes } from './candidates/routes.ts'
+import { viewedCandidateRoutes } from './candidates/viewed-routes.ts'
 import { pictureRoutes } from './career-page/picture-routes.ts'
 import { careerPageRoutes } from './career-page/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -221,7 +221,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(jobRoutes)
   app.register(jobBoardRoutes)
   app.register(boardApplyRoutes)
-  app.register(candidateRoutes)
+  app.register(viewedCandidateRoutes)
   app.register(resumeTextRoutes)
   app.register(candidateLookupRoutes)
   app.register(candidateFormRoutes)

@@ -119,7 +119,7 @@ function candidateOf(
 }
 export type FoundCandidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
 
-/** Finds the ids of the named application, or of the newest one, that the actor may see. Follows merges. */
+/** Finds the named application, or the newest one, that the actor may see, with their part in its team. Follows merges. */
 export function findShownApplication(
   db: Db,
   actor: Actor,
@@ -127,7 +127,8 @@ export function findShownApplication(
 ) {
   let matching = db
     .selectFrom('applications')
-    .select(['applications.id', 'applications.candidateId'])
+    .leftJoin('hiringTeam', partInTeam(actor.userId, 'applications.jobId'))
+    .select(['applications.id', 'applications.candidateId', 'hiringTeam.role as teamRole'])
     .where('applications.companyId', '=', actor.companyId)
     .where(isOfCandidate(actor.companyId, candidateId))
     .where(visibleJobs(actor, 'applications.jobId'))

@@ -5,6 +5,7 @@ export const exportedTables: readonly string[] = [
   'application_events',
   'application_profiles',
   'application_scores',
+  'application_views',
   'applications',
   'approval_delegations',
   'approval_questions',

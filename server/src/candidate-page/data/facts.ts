@@ -16,13 +16,14 @@ interface ApplicationFacts {
   status: StatusView
   steps: readonly { words: string; day: string }[]
   files: DataOfApplication['files']
+  seenBy: DataOfApplication['seenBy']
 }
 
 /** Returns what one application adds to the download, in the language of the reader. */
 export function dataOfApplication(
   { texts, services }: SignedInVisit,
   data: OwnData,
-  { application, status, steps, files }: ApplicationFacts,
+  { application, status, steps, files, seenBy }: ApplicationFacts,
 ): DataOfApplication | undefined {
   const own = <Row extends { applicationId: number | null }>(rows: readonly Row[]) =>
     rows.filter(({ applicationId }) => applicationId === application.id)
@@ -41,6 +42,7 @@ export function dataOfApplication(
       notice: profile.consentNotice,
       networkAddress: profile.consentAddress,
     },
+    seenBy,
     keptUntil: application.talentPoolDay,
     person: personOf(texts.code, profile, services.sealing),
     answers: own(data.answers).map(({ question, answer, filename }) => ({

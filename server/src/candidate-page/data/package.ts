@@ -112,6 +112,18 @@ const Application = z.object({
     'Consent',
     'Persetujuan',
   ),
+  seenBy: named(
+    z.array(
+      z.object({
+        who: named(z.string(), 'Role', 'Peran'),
+        firstDay: named(z.string(), 'First day', 'Hari pertama'),
+        lastDay: named(z.string(), 'Last day', 'Hari terakhir'),
+        days: named(z.int(), 'Number of days', 'Jumlah hari'),
+      }),
+    ),
+    'Who has seen it',
+    'Siapa yang telah melihat',
+  ),
   keptUntil: named(
     day,
     'Kept for other jobs, as you agreed, until',

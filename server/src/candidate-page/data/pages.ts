@@ -1,5 +1,7 @@
 import { html } from '../../platform/api/plain-page.ts'
-import { candidatePage, form, named, type PageFrame } from '../frame/frame.ts'
+import { longDay } from '../frame/dates.ts'
+import { candidatePage, filled, form, named, type PageFrame } from '../frame/frame.ts'
+import type { SeenBy } from './viewers.ts'
 
 interface DataPage {
   email: string
@@ -8,13 +10,16 @@ interface DataPage {
   applications: readonly { reference: string; jobPositionName: string; branchName: string; path: string }[]
   /** Whether the address has applications that must be opened by their phone digits first. */
   hasClosed: boolean
+  /** The categories of people who have seen the applications. */
+  seenBy: readonly SeenBy[]
   /** The person who answers questions about personal data; empty parts for none. */
   contact: { name: string; email: string }
 }
 
 /** Returns the page about what a company keeps about the candidate: to download, and to have deleted. */
-export function dataPage(frame: PageFrame, { email, isFresh, applications, hasClosed, contact }: DataPage) {
+export function dataPage(frame: PageFrame, data: DataPage) {
   const { texts, home } = frame
+  const { email, isFresh, applications, hasClosed, seenBy, contact } = data
   const again = html`<input type="hidden" name="email" value="${email}"><input type="hidden" name="to" value="data">`
   const code = html`<section class="panel"><p>${texts.newCodeFirst}</p>${form(frame, `${home}/code`, again, texts.sendCode)}</section>`
   const sure = html`<p>${named(texts.deletionIntro, frame)}</p><label class="tick"><input type="checkbox" name="sure" value="yes" required>${texts.deletionSure}</label>`
@@ -28,7 +33,7 @@ ${requestPart(frame)}<details class="panel"><summary>${texts.deletion}</summary>
     frame,
     texts.myData,
     html`<header class="page"><h1>${texts.myData}</h1><p>${named(texts.dataIntro, frame)}</p></header>
-${applications.length > 0 ? html`<div class="box">${rows}</div>${isFresh ? acts : code}` : html`<p>${texts.dataNothing}</p>`}
+${applications.length > 0 ? html`<div class="box">${rows}</div>${isFresh ? acts : code}${seenPart(frame, seenBy)}` : html`<p>${texts.dataNothing}</p>`}
 ${hasClosed && html`<p class="where">${texts.dataClosed}</p>`}<p class="where">${named(texts.dataRights, frame)}</p>${contactPart(frame, contact)}${applications.length > 0 && html`<p><a href="${`${home}/settings`}">${texts.dataConsent}</a></p>`}<p><a href="${home}">${texts.applications}</a></p>`,
   )
 }
@@ -51,6 +56,18 @@ function requestPart(frame: PageFrame) {
     html`${choices}${words}`,
     texts.dataRequestSend,
   )}</details>`
+}
+
+/** Returns the part with the categories of people who have seen the applications. */
+function seenPart(frame: PageFrame, seenBy: readonly SeenBy[]) {
+  const { texts } = frame
+  const day = (text: string) => longDay(text, texts.code)
+  const lines = seenBy.map(({ who, firstDay, lastDay, days: n }) => {
+    const words = n === 1 ? texts.seenOnce : texts.seenOften
+    return html`<dt>${who}</dt><dd>${filled(words, { n, first: day(firstDay), last: day(lastDay) })}</dd>`
+  })
+  return html`<details class="panel"><summary>${texts.seenBy}</summary><p>${named(texts.seenByIntro, frame)}</p>
+${lines.length > 0 ? html`<dl>${lines}</dl>` : html`<p>${texts.seenByNobody}</p>`}</details>`
 }
 
 function contactPart({ texts }: PageFrame, { name, email }: DataPage['contact']) {

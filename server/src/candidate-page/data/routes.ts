@@ -8,6 +8,7 @@ import { backTo, frameOf } from '../visit.ts'
 import { makeDownload } from './commands.ts'
 import { dataPage } from './pages.ts'
 import { askAboutData, askForDeletion } from './request-commands.ts'
+import { listSeenBy } from './viewers.ts'
 
 const path = `${candidatePagePath(':slug')}/data`
 
@@ -16,12 +17,15 @@ export async function dataPageRoutes(app: FastifyInstance) {
   app.get(path, async (request, reply) => {
     const visit = await openAddress(app, request, reply, { page: 'data' })
     if (!visit) return reply
+    const { company, services, texts } = visit
     const opened = openedApplications(visit)
+    const ids = opened.map(({ id }) => id)
     return dataPage(frameOf(visit), {
       email: visit.session.email,
       isFresh: isFresh(visit),
-      applications: opened.map((one) => ({ ...one, path: applicationPagePath(visit.company.slug, one.reference) })),
-      contact: { name: visit.company.privacyContactName, email: visit.company.privacyContactEmail },
+      applications: opened.map((one) => ({ ...one, path: applicationPagePath(company.slug, one.reference) })),
+      seenBy: await listSeenBy(services.db, texts, company.id, ids),
+      contact: { name: company.privacyContactName, email: company.privacyContactEmail },
       hasClosed: opened.length < visit.applications.length,
     })
   })

@@ -244,6 +244,14 @@ export interface ApplicationScores {
   scorer: string;
 }
 
+export interface ApplicationViews {
+  applicationId: number;
+  companyId: number;
+  day: string;
+  userId: number;
+  viewer: number;
+}
+
 export interface ApprovalDelegations {
   companyId: number;
   delegateId: number;
@@ -1830,6 +1838,7 @@ export interface DB {
   applicationProfiles: ApplicationProfiles;
   applications: Applications;
   applicationScores: ApplicationScores;
+  applicationViews: ApplicationViews;
   approvalDelegations: ApprovalDelegations;
   approvalQuestions: ApprovalQuestions;
   approvalRounds: ApprovalRounds;

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { describe, expect } from 'vitest'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { setUpInterview } from '../../../test/interviewing.ts'
+import { test, type World } from '../../../test/world.ts'
+import { openZip } from '../../platform/archives/zip-reader.ts'
+
+async function viewed(world: World) {
+  world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+  const { application, call, recruiter } = await setUpInterview(world)
+  const place = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
+  const views = () =>
+    world.db
+      .selectFrom('applicationViews')
+      .selectAll()
+      .where('companyId', '=', world.companyId)
+      .where('applicationId', '=', application.id)
+      .orderBy('day')
+      .execute()
+  /** Reads the candidate, and waits until the view is stored, which happens after the reply. */
+  const read = async (by = call, count = 1) => {
+    await by(candidates.read, place)
+    await expect.poll(views).toHaveLength(count)
+  }
+  const browser = candidateBrowser(world)
+  return { application, recruiter, call, place, read, views, browser }
+}
+
+describe('who has seen an application', () => {
+  test('is listed to its candidate by role and days, without names', async ({ world }) => {
+    const { application, recruiter, call, read, browser } = await viewed(world)
+    await browser.open(application)
+    expect((await browser.get(`${browser.home}/data`)).body).toContain('Nobody has opened it since we began to count.')
+    await read()
+    world.product.clock.now = new Date('2026-11-22T03:00:00Z')
+    await read(call, 2)
+    await read(await world.as('admin'), 3)
+    await browser.open(application)
+    const { body } = await browser.get(`${browser.home}/data`)
+    expect(body).toContain('<dt>Recruiters</dt><dd>On 2 days, from 20 November 2026 to 22 November 2026</dd>')
+    expect(body).toContain('<dt>Admins</dt><dd>On 22 November 2026</dd>')
+    expect(body).not.toContain(recruiter.email)
+    const { rawPayload } = await browser.post(`${browser.home}/data/download`)
+    const file = join(tmpdir(), `hireloom-seen-${application.id}.zip`)
+    await writeFile(file, rawPayload)
+    const zip = await openZip(file)
+    const data = JSON.parse(await text(zip?.read('data.json') ?? process.stdin))
+    await zip?.close()
+    expect(data.applications[0].seenBy).toEqual([
+      { who: 'Admins', firstDay: '2026-11-22', lastDay: '2026-11-22', days: 1 },
+      { who: 'Recruiters', firstDay: '2026-11-20', lastDay: '2026-11-22', days: 2 },
+    ])
+    expect((await browser.get(`${browser.home}/data?lang=id`)).body).toContain(
+      '<dt>Perekrut</dt><dd>Pada 2 hari, dari 20 November 2026 sampai 22 November 2026</dd>',
+    )
+  })
+
+  test('counts a user once a day, in the zone of the company, and only what was shown', async ({ world }) => {
+    const { call, place, read, views } = await viewed(world)
+    world.product.clock.now = new Date('2026-11-20T16:30:00Z')
+    await read()
+    await read()
+    const stranger = await world.as('user')
+    expect((await stranger(candidates.read, place)).status).toBe(404)
+    // Half an hour later it is 21 November in Jakarta.
+    world.product.clock.now = new Date('2026-11-20T17:30:00Z')
+    await read(call, 2)
+    expect((await views()).map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21'])
+    await call(candidates.timeline, place)
+    expect(await views()).toHaveLength(2)
+  })
+})

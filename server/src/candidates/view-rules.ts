@@ -1,0 +1,21 @@
+import { type HiringRole, hiringRole } from '@hireloom/contract/lookups'
+import { type Role, role } from '@hireloom/contract/platform/permissions'
+
+/** The categories of users who read applications, as `application_views.viewer` stores them. */
+export const viewer = { admin: 1, recruiter: 2, hiringManager: 3, interviewer: 4, consultant: 5 } as const
+export type Viewer = (typeof viewer)[keyof typeof viewer]
+
+const viewersInTeam: Record<HiringRole, Viewer> = {
+  [hiringRole.recruiter]: viewer.recruiter,
+  [hiringRole.hiringManager]: viewer.hiringManager,
+  [hiringRole.interviewer]: viewer.interviewer,
+}
+
+/** Returns the category of a user: by their part in the hiring team of the job, if they have one and aren't Admin. */
+export function viewerOf(roleId: Role, teamRole: HiringRole | null): Viewer {
+  if (roleId === role.admin) return viewer.admin
+  if (roleId === role.consultant) return viewer.consultant
+  if (teamRole !== null) return viewersInTeam[teamRole]
+  // A User outside the team created the job.
+  return roleId === role.recruiter ? viewer.recruiter : viewer.hiringManager
+}
