@@ -78,7 +78,7 @@ function Row({ row }: { row: JobHealthRow }) {
       </Table.Td>
       <Table.Td>
         <StatusBadge color={colors[name]}>{jobHealthStates[name]}</StatusBadge>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className={css.reason}>
           {healthReason(row)}
         </Text>
       </Table.Td>
