@@ -8,16 +8,23 @@ import { connectProduct, openDatabase } from './platform/db/open.ts'
 import { openReplica } from './platform/db/replica.ts'
 import { startSignsOfLife } from './platform/processes/signs-of-life.ts'
 import { sealingWith } from './platform/sealing.ts'
-import { readConfig } from './platform/start/config.ts'
+import { type Config, readConfig } from './platform/start/config.ts'
 import { listen, requireFreePort } from './platform/start/listen.ts'
-import { patienceOf, runUntilStopped } from './platform/start/run.ts'
+import { type Life, patienceOf, runUntilStopped } from './platform/start/run.ts'
 import { startTasks } from './platform/tasks/worker.ts'
 import { shareWebFiles } from './platform/web/web-files.ts'
+import { runWorker } from './run-worker.ts'
 import { hasCompanies } from './session/queries.ts'
 import { tasks } from './tasks.ts'
 
-runUntilStopped(async ({ onStop, onDrain, fail }) => {
+runUntilStopped(async (life) => {
   const config = readConfig(process.env)
+  await (config.role === 'worker' ? runWorker(life, config) : runServer(life, config))
+})
+
+/** Serves calls, and runs tasks too in the role `all`. */
+async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
+  const runsTasks = config.role === 'all'
   await requireFreePort(config)
 
   const opening = openDatabase(config, fail)
@@ -43,9 +50,9 @@ runUntilStopped(async ({ onStop, onDrain, fail }) => {
 
   const services = { db, replica, config, outside, sealing, now: () => new Date() }
   const app = buildApp(services)
-  const signs = await startSignsOfLife({ db, role: config.tasks ? 'web and worker' : 'web', log: app.log })
+  const signs = await startSignsOfLife({ db, role: runsTasks ? 'web and worker' : 'web', log: app.log })
   onStop(signs.stop, 200)
-  const starting = config.tasks
+  const starting = runsTasks
     ? startTasks({
         connectionString: database.url,
         services,
@@ -63,7 +70,7 @@ runUntilStopped(async ({ onStop, onDrain, fail }) => {
   await listen(app, config)
   // Nothing waits for the database from here on: when it is lost, it is started again and calls get 503.
   process.stdout.write(`Hireloom is ready at ${config.publicUrl}\n${accountTable(accounts)}`)
-})
+}
 
 function accountTable(accounts: Awaited<ReturnType<typeof listDemoAccounts>>) {
   if (accounts.length === 0) return ''

@@ -85,7 +85,7 @@ describe('compose.yaml', () => {
         given[secret] = secrets[secret] ?? ''
       }
     }
-    expect(accepted(given)).toMatchObject({ production: true, port: 3000, tasks: name === 'worker' })
+    expect(accepted(given)).toMatchObject({ production: true, port: 3000, role: name })
   })
 
   test('has files for secrets that the guide makes', () => {
@@ -125,9 +125,9 @@ describe('deploy/kubernetes', () => {
       (container.env ?? []).map(({ name, value }: Record<string, string>) => [name, value]),
     )
     for (const name of Object.keys(secrets)) expect({ ...configMap, ...own }).not.toHaveProperty(name)
-    const { drainSeconds, tasks } = accepted({ ...configMap, ...own, ...secrets })
-    expect(tasks).toBe(part === 'worker')
+    const { drainSeconds, role } = accepted({ ...configMap, ...own, ...secrets })
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(ending + drainSeconds)
+    expect(role).toBe(part)
     if (part === 'worker') expect(container.command).toEqual(worker)
   })
 

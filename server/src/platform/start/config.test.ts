@@ -38,7 +38,7 @@ test('without any setting the product runs on this machine alone, with generated
     databaseUrl: undefined,
     production: false,
     embeddedSignOn: true,
-    tasks: true,
+    role: 'all',
     signingKey: 'generated',
     encryptionKey: key,
   })
@@ -78,6 +78,16 @@ test('trusted proxies are addresses and networks', () => {
     expect(() => read({ TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES must be addresses or networks')
 })
 
+test.for([
+  [{}, 'all'],
+  [{ TASKS: 'off' }, 'web'],
+  [{ ROLE: 'all', TASKS: 'off' }, 'all'],
+  [{ ROLE: 'web' }, 'web'],
+  [{ ROLE: 'worker' }, 'worker'],
+] as const)('with %j a process has the role %s', ([env, role]) => {
+  expect(read(env).role).toBe(role)
+})
+
 test('operators are accounts, by issuer and subject', () => {
   expect(read({}).operators).toEqual([])
   expect(read({ OPERATORS: 'https://sso.example.com|24|8, embedded|dewi' }).operators).toEqual([
@@ -112,6 +122,7 @@ describe('a wrong value stops the start with one sentence', () => {
     [{ PUBLIC_URL: 'http://jobs.example.com:10080' }, /^PUBLIC_URL must be .*, on a port that browsers open\.$/],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
     [{ TASKS: 'yes' }, 'TASKS must be on or off.'],
+    [{ ROLE: 'scheduler' }, 'ROLE must be one of all, web, worker.'],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address like postgres:/],
     [
       { PUBLIC_URL: 'javascript:alert(1)' },

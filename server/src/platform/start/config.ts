@@ -14,10 +14,12 @@ type Values = {
 }
 
 /** The parsed settings. Those that may be unset and have no stand-in are optional. */
-export type Config = Omit<Values, 'host' | 'publicUrl' | 'nodeEnv' | 'backyardKey' | keyof Secrets> &
+export type Config = Omit<Values, 'host' | 'publicUrl' | 'nodeEnv' | 'backyardKey' | 'role' | 'tasks' | keyof Secrets> &
   Secrets & {
     host: string
     publicUrl: string
+    /** The calls and tasks that the process runs: both, calls alone, or tasks alone. */
+    role: 'all' | 'web' | 'worker'
     backyardKey: string
     production: boolean
     /** Whether users sign in on the page of demo accounts instead of at an issuer. */
@@ -27,7 +29,7 @@ export type Config = Omit<Values, 'host' | 'publicUrl' | 'nodeEnv' | 'backyardKe
 /** Reads the settings, or the file that `<NAME>_FILE` names, as containers get their secrets; missing secrets come from `generated`. Throws CannotStart with a sentence that names the setting. */
 export function readConfig(given: NodeJS.ProcessEnv, generated: (dataDir: string) => Secrets = secretsIn): Config {
   const env = withFiles(given)
-  const { host, publicUrl, nodeEnv, ...values } = readValues(env)
+  const { host, publicUrl, nodeEnv, role, tasks, ...values } = readValues(env)
   const production = nodeEnv === 'production'
   const embeddedSignOn = values.oidcIssuer === undefined
 
@@ -64,6 +66,7 @@ export function readConfig(given: NodeJS.ProcessEnv, generated: (dataDir: string
     ...secrets,
     backyardKey: values.backyardKey ?? signatureOf(secrets.signingKey, 'backyard'),
     host: host ?? (embeddedSignOn ? '127.0.0.1' : '0.0.0.0'),
+    role: role ?? (tasks ? 'all' : 'web'),
     publicUrl: publicUrl ?? `http://localhost:${values.port}`,
     production,
     embeddedSignOn,

@@ -92,11 +92,16 @@ export const installationSettings = {
     standard: '10',
     meaning: 'Most connections one process opens',
   },
+  ROLE: {
+    value: oneOf(['all', 'web', 'worker']).value.optional(),
+    must: 'be one of all, web, worker',
+    meaning: 'What npm start runs: web (calls), worker (tasks) or all; TASKS decides when unset',
+  },
   TASKS: {
     value: z.enum(['on', 'off']).transform((word) => word === 'on'),
     must: 'be on or off',
     standard: 'on',
-    meaning: 'Whether this process also runs tasks; off when workers run as separate processes',
+    meaning: 'Whether this process also runs tasks when ROLE is unset; off when workers run as separate processes',
   },
   DRAIN_SECONDS: {
     ...wholeNumber(0, 600),

@@ -12,7 +12,8 @@ const drainedPatience = 30_000
 export const patienceOf = ({ drainSeconds }: Pick<Config, 'drainSeconds'>) =>
   drainSeconds === 0 ? usualPatience : drainedPatience
 
-interface Life {
+/** The beginning and the end of a command. */
+export interface Life {
   /** Registers something to close at the end, latest first, and the milliseconds it may take. */
   onStop(close: () => Promise<unknown>, atMost: number): void
   /** Registers what begins on SIGTERM, and the milliseconds until what was opened is closed. Ctrl-C doesn't wait. */
@@ -56,8 +57,9 @@ export function runUntilStopped(start: (life: Life) => Promise<void>): void {
 
   function onSignal(signal?: NodeJS.Signals) {
     const since = drainingSince ?? stoppingSince
-    // One Ctrl-C arrives from the terminal and again through npm; only a later one means 'at once'.
-    if (since !== undefined && Date.now() - since > 500) process.exit(1)
+    // One Ctrl-C arrives from the terminal and again through npm; only a later one means 'at once'. A second SIGTERM
+    // isn't a failure after which systemd or Kubernetes should start the process again.
+    if (since !== undefined && Date.now() - since > 500) process.exit(signal === 'SIGTERM' ? 0 : 1)
     if (since !== undefined) return
     if (signal !== 'SIGTERM' || !drain || drain.milliseconds === 0) return void stop(0)
     drainingSince = Date.now()

@@ -1,0 +1,39 @@
+import { buildApp } from './app.ts'
+import { openOutside } from './open-outside.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { connectProduct, openDatabase } from './platform/db/open.ts'
+import { startSignsOfLife } from './platform/processes/signs-of-life.ts'
+import { sealingWith } from './platform/sealing.ts'
+import { CannotStart } from './platform/start/cannot-start.ts'
+import type { Config } from './platform/start/config.ts'
+import { type Life, patienceOf } from './platform/start/run.ts'
+import { startTasks } from './platform/tasks/worker.ts'
+import { tasks } from './tasks.ts'
+
+/** Runs tasks alone, without serving calls. */
+export async function runWorker({ onStop, fail }: Life, config: Config) {
+  if (config.databaseUrl === undefined) {
+    throw new CannotStart('The worker needs DATABASE_URL: the embedded database belongs to one npm start.')
+  }
+  const database = await openDatabase(config, () => fail('The database has stopped.'))
+  await migrate(database.url)
+  const db = await connectProduct(database, config)
+  onStop(() => db.destroy(), 500)
+
+  const sealing = sealingWith(config)
+  const services = { db, config, outside: openOutside(config, db), sealing, now: () => new Date() }
+  // It never listens; its log is used.
+  const app = buildApp(services)
+  const signs = await startSignsOfLife({ db, role: 'worker', log: app.log })
+  onStop(signs.stop, 200)
+  const worker = await startTasks({
+    connectionString: database.url,
+    services,
+    tasks,
+    log: app.log,
+    isAlone: false,
+    patience: patienceOf(config),
+  })
+  onStop(() => worker.stop(), patienceOf(config))
+  process.stdout.write('The worker is ready.\n')
+}

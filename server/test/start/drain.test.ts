@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { oneSecond } from '@hireloom/contract/platform/durations'
+import pg from 'pg'
+import { expect, inject, test as plain, vi } from 'vitest'
+import { connect } from '../../src/platform/db/db.ts'
+import { listProcesses } from '../../src/platform/processes/process-queries.ts'
+import { freePort } from '../free-port.ts'
+import { cloneTemplate } from '../template.ts'
+import { product, World } from '../world.ts'
+import { startProgram } from './installation.ts'
+
+/** A database with one company, and the processes that a test starts on it. */
+const test = plain.extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const { url, drop } = await cloneTemplate(inject('databaseServer'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-drain-'))
+  const db = connect(url)
+  const built = product(db)
+  const { slug } = await World.make(built)
+  await built.close()
+  const programs: ReturnType<typeof startProgram>[] = []
+  onCleanup(async () => {
+    await Promise.all(programs.map(({ end }) => end('SIGKILL')))
+    await db.destroy()
+    await drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return {
+    db,
+    url,
+    /** Starts the product in a role, and waits until it is ready. */
+    async start(role: 'web' | 'worker', drainSeconds: number) {
+      const port = await freePort()
+      const program = startProgram('main.ts', [], {
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        PORT: `${port}`,
+        DATA_DIR: dataDir,
+        DATABASE_URL: url,
+        ROLE: role,
+        DRAIN_SECONDS: `${drainSeconds}`,
+      })
+      programs.push(program)
+      const isReady = () => {
+        if (!program.printed.out.includes('ready')) throw new Error(`Not ready yet. ${program.printed.error}`)
+      }
+      await vi.waitFor(isReady, { timeout: 60_000, interval: 50 })
+      const address = `http://127.0.0.1:${port}`
+      return { ...program, address, jobs: `${address}/api/jobs/${slug}` }
+    },
+  }
+})
+
+const statusOf = async (address: string) => (await fetch(address)).status
+
+/** Calls 200 times a second, each call by itself, until `stop`, which returns the replies. */
+function callSteadily(address: string) {
+  const calls: Promise<string>[] = []
+  const call = async () => {
+    const { status, headers } = await fetch(address)
+    return `${status} ${headers.get('connection')}`
+  }
+  const timer = setInterval(() => calls.push(call()), oneSecond / 200)
+  return async () => {
+    clearInterval(timer)
+    return Promise.all(calls)
+  }
+}
+
+test('SIGTERM makes a process not ready at once, fails none of 200 calls a second, and ends it with code 0', {
+  timeout: 120_000,
+}, async ({ site }) => {
+  const web = await site.start('web', 4)
+  expect(await listProcesses(site.db)).toMatchObject([{ role: 'web' }])
+  expect(await statusOf(`${web.address}/api/ready`)).toBe(200)
+
+  const stopCalls = callSteadily(web.jobs)
+  await pause(oneSecond)
+  const signalled = performance.now()
+  const exit = web.end('SIGTERM')
+  await expect.poll(() => statusOf(`${web.address}/api/ready`), { interval: 20, timeout: oneSecond }).toBe(503)
+  // The load balancer sends the last calls just before the process stops.
+  await pause(3.5 * oneSecond - (performance.now() - signalled))
+  const replies = await stopCalls()
+  expect(replies.length).toBeGreaterThan(400)
+  expect(new Set(replies)).toEqual(new Set(['200 keep-alive', '200 close']))
+  expect(await exit).toBe(0)
+  expect(await listProcesses(site.db)).toEqual([])
+})
+
+test('a call that runs at the end of the drain still gets its reply', { timeout: 120_000 }, async ({ site }) => {
+  const web = await site.start('web', 1)
+  const holder = new pg.Client(site.url)
+  await holder.connect()
+  await holder.query('begin; lock table companies in access exclusive mode')
+  const call = statusOf(web.jobs)
+  const waiting = `select from pg_locks where relation = 'companies'::regclass and not granted`
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBeGreaterThan(0)
+  const exit = web.end('SIGTERM')
+  await pause(2 * oneSecond)
+  await expect(fetch(`${web.address}/api/live`)).rejects.toThrow()
+  await holder.query('commit')
+  await holder.end()
+  expect(await call).toBe(200)
+  expect(await exit).toBe(0)
+})
+
+test('a second SIGTERM stops a process at once, with code 0', { timeout: 120_000 }, async ({ site }) => {
+  const web = await site.start('web', 600)
+  void web.end('SIGTERM')
+  await expect.poll(() => statusOf(`${web.address}/api/ready`), { timeout: oneSecond }).toBe(503)
+  await pause(oneSecond)
+  const from = performance.now()
+  expect(await web.end('SIGTERM')).toBe(0)
+  expect(performance.now() - from).toBeLessThan(oneSecond)
+})
+
+test('npm start is a worker in that role, and serves no calls', { timeout: 120_000 }, async ({ site }) => {
+  const worker = await site.start('worker', 1)
+  expect(worker.printed.out).toBe('The worker is ready.\n')
+  expect(await listProcesses(site.db)).toContainEqual(expect.objectContaining({ role: 'worker' }))
+  await expect(fetch(`${worker.address}/api/live`)).rejects.toThrow()
+  expect(await worker.end('SIGTERM')).toBe(0)
+})
