@@ -59,6 +59,21 @@ test('a Recruiter reads where people wait on a phone', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('a Recruiter reads who holds the interviews on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'Nurul Hidayah', '/reports/interviewers')
+  await expect(page.getByRole('tab', { name: 'Interviewers' })).toBeInViewport()
+  const table = page.getByRole('table', { name: 'Interviewers' })
+  await expect(table).toBeVisible()
+  await expectAccessible(page)
+  const held = table.getByRole('link', { name: /, held: \d+$/ }).first()
+  const count = (await held.getAttribute('aria-label'))?.match(/\d+$/)?.[0]
+  await held.click()
+  const rows = page.getByRole('dialog', { name: 'Interviews held' })
+  await expect(rows.getByText(new RegExp(`: ${count} interviews?$`))).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('an Admin marks one vacancy as reported to the ministry on a phone, and takes it back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'Made Suardana', '/reports/vacancies')

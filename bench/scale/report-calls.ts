@@ -20,6 +20,7 @@ export function reportCalls(subject: Subject): Call[] {
     named('sources', pathOf(reports.sources, {})),
     named('stages', pathOf(reports.stages, {})),
     named('recruiters', pathOf(reports.recruiters, {})),
+    named('interviewers', pathOf(reports.interviewers, {})),
     named('job health', pathOf(reports.jobHealth, {})),
     named('vacancies', pathOf(reports.vacancies, {})),
     named('rejections', pathOf(reports.rejections, {})),
@@ -45,6 +46,8 @@ function figures({ stages, userId }: Subject): [string, Partial<FigureRowsQuery>
     ['in a stage, waiting', { figure: 'inStage', idleDays: 7 }],
     ['moved', { figure: 'moved', userId }],
     ['interviews planned', { figure: 'interviewPlanned', userId }],
+    ['interviews held', { figure: 'interviewHeld', userId }],
+    ['interviews canceled late', { figure: 'canceledByCompany', userId }],
     ['rejected', { figure: 'rejected' }],
     ['offers sent', { figure: 'offerSent' }],
   ]

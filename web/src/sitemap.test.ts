@@ -41,6 +41,7 @@ const gates: Record<string, AccessRule> = {
   '/reports/sources': 'reports.accessReports',
   '/reports/stages': 'reports.accessReports',
   '/reports/recruiters': 'reports.accessReports',
+  '/reports/interviewers': 'reports.accessReports',
   '/reports/jobs': 'reports.accessReports',
   '/reports/vacancies': 'reports.accessReports',
   '/reports/vacancies/ministry': 'reports.accessReports',

@@ -183,6 +183,10 @@ const pages = [
     title: 'Reports',
     needs: 'reports.accessReports',
   }),
+  page('/reports/interviewers', () => import('./reports/interviewers-report-page.tsx'), {
+    title: 'Reports',
+    needs: 'reports.accessReports',
+  }),
   page('/reports/jobs', () => import('./reports/jobs-report-page.tsx'), {
     title: 'Reports',
     needs: 'reports.accessReports',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Definition } from './definition.ts'
 import { hiringDefinitions } from './hiring-definitions.ts'
 import { impactDefinitions } from './impact-definitions.ts'
+import { interviewDefinitions } from './interview-definitions.ts'
 import { jobDefinitions } from './job-definitions.ts'
 import { ReportName } from './pages.ts'
 import { processDefinitions } from './process-definitions.ts'
@@ -11,6 +12,7 @@ export const figureDefinitions = {
   ...hiringDefinitions,
   ...processDefinitions,
   ...jobDefinitions,
+  ...interviewDefinitions,
   ...impactDefinitions,
 } as const satisfies Record<`${ReportName}.${string}`, Definition>
 export type FigureName = keyof typeof figureDefinitions

@@ -7,6 +7,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { pageOf, paging, timestamp } from '../platform/fields.ts'
 import { FigureDefinition } from './definitions.ts'
 import { Days, Funnel, month, months, processGroups, ReportFilters, reportedJob } from './fields.ts'
+import { InterviewerRow, InterviewersQuery } from './interviewers.ts'
 import { JobHealthQuery, JobHealthRow, JobHealthTotals } from './job-health.ts'
 import { OfferFigures } from './offers.ts'
 import { RecruiterRow, RecruitersQuery } from './recruiters.ts'
@@ -135,6 +136,14 @@ export const reports = {
       'Returns for each Recruiter of the jobs the caller may see what waits on their open jobs, and their work in these months.',
     query: RecruitersQuery,
     reply: pageOf(RecruiterRow).extend({ period: z.object({ startDate: month, endDate: month }), asOf }),
+  }),
+  interviewers: endpoint({
+    ...reads,
+    path: '/api/v1/reports/interviewers',
+    summary:
+      'Returns for each user in charge of interviews in these months how many were held and called off late, on the jobs the caller may see.',
+    query: InterviewersQuery,
+    reply: pageOf(InterviewerRow).extend({ period: z.object({ startDate: month, endDate: month }), asOf }),
   }),
   jobHealth: endpoint({
     ...reads,

@@ -17,6 +17,7 @@ export const reportPages = {
   sources: { title: 'Sources', path: '/reports/sources' },
   stages: { title: 'Time in stage', path: '/reports/stages' },
   recruiters: { title: 'Recruiters', path: '/reports/recruiters' },
+  interviewers: { title: 'Interviewers', path: '/reports/interviewers' },
   jobs: { title: 'Job health', path: '/reports/jobs', isOfNow: true },
   vacancies: { title: 'Vacancies', path: '/reports/vacancies' },
   rejections: { title: 'Rejections', path: '/reports/rejections' },

@@ -19,6 +19,10 @@ export const rowFigures = [
   'inStage',
   'moved',
   'interviewPlanned',
+  'interviewHeld',
+  'feedbackMissing',
+  'canceledByCompany',
+  'canceledByCandidate',
   'rejected',
   'offerSent',
 ] as const
@@ -45,7 +49,7 @@ export const Figure = z.strictObject({
   /** Only jobs on which this user is Recruiter. */
   recruiterId: idText.optional(),
   reasonId: idOrNone.optional(),
-  /** The user who rejected or moved the application, or scheduled the interview. */
+  /** The user who rejected or moved the application, or who scheduled the interview or is in charge of it. */
   userId: idOrNone.optional(),
   offerOutcome: z.coerce.number<number>().pipe(OfferOutcome).optional(),
   declineReason: z.coerce.number<number>().pipe(DeclineReason).optional(),

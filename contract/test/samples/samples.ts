@@ -56,6 +56,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       sources: { query: { startDate: '2026-01', endDate: '2026-11' } },
       stages: { query: { startDate: '2026-01', endDate: '2026-11' } },
       recruiters: { query: { page: 1, limit: 25, startDate: '2026-01', endDate: '2026-11' } },
+      interviewers: { query: { page: 1, limit: 25, startDate: '2026-01', endDate: '2026-11' } },
       jobHealth: { query: { page: 1, limit: 25 } },
       vacancies: { query: { page: 1, limit: 25, startDate: '2026-01', endDate: '2026-11' } },
       rejections: { query: { startDate: '2026-01', endDate: '2026-11', jobOpeningId: ids.jobId } },

@@ -206,6 +206,7 @@ const figureWords: Record<FilteredReportName, string> = {
   sources: 'Hires per 100',
   stages: 'HR Interview',
   recruiters: 'Ratna Wulandari',
+  interviewers: 'Per week, median',
   jobs: 'On track',
   vacancies: 'All jobs',
   rejections: 'All months',

@@ -9,6 +9,7 @@ import { dayIn } from '../platform/days.ts'
 import { invalid, missing, unprocessable } from '../platform/errors.ts'
 import { workbookOf } from '../platform/sheets/table-workbook.ts'
 import { reportCandidates } from './figures/candidates-queries.ts'
+import { reportInterviewers } from './figures/interviewer-queries.ts'
 import { reportJobHealth } from './figures/job-health-queries.ts'
 import { narrowingOf } from './figures/name-queries.ts'
 import { reportOffers } from './figures/offer-queries.ts'
@@ -36,6 +37,7 @@ const read = {
   sources: sharedRead(reportSources),
   stages: sharedRead(reportStages),
   recruiters: sharedRead(reportRecruiters),
+  interviewers: sharedRead(reportInterviewers),
   jobHealth: sharedRead(reportJobHealth),
   vacancies: sharedRead(reportVacancies),
   rejections: sharedRead(reportRejections),
@@ -76,6 +78,13 @@ export const reportRoutes = routes(reports, {
     const { months } = periodOf(actor, query, now())
     const asOf = now()
     const report = await read.recruiters(db, actor, query, { months, now: asOf })
+    return { ...report, period: { startDate: months.first, endDate: months.last }, asOf }
+  },
+
+  async interviewers({ db, actor, query, now }) {
+    const { months } = periodOf(actor, query, now())
+    const asOf = now()
+    const report = await read.interviewers(db, actor, query, { months, now: asOf })
     return { ...report, period: { startDate: months.first, endDate: months.last }, asOf }
   },
 

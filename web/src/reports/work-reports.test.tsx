@@ -42,6 +42,34 @@ test('without a Recruiter the report says so', async () => {
   expect(await screen.findByText('None of these jobs has a Recruiter')).toBeVisible()
 })
 
+test('each interviewer has their load, and the interviews that were called off late', async () => {
+  signedIn()
+  const made = {
+    userId: 9,
+    name: 'Made Suardana',
+    ...{ held: 20, hours: 15.5, weekMedian: 2.5, weekMost: 6, feedbackMissing: 5 },
+    ...{ canceledByCompany: 3, canceledByCandidate: 0 },
+  }
+  answer(reports.interviewers, { data: [made], pagination, period, asOf })
+  const rows = answer(reports.rows, {
+    data: [],
+    pagination: { total: 3, page: 1, limit: 25 },
+    narrowedTo: 'Made Suardana',
+    asOf,
+  })
+  showRoutes(sitemap, '/reports/interviewers')
+  const table = await screen.findByRole('table', { name: 'Interviewers' })
+  expect(within(table).getByText('25%')).toBeVisible()
+  expect(within(table).getByRole('link', { name: /^Made Suardana, hours: 20$/ })).toHaveTextContent('15,5')
+  expect(within(table).getByRole('link', { name: /, per week.*: 20$/ })).toHaveTextContent('2,5, at most 6')
+  await user.click(within(table).getByRole('link', { name: 'Made Suardana, canceled late by the company: 3' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Canceled late by the company' })
+  expect(await within(drawer).findByText('Made Suardana: 3 interviews')).toBeVisible()
+  expect(rows.mock.lastCall?.[0]).toContain('figure=canceledByCompany')
+  expect(rows.mock.lastCall?.[0]).toContain('user_id=9')
+  expect(rows.mock.lastCall?.[0]).toContain('start_date=2025-12')
+})
+
 const cook = { jobId: 5, jobPositionName: 'Cook', branchName: 'Ubud' }
 
 test('job health names the rule that made the state of a job, and opens the idle candidates', async () => {
@@ -88,8 +116,11 @@ test('vacancies open their hires, whenever these applied', async () => {
   expect(screen.getByText('of 0 filled jobs')).toBeVisible()
 })
 
-test.each(['recruiters', 'jobs', 'vacancies'])('/reports/%s is closed without the permission', async (name) => {
-  signedIn({ without: ['reports.accessReports'] })
-  showRoutes(sitemap, `/reports/${name}`)
-  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
-})
+test.each(['recruiters', 'interviewers', 'jobs', 'vacancies'])(
+  '/reports/%s is closed without the permission',
+  async (name) => {
+    signedIn({ without: ['reports.accessReports'] })
+    showRoutes(sitemap, `/reports/${name}`)
+    expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  },
+)

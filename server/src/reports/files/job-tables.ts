@@ -1,11 +1,12 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { jobHealth, jobHealthNames, jobHealthStates } from '@hireloom/contract/reports/job-health'
+import { reportInterviewers } from '../figures/interviewer-queries.ts'
 import { reportJobHealth } from '../figures/job-health-queries.ts'
 import { reportRecruiters } from '../figures/recruiter-queries.ts'
 import { reportVacancies } from '../figures/vacancy-queries.ts'
 import { allLines, type TablesOf } from './report-table.ts'
 
-/** The tables of the reports on Recruiters and jobs, as files and mails show them. */
+/** The tables of the reports on Recruiters, interviewers and jobs, as files and mails show them. */
 export const jobTables = {
   async recruiters({ db, actor, filters, months, now }) {
     const { data } = await reportRecruiters(db, actor, { ...filters, ...allLines }, { months, now })
@@ -19,6 +20,23 @@ export const jobTables = {
         rows: data.map((row) => [
           ...[row.name, row.openJobs, row.active, row.waiting, row.moves, row.reviewed, row.interviews],
           ...[row.medianDaysToReview, row.hired],
+        ]),
+      },
+    ]
+  },
+
+  async interviewers({ db, actor, filters, months, now }) {
+    const { data } = await reportInterviewers(db, actor, { ...filters, ...allLines }, { months, now })
+    return [
+      {
+        title: 'Interviewers',
+        columns: [
+          ...['Interviewer', 'Interviews held', 'Hours', 'Per week, median', 'Per week, most', 'Feedback missing'],
+          ...['Canceled late by the company', 'Called off late by the candidate'],
+        ],
+        rows: data.map((row) => [
+          ...[row.name, row.held, row.hours, row.weekMedian, row.weekMost, row.feedbackMissing],
+          ...[row.canceledByCompany, row.canceledByCandidate],
         ]),
       },
     ]

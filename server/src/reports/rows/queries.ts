@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 import { readFacts, readHires } from './application-row-queries.ts'
+import { readInterviews } from './interview-row-queries.ts'
 import { readOffersSent, readPresent, readRejections, readStaysEnded } from './process-row-queries.ts'
 import type { ReadRows, RowContext } from './read-queries.ts'
 import { readInterviewsPlanned, readMoves } from './work-row-queries.ts'
@@ -19,6 +20,10 @@ const reads: Record<RowFigure, ReadRows> = {
   inStage: readPresent,
   moved: readMoves,
   interviewPlanned: readInterviewsPlanned,
+  interviewHeld: readInterviews,
+  feedbackMissing: readInterviews,
+  canceledByCompany: readInterviews,
+  canceledByCandidate: readInterviews,
   rejected: readRejections,
   offerSent: readOffersSent,
 }

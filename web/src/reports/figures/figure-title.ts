@@ -2,7 +2,7 @@ import { candidateGroups, groupNames } from '@hireloom/contract/applications/sta
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { declineReasons } from '@hireloom/contract/offers/status'
 import { offerOutcomeNames, offerOutcomes } from '@hireloom/contract/reports/offers'
-import type { Figure } from '@hireloom/contract/reports/rows'
+import type { Figure, RowFigure } from '@hireloom/contract/reports/rows'
 import { outcomeNames, stayOutcomes } from '@hireloom/contract/reports/stages'
 import { formatMonth } from '../../platform/ui/text/days.ts'
 import { plural } from '../../platform/ui/text/words.ts'
@@ -22,6 +22,10 @@ export function figureTitle(chosen: Figure): string {
     inStage: chosen.stageId === undefined ? 'Active now' : 'In the stage now',
     moved: group === undefined ? 'Moves' : 'Reviewed',
     interviewPlanned: 'Interviews planned',
+    interviewHeld: 'Interviews held',
+    feedbackMissing: 'Feedback missing',
+    canceledByCompany: 'Canceled late by the company',
+    canceledByCandidate: 'Called off late by the candidate',
     rejected: 'Rejected',
     offerSent: 'Offers sent',
   }
@@ -42,10 +46,18 @@ export function figureTitle(chosen: Figure): string {
 /** Returns the name of a level of education; -1 has none. */
 export const educationName = (level: number) => nameOf(optionLists.educationLevel, level) ?? 'Not given'
 
+const interviewFigures: ReadonlySet<RowFigure> = new Set([
+  'interviewPlanned',
+  'interviewHeld',
+  'feedbackMissing',
+  'canceledByCompany',
+  'canceledByCandidate',
+])
+
 /** Returns the number of rows of a figure with what they are. */
 export function rowsInWords({ figure }: Figure, count: number) {
   if (figure === 'stayEnded') return plural(count, 'stay')
   if (figure === 'moved') return plural(count, 'move')
-  if (figure === 'interviewPlanned') return plural(count, 'interview')
+  if (interviewFigures.has(figure)) return plural(count, 'interview')
   return plural(count, figure === 'offerSent' ? 'offer' : 'application')
 }

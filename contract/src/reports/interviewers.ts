@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { id, paging } from '../platform/fields.ts'
+import { ReportFilters } from './fields.ts'
+
+/** An interview that is called off later than these hours before its start leaves a gap that is hard to fill. */
+export const lateHours = 24
+
+/** The interviews of a user in charge in these months. */
+export const InterviewerRow = z.object({
+  userId: id,
+  name: z.string(),
+  held: z.int(),
+  /** The planned length of the interviews held, in hours. */
+  hours: z.number(),
+  /** Interviews held in a week with at least one: in half of these weeks, and at most. */
+  weekMedian: z.number().nullable(),
+  weekMost: z.int(),
+  /** Interviews held on which the user has given no feedback. */
+  feedbackMissing: z.int(),
+  /** Interviews called off less than `lateHours` before their start, or later. */
+  canceledByCompany: z.int(),
+  canceledByCandidate: z.int(),
+})
+export type InterviewerRow = z.infer<typeof InterviewerRow>
+
+export const InterviewersQuery = z.strictObject({ ...paging, ...ReportFilters.shape })
+export type InterviewersQuery = z.infer<typeof InterviewersQuery>

@@ -1,0 +1,101 @@
+import type { FigureName } from '@hireloom/contract/reports/definitions'
+import type { InterviewerRow } from '@hireloom/contract/reports/interviewers'
+import type { Figure } from '@hireloom/contract/reports/rows'
+import { Table, Title } from '@mantine/core'
+import { formatNumber } from '../../platform/ui/text/words.ts'
+import { FigureInfo } from '../figures/figure-info.tsx'
+import { FigureLink } from '../figures/figure-link.tsx'
+import { ShareText } from '../figures/share-text.tsx'
+import css from '../frame/report-page.module.css'
+
+interface Column {
+  head: string
+  info: FigureName
+  figure: Figure['figure']
+  value: (row: InterviewerRow) => number
+  /** Shown instead of the number of the rows. */
+  shown?: (row: InterviewerRow) => string
+  /** Whether its share of the interviews held follows the number. */
+  hasShare?: boolean
+}
+
+const held = ({ held }: InterviewerRow) => held
+
+const columns: readonly Column[] = [
+  { head: 'Held', info: 'interviewers.held', figure: 'interviewHeld', value: held },
+  {
+    head: 'Hours',
+    info: 'interviewers.hours',
+    figure: 'interviewHeld',
+    value: held,
+    shown: ({ hours }) => formatNumber(hours),
+  },
+  {
+    head: 'Per week, median and most',
+    info: 'interviewers.perWeek',
+    figure: 'interviewHeld',
+    value: held,
+    shown: ({ weekMedian, weekMost }) => `${formatNumber(weekMedian ?? 0)}, at most ${formatNumber(weekMost)}`,
+  },
+  {
+    head: 'Feedback missing',
+    info: 'interviewers.feedback',
+    figure: 'feedbackMissing',
+    value: ({ feedbackMissing }) => feedbackMissing,
+    hasShare: true,
+  },
+  {
+    head: 'Canceled late by the company',
+    info: 'interviewers.canceledByCompany',
+    figure: 'canceledByCompany',
+    value: ({ canceledByCompany }) => canceledByCompany,
+  },
+  {
+    head: 'Called off late by the candidate',
+    info: 'interviewers.canceledByCandidate',
+    figure: 'canceledByCandidate',
+    value: ({ canceledByCandidate }) => canceledByCandidate,
+  },
+]
+
+/** The interviews of each user in charge in the months of the report. */
+export const InterviewerTable = ({ rows }: { rows: readonly InterviewerRow[] }) => (
+  <section className={css.wide} aria-label="Interviewers">
+    <Title order={2} size="h3" className={css.heading}>
+      Interviewers
+    </Title>
+    <Table.ScrollContainer minWidth={900}>
+      <Table aria-label="Interviewers">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Interviewer</Table.Th>
+            {columns.map(({ head, info }) => (
+              <Table.Th key={head} className={css.number}>
+                {head} <FigureInfo figure={info} />
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.userId}>
+              <Table.Td>{row.name}</Table.Td>
+              {columns.map(({ head, figure, value, shown, hasShare }) => (
+                <Table.Td key={head} className={css.number}>
+                  <FigureLink
+                    label={`${row.name}, ${head.toLowerCase()}`}
+                    value={value(row)}
+                    figure={{ figure, userId: row.userId }}
+                  >
+                    {shown?.(row)}
+                  </FigureLink>
+                  {hasShare && <ShareText part={value(row)} whole={row.held} />}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  </section>
+)
