@@ -3,6 +3,7 @@ import { endpoint } from './platform/endpoint.ts'
 import { line, one, timestamp } from './platform/fields.ts'
 import { onOneLine } from './platform/plain-text.ts'
 import { isTimeZone } from './platform/zones.ts'
+import { HealthDay } from './reports/job-health.ts'
 import { languages } from './texts/languages.ts'
 
 export const companyNameLimit = 100
@@ -33,6 +34,9 @@ export const BusinessNumber = z
   .trim()
   .regex(/^(\d{13})?$/, 'NIB must be 13 digits')
 
+/** The days of the report on job health: see HealthDays. */
+const healthDays = { healthOpenDays: HealthDay, healthQuietDays: HealthDay, healthIdleDays: HealthDay }
+
 export const CompanyProfileChange = z.strictObject({
   name: line(companyNameLimit),
   /** The IANA name of a zone. */
@@ -44,6 +48,7 @@ export const CompanyProfileChange = z.strictObject({
   nib: BusinessNumber,
   /** Whether users are reminded of reports to the Ministry of Manpower that are due. */
   remindsOfVacancyReports: z.boolean(),
+  ...healthDays,
   /** The version of the profile that the caller saw. */
   updatedAt: timestamp,
 })
@@ -59,6 +64,7 @@ export const CompanyProfile = z.object({
   candidateLanguage: z.enum(languages),
   nib: z.string(),
   remindsOfVacancyReports: z.boolean(),
+  ...healthDays,
   updatedAt: timestamp,
 })
 export type CompanyProfile = z.infer<typeof CompanyProfile>
@@ -68,7 +74,7 @@ export const companyProfile = {
     method: 'GET',
     path: '/api/v1/settings/company/profile',
     summary:
-      "Returns the company's name, time zone, privacy notice, the sender name of its mails, the language of candidates, and what reports to the ministry need.",
+      "Returns the company's name, time zone, privacy notice, the sender name of its mails, the language of candidates, what reports to the ministry need, and the days of job health.",
     adminOnly: true,
     reply: one(CompanyProfile),
   }),

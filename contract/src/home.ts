@@ -65,6 +65,8 @@ export const NextAction = z.object({
   since: timestamp,
   /** The number of waiting candidates, of all applications of a job without recent ones, or of hires that are to be reported; null for a vacancy that is. */
   count: z.int().nullable(),
+  /** The days without an application, of a job without applicants. */
+  days: z.int().optional(),
 })
 export type NextAction = z.infer<typeof NextAction>
 

@@ -8,7 +8,7 @@ import { pageOf, paging, timestamp } from '../platform/fields.ts'
 import { FigureDefinition } from './definitions.ts'
 import { Days, Funnel, month, months, processGroups, ReportFilters, reportedJob } from './fields.ts'
 import { InterviewerRow, InterviewersQuery } from './interviewers.ts'
-import { JobHealthQuery, JobHealthRow, JobHealthTotals } from './job-health.ts'
+import { HealthDays, JobHealthQuery, JobHealthRow, JobHealthTotals } from './job-health.ts'
 import { OfferFigures } from './offers.ts'
 import { RecruiterRow, RecruitersQuery } from './recruiters.ts'
 import { Rejections } from './rejections.ts'
@@ -150,7 +150,7 @@ export const reports = {
     path: '/api/v1/reports/jobs',
     summary: 'Returns the published jobs that the caller may see with what is stuck, those in the worst state first.',
     query: JobHealthQuery,
-    reply: pageOf(JobHealthRow).extend({ totals: JobHealthTotals, asOf }),
+    reply: pageOf(JobHealthRow).extend({ totals: JobHealthTotals, days: HealthDays, asOf }),
   }),
   vacancies: endpoint({
     ...reads,

@@ -16,15 +16,25 @@ export const jobHealthStates: Record<JobHealthName, string> = {
 }
 export const jobHealthNames = Object.keys(jobHealth) as JobHealthName[]
 
-/** The numbers in the rules of job health. */
-export const healthLimits = {
+/** A number of days in the rules of job health, which each company sets in its profile. */
+export const HealthDay = z.int().min(3).max(60)
+
+/** The days in the rules of job health; 7, 14 and 10 unless the company has set others. */
+export const HealthDays = z.object({
   /** A job is judged by its applicants once it has been open for these days. */
-  openDays: 7,
+  openDays: HealthDay,
   /** No application in these days, and fewer in all than `enough` for each opening, is too few. */
-  quietDays: 14,
+  quietDays: HealthDay,
+  /** A candidate is idle without an entry in their timeline for these days. */
+  idleDays: HealthDay,
+})
+export type HealthDays = z.infer<typeof HealthDays>
+
+/** The other numbers in the rules of job health. */
+export const healthLimits = {
+  /** The fewest applications for each opening that are enough without recent ones. */
   enough: 5,
-  /** A candidate is idle without an entry in their timeline for these days; more than half of them, and at least `idleAtLeast`, is too many. */
-  idleDays: 10,
+  /** More than half of the candidates idle, and at least these, is too many. */
   idleAtLeast: 3,
   /** A job that closes within these days must have a hire or an offer for each opening. */
   closingDays: 7,
@@ -43,7 +53,7 @@ export const JobHealthRow = z.object({
   hired: z.int(),
   offered: z.int(),
   applications: z.int(),
-  /** Applications of the last `healthLimits.quietDays` days. */
+  /** Applications of the last `quietDays`. */
   recent: z.int(),
   active: z.int(),
   idle: z.int(),

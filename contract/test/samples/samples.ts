@@ -316,6 +316,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
           candidateLanguage: 'id',
           nib: '9120001234567',
           remindsOfVacancyReports: false,
+          ...{ healthOpenDays: 10, healthQuietDays: 21, healthIdleDays: 14 },
           updatedAt: ids.profileUpdatedAt.toISOString(),
         },
       },

@@ -39,7 +39,7 @@ describe('the profile of a company', () => {
     const call = await world.inSession(await world.user('admin'))
     const over = {
       ...{ name: 'PT Kopi Senja', timeZone: 'Asia/Jayapura', mailSenderName: 'PT Kopi Senja Recruiting' },
-      ...{ nib: '9120001234567', remindsOfVacancyReports: false },
+      ...{ nib: '9120001234567', remindsOfVacancyReports: false, healthQuietDays: 21 },
     }
     const { status, body } = await call(companyProfile.save, { body: await changed(world, over) })
     expect(status).toBe(200)
@@ -48,8 +48,13 @@ describe('the profile of a company', () => {
     const me = (await call(session.me, {})).body.data
     expect(me).toMatchObject({ companyName: 'PT Kopi Senja', companyTimeZone: 'Asia/Jayapura' })
     expect(await logOf(world)).toContain(
-      "changed the company's name to PT Kopi Senja, time zone to Asia/Jayapura, sender name of mails to PT Kopi Senja Recruiting, NIB to 9120001234567, reminders of reports to the ministry to off",
+      "changed the company's name to PT Kopi Senja, time zone to Asia/Jayapura, sender name of mails to PT Kopi Senja Recruiting, NIB to 9120001234567, reminders of reports to the ministry to off, days without an application to 21",
     )
+  })
+
+  test.for([2, 61])('has from 3 to 60 days of job health, not %s', async (healthIdleDays, { world }) => {
+    const { status, body } = await save(world, { healthIdleDays })
+    expect([status, body]).toMatchObject([422, { error: { errors: [{ field: 'healthIdleDays' }] } }])
   })
 
   test('counts days in the changed zone from the next call on', async ({ world }) => {

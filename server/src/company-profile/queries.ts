@@ -7,7 +7,7 @@ const ofCompany = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')
     .select(['name', 'timeZone', 'candidateLanguage', 'profileUpdatedAt as updatedAt'])
-    .select(['nib', 'remindsOfVacancyReports'])
+    .select(['nib', 'remindsOfVacancyReports', 'healthOpenDays', 'healthQuietDays', 'healthIdleDays'])
     .select(({ fn, val }) => [
       fn.coalesce('privacyNoticeUrl', val('')).as('privacyNoticeUrl'),
       fn.coalesce('mailSenderName', val('')).as('mailSenderName'),

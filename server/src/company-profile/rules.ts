@@ -11,6 +11,9 @@ const labels: Record<keyof Values, string> = {
   candidateLanguage: 'language of candidates',
   nib: 'NIB',
   remindsOfVacancyReports: 'reminders of reports to the ministry',
+  healthOpenDays: 'days before a job is judged',
+  healthQuietDays: 'days without an application',
+  healthIdleDays: 'days until a candidate is idle',
 }
 
 /** Returns the change for the activity log; undefined when the values are the same. */

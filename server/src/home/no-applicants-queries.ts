@@ -27,11 +27,12 @@ interface HealthQuery {
   limit: number
 }
 
-const { openDays, quietDays, enough } = healthLimits
+const { enough } = healthLimits
 
 const withoutApplicants = preparedByAccess((db, actor, { today, timeZone, limit }: HealthQuery) =>
   db
     .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('hiringTeam', (join) =>
       join.onRef('hiringTeam.companyId', '=', 'jobs.companyId').onRef('hiringTeam.jobId', '=', 'jobs.id'),
@@ -47,6 +48,7 @@ const withoutApplicants = preparedByAccess((db, actor, { today, timeZone, limit 
       (join) => join.onTrue(),
     )
     .select(['jobs.id as jobId', 'jobPositions.name as jobPositionName', 'jobs.publishedDate as since'])
+    .select('companies.healthQuietDays as days')
     .select(({ ref }) => ref('applications.count').$notNull().as('count'))
     .where('jobs.companyId', '=', actor.companyId)
     .where('hiringTeam.userId', '=', actor.userId)
@@ -54,7 +56,9 @@ const withoutApplicants = preparedByAccess((db, actor, { today, timeZone, limit 
     .where('jobs.status', '=', sql.lit(jobStatus.published))
     .where('jobs.deletedAt', 'is', null)
     .where(visibleJobs(actor))
-    .where(sql<boolean>`(jobs.published_date at time zone ${timeZone})::date + ${sql.lit(openDays)} <= ${today}::date`)
+    .where(
+      sql<boolean>`(jobs.published_date at time zone ${timeZone})::date + companies.health_open_days <= ${today}::date`,
+    )
     .where(sql<boolean>`applications.count < ${sql.lit(enough)} * jobs.headcount`)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -64,7 +68,7 @@ const withoutApplicants = preparedByAccess((db, actor, { today, timeZone, limit 
             .whereRef('reportFacts.companyId', '=', 'jobs.companyId')
             .whereRef('reportFacts.jobId', '=', 'jobs.id')
             .where('reportFacts.candidateGroup', '<>', sql.lit(candidateGroup.spam))
-            .where(sql<boolean>`report_facts.applied_on > ${today}::date - ${sql.lit(quietDays)}`),
+            .where(sql<boolean>`report_facts.applied_on > ${today}::date - companies.health_quiet_days`),
         ),
       ),
     )

@@ -65,4 +65,22 @@ describe('a job without applicants', () => {
     at(world, '2026-11-25T03:00:00Z')
     expect(await jobsWithoutApplicants(world, recruiter)).toEqual([])
   })
+
+  test('waits after the days that the company has set, in the report and at home', async ({ world }) => {
+    const { job, recruiter } = await publishedJob(world)
+    const days = { healthOpenDays: 10, healthQuietDays: 20 }
+    await world.db.updateTable('companies').set(days).where('id', '=', world.companyId).execute()
+    at(world, '2026-11-10T16:59:00Z')
+    expect(await jobsWithoutApplicants(world, recruiter)).toEqual([])
+    expect(await healthOf(world, job.id)).not.toBe(jobHealth.noApplicants)
+    at(world, '2026-11-10T17:00:00Z')
+    expect(await healthOf(world, job.id)).toBe(jobHealth.noApplicants)
+    const { data } = (await (await world.inSession(recruiter))(home.nextActions, {})).body
+    expect(data.find(({ kind }) => kind === nextActionKind.noApplicants)).toMatchObject({ jobId: job.id, days: 20 })
+    await world.application(job, { appliedAt: new Date('2026-11-08T03:00:00Z') })
+    at(world, '2026-11-27T16:59:00Z')
+    expect(await jobsWithoutApplicants(world, recruiter)).toEqual([])
+    at(world, '2026-11-27T17:00:00Z')
+    expect(await jobsWithoutApplicants(world, recruiter)).toMatchObject([{ jobId: job.id, count: 1 }])
+  })
 })

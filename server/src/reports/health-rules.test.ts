@@ -25,5 +25,11 @@ test.each([
   ['closing in eight days', {}, 8, onTrack],
   ['closing with a hire or an offer for each opening', { hired: 1, offered: 1 }, 0, onTrack],
 ])('a job is judged by the first rule that fits: %s', (_, over, daysLeft, health) => {
-  expect(healthOf({ ...job, ...over }, daysLeft)).toBe(health)
+  expect(healthOf({ ...job, ...over }, { openDays: 7, daysLeft })).toBe(health)
+})
+
+test('a job is judged by its applicants once it has been open for the days of the company', () => {
+  const quiet = { ...job, recent: 0, applications: 0, daysOpen: 29 }
+  expect(healthOf(quiet, { openDays: 30, daysLeft: null })).toBe(onTrack)
+  expect(healthOf({ ...quiet, daysOpen: 30 }, { openDays: 30, daysLeft: null })).toBe(noApplicants)
 })

@@ -1,9 +1,20 @@
-import { healthLimits, type JobHealth, type JobHealthRow, jobHealth } from '@hireloom/contract/reports/job-health'
+import {
+  type HealthDays,
+  healthLimits,
+  type JobHealth,
+  type JobHealthRow,
+  jobHealth,
+} from '@hireloom/contract/reports/job-health'
 
-const { openDays, enough, idleAtLeast, closingDays } = healthLimits
+const { enough, idleAtLeast, closingDays } = healthLimits
 
-/** Returns the health of a published job, by the first rule that fits. `daysLeft`: until it closes; null without a day. */
-export function healthOf(job: Omit<JobHealthRow, 'health'>, daysLeft: number | null): JobHealth {
+interface HealthOptions extends Pick<HealthDays, 'openDays'> {
+  /** Until the job closes; null without a day. */
+  daysLeft: number | null
+}
+
+/** Returns the health of a published job, by the first rule that fits. */
+export function healthOf(job: Omit<JobHealthRow, 'health'>, { openDays, daysLeft }: HealthOptions): JobHealth {
   const { daysOpen, applications, recent, headcount, active, idle, hired, offered, usualDays } = job
   if (daysOpen >= openDays && recent === 0 && applications < enough * headcount) return jobHealth.noApplicants
   if (idle >= idleAtLeast && idle > active / 2) return jobHealth.stuck

@@ -14,6 +14,7 @@ const profile: CompanyProfile = {
   candidateLanguage: 'en',
   nib: '',
   remindsOfVacancyReports: true,
+  ...{ healthOpenDays: 7, healthQuietDays: 14, healthIdleDays: 10 },
   updatedAt: new Date('2026-11-20T03:00:00Z'),
 }
 
@@ -43,6 +44,8 @@ test('an Admin changes name, zone, privacy notice and sender name together', asy
   await fill(await box('Privacy notice'), 'https://sagara.example/privacy')
   await fill(await box('NIB'), '9120001234567')
   await user.click(screen.getByRole('switch', { name: /Remind of reports that are due/ }))
+  await user.clear(await box('Days without applicants'))
+  await fill(await box('Days without applicants'), '21')
   await save()
   expect(await screen.findByText('Company profile saved')).toBeVisible()
   expect(saved.mock.calls[0]?.[1]).toEqual({
@@ -50,6 +53,7 @@ test('an Admin changes name, zone, privacy notice and sender name together', asy
     privacyNoticeUrl: 'https://sagara.example/privacy',
     nib: '9120001234567',
     remindsOfVacancyReports: false,
+    healthQuietDays: 21,
     updatedAt: '2026-11-20T03:00:00.000Z',
   })
   expect(await box('Sender name')).toHaveValue('PT Sagara Recruiting')

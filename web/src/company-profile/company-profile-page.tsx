@@ -8,13 +8,14 @@ import {
 } from '@hireloom/contract/company-profile'
 import { session } from '@hireloom/contract/session'
 import { languageNames, languages } from '@hireloom/contract/texts/languages'
-import { Alert, Button, Select, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '../platform/api/call.ts'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { NumberField } from '../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { FormSection } from '../platform/ui/forms/form-section.tsx'
 import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
@@ -25,7 +26,7 @@ import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 
 const title = 'Company profile'
 
-/** The name, time zone, privacy notice, language of candidates, sender name and NIB of the company. */
+/** The name, time zone, privacy notice, language of candidates, sender name, NIB and days of job health of the company. */
 export function Page() {
   const profile = useQuery({ ...answerTo(companyProfile.read, {}), staleTime: 0, refetchOnWindowFocus: false })
   // The values of the form. A profile that is loaded again in the background doesn't replace what was typed.
@@ -146,6 +147,28 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
           description="Recruiters on their home page, and Admins by mail on Mondays."
           {...field('remindsOfVacancyReports', { type: 'checkbox' })}
         />
+      </FormSection>
+      <FormSection
+        title="Job health"
+        description="When the report Job health and the home page call a job without applicants or stuck, from 3 to 60 days."
+      >
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <NumberField
+            label="Days open"
+            description="Before a job is judged by its applicants."
+            {...field('healthOpenDays', { called: 'Days open' })}
+          />
+          <NumberField
+            label="Days without applicants"
+            description="Without an application."
+            {...field('healthQuietDays', { called: 'Days without applicants' })}
+          />
+          <NumberField
+            label="Days idle"
+            description="Without an entry in a candidate’s timeline."
+            {...field('healthIdleDays', { called: 'Days idle' })}
+          />
+        </SimpleGrid>
       </FormSection>
       <SaveButton isDirty={isDirty} isSaving={save.isPending} />
     </form>

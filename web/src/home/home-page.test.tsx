@@ -77,7 +77,7 @@ test('each pending action links to its page', async () => {
       { kind: 9, ...of, ...rizky, stageName: null },
       { kind: 17, ...of, ...unseen, count: null, since: new Date('2026-11-17T16:59:59Z') },
       { kind: 17, ...of, ...unseen, jobId: 6, count: 2, since: new Date('2036-11-17T16:59:59Z') },
-      { kind: 18, ...of, ...unseen, jobId: 7, count: 1, since: new Date('2026-11-01T03:00:00Z') },
+      { kind: 18, ...of, ...unseen, jobId: 7, count: 1, days: 21, since: new Date('2026-11-01T03:00:00Z') },
     ],
     hasMore: false,
   })
@@ -100,7 +100,7 @@ test('each pending action links to its page', async () => {
   const closing = section.getByRole('link', { name: 'Close or extend: Barista is past its closing date' })
   expect(closing).toHaveAttribute('href', '/jobs/5')
   expect(section.getByText('It was 17 Nov 2026. Applications are still accepted.')).toBeVisible()
-  const quiet = section.getByRole('link', { name: 'Open: No applicants for 14 days: Barista' })
+  const quiet = section.getByRole('link', { name: 'Open: No applicants for 21 days: Barista' })
   expect(quiet).toHaveAttribute('href', '/jobs/7')
   expect(section.getByText('Published on 1 Nov 2026, 1 application in all')).toBeVisible()
   const read = 'Read: Read the résumé of Rizky Ramadhan: it could not be scored'

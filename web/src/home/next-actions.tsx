@@ -1,7 +1,6 @@
 import { home, maxNextActions, type NextAction, nextActionKind } from '@hireloom/contract/home'
 import { approvalStatus } from '@hireloom/contract/offers/status'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
-import { healthLimits } from '@hireloom/contract/reports/job-health'
 import { reportStep } from '@hireloom/contract/vacancy-reports'
 import { Badge, Button, Group, Paper, Text, ThemeIcon, Title } from '@mantine/core'
 import {
@@ -139,7 +138,7 @@ function Waiting({ action }: { action: NextAction }) {
   )
 }
 
-function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
+function titleOf({ kind, candidateName, count, days, jobPositionName }: NextAction) {
   if (kind === nextActionKind.feedback) return `Write feedback on ${candidateName}`
   if (kind === nextActionKind.result) return `Submit the result of ${candidateName}`
   if (kind === nextActionKind.review) return `Review the automatic rejection of ${candidateName}`
@@ -155,8 +154,7 @@ function titleOf({ kind, candidateName, count, jobPositionName }: NextAction) {
   if (kind === nextActionKind.promise) return `${candidateName} was promised an answer`
   if (kind === nextActionKind.unsealed) return `The signed document of ${candidateName} could not be sealed`
   if (kind === nextActionKind.unscored) return `Read the résumé of ${candidateName}: it could not be scored`
-  if (kind === nextActionKind.noApplicants)
-    return `No applicants for ${healthLimits.quietDays} days: ${jobPositionName}`
+  if (kind === nextActionKind.noApplicants) return `No applicants for ${plural(days ?? 0, 'day')}: ${jobPositionName}`
   if (kind === nextActionKind.vacancyReport)
     return `Report ${count === null ? 'the vacancy' : 'the hires for'} ${jobPositionName} to the ministry`
   return `${formatNumber(count ?? 0)} new for ${jobPositionName}`

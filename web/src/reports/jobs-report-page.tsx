@@ -35,7 +35,7 @@ export function Page() {
       {answer && (
         <>
           <Totals totals={answer.totals} />
-          <JobHealthTable rows={answer.data} />
+          <JobHealthTable rows={answer.data} days={answer.days} />
           <ListFooter
             page={currentPage}
             limit={perPage}

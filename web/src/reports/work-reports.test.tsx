@@ -82,19 +82,20 @@ test('job health names the rule that made the state of a job, and opens the idle
   answer(reports.jobHealth, {
     data: [job, { ...job, jobId: 6, jobPositionName: 'Waiter', idle: 0, health: 4 }],
     totals: { noApplicants: 0, stuck: 1, slow: 0, onTrack: 1 },
+    days: { openDays: 7, quietDays: 21, idleDays: 12 },
     pagination,
     asOf,
   })
   const rows = answer(reports.rows, { data: [], pagination: { total: 6, page: 1, limit: 25 }, narrowedTo: null, asOf })
   showRoutes(sitemap, '/reports/jobs')
   const row = await screen.findByRole('row', { name: /^Cook/ })
-  expect(within(row).getByText('6 of 9 active candidates had no entry for 10 days')).toBeVisible()
+  expect(within(row).getByText('6 of 9 active candidates had no entry for 12 days')).toBeVisible()
   const onTrack = screen.getByRole('row', { name: /^Waiter/ })
-  expect(onTrack).toHaveTextContent('4 applications in 14 days, 30 in all for 2 openings')
+  expect(onTrack).toHaveTextContent('4 applications in 21 days, 30 in all for 2 openings')
   expect(within(row).getByRole('img', { name: /: 0, 1, 2, 3, 4, 5, 6, 7$/ })).toBeInTheDocument()
   expect(screen.queryByLabelText(/^Months/)).toBeNull()
   await user.click(within(row).getByRole('link', { name: 'Cook, idle: 6' }))
-  expect(await screen.findByRole('dialog', { name: 'Active now, nothing happened for 10 days' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Active now, nothing happened for 12 days' })).toBeVisible()
   expect(rows.mock.lastCall?.[0]).toContain('job_opening_id=5')
 })
 

@@ -480,6 +480,9 @@ export interface Companies {
   hasEmploymentFilter: Generated<boolean>;
   hasOrganizationFilter: Generated<boolean>;
   hasWorkplaceFilter: Generated<boolean>;
+  healthIdleDays: Generated<number>;
+  healthOpenDays: Generated<number>;
+  healthQuietDays: Generated<number>;
   hiringManagersReadResumes: Generated<boolean>;
   id: Generated<number>;
   industry: string | null;

@@ -2,6 +2,7 @@ import { candidateGroup } from '@hireloom/contract/applications/status'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import {
+  type HealthDays,
   healthLimits,
   type JobHealthQuery,
   type JobHealthRow,
@@ -37,12 +38,15 @@ export async function reportJobHealth(
   { page, limit, ...filters }: JobHealthQuery,
   { today, now }: HealthContext,
 ) {
-  const jobs = await listPublished(db, actor, filters, today)
+  const [jobs, days] = await Promise.all([
+    listPublished(db, actor, filters, today),
+    findHealthDays(db, actor.companyId),
+  ])
   const ids = jobs.map(({ jobId }) => jobId)
   const [groups, present, recent, usual] = await Promise.all([
     countGroups(db, actor, ids),
-    countPresent(db, actor, ids, now),
-    countRecent(db, actor, ids, today),
+    countPresent(db, actor, ids, daysBefore(now, days.idleDays)),
+    countRecent(db, actor, ids, { today, quietDays: days.quietDays }),
     listUsualDays(db, actor, today),
   ])
   const judged = jobs
@@ -55,15 +59,23 @@ export async function reportJobHealth(
         usualDays: usual.get(jobLevelId) ?? null,
       }
       const daysLeft = job.endDate === null ? null : (Date.parse(job.endDate) - Date.parse(today)) / oneDay
-      return { ...row, health: healthOf(row, daysLeft) }
+      return { ...row, health: healthOf(row, { openDays: days.openDays, daysLeft }) }
     })
     .sort((one, other) => one.health - other.health || other.daysOpen - one.daysOpen || one.jobId - other.jobId)
   const totals = Object.fromEntries(
     jobHealthNames.map((name) => [name, judged.filter(({ health }) => health === jobHealth[name]).length]),
   ) as JobHealthTotals
   const data = judged.slice((page - 1) * limit, page * limit)
-  return { data, totals, pagination: { total: judged.length, page, limit } }
+  return { data, totals, days, pagination: { total: judged.length, page, limit } }
 }
+
+/** Returns the days in the rules of a company. */
+const findHealthDays = (db: Db, companyId: number): Promise<HealthDays> =>
+  db
+    .selectFrom('companies')
+    .select(['healthOpenDays as openDays', 'healthQuietDays as quietDays', 'healthIdleDays as idleDays'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
 
 type Filters = Omit<JobHealthQuery, 'page' | 'limit'>
 
@@ -93,12 +105,12 @@ async function countGroups(db: Db, { companyId }: Actor, jobs: readonly number[]
   }
 }
 
-/** Counts the active applications of each job, and those whose timeline had no entry for a while. */
-async function countPresent(db: Db, { companyId }: Actor, jobs: readonly number[], now: Date) {
+/** Counts the active applications of each job, and those whose timeline had no entry since a time. */
+async function countPresent(db: Db, { companyId }: Actor, jobs: readonly number[], since: Date) {
   if (jobs.length === 0) return new Map<number, never>()
   const rows = await db
     .selectFrom('stageStays')
-    .leftJoin(touchedSince(companyId, daysBefore(now, healthLimits.idleDays)), (join) =>
+    .leftJoin(touchedSince(companyId, since), (join) =>
       join.onRef('touched.applicationId', '=', 'stageStays.applicationId'),
     )
     .where('stageStays.companyId', '=', companyId)
@@ -117,18 +129,23 @@ async function countPresent(db: Db, { companyId }: Actor, jobs: readonly number[
 }
 
 /** Counts the applications of each job that came in the last days, and in each reported week, the earliest first. */
-async function countRecent(db: Db, { companyId }: Actor, jobs: readonly number[], today: string) {
+async function countRecent(
+  db: Db,
+  { companyId }: Actor,
+  jobs: readonly number[],
+  { today, quietDays }: { today: string; quietDays: number },
+) {
   if (jobs.length === 0) return new Map<number, never>()
   const daysAgo = sql<number>`greatest(0, ${today}::date - applied_on)`
   const rows = await db
     .selectFrom('reportFacts')
     .where('companyId', '=', companyId)
     .where('candidateGroup', '<>', candidateGroup.spam)
-    .where('appliedOn', '>', sql<string>`${today}::date - ${7 * reportedWeeks}::integer`)
+    .where('appliedOn', '>', sql<string>`${today}::date - ${Math.max(7 * reportedWeeks, quietDays)}::integer`)
     .where('jobId', 'in', [...jobs])
     .select(({ fn }) => [
       'jobId',
-      fn.countAll<number>().filterWhere(daysAgo, '<', healthLimits.quietDays).as('recent'),
+      fn.countAll<number>().filterWhere(daysAgo, '<', quietDays).as('recent'),
       sql<number[]>`array[${sql.join(
         noApplications.map((_, week) => {
           const weeksAgo = sql.lit(reportedWeeks - 1 - week)

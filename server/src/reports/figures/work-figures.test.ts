@@ -1,6 +1,5 @@
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { reports } from '@hireloom/contract/reports/endpoints'
-import { healthLimits } from '@hireloom/contract/reports/job-health'
 import { waitingDays } from '@hireloom/contract/reports/recruiters'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -63,7 +62,9 @@ async function checkJobs(reader: Reader) {
   const filters = jobOpeningId === undefined ? {} : { jobOpeningId }
   const { body } = await call(reports.jobHealth, { query: { ...filters, page: 1, limit: 100 } })
   const { now } = world.product.clock
-  const limit = new Date(now.getTime() - healthLimits.idleDays * day)
+  const { idleDays } = body.days
+  expect(body.days).toEqual({ openDays: 7, quietDays: 14, idleDays: 10 })
+  const limit = new Date(now.getTime() - idleDays * day)
   const today = sql`(${now}::timestamptz at time zone 'Asia/Jakarta')::date`
   const expected = await told(
     reader,
@@ -87,7 +88,7 @@ async function checkJobs(reader: Reader) {
     expect(await rowsBehind(of, { figure: 'now', group: 5 })).toBe(hired)
     expect(await rowsBehind(of, { figure: 'now', group: 4 })).toBe(offered)
     expect(await rowsBehind(of, { figure: 'inStage' })).toBe(active)
-    expect(await rowsBehind(of, { figure: 'inStage', idleDays: healthLimits.idleDays })).toBe(idle)
+    expect(await rowsBehind(of, { figure: 'inStage', idleDays })).toBe(idle)
   }
 }
 

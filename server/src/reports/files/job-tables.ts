@@ -44,7 +44,7 @@ export const jobTables = {
 
   async jobs({ db, actor, filters, today, now }) {
     const { startDate: _first, endDate: _last, status: _status, ...jobFilters } = filters
-    const { data } = await reportJobHealth(db, actor, { ...jobFilters, ...allLines }, { today, now })
+    const { data, days } = await reportJobHealth(db, actor, { ...jobFilters, ...allLines }, { today, now })
     return [
       {
         title: 'Job health',
@@ -57,7 +57,7 @@ export const jobTables = {
             'Closes on',
             'Applications',
             'Active',
-            'Idle',
+            `Idle for ${days.idleDays} days`,
             'Offered',
             'Hired',
           ],

@@ -1,11 +1,9 @@
-import { healthLimits, type JobHealthRow, jobHealth } from '@hireloom/contract/reports/job-health'
+import { type HealthDays, type JobHealthRow, jobHealth } from '@hireloom/contract/reports/job-health'
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { formatNumber, plural } from '../../platform/ui/text/words.ts'
 
-const { quietDays, idleDays } = healthLimits
-
 /** Returns the rule that made the state of a job, with the job's numbers. */
-export function healthReason(job: JobHealthRow): string {
+export function healthReason(job: JobHealthRow, { quietDays, idleDays }: HealthDays): string {
   const { health, applications, recent, headcount, active, idle, daysOpen, usualDays, hired, offered, endDate } = job
   const openings = plural(headcount, 'opening')
   switch (health) {

@@ -1,6 +1,6 @@
 import { candidateGroup } from '@hireloom/contract/applications/status'
 import {
-  healthLimits,
+  type HealthDays,
   type JobHealthName,
   type JobHealthRow,
   jobHealth,
@@ -26,7 +26,7 @@ const colors: Record<JobHealthName, StatusColor> = {
 }
 
 /** Published jobs with their health, the rule that made it, and the applications behind each number. */
-export const JobHealthTable = ({ rows }: { rows: readonly JobHealthRow[] }) => (
+export const JobHealthTable = ({ rows, days }: { rows: readonly JobHealthRow[]; days: HealthDays }) => (
   <section className={css.scroll} aria-label="Job health">
     <RecordTable label="Job health" isTwoLine>
       <Table.Thead>
@@ -44,7 +44,7 @@ export const JobHealthTable = ({ rows }: { rows: readonly JobHealthRow[] }) => (
             Active <FigureInfo figure="jobs.active" />
           </NumberHead>
           <NumberHead>
-            Idle for {healthLimits.idleDays} days <FigureInfo figure="jobs.idle" />
+            Idle for {days.idleDays} days <FigureInfo figure="jobs.idle" />
           </NumberHead>
           <NumberHead>Offered</NumberHead>
           <NumberHead>
@@ -55,14 +55,14 @@ export const JobHealthTable = ({ rows }: { rows: readonly JobHealthRow[] }) => (
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Row key={row.jobId} row={row} />
+          <Row key={row.jobId} row={row} days={days} />
         ))}
       </Table.Tbody>
     </RecordTable>
   </section>
 )
 
-function Row({ row }: { row: JobHealthRow }) {
+function Row({ row, days }: { row: JobHealthRow; days: HealthDays }) {
   const { jobId: jobOpeningId, jobPositionName: job } = row
   const name = jobHealthNames.find((one) => jobHealth[one] === row.health) ?? 'onTrack'
   const present = { figure: 'inStage', jobOpeningId } as const
@@ -79,7 +79,7 @@ function Row({ row }: { row: JobHealthRow }) {
       <Table.Td>
         <StatusBadge color={colors[name]}>{jobHealthStates[name]}</StatusBadge>
         <Text size="xs" c="dimmed" className={css.reason}>
-          {healthReason(row)}
+          {healthReason(row, days)}
         </Text>
       </Table.Td>
       <Table.Td className={css.number}>{formatNumber(row.daysOpen)}</Table.Td>
@@ -97,7 +97,7 @@ function Row({ row }: { row: JobHealthRow }) {
         <FigureLink label={`${job}, active`} value={row.active} figure={present} />
       </Table.Td>
       <Table.Td className={css.number}>
-        <FigureLink label={`${job}, idle`} value={row.idle} figure={{ ...present, idleDays: healthLimits.idleDays }} />
+        <FigureLink label={`${job}, idle`} value={row.idle} figure={{ ...present, idleDays: days.idleDays }} />
       </Table.Td>
       <Table.Td className={css.number}>
         <FigureLink
