@@ -6,6 +6,7 @@ import type { Services } from '../platform/api/routes.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { withPageLink } from './mail-frame.ts'
+import { withOrganizer } from './organizer.ts'
 import { writePageLink } from './page-link-commands.ts'
 import { lockWaitingMails, markFailed, markSent, markTried, queueSeparately, type WaitingMail } from './queries.ts'
 import { findReplyKey } from './reply-key-queries.ts'
@@ -94,25 +95,29 @@ async function deliver(services: MailServices, mail: WaitingMail, messageId: str
     throw new MailError('The owner of this address said that the application is not theirs', mailProblem.refused, true)
   }
   const { outside } = services
-  const replyTo = await replyAddressOf(services, mail)
+  const threadAddress = await threadAddressOf(services, mail)
   const { senderName, recipient, subject, calendar, calendarMethod: method, attachment } = mail
   await outside.mail.send({
     senderName,
     recipient,
-    replyTo,
+    replyTo: threadAddress ?? mail.replyTo ?? undefined,
     subject,
     ...bodyOf(services, mail),
     messageId,
-    calendar: calendar !== null && method !== null ? { content: calendar, method } : undefined,
+    // Calendar programs reply to the organizer, whatever Reply-To says.
+    calendar:
+      calendar !== null && method !== null
+        ? { content: threadAddress ? withOrganizer(calendar, threadAddress) : calendar, method }
+        : undefined,
     attachment: attachment ? await contentOf(attachment, outside.files) : undefined,
   })
 }
 
-/** Returns the address for replies: candidates reply to the thread of their application, where mails can arrive. */
-async function replyAddressOf({ db, outside }: MailServices, mail: WaitingMail) {
-  const { companyId, applicationId, replyTo, isSecret } = mail
+/** Returns the address at which candidates reply to the thread of their application; undefined where no mails can arrive. */
+async function threadAddressOf({ db, outside }: MailServices, mail: WaitingMail) {
+  const { companyId, applicationId, isSecret } = mail
   const { inboundMail } = outside
-  if (!inboundMail || applicationId === null || isSecret || !isToCandidate(mail)) return replyTo ?? undefined
+  if (!inboundMail || applicationId === null || isSecret || !isToCandidate(mail)) return undefined
   return `reply+${await findReplyKey(db, companyId, applicationId)}@${inboundMail.domain}`
 }
 

@@ -17,7 +17,7 @@ function selectMeetings(db: Db, companyId: number, applicationId: number) {
     .select(['schedules.id', 'schedules.publicId', 'schedules.process', 'schedules.stageId', 'schedules.jobId'])
     .select(['schedules.startsAt', 'schedules.endsAt', 'schedules.isOnlineLocation', 'schedules.location'])
     .select(['schedules.message', 'schedules.candidateNotes', 'schedules.calendarUid', 'schedules.calendarSequence'])
-    .select(['schedules.response', 'schedules.scheduledBy', 'schedules.applicationId'])
+    .select(['schedules.response', 'schedules.respondedAt', 'schedules.scheduledBy', 'schedules.applicationId'])
     .select(['organizer.email as organizerEmail', 'organizer.isActive as isOrganizerActive'])
     .select(userName('organizer').as('organizerName'))
     .select(({ selectFrom }) => [
@@ -59,10 +59,17 @@ export const listOwnMeetings = preparedQuery((db, { companyId, applicationId, si
 )
 export type OwnMeeting = Awaited<ReturnType<typeof listOwnMeetings>>[number]
 
+/** The meeting that an address of the candidate's page names, or a calendar file. */
+type MeetingKey = { publicId: string } | { calendarUid: string }
+
 /** Locks an open meeting of an application. */
-export const lockOwnMeeting = (db: Db, companyId: number, applicationId: number, publicId: string) =>
+export const lockOwnMeeting = (db: Db, companyId: number, applicationId: number, key: MeetingKey) =>
   selectMeetings(db, companyId, applicationId)
-    .where('schedules.publicId', '=', publicId)
+    .where((eb) =>
+      'publicId' in key
+        ? eb('schedules.publicId', '=', key.publicId)
+        : eb('schedules.calendarUid', '=', key.calendarUid),
+    )
     .forUpdate('schedules')
     .executeTakeFirst()
 

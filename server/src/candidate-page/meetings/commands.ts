@@ -3,6 +3,7 @@ import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import { record } from '../../history/queries.ts'
 import { queueMail } from '../../mail/queries.ts'
+import type { Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
   endTimeProposal,
@@ -71,18 +72,37 @@ interface Answer {
 export async function answerInvitation(visit: ApplicationVisit, { publicId, response, note, sequence }: Answer) {
   const { services, company, application, now } = visit
   return services.db.transaction().execute(async (db): Promise<keyof Texts> => {
-    const meeting = await lockOwnMeeting(db, company.id, application.id, publicId)
+    const meeting = await lockOwnMeeting(db, company.id, application.id, { publicId })
     if (!meeting) return 'meetingChanged'
     const problem = responseProblem(meeting, { sequence, now })
     if (problem) return problem
-    if (meeting.response === response) return response === meetingResponse.accepted ? 'youCome' : 'youDecline'
-    await endTimeProposal(db, keyOf(visit, meeting), { status: proposalState.takenBack, at: now })
-    await saveResponse(db, company.id, meeting.id, { response, note, at: now })
-    const isComing = response === meetingResponse.accepted
-    await recordAct(db, visit, meeting, isComing ? 'candidate.accepted_invitation' : 'candidate.declined_invitation')
-    if (!isComing) await notifyPlanner(db, visit, meeting, "can't come")
-    return isComing ? 'youCome' : 'youDecline'
+    await saveAnswer(db, visit, meeting, { response, note })
+    return response === meetingResponse.accepted ? 'youCome' : 'youDecline'
   })
+}
+
+/** The application whose candidate answers, with what notices to staff say. */
+export interface AnswerContext {
+  services: { config: Pick<Services['config'], 'publicUrl'> }
+  company: { id: number; name: string }
+  application: { id: number; candidateId: number; firstName: string; jobPositionName: string }
+  now: Date
+}
+
+/** Stores whether a candidate comes to a locked meeting, and notifies its planner if not. The same answer changes nothing. */
+export async function saveAnswer(
+  db: Db,
+  context: AnswerContext,
+  meeting: OwnMeeting,
+  { response, note }: Pick<Answer, 'response' | 'note'>,
+) {
+  if (meeting.response === response) return
+  const { company, now: at } = context
+  await endTimeProposal(db, keyOf(context, meeting), { status: proposalState.takenBack, at })
+  await saveResponse(db, company.id, meeting.id, { response, note, at })
+  const isComing = response === meetingResponse.accepted
+  await recordAct(db, context, meeting, isComing ? 'candidate.accepted_invitation' : 'candidate.declined_invitation')
+  if (!isComing) await notifyPlanner(db, context, meeting, "can't come")
 }
 
 interface TimeProposal {
@@ -96,7 +116,7 @@ interface TimeProposal {
 export async function proposeTimes(visit: ApplicationVisit, { publicId, times, note, sequence }: TimeProposal) {
   const { services, company, application, now } = visit
   return services.db.transaction().execute(async (db): Promise<keyof Texts> => {
-    const meeting = await lockOwnMeeting(db, company.id, application.id, publicId)
+    const meeting = await lockOwnMeeting(db, company.id, application.id, { publicId })
     if (!meeting) return 'meetingChanged'
     const problem = responseProblem(meeting, { sequence, now })
     if (problem) return problem
@@ -118,7 +138,7 @@ export async function proposeTimes(visit: ApplicationVisit, { publicId, times, n
 export async function takeProposalBack(visit: ApplicationVisit, publicId: string) {
   const { services, company, application, now } = visit
   return services.db.transaction().execute(async (db): Promise<keyof Texts> => {
-    const meeting = await lockOwnMeeting(db, company.id, application.id, publicId)
+    const meeting = await lockOwnMeeting(db, company.id, application.id, { publicId })
     const end = { status: proposalState.takenBack, at: now }
     if (!meeting || !(await endTimeProposal(db, keyOf(visit, meeting), end))) return 'alreadyAnswered'
     await saveResponse(db, company.id, meeting.id, { response: meetingResponse.none, note: '', at: now })
@@ -126,11 +146,11 @@ export async function takeProposalBack(visit: ApplicationVisit, publicId: string
   })
 }
 
-const keyOf = ({ company }: ApplicationVisit, { id: scheduleId }: OwnMeeting) => ({ companyId: company.id, scheduleId })
+const keyOf = ({ company }: AnswerContext, { id: scheduleId }: OwnMeeting) => ({ companyId: company.id, scheduleId })
 
 type MeetingAct = 'candidate.accepted_invitation' | 'candidate.declined_invitation' | 'candidate.proposed_times'
 
-const recordAct = (db: Db, { company, now }: ApplicationVisit, meeting: OwnMeeting, event: MeetingAct) =>
+const recordAct = (db: Db, { company, now }: AnswerContext, meeting: OwnMeeting, event: MeetingAct) =>
   record(
     db,
     { companyId: company.id },
@@ -144,7 +164,7 @@ const recordAct = (db: Db, { company, now }: ApplicationVisit, meeting: OwnMeeti
 /** Mails the user who planned a meeting what the candidate did, without words of the candidate. */
 async function notifyPlanner(
   db: Db,
-  { company, application, services, now }: ApplicationVisit,
+  { company, application, services, now }: AnswerContext,
   meeting: OwnMeeting,
   act: string,
 ) {

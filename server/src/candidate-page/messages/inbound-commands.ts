@@ -6,6 +6,8 @@ import type { InboundMail } from '../../outside/inbound-mail/port.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { takeCalendarReply } from '../meetings/calendar-reply-commands.ts'
+import { readCalendarReply } from '../meetings/reply-file.ts'
 import { notifyFollowers } from './follower-mails.ts'
 import { findAnsweredApplication, insertMailedMessage } from './inbound-queries.ts'
 import { checkSender, isAutomatic, replyKeyIn, wordsOf } from './inbound-words.ts'
@@ -15,11 +17,12 @@ const mailsPerHour = 30
 const longestId = 1000
 
 /** How a mail was handled. Its sender gets no answer in any case. */
-export type InboundOutcome = 'stored' | 'repeated' | 'dropped'
+export type InboundOutcome = 'stored' | 'answered' | 'repeated' | 'dropped'
 
 /**
- * Stores a reply to a mail as a message of its application. Nothing but the thread changes, whatever the mail says. Drops
- * mails to unknown addresses, without words, and beyond the limit.
+ * Stores a reply to a mail as a message of its application. Nothing but the thread changes, whatever the mail says; only
+ * the reply of a calendar to an invitation sets its answer instead. Drops mails to unknown addresses, without words, and
+ * beyond the limit.
  */
 export async function receiveMail(
   services: Pick<Services, 'db' | 'config' | 'now'>,
@@ -48,7 +51,11 @@ export async function receiveMail(
 
   const check = checkSender(mail, { email: application.email, authServer })
   const byProgram = isAutomatic(mail)
+  const company = { id: companyId, name: application.companyName }
+  const reply = check === senderCheck.passed ? calendarReplyIn(mail) : undefined
   return db.transaction().execute(async (db) => {
+    const context = { services: { config }, company, application, now: at }
+    if (reply && (await takeCalendarReply(db, context, reply))) return 'answered'
     const id = await insertMailedMessage(db, companyId, {
       applicationId,
       text: text || leftOut.join(', '),
@@ -62,11 +69,18 @@ export async function receiveMail(
     if (id === undefined) return 'repeated'
     if (byProgram || check !== senderCheck.passed) return 'stored'
     await record(db, { companyId }, { event: 'message.received', data: { applicationId }, at })
-    const company = { id: companyId, name: application.companyName }
     const act = { key: `message ${id}`, act: 'wrote to you', tab: 'messages' }
     await notifyFollowers(db, { services: { config }, company, application }, act)
     return 'stored'
   })
+}
+
+/** Returns the reply of a calendar in a mail; undefined without one. */
+function calendarReplyIn({ attachments }: Email) {
+  const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  if (!file) return undefined
+  const { content } = file
+  return readCalendarReply(typeof content === 'string' ? content : new TextDecoder().decode(content))
 }
 
 /** Returns every address to which a mail went, those of forwarding servers first. */

@@ -69,7 +69,7 @@ export const outsideSettings = {
       .optional(),
     must: 'be a domain like reply.example.com',
     meaning:
-      'Domain to which candidates reply; its mail server hands mails on to /service/inbound-mail. Replies go to the user who wrote when unset',
+      'Domain to which candidates reply; its mail server hands mails on to /service/inbound-mail, also the replies of calendars to invitations. Replies go to the user who wrote when unset',
   },
   INBOUND_MAIL_SERVER: {
     ...text,
