@@ -21,6 +21,7 @@ export async function startProduct(
   folder: string,
   data: 'fresh' | 'asLeft' = 'fresh',
   tasks: 'in the same process' | 'in a worker' = 'in the same process',
+  settings: NodeJS.ProcessEnv = {},
 ) {
   const dataDir = join(folder, 'data')
   if (data === 'fresh') rmSync(dataDir, { recursive: true, force: true })
@@ -36,6 +37,7 @@ export async function startProduct(
     SUBMIT_LIMIT_PER_IP: '100000',
     OPEN_UPLOADS_PER_IP: '100000',
     SUBMIT_LIMIT_PER_COMPANY: '1000000',
+    ...settings,
   })
   await waitUntilReady(child)
   const databaseUrl = findRunningEmbedded(dataDir)

@@ -27,6 +27,6 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number
   }
-  function autocannon(options: Options): EventEmitter & Promise<Result>
+  function autocannon(options: Options): EventEmitter & Promise<Result> & { stop: () => void }
   export = autocannon
 }

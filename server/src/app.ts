@@ -58,6 +58,7 @@ import { mailboxRoutes } from './outside/mail/stand-in/mailbox-routes.ts'
 import { newJoinerRoutes } from './outside/new-joiner/stand-in.ts'
 import { personalityTestRoutes } from './personality-tests/routes.ts'
 import { limitDepth } from './platform/api/body-bounds.ts'
+import { companyCalls } from './platform/api/company-calls.ts'
 import { supportDraining } from './platform/api/drain.ts'
 import { handleErrors, refuseUnreadable } from './platform/api/error-replies.ts'
 import { healthRoutes } from './platform/api/health-routes.ts'
@@ -139,6 +140,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   })
   app.decorate('isFlagOn', (companyId, flag) => isFlagOn(db, companyId, flag))
   app.decorate('isOperator', (actor) => isOperator(db, config, actor))
+  app.decorate('callOfCompany', companyCalls(config))
   app.decorateRequest('actor', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

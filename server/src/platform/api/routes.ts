@@ -27,6 +27,7 @@ import { isSameSecret } from '../signing.ts'
 import type { Config } from '../start/config.ts'
 import { attachment } from './attachment.ts'
 import { publicBodyLimit, refuseOversized } from './body-bounds.ts'
+import type { companyCalls } from './company-calls.ts'
 
 /** Limits an actor to the jobs with any of these; a kind without ids doesn't limit. */
 export interface Restriction {
@@ -90,6 +91,7 @@ declare module 'fastify' {
     authenticate: (token: string) => Promise<Actor | undefined>
     isFlagOn: (companyId: number, flag: Flag) => Promise<boolean>
     isOperator: (actor: Actor) => Promise<boolean>
+    callOfCompany: ReturnType<typeof companyCalls>
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -137,7 +139,8 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
           answer.header('cache-control', 'no-store')
           const { replica, ...services } = app.services
           const callWith = (db: Db) => handle({ params, query, body, ...caller, ...services, db })
-          const answered = await (endpoint.mayLag && replica ? replica.read(callWith) : callWith(services.db))
+          const run = () => (endpoint.mayLag && replica ? replica.read(callWith) : callWith(services.db))
+          const answered = await (actor ? app.callOfCompany(actor.companyId, run) : run())
           return answered instanceof File ? sendFile(answer, answered) : answered
         },
       })

@@ -88,6 +88,13 @@ test.for([
   expect(read(env).role).toBe(role)
 })
 
+test('the calls of a company are half of the connections, or as many as are set', () => {
+  expect(read({}).callsPerCompany).toBe(5)
+  expect(read({ DATABASE_POOL: '3' }).callsPerCompany).toBe(1)
+  expect(read({ DATABASE_POOL: '3', CALLS_PER_COMPANY: '3' }).callsPerCompany).toBe(3)
+  expect(() => read({ CALLS_PER_COMPANY: '0' })).toThrow('CALLS_PER_COMPANY must be a whole number from 1 to 500.')
+})
+
 test('operators are accounts, by issuer and subject', () => {
   expect(read({}).operators).toEqual([])
   expect(read({ OPERATORS: 'https://sso.example.com|24|8, embedded|dewi' }).operators).toEqual([

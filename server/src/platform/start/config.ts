@@ -14,17 +14,21 @@ type Values = {
 }
 
 /** The parsed settings. Those that may be unset and have no stand-in are optional. */
-export type Config = Omit<Values, 'host' | 'publicUrl' | 'nodeEnv' | 'backyardKey' | 'role' | 'tasks' | keyof Secrets> &
-  Secrets & {
-    host: string
-    publicUrl: string
-    /** The calls and tasks that the process runs: both, calls alone, or tasks alone. */
-    role: 'all' | 'web' | 'worker'
-    backyardKey: string
-    production: boolean
-    /** Whether users sign in on the page of demo accounts instead of at an issuer. */
-    embeddedSignOn: boolean
-  }
+export type Config = Omit<Values, keyof ComputedSettings | 'nodeEnv' | 'tasks' | keyof Secrets> &
+  Secrets &
+  ComputedSettings
+
+interface ComputedSettings {
+  host: string
+  publicUrl: string
+  /** The calls and tasks that the process runs: both, calls alone, or tasks alone. */
+  role: 'all' | 'web' | 'worker'
+  callsPerCompany: number
+  backyardKey: string
+  production: boolean
+  /** Whether users sign in on the page of demo accounts instead of at an issuer. */
+  embeddedSignOn: boolean
+}
 
 /** Reads the settings, or the file that `<NAME>_FILE` names, as containers get their secrets; missing secrets come from `generated`. Throws CannotStart with a sentence that names the setting. */
 export function readConfig(given: NodeJS.ProcessEnv, generated: (dataDir: string) => Secrets = secretsIn): Config {
@@ -67,6 +71,7 @@ export function readConfig(given: NodeJS.ProcessEnv, generated: (dataDir: string
     backyardKey: values.backyardKey ?? signatureOf(secrets.signingKey, 'backyard'),
     host: host ?? (embeddedSignOn ? '127.0.0.1' : '0.0.0.0'),
     role: role ?? (tasks ? 'all' : 'web'),
+    callsPerCompany: values.callsPerCompany ?? Math.floor(values.databasePool / 2),
     publicUrl: publicUrl ?? `http://localhost:${values.port}`,
     production,
     embeddedSignOn,

@@ -92,6 +92,11 @@ export const installationSettings = {
     standard: '10',
     meaning: 'Most connections one process opens',
   },
+  CALLS_PER_COMPANY: {
+    ...wholeNumber(1, 500),
+    value: wholeNumber(1, 500).value.optional(),
+    meaning: 'Most calls of one company that a process runs at the same time; half of DATABASE_POOL when unset',
+  },
   ROLE: {
     value: oneOf(['all', 'web', 'worker']).value.optional(),
     must: 'be one of all, web, worker',

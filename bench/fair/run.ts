@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { applicationLists } from '@hireloom/contract/applications/endpoints'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { role } from '@hireloom/contract/platform/permissions'
+import { toRequest } from '@hireloom/contract/platform/wire'
+import autocannon from 'autocannon'
+import { connect } from '../../server/src/platform/db/db.ts'
+import { openSession } from '../../server/src/session/queries.ts'
+import { type Product, startProduct } from '../apply/product.ts'
+import { type Measurement, measure, type Request } from '../scale/load.ts'
+
+// Measures the candidate list of one company while another one floods the same process: with calls that hold their
+// connections, and with calls that keep all cores busy. Each with the usual limit of calls per company, and without it.
+
+const { values } = parseArgs({
+  options: {
+    /** Connections of the flood. */
+    connections: { type: 'string', default: '100' },
+    /** Seconds of each measurement. */
+    seconds: { type: 'string', default: '15' },
+    /** Limits to compare; 500 is none. */
+    limits: { type: 'string', default: '5,500' },
+  },
+})
+const seconds = Number(values.seconds)
+const { url: list } = toRequest(applicationLists.list, {})
+
+interface Admin {
+  companyId: number
+  companyName: string
+  tokens: string[]
+}
+
+/** Opens sessions of an Admin of each demo company, enough for the limit of calls of one token. */
+async function signIn({ database, databaseUrl }: Product): Promise<Admin[]> {
+  const { rows } = await database.query<{ companyId: string; companyName: string; userId: string; accountId: string }>(
+    `select distinct on (company_id) company_id as "companyId", companies.name as "companyName", users.id as "userId",
+       account_id as "accountId"
+     from users join companies on companies.id = company_id where role = $1 and users.is_active order by company_id, users.id`,
+    [role.admin],
+  )
+  const db = connect(databaseUrl, { max: 4 })
+  const admins = rows.map(async ({ companyName, ...ids }) => {
+    const companyId = Number(ids.companyId)
+    const session = { accountId: Number(ids.accountId), companyId, userId: Number(ids.userId) }
+    const opened = Array.from({ length: 200 }, () => openSession(db, session, new Date()))
+    return { companyId, companyName, tokens: (await Promise.all(opened)).map(({ accessToken }) => accessToken) }
+  })
+  const all = await Promise.all(admins)
+  await db.destroy()
+  return all
+}
+
+/** Locks a job of a company, so that its changes hold their connections. Returns a change, and what ends the lock. */
+async function holdJob({ database }: Product, { companyId }: Admin) {
+  const client = await database.connect()
+  await client.query('begin')
+  const { rows } = await client.query<{ id: string; updated_at: Date }>(
+    'select id, updated_at from jobs where company_id = $1 order by id limit 1 for update',
+    [companyId],
+  )
+  const [{ id, updated_at: updatedAt } = { id: 0, updated_at: new Date() }] = rows
+  const input = { params: { jobId: Number(id) }, body: { updatedAt: updatedAt.toISOString(), jobSummary: 'Changed' } }
+  const { method, url: path, body } = toRequest(jobs.change, input)
+  return { change: { method, path, body }, release: () => client.release(true) }
+}
+
+/** Sends a call over many connections until `work` has ended. Returns its result and the replies to the flood by status. */
+async function during<Result>(
+  address: string,
+  tokens: readonly string[],
+  { method = 'GET', path, body }: Request,
+  work: () => Promise<Result>,
+) {
+  let calls = 0
+  const replies = new Map<number, number>()
+  const flood = autocannon({
+    url: address,
+    connections: Number(values.connections),
+    duration: 600,
+    timeout: 60,
+    requests: [
+      {
+        path: '/',
+        headers: {},
+        setupRequest: (request) => {
+          const authorization = `Bearer ${tokens[calls++ % tokens.length]}`
+          const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) }
+          return { ...request, method, path, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+        },
+      },
+    ],
+  })
+  flood.on('response', (_client, status) => replies.set(status, (replies.get(status) ?? 0) + 1))
+  const result = await work()
+  flood.stop()
+  await flood
+  return { result, replies: [...replies].map(([status, count]) => `${count} times ${status}`).join(', ') }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'hireloom-fair-'))
+try {
+  for (const [place, limit] of values.limits.split(',').entries()) {
+    const settings = { CALLS_PER_COMPANY: limit }
+    const product = await startProduct(folder, place === 0 ? 'fresh' : 'asLeft', 'in the same process', settings)
+    try {
+      await compare(product, limit)
+    } finally {
+      await product.stop()
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function compare(product: Product, limit: string) {
+  const address = `http://${product.host}:${product.port}`
+  const [flooding, reading] = await signIn(product)
+  if (!flooding || !reading) throw new Error('The demo data have only one company')
+  const read = () => measure(address, reading.tokens, () => ({ path: list }), { connections: 1, lasting: { seconds } })
+  await read()
+  const compareWith = async (name: string, call: Request) => {
+    const before = await read()
+    const { result, replies } = await during(address, flooding.tokens, call, read)
+    process.stdout.write(
+      `limit ${limit}, ${name}: list ${timesOf(before)} before, ${timesOf(result)} during; flood: ${replies || 'no reply'}\n`,
+    )
+  }
+  await compareWith('calls that keep the cores busy', { path: list })
+  const { change, release } = await holdJob(product, flooding)
+  await compareWith('calls that hold connections', change)
+  release()
+}
+
+function timesOf({ p50, p95, perSecond }: Measurement) {
+  if (perSecond === 0) return 'no reply'
+  return `p50 ${p50.toFixed(1)} ms and p95 ${p95.toFixed(1)} ms`
+}
