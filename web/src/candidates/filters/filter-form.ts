@@ -18,7 +18,7 @@ export const codeFilters = [
 ] as const satisfies { key: keyof Filters; label: string; list: unknown }[]
 
 /** The labels of the restriction filter. */
-export const talentPoolLabels = { true: 'Agreed to be kept', false: 'Did not agree' } as const
+export const talentPoolLabels = { true: 'Agreed to be kept', false: 'No consent' } as const
 export const restrictionLabels = { true: 'Restricted', false: 'Not restricted' } as const
 
 /** Returns what is wrong with the two ends of a range, or undefined. */
