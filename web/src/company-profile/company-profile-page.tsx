@@ -8,7 +8,7 @@ import {
 } from '@hireloom/contract/company-profile'
 import { session } from '@hireloom/contract/session'
 import { languageNames, languages } from '@hireloom/contract/texts/languages'
-import { Alert, Button, Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, Select, Switch, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -152,23 +152,21 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
         title="Job health"
         description="When the report Job health and the home page call a job without applicants or stuck, from 3 to 60 days."
       >
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <NumberField
-            label="Days open"
-            description="Before a job is judged by its applicants."
-            {...field('healthOpenDays', { called: 'Days open' })}
-          />
-          <NumberField
-            label="Days without applicants"
-            description="Without an application."
-            {...field('healthQuietDays', { called: 'Days without applicants' })}
-          />
-          <NumberField
-            label="Days idle"
-            description="Without an entry in a candidate’s timeline."
-            {...field('healthIdleDays', { called: 'Days idle' })}
-          />
-        </SimpleGrid>
+        <NumberField
+          label="Days open"
+          description="Before a job is judged by its applicants."
+          {...field('healthOpenDays', { called: 'Days open' })}
+        />
+        <NumberField
+          label="Days without applicants"
+          description="Without an application."
+          {...field('healthQuietDays', { called: 'Days without applicants' })}
+        />
+        <NumberField
+          label="Days idle"
+          description="Without an entry in a candidate’s timeline."
+          {...field('healthIdleDays', { called: 'Days idle' })}
+        />
       </FormSection>
       <SaveButton isDirty={isDirty} isSaving={save.isPending} />
     </form>
