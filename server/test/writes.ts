@@ -2,8 +2,8 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { workerDatabase } from './template.ts'
 
-/** Tables whose rows don't come from companies. */
-const apart = ['rate_limits', 'captcha_solutions', 'sessions', 'used_logout_tokens']
+/** Tables whose rows don't come from companies, and that of views, which are stored some time after the reply. */
+const apart = ['rate_limits', 'captcha_solutions', 'sessions', 'used_logout_tokens', 'application_views']
 
 const watch = `
   create schema watching;

@@ -1,4 +1,4 @@
-import { eventKind } from '@hireloom/contract/history/event-kind'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
@@ -10,8 +10,14 @@ import { setUpInterview } from '../../../test/interviewing.ts'
 import { stageOf } from '../../../test/moving.ts'
 import { forEachReader, type Reader, rowsBehind, told } from '../../../test/reports/statements.ts'
 import { test, type World } from '../../../test/world.ts'
+import { record } from '../../history/queries.ts'
 
 const hour = 60 * 60 * 1000
+
+const withdrawal = (application: { applicationId: number; jobId: number }) => ({
+  ...{ ...application, reference: 'SGR-1', fromStageId: null, toStageId: null, text: null, rejectionReasonId: null },
+  ...{ fromStatus: applicationStatus.active, toStatus: applicationStatus.withdrawn },
+})
 
 /** Inserts an interview or assessment of every application, with one or two users in charge, in each state in turn. */
 async function insertInterviews(world: World) {
@@ -43,11 +49,12 @@ async function insertInterviews(world: World) {
     const startsAt = new Date(product.clock.now.getTime() + (10 - place) * 31 * hour)
     const before = (hours: number) => new Date(startsAt.getTime() - hours * hour)
     const process = place % 7 === 0 ? hiringProcess.assessment : hiringProcess.interview
+    const stageId = stageOf(world, process === hiringProcess.interview ? 'HR Interview' : 'Assessment')
     const { id: scheduleId } = await db
       .insertInto('schedules')
       .values({
         ...{ companyId, jobId, applicationId, process, progress, startsAt, isOnlineLocation: true, location: 'Room 2' },
-        stageId: stageOf(world, process === hiringProcess.interview ? 'HR Interview' : 'Assessment'),
+        stageId,
         endsAt: before(-0.75),
         cancelReason: progress === canceled ? 'The room is closed' : null,
         result: progress === completed ? 'Calm and friendly' : null,
@@ -61,13 +68,12 @@ async function insertInterviews(world: World) {
     for (const { id: userId } of inCharge) {
       await db.insertInto('schedulePeople').values({ companyId, scheduleId, userId }).execute()
     }
-    const event = { companyId, applicationId }
     if (canceledBefore !== undefined) {
-      const kinds = [eventKind.scheduleCanceled, ...(withdraws ? [eventKind.candidateWithdrew] : [])]
-      await db
-        .insertInto('applicationEvents')
-        .values(kinds.map((kind) => ({ ...event, kind, at: before(canceledBefore), scheduleId })))
-        .execute()
+      const at = before(canceledBefore)
+      const calledOff = { applicationId, scheduleId, toStageId: stageId, text: null }
+      await record(db, { companyId }, { event: 'interview.called_off', data: calledOff, at })
+      if (withdraws)
+        await record(db, { companyId }, { event: 'candidate.withdrew', data: withdrawal({ applicationId, jobId }), at })
     }
     if (progress === completed && place % 4 === 0) {
       const feedback = { recommendation: 3, notes: 'Kind to guests', givenAt: before(-1) } as const
