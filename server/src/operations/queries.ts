@@ -1,6 +1,6 @@
 import type { MailProblem } from '@hireloom/contract/mail/outbox'
-import { userStatus } from '@hireloom/contract/users'
 import { sql } from 'kysely'
+import { activeUsers } from '../companies/user-count-queries.ts'
 import { mailStatus } from '../mail/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
@@ -66,16 +66,7 @@ export async function listLargestCompanies(db: Db) {
     )
     .select(['companies.id', 'companies.name', 'companies.slug', 'companies.isActive'])
     .select(sql<number>`coalesce(applications, 0)`.as('applications'))
-    .select(({ selectFrom }) =>
-      selectFrom('users')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('users.companyId', '=', 'companies.id')
-        .where('users.isActive', '=', true)
-        .where('users.status', '=', userStatus.active)
-        .$asScalar()
-        .$notNull()
-        .as('users'),
-    )
+    .select(activeUsers())
     .orderBy('applications', 'desc')
     .orderBy('companies.id')
     .limit(longest)
