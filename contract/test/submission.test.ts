@@ -29,7 +29,7 @@ function said(over: SubmissionChanges, form = defaultApplicationForm, customQues
     formGroups.map((group) => [group, { ...(sample as SubmissionChanges)[group], ...over[group] }]),
   )
   const submission = Submission.parse({ ...sample, ...over, ...parts })
-  const problems = submissionProblems(submission, { applicationForm: form, customQuestion })
+  const problems = submissionProblems(submission, { applicationForm: form, customQuestion }, '2026-11-20')
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 }
 

@@ -43,8 +43,10 @@ const soon = dayWithin(10)
 
 /** The age from which people may apply: children under 13 may not work in Indonesia, not even lightly (UU 13/2003, article 69). */
 export const youngestApplicant = 13
+const isTooYoung = (dateOfBirth: string, today: string) =>
+  `${Number(dateOfBirth.slice(0, 4)) + youngestApplicant}${dateOfBirth.slice(4)}` > today
 const dateOfBirth = dayWithin(0)
-  .refine((date) => date > lastDayIn(0) || date <= lastDayIn(-youngestApplicant), {
+  .refine((date) => date > lastDayIn(0) || !isTooYoung(date, lastDayIn(0)), {
     error: () => texts().fields.tooYoung(youngestApplicant),
   })
   .refine((date) => date >= '1900-01-01', { error: () => texts().fields.bornTooEarly })
@@ -242,10 +244,20 @@ const unreachable = {
   message: 'Enter an e-mail address or a phone number',
 }
 
-/** Returns the problems of a submission for this job, by field; empty when it is valid. */
+/** Returns the problem of an applicant who turns 13 after this day. The schema refuses those who do so in every zone. */
+function ageProblems({ dateOfBirth }: { dateOfBirth?: string | null }, today: string) {
+  if (!dateOfBirth || !values.dateOfBirth.safeParse(dateOfBirth).success || !isTooYoung(dateOfBirth, today)) return []
+  return [{ field: 'personalInformation.dateOfBirth', message: texts().fields.tooYoung(youngestApplicant) }]
+}
+
+/**
+ * Returns the problems of a submission for this job, by field; empty when it is valid. `today`: the company's calendar
+ * day. Browsers, which don't know it, pass the last one of all zones.
+ */
 export function submissionProblems(
   submission: Pick<Submission, FormGroup | keyof Ticks | 'answers'>,
   job: { applicationForm: FormSettings; customQuestion: readonly Question[] },
+  today: string,
 ) {
   const ofGroups = formGroups.flatMap((group) => {
     const answered = Object.entries(submission[group]).filter(
@@ -276,5 +288,6 @@ export function submissionProblems(
     )
     return message ? [{ field: `answers.${question.id}`, message }] : []
   })
-  return [...ofGroups, ...(isOutOfReach ? [unreachable] : []), ...ofAnswers, ...strangers]
+  const ofAge = ageProblems(submission.personalInformation, today)
+  return [...ofGroups, ...ofAge, ...(isOutOfReach ? [unreachable] : []), ...ofAnswers, ...strangers]
 }

@@ -19,7 +19,8 @@ export async function checkRows(
   job: JobToFill,
   rows: readonly OpenRow[],
 ): Promise<CheckedRow[]> {
-  const read = rows.map((row) => ({ row, result: candidateOf(row, job) }))
+  const today = dayIn(actor.timeZone, services.now())
+  const read = rows.map((row) => ({ row, result: candidateOf(row, job, today) }))
   const people = read.flatMap(({ row: { rowNumber }, result }) =>
     'candidate' in result ? [{ rowNumber, candidate: result.candidate }] : [],
   )

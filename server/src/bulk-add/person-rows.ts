@@ -37,8 +37,12 @@ export function dayOrdersOf(columns: readonly Column[], rows: readonly Pick<Pers
   return Object.fromEntries(dates.map((column) => [column.key, dayOrderOf(textsOf(column)) ?? ofFile]))
 }
 
-/** Returns the candidate that a row describes, or everything that is wrong with it. */
-export function candidateOf(row: PersonRow, job: JobToFill): { candidate: NewCandidate } | { problems: Problem[] } {
+/** Returns the candidate that a row describes, or everything that is wrong with it. `today`: the company's calendar day. */
+export function candidateOf(
+  row: PersonRow,
+  job: JobToFill,
+  today: string,
+): { candidate: NewCandidate } | { problems: Problem[] } {
   const { form, columns } = job
   const problems: Problem[] = []
   const values = new Map<Column, unknown>()
@@ -56,7 +60,7 @@ export function candidateOf(row: PersonRow, job: JobToFill): { candidate: NewCan
   const found = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String), message })),
     ...(parsed.success
-      ? submissionProblems(parsed.data, { ...settings, customQuestion: optional }).map(({ field, message }) => ({
+      ? submissionProblems(parsed.data, { ...settings, customQuestion: optional }, today).map(({ field, message }) => ({
           path: field.split('.'),
           message,
         }))

@@ -11,6 +11,7 @@ import { addCheckedCandidate, checkCandidate } from '../intake/add-commands.ts'
 import { type FoundForm, findForm } from '../intake/form-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lockKey } from '../platform/db/db.ts'
 import { invalid, Refusal, unprocessable } from '../platform/errors.ts'
@@ -97,7 +98,7 @@ const errorsOf = ({ message, errors }: Refusal): RowError[] =>
 async function addPerson({ services, run, allowed, filename, sendEmail }: BulkContext, row: RowToAdd) {
   if (!allowed) throw unprocessable('forbidden', 'You may no longer add candidates to this job')
   const { actor, form, job } = allowed
-  const read = candidateOf(row, job)
+  const read = candidateOf(row, job, dayIn(actor.timeZone, services.now()))
   if ('problems' in read) throw invalid(read.problems.map(({ message }) => ({ field: 'row', message })))
   const input = { ...services, actor, body: read.candidate, idempotencyKey: undefined }
   const checked = await checkCandidate(input, form)

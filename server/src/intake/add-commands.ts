@@ -3,6 +3,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { keyReused } from '@hireloom/contract/platform/wire'
 import { mayAct } from '../access/rules.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
 import { type Db, lockKey } from '../platform/db/db.ts'
 import { forbidden, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
@@ -51,12 +52,13 @@ export async function addCandidate(input: AddInput) {
 
 /** Checks a candidate against the form of their job, and their files. */
 export async function checkCandidate(input: AddInput, form: FoundForm): Promise<CheckedForm> {
-  const { actor, body } = input
+  const { actor, body, now } = input
   if (form.jobStatus !== jobStatus.published) throw inactiveJob()
-  const phoneNumber = checkForm(body, {
+  const formOfJob = {
     applicationForm: formForStaff(form.applicationForm),
     customQuestion: form.customQuestion.map((question) => ({ ...question, isMandatory: false })),
-  })
+  }
+  const phoneNumber = checkForm(body, formOfJob, dayIn(actor.timeZone, now()))
   const files = await checkFiles(input, actor.companyId, submittedFiles(body, form.customQuestion))
   return { form, phoneNumber, files }
 }

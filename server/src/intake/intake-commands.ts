@@ -30,6 +30,7 @@ import {
 export type CheckedFiles = Awaited<ReturnType<typeof checkFiles<ReturnType<typeof submittedFiles>[number]>>>
 
 type FilledForm = Parameters<typeof submissionProblems>[0]
+type FormOfJob = Parameters<typeof submissionProblems>[1]
 
 /** A sent form, recognized when it is sent again. */
 export interface Attempt {
@@ -172,12 +173,15 @@ export async function takeFiles(db: Db, companyId: number, applicationId: number
   )
 }
 
-/** Refuses input that doesn't fit the job's form. Returns the phone number as it is stored; null without one. */
-export function checkForm(body: FilledForm, form: Parameters<typeof submissionProblems>[1]): string | null {
+/**
+ * Refuses input that doesn't fit the job's form on this calendar day of the company. Returns the phone number as it is
+ * stored; null without one.
+ */
+export function checkForm(body: FilledForm, form: FormOfJob, today: string): string | null {
   const typedNumber = body.personalInformation.phoneNumber
   const phoneNumber = typedNumber ? e164(typedNumber) : undefined
   const problems = [
-    ...submissionProblems(body, form),
+    ...submissionProblems(body, form, today),
     ...repeatedAnswers(body),
     ...(typedNumber && !phoneNumber ? [impossiblePhone()] : []),
   ]

@@ -65,6 +65,22 @@ describe('a job', () => {
   })
 })
 
+test('people may apply from their 13th birthday, by the calendar of the company', async ({ product }) => {
+  const world = await World.make(product, { timeZone: 'Asia/Jayapura' })
+  const job = await world.job({ customQuestion: [] })
+  const { clock } = product
+  const start = clock.now
+  const applyAsBornOn = (dateOfBirth: string) => replyTo(world.visit(), job, { personalInformation: { dateOfBirth } })
+  clock.now = new Date('2026-11-21T14:59:59Z')
+  expect(await applyAsBornOn('2013-11-22')).toMatchObject({
+    status: 422,
+    errors: { 'personalInformation.dateOfBirth': 'Applicants must be at least 13 years old' },
+  })
+  clock.now = new Date('2026-11-21T15:00:00Z')
+  expect((await applyAsBornOn('2013-11-22')).status).toBe(201)
+  clock.now = start
+})
+
 describe('a form with faults', () => {
   test.for<[string, Partial<SubmissionBody>, Record<string, string>]>([
     ['without NIK', { identityAndAddress: { nik: null } }, { 'identityAndAddress.nik': 'NIK is required' }],

@@ -125,10 +125,11 @@ const checksPerSubmission = 10
 async function checkAgainstJob(db: Db, company: FoundCompany, { body, now }: CheckInput, before?: JobCheck) {
   const job = await findJobToApplyFor(db, company.id, body.jobSlug)
   if (!job || !wasPublished(job)) pageMissing()
-  if (!isOpen(job, dayIn(company.timeZone, now()))) throw jobClosed()
+  const today = dayIn(company.timeZone, now())
+  if (!isOpen(job, today)) throw jobClosed()
   if (before && isDeepStrictEqual(job, before.job)) return before
   const answers = await answersToCheck(db, company.id, job, body)
-  const phoneNumber = checkForm({ ...body, answers }, job)
+  const phoneNumber = checkForm({ ...body, answers }, job, today)
   return { job, answers, phoneNumber }
 }
 

@@ -9,6 +9,7 @@ import { listSuggested, updateFlags } from '../../duplicates/dismissal-queries.t
 import { record } from '../../history/queries.ts'
 import { lockApplication, renewVersion } from '../../pipeline/queries.ts'
 import type { Actor, Services } from '../../platform/api/routes.ts'
+import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { forbidden, invalid, isBreach, missing, Refusal } from '../../platform/errors.ts'
 import { e164 } from '../../platform/phone.ts'
@@ -66,7 +67,7 @@ export async function changeProfile(input: ProfileChangeInput) {
 }
 
 /** Applies a change to a profile and checks the parts it names against the job's form. */
-function checkChange({ actor, change, sealing }: ProfileChangeInput, stored: FilledForm) {
+function checkChange({ actor, change, sealing, now }: ProfileChangeInput, stored: FilledForm) {
   const seesAll = seesPersonalData(actor)
   const before = valuesOf(stored, sealing)
   const ticks = ticksAfter(before, change, seesAll)
@@ -83,6 +84,7 @@ function checkChange({ actor, change, sealing }: ProfileChangeInput, stored: Fil
         applicationForm: formForStaff(applicationForm, filledFields(before)),
         customQuestion: customQuestion.map((question) => ({ ...question, isMandatory: false })),
       },
+      dayIn(actor.timeZone, now()),
     ),
     ...repeatedAnswers(change),
     ...(changedNumber && !phoneNumber ? [impossiblePhone()] : []),

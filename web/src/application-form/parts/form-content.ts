@@ -6,6 +6,7 @@ import {
   type Ticks,
 } from '@hireloom/contract/intake/submission'
 import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/jobs/application-form'
+import { lastDayIn } from '@hireloom/contract/platform/fields'
 import type { PublicJob } from '@hireloom/contract/public-site'
 import { texts } from '@hireloom/contract/texts/current'
 import { uploadKey } from '@hireloom/contract/uploads'
@@ -57,7 +58,7 @@ const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : val
 export function problemsOfForm(filled: FormAnswers, job: FormOfJob): Map<string, string> {
   const content = contentOf(filled, job)
   const problems = new Map<string, string>()
-  for (const { field, message } of submissionProblems(content, job)) {
+  for (const { field, message } of submissionProblems(content, job, lastDayIn(0))) {
     if (!problems.has(field)) problems.set(field, message)
   }
   const { portfolio } = content.attachment
