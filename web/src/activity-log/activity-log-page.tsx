@@ -149,6 +149,6 @@ function useActivityLog() {
     ...answerTo(activityLog.list, { query: { ...narrowing, page, limit } }),
     placeholderData: keepPreviousData,
   })
-  const info = useQuery({ ...answerTo(activityLog.info, {}), staleTime: oneMinute })
+  const info = useQuery({ ...answerTo(activityLog.info, {}), staleTime: oneMinute, throwOnError: false })
   return { address, change, list, info }
 }

@@ -59,7 +59,7 @@ function CutDay({ filters, ...props }: DayProps & { filters: CalendarFilters }) 
   const { day, events } = props
   const query = { start: day, end: day, ...filters }
   const [isWanted, setIsWanted] = useState(false)
-  const whole = useQuery({ ...answerTo(calendar.events, { query }), enabled: isWanted })
+  const whole = useQuery({ ...answerTo(calendar.events, { query }), enabled: isWanted, throwOnError: false })
   const { data, cutDays = [day] } = whole.data ?? {}
   return (
     <Day {...props} events={data ?? events}>

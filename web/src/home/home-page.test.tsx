@@ -199,9 +199,9 @@ test('shows every part when the permissions fail to load', async () => {
   expect(await screen.findByText('21')).toBeVisible()
 })
 
-test('a part that fails shows an error and can be retried', async () => {
+test.each([500, 429])('a part that fails with %i shows an error and can be retried', async (status) => {
   signedIn()
-  answer(home.jobsSummary, refusal(500, 'The database is asleep'))
+  answer(home.jobsSummary, refusal(status, 'The database is asleep'))
   show(<Page />)
   expect(await screen.findByText('Failed to load the jobs summary')).toBeVisible()
   expect(screen.getByText('The database is asleep')).toBeVisible()

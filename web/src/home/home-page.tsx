@@ -18,11 +18,11 @@ export function Page() {
   const seesCandidates = can(home.candidatesSummary)
   const seesJobs = can(home.jobsSummary)
   // The parts are shown empty until the permissions are known, so that no call is made only to be refused.
-  const ofCandidates = { enabled: isKnown && seesCandidates }
+  const ofCandidates = { enabled: isKnown && seesCandidates, throwOnError: false }
   const summary = useQuery({ ...answerTo(home.candidatesSummary, {}), ...ofCandidates })
   const interviews = useQuery({ ...answerTo(home.upcomingInterviews, {}), ...ofCandidates })
   const actions = useQuery({ ...answerTo(home.nextActions, {}), ...ofCandidates })
-  const jobs = useQuery({ ...answerTo(home.jobsSummary, {}), enabled: isKnown && seesJobs })
+  const jobs = useQuery({ ...answerTo(home.jobsSummary, {}), enabled: isKnown && seesJobs, throwOnError: false })
 
   return (
     <Stack gap="lg" className={css.page}>

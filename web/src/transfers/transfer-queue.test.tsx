@@ -1,7 +1,7 @@
 import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { transfer } from '../../test/imports.ts'
-import { answer, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { TransferQueue } from './parts/transfer-queue.tsx'
 
@@ -43,6 +43,19 @@ test('an export is no link for users who may not open the page of exports', asyn
   await user.click(await screen.findByRole('button', { name: 'Imports and exports' }))
   expect(await screen.findByRole('button', { name: 'Download Jobs.xlsx' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Jobs.xlsx' })).toBeNull()
+})
+
+test('a queue that gets a 429 leaves the page in place and is read again after the time the server names', async () => {
+  const refused = answer(queue.list, refusal(429, 'Too many', [], 'too_many', { 'retry-after': '1' }))
+  show(
+    <>
+      <TransferQueue />A page
+    </>,
+  )
+  await waitFor(() => expect(refused).toHaveBeenCalledTimes(1))
+  answer(queue.list, { data: [transfer()] })
+  expect(await screen.findByRole('button', { name: 'Imports and exports' }, { timeout: 3000 })).toBeVisible()
+  expect(screen.getByText('A page')).toBeVisible()
 })
 
 test('the queue marks nothing twice, and is hidden while it is empty', async () => {

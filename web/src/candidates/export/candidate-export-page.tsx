@@ -29,7 +29,7 @@ export function Page() {
   const { status, candidateName, sortBy, sortDirection } = address
   const filters = onlyAllowed(filtersOf(address))
   const query = queryOf(filters, candidateName, { seesPersonalData, today })
-  const { data: counts } = useQuery(answerTo(applications.counts, { query }))
+  const { data: counts } = useQuery({ ...answerTo(applications.counts, { query }), throwOnError: false })
   const start = useCandidateExport(({ data }) => navigate(`/candidates/logs/export/${data.importId}`))
   const group = groupNames[status]
   const inTab = counts?.data[group]

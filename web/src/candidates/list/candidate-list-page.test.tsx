@@ -48,6 +48,16 @@ test('tabs follow the order of the process, with their counts, and new candidate
   expect(lastQuery().get('metrics')).toBe('0')
 })
 
+test('counts that get a 429 leave the list in place', async () => {
+  open()
+  cleanup()
+  const refused = answer(applications.counts, refusal(429, 'Too many', [], 'too_many', { 'retry-after': '60' }))
+  show(<Page />)
+  await waitFor(() => expect(refused).toHaveBeenCalled())
+  expect(await screen.findByText('Putri Lestari')).toBeVisible()
+  expect(screen.getByRole('tab', { name: 'New candidates' })).toBeVisible()
+})
+
 test('spam is counted in its own tab only', async () => {
   open()
   const head = await screen.findByRole('heading', { level: 1, name: 'Candidates' })

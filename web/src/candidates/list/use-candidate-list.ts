@@ -29,6 +29,7 @@ export function useCandidateList() {
   const counts = useQuery({
     ...answerTo(applications.counts, { query }),
     placeholderData: keepPreviousData,
+    throwOnError: false,
   })
   return { address, change, filters, hasScores, mayUseScores, whole, list, counts: counts.data }
 }

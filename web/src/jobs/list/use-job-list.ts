@@ -18,6 +18,10 @@ export function useJobList() {
     ...answerTo(jobs.list, { query: { page, limit, status, sortBy, sortDirection, ...filters } }),
     placeholderData: keepPreviousData,
   })
-  const summary = useQuery({ ...answerTo(jobs.summary, { query: filters }), placeholderData: keepPreviousData })
+  const summary = useQuery({
+    ...answerTo(jobs.summary, { query: filters }),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  })
   return { address, change, filters, list, counts: summary.data?.data }
 }

@@ -1,5 +1,6 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { jobStatus } from '@hireloom/contract/jobs/status'
+import { lookups } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
 import {
   acceptingJobs,
@@ -31,6 +32,16 @@ test('moving between the steps keeps the typed values', async () => {
   await screen.findByRole('heading', { name: 'Hiring stages' })
   await user.click(screen.getByRole('link', { name: 'Back' }))
   await user.click(await screen.findByRole('link', { name: /Job information/ }))
+  expect(await summary()).toHaveValue('Makes coffee')
+})
+
+test('a list of cities that gets a 429 leaves the form in place', async () => {
+  showWizard(1)
+  await fill(await summary(), 'Makes coffee')
+  const refused = answer(lookups.cities, refusal(429, 'Too many', [], 'too_many', { 'retry-after': '60' }))
+  await user.click(screen.getByRole('combobox', { name: /^Province/ }))
+  await user.click(await screen.findByRole('option', { name: 'DKI Jakarta' }))
+  await waitFor(() => expect(refused).toHaveBeenCalled())
   expect(await summary()).toHaveValue('Makes coffee')
 })
 

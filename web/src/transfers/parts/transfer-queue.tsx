@@ -24,6 +24,7 @@ export function TransferQueue() {
   const { data } = useQuery({
     ...answerTo(queue.list, {}),
     enabled: can(queue.list),
+    throwOnError: false,
     refetchInterval: ({ state }) => state.data?.data.some(isWorking) && pollingPause,
   })
   const [isOpen, { close, toggle }] = useDisclosure()

@@ -52,9 +52,13 @@ function PositionFields({ form, job }: Props) {
   const { field, values, setFieldValue } = form
   const { can } = useSession()
   const branches = useMasterData(lookups.branches)
-  const provinces = useQuery(answerTo(lookups.provinces, {}))
+  const provinces = useQuery({ ...answerTo(lookups.provinces, {}), throwOnError: false })
   const provinceId = values.provinceId ?? 0
-  const cities = useQuery({ ...answerTo(lookups.cities, { params: { provinceId } }), enabled: provinceId > 0 })
+  const cities = useQuery({
+    ...answerTo(lookups.cities, { params: { provinceId } }),
+    enabled: provinceId > 0,
+    throwOnError: false,
+  })
 
   const chooseBranch = (branchId: number | null) => {
     setFieldValue('branchId', branchId)
