@@ -23,6 +23,14 @@ function List() {
       <Button onClick={() => change({ page: 4 })}>Page 4</Button>
       <Button onClick={() => change({ status: 1 })}>Published</Button>
       <Button onClick={() => change({ search: 'cook' })}>Type</Button>
+      <Button
+        onClick={() => {
+          change({ status: 1 })
+          change({ search: 'cook' })
+        }}
+      >
+        Both
+      </Button>
     </>
   )
 }
@@ -56,6 +64,15 @@ test('typing replaces the history entry', async () => {
   expect(addressOf(router)).toBe('/jobs?search=cook&status=1')
   await router.navigate(-1)
   expect(addressOf(router)).toBe('/jobs')
+})
+
+test('a change before the previous one has rendered keeps both', async () => {
+  const router = list('/jobs')
+  await user.click(screen.getByText('Both'))
+  expect(addressOf(router)).toBe('/jobs?search=cook&status=1')
+  await router.navigate('/jobs?status=2')
+  await user.click(await screen.findByText('Type'))
+  expect(addressOf(router)).toBe('/jobs?search=cook&status=2')
 })
 
 function Press() {

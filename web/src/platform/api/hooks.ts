@@ -83,17 +83,23 @@ export function useSearch<S extends z.ZodObject>(schema: S, usual?: Partial<z.ou
   const { pathname } = useLocation()
   const destination = useNavigation().location?.pathname
   const isLeaving = destination !== undefined && destination !== pathname
+  // Navigations render in a transition, which a slow page finishes after the next change.
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  }, [search])
 
   const change = useCallback(
     (changes: Partial<z.output<S>>) => {
       if (isLeaving) return
       const first = Object.fromEntries(pageKeys.filter((key) => key in schema.shape).map((key) => [key, 1]))
-      const next = { ...search, ...first, ...changes }
+      const next = { ...latest.current, ...first, ...changes }
+      latest.current = next
       const typed =
         Object.values(changes).length > 0 && Object.values(changes).every((value) => typeof value === 'string')
       setParams(searchOf(schema, next), { replace: typed })
     },
-    [schema, search, setParams, isLeaving],
+    [schema, setParams, isLeaving],
   )
   return [search, change] as const
 }
