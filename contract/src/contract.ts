@@ -45,6 +45,7 @@ import { rejectionReasons } from './rejection-reasons.ts'
 import { reports } from './reports/endpoints.ts'
 import { impactReport } from './reports/impact.ts'
 import { savedReports } from './reports/saved.ts'
+import { sourceCosts } from './reports/source-costs.ts'
 import { restrictedCandidates } from './restricted-candidates.ts'
 import { roles } from './roles.ts'
 import { savedViews } from './saved-views.ts'
@@ -94,6 +95,7 @@ export const contract = {
   resumeTexts,
   impactReport,
   savedReports,
+  sourceCosts,
   savedViews,
   candidateLookups,
   candidateForm,

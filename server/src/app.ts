@@ -80,6 +80,7 @@ import { rejectionReasonRoutes } from './rejection-reasons/routes.ts'
 import { impactRoutes } from './reports/impact/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { savedReportRoutes } from './reports/saved/routes.ts'
+import { sourceCostRoutes } from './reports/source-costs/routes.ts'
 import { restrictedCandidateRoutes } from './restricted-candidates/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
@@ -232,6 +233,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.register(moveRoutes)
   app.register(impactRoutes)
   app.register(savedReportRoutes)
+  app.register(sourceCostRoutes)
   app.register(savedViewRoutes)
   app.register(scheduleRoutes)
   app.register(slotRoutes)

@@ -201,6 +201,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     ],
     'candidates.added_from_file': [{ succeeded: 3, total: 4 }, 'added 3 of 4 candidates from a file'],
     'report.exported': [{ report: 'Pipeline' }, 'exported the report Pipeline'],
+    'source_costs.changed': [{ month: '2026-10' }, 'changed the costs of sources in 2026-10'],
     'adverse_impact.read': [{ dimension: 'gender' }, 'read the report Adverse impact by gender'],
     'report_rows.exported': [{ rows: 12 }, 'exported 12 rows behind a figure of a report'],
     'jobs.imported': [{ succeeded: 3, total: 4 }, 'imported 3 of 4 jobs from a file'],

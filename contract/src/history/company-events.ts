@@ -83,6 +83,7 @@ export const companyEvents = {
   'career_page.published': { scope: 'company', log: settings, data: page },
   'career_page.changed': { scope: 'company', log: settings, data: page },
   'candidate_page.changed': { scope: 'company', log: settings, data: change },
+  'source_costs.changed': { scope: 'company', log: settings, data: z.object({ month: word }) },
   'company_profile.changed': { scope: 'company', log: settings, data: change },
   'master_data.synchronized': { scope: 'company', log: settings, data: change },
   'flag.switched': { scope: 'company', log: settings, data: z.object({ flag: z.enum(flagNames), isOn: z.boolean() }) },

@@ -66,7 +66,13 @@ export const SourceMonth = z.object({
 })
 export type SourceMonth = z.infer<typeof SourceMonth>
 
-const fromSource = { applications: z.int(), reached: Funnel.shape.reached, hired: z.int() }
+const fromSource = {
+  applications: z.int(),
+  reached: Funnel.shape.reached,
+  hired: z.int(),
+  /** Rupiah paid in these months; null when none is entered, or when the figures are of some of the company's jobs. */
+  cost: z.number().nullable(),
+}
 /** The applications of a source by the groups they reached. */
 export const SourceFunnel = z.object({ source: CandidateSource, ...fromSource })
 export type SourceFunnel = z.infer<typeof SourceFunnel>

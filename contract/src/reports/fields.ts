@@ -48,5 +48,9 @@ export const fewestForPercent = 5
 export const percentOf = (part: number, whole: number) =>
   whole < fewestForPercent ? null : Math.round((1000 * part) / whole) / 10
 
+/** Returns the cost of one hire in whole rupiah; null without a cost or a hire. */
+export const costPerHire = ({ cost, hired }: { cost: number | null; hired: number }) =>
+  cost === null || hired === 0 ? null : Math.round(cost / hired)
+
 /** Days over several hires or stays. Null when there are none. */
 export const Days = { averageDays: z.number().nullable(), medianDays: z.number().nullable() }

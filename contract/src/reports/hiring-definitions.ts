@@ -135,4 +135,13 @@ export const hiringDefinitions = {
     from: byApplying,
     formula: 'Hires ÷ applications × 100, with one decimal',
   },
+  'sources.costPerHire': {
+    report: 'sources',
+    version: 1,
+    title: 'Cost per hire',
+    counts: 'What the company paid for the source in these months, for each of its hires.',
+    leftOut: `${neverCounted} Sources without a cost or without a hire, and reports on some of the jobs only.`,
+    from: 'Costs that Admins enter for each source and month, in rupiah, and applications by the month of applying.',
+    formula: 'Cost ÷ hires',
+  },
 } as const satisfies Record<string, Definition>

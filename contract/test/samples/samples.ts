@@ -70,6 +70,10 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       read: { query: { dimension: 'age', startQuarter: '2026-Q1', endQuarter: '2026-Q4' } },
       export: { query: { dimension: 'gender' } },
     },
+    sourceCosts: {
+      read: { query: { month: '2026-10' } },
+      save: { body: { month: '2026-10', costs: [{ source: 7, amount: 12_000_000 }], updatedAt: null } },
+    },
     savedReports: {
       list: {},
       create: {

@@ -65,6 +65,7 @@ export const exportedTables: readonly string[] = [
   'signing_signers',
   'slot_offer_people',
   'slot_offers',
+  'source_costs',
   'stage_words',
   'stages',
   'user_restriction_limits',

@@ -103,6 +103,7 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
     `undid the import ${name}: ${removed} applications removed, ${stays} stay`,
   'candidates.added_from_file': ({ succeeded, total }) => `added ${succeeded} of ${total} candidates from a file`,
   'report.exported': ({ report }) => `exported the report ${report}`,
+  'source_costs.changed': ({ month }) => `changed the costs of sources in ${month}`,
   'adverse_impact.read': ({ dimension }) => `read the report Adverse impact by ${dimension}`,
   'report_rows.exported': ({ rows }) => `exported ${rows} rows behind a figure of a report`,
   'jobs.imported': ({ succeeded, total }) => `imported ${succeeded} of ${total} jobs from a file`,

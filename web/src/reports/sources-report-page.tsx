@@ -2,15 +2,17 @@ import { candidateGroup, candidateGroups } from '@hireloom/contract/applications
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { reports } from '@hireloom/contract/reports/endpoints'
-import { percentOf, processGroups, ReportFilters } from '@hireloom/contract/reports/fields'
+import { costPerHire, percentOf, processGroups, ReportFilters } from '@hireloom/contract/reports/fields'
 import type { Figure } from '@hireloom/contract/reports/rows'
-import { Box, Table, Title } from '@mantine/core'
+import { Box, Table, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerTo, useSearch } from '../platform/api/hooks.ts'
+import { formatMoney } from '../platform/ui/text/money.ts'
 import { Nothing } from '../platform/ui/text/nothing.tsx'
 import { formatNumber } from '../platform/ui/text/words.ts'
 import { sourceColors } from './charts/source-colors.ts'
 import { SourceMonths } from './charts/source-months.tsx'
+import { SourceCosts } from './costs/source-costs.tsx'
 import { FigureInfo } from './figures/figure-info.tsx'
 import { FigureLink } from './figures/figure-link.tsx'
 import { ShareText } from './figures/share-text.tsx'
@@ -32,7 +34,8 @@ export function Page() {
       onChange={change}
       monthsLabel="Months of applying"
       period={periodOf(answer?.months)}
-      isEmpty={answer?.totals.applications === 0}
+      isEmpty={answer?.sources.length === 0}
+      actions={answer && <SourceCosts month={answer.months.at(-1)?.month ?? ''} />}
     >
       {answer && (
         <>
@@ -51,6 +54,7 @@ export function Page() {
 const groups = processGroups.filter((group) => group !== 'newCandidates' && group !== 'hired')
 
 function SourceTable({ sources, totals }: Pick<Reply<typeof reports.sources>, 'sources' | 'totals'>) {
+  const hasCosts = totals.cost !== null
   return (
     <section className={css.wide} aria-label="By source">
       <Title order={2} size="h3" className={css.heading}>
@@ -75,6 +79,11 @@ function SourceTable({ sources, totals }: Pick<Reply<typeof reports.sources>, 's
               <Table.Th className={css.number}>
                 Per 100 <FigureInfo figure="sources.hiresPer100" />
               </Table.Th>
+              {hasCosts && (
+                <Table.Th className={css.number}>
+                  Cost per hire <FigureInfo figure="sources.costPerHire" />
+                </Table.Th>
+              )}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -84,12 +93,13 @@ function SourceTable({ sources, totals }: Pick<Reply<typeof reports.sources>, 's
                 name={nameOf(optionLists.candidateSource, source) ?? ''}
                 color={sourceColors[source]}
                 row={row}
+                hasCosts={hasCosts}
                 figure={{ source }}
               />
             ))}
           </Table.Tbody>
           <Table.Tfoot>
-            <Row name="All sources" row={totals} figure={{}} />
+            <Row name="All sources" row={totals} hasCosts={hasCosts} figure={{}} />
           </Table.Tfoot>
         </Table>
       </Table.ScrollContainer>
@@ -101,11 +111,12 @@ interface RowProps {
   name: string
   color?: string
   row: Totals
+  hasCosts: boolean
   figure: Pick<Partial<Figure>, 'source'>
 }
 
-function Row({ name, color, row, figure }: RowProps) {
-  const { applications, reached, hired } = row
+function Row({ name, color, row, hasCosts, figure }: RowProps) {
+  const { applications, reached, hired, cost } = row
   const per100 = percentOf(hired, applications)
   return (
     <Table.Tr>
@@ -134,6 +145,27 @@ function Row({ name, color, row, figure }: RowProps) {
         />
       </Table.Td>
       <Table.Td className={css.number}>{per100 === null ? <Nothing /> : formatNumber(per100)}</Table.Td>
+      {hasCosts && (
+        <Table.Td className={css.number}>
+          <Cost perHire={costPerHire(row)} cost={cost} />
+        </Table.Td>
+      )}
     </Table.Tr>
   )
 }
+
+interface CostProps {
+  perHire: number | null
+  cost: number | null
+}
+
+const Cost = ({ perHire, cost }: CostProps) => (
+  <>
+    {perHire === null ? <Nothing /> : formatMoney(perHire, 'IDR')}
+    {cost !== null && (
+      <Text size="xs" c="dimmed">
+        of {formatMoney(cost, 'IDR')}
+      </Text>
+    )}
+  </>
+)

@@ -1,4 +1,5 @@
 import { reports } from '@hireloom/contract/reports/endpoints'
+import { sourceCosts } from '@hireloom/contract/reports/source-costs'
 import { expect, test } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
@@ -21,12 +22,12 @@ const screening = {
   outcomes,
 }
 
-test('sources show the share that reached each group, and hires per 100', async () => {
+test('sources show the share that reached each group, hires per 100, and the cost per hire', async () => {
   signedIn()
   answer(reports.sources, {
-    sources: [{ source: 7, applications: 40, reached, hired: 2 }],
+    sources: [{ source: 7, applications: 40, reached, hired: 2, cost: 9_000_000 }],
     months: [{ month: '2026-11', sources: [{ source: 7, applications: 40 }] }],
-    totals: { applications: 40, reached, hired: 2 },
+    totals: { applications: 40, reached, hired: 2, cost: 9_000_000 },
     asOf,
   })
   showRoutes(sitemap, '/reports/sources')
@@ -34,6 +35,28 @@ test('sources show the share that reached each group, and hires per 100', async 
   expect(within(row).getByRole('link', { name: 'Referral, reached Interviews: 10' })).toBeVisible()
   expect(within(row).getByText('25%')).toBeVisible()
   expect(within(row).getByText('5')).toBeVisible()
+  expect(within(row).getByText('Rp 4.500.000')).toBeVisible()
+})
+
+test('an Admin enters the costs of a month, and keeps them when another Admin was faster', async () => {
+  signedIn()
+  answer(reports.sources, {
+    sources: [],
+    months: [{ month: '2026-11', sources: [] }],
+    totals: { applications: 0, reached, hired: 0, cost: null },
+    asOf,
+  })
+  answer(sourceCosts.read, { data: { month: '2026-11', costs: [{ source: 7, amount: 500_000 }], updatedAt: asOf } })
+  const saved = answer(sourceCosts.save, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+  showRoutes(sitemap, '/reports/sources')
+  await user.click(await screen.findByRole('button', { name: 'Costs' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Costs of sources' })
+  expect(await within(dialog).findByRole('textbox', { name: 'Referral' })).toHaveValue('500.000')
+  await user.type(within(dialog).getByRole('textbox', { name: 'LinkedIn' }), '1500000')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('Someone changed this in the meantime')).toBeVisible()
+  expect(within(dialog).getByRole('textbox', { name: 'LinkedIn' })).toHaveValue('1.500.000')
+  expect(saved.mock.lastCall?.[1]).toMatchObject({ month: '2026-11', updatedAt: asOf.toISOString() })
 })
 
 test('time in stage opens the applications that are in a stage for long', async () => {

@@ -1613,6 +1613,14 @@ export interface SlotOffers {
   times: ArrayType<Timestamp>;
 }
 
+export interface SourceCosts {
+  amount: number | null;
+  companyId: number;
+  month: string;
+  source: number;
+  updatedAt: Timestamp;
+}
+
 export interface Stages {
   answerDays: number | null;
   companyId: number;
@@ -1945,6 +1953,7 @@ export interface DB {
   signingSigners: SigningSigners;
   slotOfferPeople: SlotOfferPeople;
   slotOffers: SlotOffers;
+  sourceCosts: SourceCosts;
   stages: Stages;
   stageStays: StageStays;
   stageUpdateMoves: StageUpdateMoves;

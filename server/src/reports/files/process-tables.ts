@@ -1,7 +1,7 @@
 import { candidateGroups } from '@hireloom/contract/applications/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { declineReasons } from '@hireloom/contract/offers/status'
-import { percentOf, processGroups } from '@hireloom/contract/reports/fields'
+import { costPerHire, percentOf, processGroups } from '@hireloom/contract/reports/fields'
 import { acceptanceOf, offerOutcomeNames, offerOutcomes } from '@hireloom/contract/reports/offers'
 import type { RejectionPart } from '@hireloom/contract/reports/rejections'
 import { outcomeNames, stayOutcomes } from '@hireloom/contract/reports/stages'
@@ -17,11 +17,13 @@ export const processTables = {
   async sources({ db, actor, filters, months }) {
     const { sources, totals } = await reportSources(db, actor, filters, months)
     const groups = processGroups.filter((group) => group !== 'newCandidates' && group !== 'hired')
-    const numbers = ({ applications, reached, hired }: typeof totals) => [
+    const numbers = ({ applications, reached, hired, cost }: typeof totals) => [
       applications,
       ...groups.flatMap((group) => [reached[group], percentOf(reached[group], applications)]),
       hired,
       percentOf(hired, applications),
+      cost,
+      costPerHire({ cost, hired }),
     ]
     return [
       {
@@ -32,7 +34,7 @@ export const processTables = {
             `${candidateGroups[group].label}, reached`,
             `${candidateGroups[group].label}, reached %`,
           ]),
-          ...['Hires', 'Hires per 100'],
+          ...['Hires', 'Hires per 100', 'Cost (IDR)', 'Cost per hire (IDR)'],
         ],
         rows: [
           ...sources.map(({ source, ...row }) => [nameOf(optionLists.candidateSource, source) ?? '', ...numbers(row)]),

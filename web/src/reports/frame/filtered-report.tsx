@@ -36,6 +36,8 @@ interface Props {
   isEmpty: boolean
   /** Shown when it is empty. */
   emptyTitle?: string
+  /** Buttons besides those of every report. */
+  actions?: ReactNode
   children: ReactNode
 }
 
@@ -52,13 +54,23 @@ export function FilteredReport(props: Props) {
     period,
     isEmpty,
     emptyTitle = nothingHappened,
+    actions,
     children,
   } = props
   const [isFiltering, setFiltering] = useState(false)
   const { status: _status, search: _search, jobOpeningId, startDate, endDate, ...jobFilters } = filters
   const answer = report.data
   return (
-    <ReportsFrame report={name} asOf={answer?.asOf} actions={<ReportActions report={name} query={filters} />}>
+    <ReportsFrame
+      report={name}
+      asOf={answer?.asOf}
+      actions={
+        <>
+          {actions}
+          <ReportActions report={name} query={filters} />
+        </>
+      }
+    >
       <div className={css.toolbar}>
         {monthsLabel && (
           <MonthRange

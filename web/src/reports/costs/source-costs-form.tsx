@@ -1,0 +1,102 @@
+import { candidateSource, nameOf, optionLists } from '@hireloom/contract/lookups'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
+import { reports } from '@hireloom/contract/reports/endpoints'
+import { MonthCostsInput, sourceCosts } from '@hireloom/contract/reports/source-costs'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { MonthPickerInput } from '@mantine/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isStale } from '../../platform/api/call.ts'
+import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { NumberField } from '../../platform/ui/fields/number-field.tsx'
+import { useFormOf } from '../../platform/ui/forms/form.ts'
+import { StaleAlert } from '../../platform/ui/forms/stale-alert.tsx'
+import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
+import { currencySymbol, marksOf } from '../../platform/ui/text/money.ts'
+import '@mantine/dates/styles.css'
+
+interface Props {
+  firstMonth: string
+  onClose: () => void
+}
+
+/** The costs of sources, one month after the other. */
+export function SourceCostsForm({ firstMonth, onClose }: Props) {
+  const [month, setMonth] = useState(firstMonth)
+  const { data, error, refetch } = useQuery({ ...answerTo(sourceCosts.read, { query: { month } }), staleTime: 0 })
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        What the company paid in a month, for the cost per hire. It is shown while no filter narrows the jobs.
+      </Text>
+      <MonthPickerInput
+        label="Month"
+        valueFormat="MMM YYYY"
+        value={`${month}-01`}
+        onChange={(day) => day && setMonth(day.slice(0, 7))}
+      />
+      {error && <LoadFailure title="Failed to load the costs" error={error} onRetry={refetch} />}
+      {!error && !data && <SkeletonRows rows={4} />}
+      {data && (
+        <MonthForm key={`${month} ${data.data.updatedAt}`} stored={data.data} onReload={refetch} onClose={onClose} />
+      )}
+    </Stack>
+  )
+}
+
+interface MonthProps {
+  stored: Reply<typeof sourceCosts.read>['data']
+  onReload: () => void
+  onClose: () => void
+}
+
+function MonthForm({ stored, onReload, onClose }: MonthProps) {
+  const form = useFormOf(MonthCostsInput, {
+    month: stored.month,
+    costs: Object.values(candidateSource).map((source) => ({
+      source,
+      amount: stored.costs.find((cost) => cost.source === source)?.amount ?? null,
+    })),
+    updatedAt: stored.updatedAt?.toISOString() ?? null,
+  })
+  const { mutate, isPending, error } = useCall(sourceCosts.save, {
+    success: 'Costs saved',
+    failure: 'Failed to save the costs',
+    refreshes: [reports.sources, sourceCosts.read],
+    isSaidOnScreen: isStale,
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ updatedAt, ...costs }) =>
+        mutate({ body: { ...costs, updatedAt: updatedAt?.toISOString() ?? null } }, { onError: form.refuse }),
+      )}
+    >
+      <StaleAlert error={error} onReload={onReload} />
+      <Stack gap="sm">
+        {form.values.costs.map(({ source }, place) => {
+          const name = nameOf(optionLists.candidateSource, source) ?? ''
+          return (
+            <NumberField
+              key={source}
+              label={name}
+              inputMode="decimal"
+              leftSection={currencySymbol('IDR')}
+              marks={marksOf('IDR')}
+              {...form.field(`costs.${place}.amount`, { called: name })}
+            />
+          )
+        })}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" size="md" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" size="md" loading={isPending} disabled={!form.isDirty()}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
