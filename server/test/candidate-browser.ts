@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { mailSignInCode } from '../src/candidate-page/sign-in/commands.ts'
+import { saveOpening } from '../src/candidate-page/sign-in/opening-queries.ts'
+import { insertSession } from '../src/candidate-page/sign-in/session-queries.ts'
+import { sessionCookie, sha256 } from '../src/candidate-page/visit.ts'
 import { candidatePagePath } from '../src/companies/address-rules.ts'
 import type { World } from './world.ts'
 
@@ -128,8 +132,20 @@ export function candidateBrowser(world: World, app = world.product.app) {
     return path
   }
 
+  /** Opens an application without a code and without digits, for tests with many people. */
+  async function enter({ email, reference, id }: { email: string | null; reference: string; id: number }) {
+    const { db, companyId, product } = world
+    const session = randomBytes(32).toString('hex')
+    const own = { id, email: email ?? '' }
+    const at = product.clock.now
+    await insertSession(db, companyId, { tokenHash: sha256(session), email: own.email, applicationId: null, at })
+    await saveOpening(db, companyId, own, at)
+    cookies.set(sessionCookie, session)
+    return `${home}/applications/${reference}`
+  }
+
   return {
-    ...{ home, cookies, get, post, postMany, postFile, said, mailCode, lastMail, askForCode, signIn, open },
+    ...{ home, cookies, get, post, postMany, postFile, said, mailCode, lastMail, askForCode, signIn, open, enter },
     speak: (accepted: string) => {
       language = accepted
     },

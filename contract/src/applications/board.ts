@@ -22,13 +22,12 @@ export const CardMeeting = z.object({
 })
 export type CardMeeting = z.infer<typeof CardMeeting>
 
-const { avatar, hiringStageId, jobApplicationStatus, inStageSince, sensitiveFieldAccess } = ApplicationRow.shape
+const { avatar, jobApplicationStatus, inStageSince, sensitiveFieldAccess } = ApplicationRow.shape
 const { aiScore, aiScoreStatus, copiesJob, isRejectedByScore } = ApplicationRow.shape
 
 /** An application with the fields that a card of the board and a move need. */
 export const BoardCard = SelectedApplication.extend({
   avatar,
-  hiringStageId,
   jobApplicationStatus,
   inStageSince,
   sensitiveFieldAccess,

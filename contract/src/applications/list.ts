@@ -194,6 +194,7 @@ export const SelectedApplication = ApplicationRow.pick({
   candidateName: true,
   email: true,
   hasEmail: true,
+  hiringStageId: true,
   isHiringManager: true,
   mayAct: true,
   offer: true,

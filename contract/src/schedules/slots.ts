@@ -9,8 +9,8 @@ export const slotOfferStatus = { open: 0, chosen: 1, noneSuits: 2, usedUp: 3, ta
 export const SlotOfferStatus = codeOf(slotOfferStatus)
 export type SlotOfferStatus = z.infer<typeof SlotOfferStatus>
 
-/** How many times are offered at once, and to how many candidates. */
-export const slotBounds = { fewest: 2, most: 20, mostCandidates: 100 } as const
+/** How many times are offered at once, to how many candidates, and how many of them may share one. */
+export const slotBounds = { fewest: 2, most: 20, mostCandidates: 100, mostPlaces: 50 } as const
 
 /** A time that is offered, in the company's zone. */
 const Slot = z.strictObject({ date: dayWithin(yearsAhead.meeting), time: z.iso.time({ precision: 0 }) })
@@ -25,6 +25,8 @@ export const NewSlotOffer = z
     stageId: id,
     jobApplicationIds: z.array(id).min(1).max(slotBounds.mostCandidates),
     slots: z.array(Slot).min(slotBounds.fewest).max(slotBounds.most),
+    /** The number of candidates who can choose the same time: more than one for a group. */
+    capacity: z.int().min(1).max(slotBounds.mostPlaces).default(1),
     /** The last day for choosing. */
     lastDay: dayWithin(yearsAhead.meeting, 'Last day'),
     ...{ durationMinutes, isOnlineLocation, location, inChargeIds, message, candidateNotes, notes },
@@ -46,8 +48,10 @@ export const SlotOffer = z.object({
   stageId: id,
   stageName: z.string(),
   status: SlotOfferStatus,
-  /** `isFree`: ahead, and everybody in charge is free then. */
-  slots: z.array(z.object({ startsAt: timestamp, isFree: z.boolean() })),
+  /** `isFree`: ahead, with a place left, and everybody in charge has no other meeting then. */
+  slots: z.array(z.object({ startsAt: timestamp, isFree: z.boolean(), taken: z.int() })),
+  /** The number of candidates who can choose the same time. */
+  capacity: z.int(),
   durationMinutes: z.int(),
   lastDay: z.iso.date(),
   inCharge: z.array(z.object({ id, name: z.string() })),

@@ -29,6 +29,7 @@ export const selectedAt = inOrderOfIds(
       .selectFrom('applications')
       .select(['applications.id as jobApplicationId', 'applications.candidateId as id', 'applications.jobId'])
       .select(['applications.updatedAt', 'applications.firstName', 'applications.lastName', 'applications.email'])
+      .select('applications.stageId as hiringStageId')
       .select(hasEmail)
       .select(offerStatesOf(companyId))
       .select(isHiringManager(companyId, userId))

@@ -9,15 +9,15 @@ interface BusyTimesQuery {
   startsAt: Date
   endsAt: Date
   inChargeIds: readonly number[]
-  /** A schedule to leave out, because it is being changed. */
-  exceptId: number | undefined
+  /** Schedules to leave out, such as the one that is being changed. */
+  exceptIds: readonly number[]
 }
 
 /**
  * Lists the busy times of active colleagues within a period, earliest first. Reveals neither the candidates nor how many
  * appointments there are at the same time.
  */
-export function listBusyTimes(db: Db, companyId: number, { startsAt, endsAt, inChargeIds, exceptId }: BusyTimesQuery) {
+export function listBusyTimes(db: Db, companyId: number, { startsAt, endsAt, inChargeIds, exceptIds }: BusyTimesQuery) {
   let others = db
     .selectFrom('schedules')
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
@@ -39,7 +39,7 @@ export function listBusyTimes(db: Db, companyId: number, { startsAt, endsAt, inC
     .where('schedules.startsAt', '>', endOf(startsAt, -scheduleLength.longest))
     .where('schedulePeople.userId', 'in', [...inChargeIds])
     .where('users.isActive', '=', true)
-  if (exceptId !== undefined) others = others.where('schedules.id', '!=', exceptId)
+  if (exceptIds.length > 0) others = others.where('schedules.id', 'not in', [...exceptIds])
   others = others.groupBy(['users.companyId', 'users.id', 'schedules.startsAt', 'schedules.endsAt'])
   return others.orderBy('schedules.startsAt').orderBy('users.firstName').orderBy('users.id').execute()
 }

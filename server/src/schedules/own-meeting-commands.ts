@@ -15,7 +15,7 @@ export async function listFreeTimes(
 ) {
   const inChargeIds = meeting.people.map(({ id }) => id)
   const span = proposalSpan(now, company)
-  const busy = await listBusyTimes(db, company.id, { ...span, inChargeIds, exceptId: meeting.id })
+  const busy = await listBusyTimes(db, company.id, { ...span, inChargeIds, exceptIds: [meeting.id] })
   return freeTimes({ ...company, now, minutes: minutesOf(meeting), busy })
 }
 

@@ -22,7 +22,8 @@ export const scheduleRoutes = routes(schedules, {
   async busy({ db, actor, query }) {
     const { date, time, durationMinutes, inChargeIds, exceptId } = query
     const startsAt = instantIn(actor.timeZone, date, time)
-    const planned = { startsAt, endsAt: endOf(startsAt, durationMinutes), inChargeIds, exceptId }
+    const exceptIds = exceptId === undefined ? [] : [exceptId]
+    const planned = { startsAt, endsAt: endOf(startsAt, durationMinutes), inChargeIds, exceptIds }
     return { data: await listBusyTimes(db, actor.companyId, planned) }
   },
 

@@ -7,10 +7,10 @@ import { listBusyTimes } from '../schedules/busy-queries.ts'
 import { insertSchedule, listOpenSchedules } from '../schedules/change-queries.ts'
 import { invite, type MeetingMail } from '../schedules/meeting-commands.ts'
 import { endOf } from '../schedules/rules.ts'
-import { listMet, lockPeople, type StoredSlotOffer } from './queries.ts'
-import { freeSlots, spanOf, stateOf } from './rules.ts'
+import { listMet, listSeats, lockPeople, releaseSeats, type StoredSlotOffer } from './queries.ts'
+import { firstFree, freeSlots, spanOf, stateOf } from './rules.ts'
 
-/** Returns the state of an offer, and which of its times are still free. */
+/** Returns the state of an offer, which of its times can be chosen, and the seats that are taken. */
 export async function readSlots(
   db: Db,
   { id: companyId, timeZone }: { id: number; timeZone: string },
@@ -18,11 +18,27 @@ export async function readSlots(
   now: Date,
 ) {
   const state = stateOf(offer, dayIn(timeZone, now))
-  if (state !== slotOfferStatus.open) return { state, free: [] }
-  const inChargeIds = offer.people.map(({ id }) => id)
-  const busy = await listBusyTimes(db, companyId, { ...spanOf(offer), inChargeIds, exceptId: undefined })
+  if (state !== slotOfferStatus.open) return { state, free: [], seats: [] }
   const isStaffed = offer.people.length > 0 && offer.people.every(({ isActive }) => isActive)
-  return { state, free: freeSlots({ ...offer, isStaffed }, busy, now) }
+  return { state, ...(await readTimes(db, companyId, offer, { times: offer.times, isStaffed, now })) }
+}
+
+interface TimesQuery {
+  times: readonly Date[]
+  isStaffed: boolean
+  now: Date
+}
+
+/** Returns which of these times of an offer can be chosen, and the seats that are taken. */
+async function readTimes(db: Db, companyId: number, offer: StoredSlotOffer, { times, isStaffed, now }: TimesQuery) {
+  const { batchId, minutes, capacity } = offer
+  const seats = batchId === null ? [] : await listSeats(db, companyId, batchId)
+  const busy = await listBusyTimes(db, companyId, {
+    ...spanOf({ times, minutes }),
+    inChargeIds: offer.people.map(({ id }) => id),
+    exceptIds: seats.map(({ scheduleId }) => scheduleId),
+  })
+  return { free: freeSlots({ times, minutes, capacity, isStaffed }, { busy, seats }, now), seats }
 }
 
 interface Booking extends Pick<MeetingMail, 'application' | 'job' | 'publicUrl' | 'now'> {
@@ -33,7 +49,7 @@ interface Booking extends Pick<MeetingMail, 'application' | 'job' | 'publicUrl' 
 
 /**
  * Puts the meeting of an offer on the calendar at a time that the candidate chose, as the user who offered it would, and
- * invites everybody. Application and offer are locked. Returns the id of the meeting; undefined when the time was taken.
+ * invites everybody. Application and offer are locked. Returns the meeting and its seat; undefined when the time was taken.
  */
 export async function bookSlot(db: Db, { company, offer, startsAt, application, job, publicUrl, now }: Booking) {
   const { id: companyId, timeZone } = company
@@ -41,10 +57,9 @@ export async function bookSlot(db: Db, { company, offer, startsAt, application, 
   const isStaffed = await lockPeople(db, companyId, people)
   const endsAt = endOf(startsAt, offer.minutes)
   // Read after the lock, so it has the meeting of the candidate who was faster.
-  const busy = await listBusyTimes(db, companyId, { startsAt, endsAt, inChargeIds: people, exceptId: undefined })
-  const [isFree] = freeSlots({ times: [startsAt], minutes: offer.minutes, isStaffed }, busy, now)
-  const { jobId, applicationId, stageId, process, offeredBy } = offer
-  if (!isFree || (await listMet(db, companyId, [applicationId], stageId)).size > 0) return undefined
+  const { free, seats } = await readTimes(db, companyId, offer, { times: [startsAt], isStaffed, now })
+  const { jobId, applicationId, stageId, process, offeredBy, batchId } = offer
+  if (free.length === 0 || (await listMet(db, companyId, [applicationId], stageId)).size > 0) return undefined
   const { isOnlineLocation, location, message, candidateNotes, notes } = offer
   const scheduleId = await insertSchedule(
     db,
@@ -66,5 +81,7 @@ export async function bookSlot(db: Db, { company, offer, startsAt, application, 
   if (!schedule) throw new Error('The schedule is not there')
   const actor = { companyId, name: offer.offeredByName, timeZone }
   await invite({ db, actor, application, job, publicUrl, now }, schedule, {})
-  return scheduleId
+  const held = seats.filter((one) => one.startsAt.getTime() === startsAt.getTime()).map(({ seat }) => seat)
+  if (batchId !== null) await releaseSeats(db, companyId, { batchId, startsAt, held })
+  return { scheduleId, chosenTime: startsAt, seat: firstFree(held) }
 }

@@ -97,9 +97,19 @@ async function invite(
   { offer, stage, times, people, now }: Offer,
 ) {
   const { companyId, userId, name: senderName, timeZone } = actor
-  const { jobId, durationMinutes: minutes, isOnlineLocation, location, message, candidateNotes, notes, lastDay } = offer
+  const {
+    jobId,
+    durationMinutes: minutes,
+    capacity,
+    isOnlineLocation,
+    location,
+    message,
+    candidateNotes,
+    notes,
+    lastDay,
+  } = offer
   const plan = {
-    ...{ jobId, stageId: stage.id, process: stage.process, times, minutes, isOnlineLocation, location },
+    ...{ jobId, stageId: stage.id, process: stage.process, times, minutes, capacity, isOnlineLocation, location },
     ...{ message, candidateNotes, notes, lastDay, offeredBy: userId, offeredAt: now },
   }
   const ids = applications.map(({ id }) => id)

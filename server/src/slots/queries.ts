@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { openProgress } from '@hireloom/contract/schedules/progress'
 import { slotOfferStatus } from '@hireloom/contract/schedules/slots'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -80,6 +82,43 @@ export async function listMet(db: Db, companyId: number, applicationIds: readonl
   return new Set(rows.map(({ applicationId }) => applicationId))
 }
 
+/**
+ * Lists the meetings of candidates who chose a time of offers that were sent together. A meeting that was cancelled or
+ * moved to another time gives its seat back.
+ */
+export function listSeats(db: Db, companyId: number, batchId: string) {
+  return db
+    .selectFrom('slotOffers')
+    .innerJoin('schedules', sameCompany('schedules', 'slotOffers.scheduleId'))
+    .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
+    .select(['schedules.id as scheduleId', 'schedules.startsAt', 'schedules.endsAt'])
+    .select(({ ref }) => ref('slotOffers.seat').$notNull().as('seat'))
+    .where('slotOffers.companyId', '=', companyId)
+    .where('slotOffers.batchId', '=', batchId)
+    .where('slotOffers.seat', 'is not', null)
+    .where('schedules.progress', 'in', openProgress)
+    .where('applications.deletedAt', 'is', null)
+    .whereRef('schedules.startsAt', '=', 'slotOffers.chosenTime')
+    .execute()
+}
+
+/** Frees the seats at a time that `listSeats` no longer has. The people in charge are locked. */
+export async function releaseSeats(
+  db: Db,
+  companyId: number,
+  { batchId, startsAt, held }: { batchId: string; startsAt: Date; held: readonly number[] },
+) {
+  await db
+    .updateTable('slotOffers')
+    .set({ seat: null })
+    .where('companyId', '=', companyId)
+    .where('batchId', '=', batchId)
+    .where('chosenTime', '=', startsAt)
+    .where('seat', 'is not', null)
+    .where('seat', '!=', sql<number>`all(${[...held]}::smallint[])`)
+    .execute()
+}
+
 /** The plan of a meeting whose time is still open. */
 export interface SlotPlan {
   jobId: number
@@ -87,6 +126,8 @@ export interface SlotPlan {
   process: number
   times: readonly Date[]
   minutes: number
+  /** The number of candidates who can choose the same time. */
+  capacity: number
   isOnlineLocation: boolean
   location: string
   message: string
@@ -112,9 +153,10 @@ export async function insertSlotOffers(
     .where('applicationId', 'in', [...applicationIds])
     .where('status', '=', slotOfferStatus.open)
     .execute()
+  const shared = { companyId, ...plan, times: [...times], batchId: randomUUID() }
   const offers = await db
     .insertInto('slotOffers')
-    .values(applicationIds.map((applicationId) => ({ companyId, applicationId, ...plan, times: [...times] })))
+    .values(applicationIds.map((applicationId) => ({ ...shared, applicationId })))
     .returning(['id', 'applicationId', 'publicId'])
     .execute()
   await db
@@ -128,7 +170,8 @@ interface OfferEnd {
   status: (typeof slotOfferStatus)[keyof typeof slotOfferStatus]
   at: Date
   answerNote?: string
-  scheduleId?: number
+  /** The meeting that the candidate chose, with its seat. */
+  chosen?: { scheduleId: number; chosenTime: Date; seat: number }
 }
 
 /** Ends an open offer; false when it has ended already. */
@@ -136,11 +179,11 @@ export async function endSlotOffer(
   db: Db,
   companyId: number,
   id: number,
-  { status, at, answerNote = '', scheduleId }: OfferEnd,
+  { status, at, answerNote = '', chosen }: OfferEnd,
 ) {
   const { numUpdatedRows } = await db
     .updateTable('slotOffers')
-    .set({ status, endedAt: at, answerNote, scheduleId: scheduleId ?? null })
+    .set({ status, endedAt: at, answerNote, ...chosen })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('status', '=', slotOfferStatus.open)

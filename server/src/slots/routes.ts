@@ -6,6 +6,7 @@ import { missing } from '../platform/errors.ts'
 import { readSlots } from './booking-commands.ts'
 import { offerSlots, takeSlotsBack } from './offer-commands.ts'
 import { listSlotOffers } from './queries.ts'
+import { takenAt } from './rules.ts'
 
 export const slotRoutes = routes(slots, {
   async list({ db, actor, params, now }) {
@@ -14,12 +15,16 @@ export const slotRoutes = routes(slots, {
     const at = now()
     const company = { id: actor.companyId, timeZone: actor.timeZone }
     const data = offers.map(async (offer) => {
-      const { state: status, free } = await readSlots(db, company, offer, at)
+      const { state: status, free, seats } = await readSlots(db, company, offer, at)
       const starts = new Set(free.map((time) => time.getTime()))
       return {
         ...offer,
         status,
-        slots: offer.times.map((startsAt) => ({ startsAt, isFree: starts.has(startsAt.getTime()) })),
+        slots: offer.times.map((startsAt) => ({
+          startsAt,
+          isFree: starts.has(startsAt.getTime()),
+          taken: takenAt(seats, startsAt),
+        })),
         durationMinutes: offer.minutes,
         inCharge: offer.people,
         answerNote: seesPersonalData(actor) ? offer.answerNote : '',

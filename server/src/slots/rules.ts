@@ -10,18 +10,37 @@ interface Span {
 interface OfferedTimes {
   times: readonly Date[]
   minutes: number
+  /** The number of candidates who can choose the same time. */
+  capacity: number
   /** Whether everybody in charge is still an active user. */
   isStaffed: boolean
 }
 
-/** Returns the offered times that are ahead and at which nobody in charge is busy. */
-export function freeSlots({ times, minutes, isStaffed }: OfferedTimes, busy: readonly Span[], now: Date) {
+interface Calendar {
+  /** Meetings of the people in charge, other than those of `seats`. */
+  busy: readonly Span[]
+  /** Meetings of candidates who chose one of the times. */
+  seats: readonly Span[]
+}
+
+/** Returns the offered times that are ahead, have a place left, and at which nobody in charge has another meeting. */
+export function freeSlots({ times, minutes, capacity, isStaffed }: OfferedTimes, { busy, seats }: Calendar, now: Date) {
   if (!isStaffed) return []
   return times.filter((startsAt) => {
     const endsAt = new Date(startsAt.getTime() + minutes * oneMinute)
-    return startsAt > now && busy.every((taken) => endsAt <= taken.startsAt || startsAt >= taken.endsAt)
+    const others = [...busy, ...seats.filter((seat) => !isAt(seat, startsAt))]
+    const isFree = others.every((taken) => endsAt <= taken.startsAt || startsAt >= taken.endsAt)
+    return startsAt > now && takenAt(seats, startsAt) < capacity && isFree
   })
 }
+
+/** Returns how many candidates chose a time. */
+export const takenAt = (seats: readonly Span[], startsAt: Date) => seats.filter((seat) => isAt(seat, startsAt)).length
+
+const isAt = (seat: Span, startsAt: Date) => seat.startsAt.getTime() === startsAt.getTime()
+
+/** Returns the first number from 1 that is not used. */
+export const firstFree = (used: readonly number[]) => used.reduce((free) => (used.includes(free) ? free + 1 : free), 1)
 
 /** Returns the span of all offered times. */
 export function spanOf({ times, minutes }: Pick<OfferedTimes, 'times' | 'minutes'>): Span {

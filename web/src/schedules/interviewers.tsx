@@ -9,8 +9,8 @@ import { useSession } from '../platform/session/use-session.ts'
 
 interface Props {
   label: string
-  /** The candidate to meet. */
-  candidate: Pick<Candidate, 'jobId' | 'interviews' | 'assessments'>
+  /** The candidate to meet, or the job of several. */
+  candidate: Pick<Candidate, 'jobId'> & Partial<Pick<Candidate, 'interviews' | 'assessments'>>
   value?: number[]
   onChange?: (ids: number[]) => void
   error?: ReactNode
@@ -21,7 +21,7 @@ interface Props {
  * before saving.
  */
 export function Interviewers({ label, candidate, value = [], onChange, error }: Props) {
-  const { jobId, interviews, assessments } = candidate
+  const { jobId, interviews = [], assessments = [] } = candidate
   const { can } = useSession()
   const nobody = can('jobs.createHiringTeam')
     ? 'Nobody found. Add them to the hiring team of the job first'

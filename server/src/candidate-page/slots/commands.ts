@@ -33,11 +33,11 @@ export const chooseSlot = (visit: ApplicationVisit, publicId: string, startsAt: 
   inOffer(visit, publicId, async (db, { offer, locked }): Promise<keyof Texts> => {
     const { services, company, application, now } = visit
     if (offer.status === chosen) return 'slotChosen'
-    const { state, free } = await readSlots(db, company, offer, now)
+    const { state } = await readSlots(db, company, offer, now)
     if (state !== open) return 'slotsOver'
     const isOffered = offer.times.some((time) => time.getTime() === startsAt.getTime())
     if (!isOffered) return 'chooseSlot'
-    const scheduleId = await bookSlot(db, {
+    const meeting = await bookSlot(db, {
       company,
       offer,
       startsAt,
@@ -46,13 +46,14 @@ export const chooseSlot = (visit: ApplicationVisit, publicId: string, startsAt: 
       publicUrl: services.config.publicUrl,
       now,
     })
-    if (scheduleId === undefined) {
-      if (free.some((time) => time.getTime() !== startsAt.getTime())) return 'slotTaken'
+    if (meeting === undefined) {
+      const { free } = await readSlots(db, company, offer, now)
+      if (free.length > 0) return 'slotTaken'
       await endWithout(db, visit, offer, usedUp)
       return 'slotsUsedUp'
     }
-    await endSlotOffer(db, company.id, offer.id, { status: chosen, at: now, scheduleId })
-    const data = { applicationId: application.id, scheduleId, toStageId: offer.stageId }
+    await endSlotOffer(db, company.id, offer.id, { status: chosen, at: now, chosen: meeting })
+    const data = { applicationId: application.id, scheduleId: meeting.scheduleId, toStageId: offer.stageId }
     await record(db, { companyId: company.id }, { event: 'candidate.chose_slot', data, at: now })
     await notifyFollowers(db, visit, { key: `slots ${offer.id} chosen`, act: 'chose a time', tab: tabOf(offer) })
     return 'slotChosen'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { applicationPagePath } from '../../companies/address-rules.ts'
 import { pageMissing } from '../../platform/errors.ts'
-import { openForm, openWhole } from '../application-visit.ts'
+import { type ApplicationVisit, openForm, openWhole } from '../application-visit.ts'
 import { NoteForm, SlotForm } from '../frame/forms.ts'
 import { shownPeople } from '../meetings/commands.ts'
 import { backTo, frameOf } from '../visit.ts'
@@ -17,9 +17,7 @@ export async function slotPageRoutes(app: FastifyInstance) {
   app.get(path, async (request, reply) => {
     const visit = await openWhole(app, request, reply)
     if (!visit) return reply
-    const offer = await showSlots(visit, publicIdIn(request))
-    const frame = { ...frameOf(visit), path: visit.path, timeZone: visit.company.timeZone }
-    return slotsPage(frame, { ...offer, people: shownPeople(visit, offer.people) })
+    return showPage(visit, publicIdIn(request))
   })
 
   app.post(path, async (request, reply) => {
@@ -28,7 +26,11 @@ export async function slotPageRoutes(app: FastifyInstance) {
     const publicId = publicIdIn(request)
     const { data } = SlotForm.safeParse(request.body)
     const said = data ? await chooseSlot(visit, publicId, data.time) : 'chooseSlot'
-    const isDone = said === 'slotChosen' || said === 'slotsOver' || said === 'slotsUsedUp'
+    if (said === 'slotTaken' || said === 'slotsUsedUp') {
+      reply.code(409)
+      return showPage({ ...visit, query: { said } }, publicId)
+    }
+    const isDone = said === 'slotChosen' || said === 'slotsOver'
     return backTo(reply, isDone ? visit.path : `${visit.path}/slots/${publicId}`, said)
   })
 
@@ -39,6 +41,12 @@ export async function slotPageRoutes(app: FastifyInstance) {
     if (!data) return backTo(reply, visit.path, 'formTooOld')
     return backTo(reply, visit.path, await refuseSlots(visit, publicIdIn(request), data.note))
   })
+}
+
+async function showPage(visit: ApplicationVisit, publicId: string) {
+  const offer = await showSlots(visit, publicId)
+  const frame = { ...frameOf(visit), path: visit.path, timeZone: visit.company.timeZone }
+  return slotsPage(frame, { ...offer, people: shownPeople(visit, offer.people) })
 }
 
 const publicIdIn = ({ params }: { params: unknown }) => PublicId.safeParse(params).data?.publicId ?? pageMissing()

@@ -2,15 +2,16 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { home, nextActionKind } from '@hireloom/contract/home'
 import { hiringRole } from '@hireloom/contract/lookups'
+import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import { slotOfferStatus, slots } from '@hireloom/contract/schedules/slots'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { seenVersion } from '../../../test/application-factory.ts'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { errorOf } from '../../../test/error-of.ts'
 import { inbox, online } from '../../../test/interviewing.ts'
 import { eventsOf } from '../../../test/moving.ts'
-import { test, type World } from '../../../test/world.ts'
+import { product, test, type World } from '../../../test/world.ts'
 
 const day = '2026-12-01'
 const at = (time: string) => ({ date: day, time: `${time}:00` })
@@ -18,7 +19,7 @@ const ten = '2026-12-01T03:00:00.000Z'
 const eleven = '2026-12-01T04:00:00.000Z'
 
 /** Inserts candidates in an interview stage of one job, and offers them times. */
-async function offered(world: World, count = 1) {
+async function offered(world: World, count = 1, servers = [world.product.app]) {
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   const recruiter = await world.user('recruiter', { firstName: 'Ratna' })
   const job = await world.job({ hiringTeam: [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }] })
@@ -44,14 +45,18 @@ async function offered(world: World, count = 1) {
   const list = async (by = call) =>
     (await by(slots.list, { params: { applicationId: people[0]?.id ?? 0 } })).body.data ?? []
   /** Opens the page of the newest offer of a candidate. */
-  const visit = async (number = 0) => {
+  const visit = async (number = 0, how: 'open' | 'enter' = 'open') => {
     const application = people[number]
     if (!application) throw new Error('There is no such candidate')
-    const browser = candidateBrowser(world)
-    const path = await browser.open(application)
+    const browser = candidateBrowser(world, servers[number % servers.length])
+    const path = await browser[how](application)
     const { body } = await browser.get(path)
     const slotsPath = body.match(/href="(\S+\/slots\/[\w-]{36})"/)?.[1] ?? ''
-    const choose = (time: string) => browser.said(slotsPath, { time })
+    /** Returns the key of the sentence on the next page, or `taken` when this page is shown again. */
+    const choose = async (time: string) => {
+      const { statusCode, headers } = await browser.post(slotsPath, { time })
+      return statusCode === 409 ? 'taken' : new URL(headers.location ?? '', 'http://here').searchParams.get('said')
+    }
     return { application, browser, path, slotsPath, choose }
   }
   return { recruiter, job, people, call, stageId, plan, offer, list, visit }
@@ -114,28 +119,94 @@ describe('times that staff offer', () => {
     await offer()
     const [first, second] = [await visit(0), await visit(1)]
     const said = await Promise.all([first.choose(ten), second.choose(ten)])
-    expect(said.toSorted()).toEqual(['slotChosen', 'slotTaken'])
+    expect(said.toSorted()).toEqual(['slotChosen', 'taken'])
     expect(await meetingsOf(world)).toHaveLength(1)
-    const loser = said[0] === 'slotTaken' ? first : second
-    const { body } = await loser.browser.get(`${loser.slotsPath}?said=slotTaken`)
+    const loser = said[0] === 'taken' ? first : second
+    const { body, statusCode } = await loser.browser.post(loser.slotsPath, { time: ten })
+    expect(statusCode).toBe(409)
     expect(body).toContain('This time was taken a moment ago. Please choose another.')
     expect(body).toContain(`value="${eleven}"`)
     expect(body).not.toContain(`value="${ten}"`)
     expect(await loser.choose(eleven)).toBe('slotChosen')
   })
 
-  test('never lead to more meetings than times, and those who get none are told', async ({ world }) => {
-    const { offer, visit, call } = await offered(world, 6)
-    await offer()
+  test('become as many meetings as there are times when 100 people choose at once from two servers', async ({
+    world,
+  }) => {
+    const { dataDir } = world.product.services.config
+    const second = product(world.db, { DATA_DIR: dataDir })
+    onTestFinished(second.close)
+    const { offer, visit, call } = await offered(world, 100, [world.product.app, second.app])
+    const times = Array.from({ length: 20 }, (_, place) => ({
+      date: place < 10 ? day : '2026-12-02',
+      time: `${String(8 + (place % 10)).padStart(2, '0')}:00:00`,
+    }))
+    const starts = times.map(({ date, time }) => new Date(`${date}T${time}+07:00`).toISOString())
+    expect((await offer({ slots: times })).body.data).toEqual({ invited: 100, refused: [] })
+    second.clock.now = world.product.clock.now
     const visits = []
-    for (let number = 0; number < 6; number++) visits.push(await visit(number))
-    const said = await Promise.all(visits.map(({ choose }, place) => choose(place % 2 ? ten : eleven)))
-    expect(said.filter((word) => word === 'slotChosen')).toHaveLength(2)
-    expect(await meetingsOf(world)).toHaveLength(2)
+    for (let number = 0; number < 100; number++) visits.push(await visit(number, 'enter'))
+    const said = await Promise.all(visits.map(({ choose }, place) => choose(starts[place % 20] ?? '')))
+    expect(said.filter((word) => word === 'slotChosen')).toHaveLength(20)
+    expect(said.filter((word) => word === 'taken')).toHaveLength(80)
+    const meetings = await meetingsOf(world)
+    expect(meetings.map(({ startsAt }) => startsAt.toISOString()).toSorted()).toEqual(starts)
     const late = visits.find((_, place) => said[place] !== 'slotChosen')
     expect((await late?.browser.get(late.slotsPath))?.body).toContain('All times are taken.')
     const { data } = (await call(home.nextActions, { query: {} })).body
     expect(data.map(({ kind }) => kind)).toContain(nextActionKind.slots)
+  }, 120_000)
+
+  test('are for as many people as staff say, and a cancelled meeting gives its place back', async ({ world }) => {
+    const { offer, visit, list, call, people } = await offered(world, 4)
+    await offer({ capacity: 2 })
+    const [first, second, third, fourth] = [await visit(0), await visit(1), await visit(2), await visit(3)]
+    const said = await Promise.all([first, second, third].map(({ choose }) => choose(ten)))
+    expect(said.toSorted()).toEqual(['slotChosen', 'slotChosen', 'taken'])
+    const [loser, winner] =
+      said[2] === 'taken' ? [third, first] : said[1] === 'taken' ? [second, first] : [first, second]
+    expect((await loser.browser.get(loser.slotsPath)).body).not.toContain(`value="${ten}"`)
+    expect(await loser.choose(eleven)).toBe('slotChosen')
+    const ofFourth = async () =>
+      (await call(slots.list, { params: { applicationId: fourth.application.id } })).body.data
+    expect(await ofFourth()).toMatchObject([
+      {
+        capacity: 2,
+        slots: [
+          { isFree: false, taken: 2 },
+          { isFree: true, taken: 1 },
+        ],
+      },
+    ])
+    expect(await list()).toMatchObject([{ status: slotOfferStatus.chosen }])
+
+    const cancelled = { progress: scheduleProgress.canceled, cancelReason: 'The interviewer is ill' }
+    await world.db
+      .updateTable('schedules')
+      .set(cancelled)
+      .where('companyId', '=', world.companyId)
+      .where('applicationId', '=', winner.application.id)
+      .execute()
+    expect(await ofFourth()).toMatchObject([{ slots: [{ isFree: true, taken: 1 }, { taken: 1 }] }])
+    expect(await fourth.choose(ten)).toBe('slotChosen')
+    const seats = await world.db
+      .selectFrom('slotOffers')
+      .select(['applicationId', 'seat'])
+      .where('companyId', '=', world.companyId)
+      .where('chosenTime', '=', new Date(ten))
+      .orderBy('seat')
+      .execute()
+    expect(seats.map(({ seat }) => seat)).toEqual([1, 2, null])
+    expect(seats.at(-1)?.applicationId).toBe(winner.application.id)
+    const seat = (number: number) =>
+      world.db
+        .updateTable('slotOffers')
+        .set({ seat: number })
+        .where('companyId', '=', world.companyId)
+        .where('applicationId', '=', people.find(({ id }) => id === winner.application.id)?.id ?? 0)
+        .execute()
+    await expect(seat(2)).rejects.toThrow('slot_offers_seats')
+    await expect(seat(3)).rejects.toThrow('slot_offers_seat_check')
   })
 
   test('are refused with words when none suits', async ({ world }) => {
@@ -204,7 +275,7 @@ describe('times that staff offer', () => {
       )
     const { browser, slotsPath, choose } = await visit()
     expect((await browser.get(slotsPath)).body).not.toContain(`value="${ten}"`)
-    expect(await choose(ten)).toBe('slotTaken')
+    expect(await choose(ten)).toBe('taken')
     world.product.clock.now = new Date('2026-12-01T04:30:00Z')
     const late = await visit()
     expect(late.slotsPath).toBe('')

@@ -1592,7 +1592,10 @@ export interface SlotOfferPeople {
 export interface SlotOffers {
   answerNote: Generated<string>;
   applicationId: number;
+  batchId: string | null;
   candidateNotes: string;
+  capacity: Generated<number>;
+  chosenTime: Timestamp | null;
   companyId: number;
   endedAt: Timestamp | null;
   id: Generated<number>;
@@ -1608,6 +1611,7 @@ export interface SlotOffers {
   process: number;
   publicId: Generated<string>;
   scheduleId: number | null;
+  seat: number | null;
   stageId: number;
   status: Generated<number>;
   times: ArrayType<Timestamp>;

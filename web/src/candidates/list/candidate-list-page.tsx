@@ -8,6 +8,7 @@ import {
 } from '@hireloom/contract/applications/status'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { hiringProcess } from '@hireloom/contract/lookups'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
@@ -30,6 +31,7 @@ import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
 import { FilterButton } from '../../platform/ui/lists/filter-button.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
 import { SavedViewsMenu } from '../../saved-views/parts/saved-views-menu.tsx'
+import { SlotsForMany } from '../../schedules/parts/slots-for-many.tsx'
 import { LockedScore } from '../../scoring/parts/score-badge.tsx'
 import { CandidateFilterChips } from '../filters/candidate-filter-chips.tsx'
 import { CandidateFilterDrawer } from '../filters/candidate-filter-drawer.tsx'
@@ -66,6 +68,7 @@ export function Page() {
   const [isFiltering, setFiltering] = useState(false)
   const [moving, setMoving] = useState<MoveRequest>()
   const [deleting, setDeleting] = useState<ApplicationRow>()
+  const [offering, setOffering] = useState<readonly SelectedApplication[]>()
   const isPhone = useIsPhone()
   const rows = list.data?.data
   const group = groupNames[status]
@@ -169,6 +172,7 @@ export function Page() {
         isCapped={isCapped}
         hasScores={hasScores}
         onMove={(to) => setMoving({ who: [...selection.selected.values()], to })}
+        onOfferTimes={() => setOffering([...selection.selected.values()])}
       />
       <CandidateFilterDrawer
         opened={isFiltering}
@@ -180,6 +184,14 @@ export function Page() {
         onClose={() => setFiltering(false)}
       />
       {moving && <MoveDialog {...moving} selection={selection} onClose={() => setMoving(undefined)} />}
+      {offering && (
+        <SlotsForMany
+          selected={offering}
+          processId={group === 'assessments' ? hiringProcess.assessment : hiringProcess.interview}
+          onOffered={selection.clear}
+          onClose={() => setOffering(undefined)}
+        />
+      )}
       {deleting && (
         <DeleteListed
           row={deleting}

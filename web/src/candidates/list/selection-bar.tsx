@@ -9,6 +9,7 @@ import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
 import css from '../../platform/ui/lists/selection-actions.module.css'
 import { SelectionActions } from '../../platform/ui/lists/selection-actions.tsx'
 import { formatTotal } from '../../platform/ui/text/words.ts'
+import { SlotsItem } from '../../schedules/parts/slots-item.tsx'
 import { RescoreItem } from '../../scoring/parts/rescore-item.tsx'
 import { UpdateItem } from '../../stage-updates/parts/update-item.tsx'
 import { ExportItem } from '../../transfers/parts/export-item.tsx'
@@ -25,6 +26,7 @@ interface Props {
   /** Whether the company's plan includes scores. */
   hasScores: boolean
   onMove: (to: MoveTarget) => void
+  onOfferTimes: () => void
 }
 
 const { active, archived, rejected } = applicationStatus
@@ -35,7 +37,7 @@ function statusOf(group: CandidateGroupName) {
 }
 
 /** The actions for all selected candidates. */
-export function SelectionBar({ selection, group, total, isCapped, hasScores, onMove }: Props) {
+export function SelectionBar({ selection, group, total, isCapped, hasScores, onMove, onOfferTimes }: Props) {
   const isPhone = useIsNarrow()
   const { can } = useSession()
   const { size } = selection.selected
@@ -95,6 +97,9 @@ export function SelectionBar({ selection, group, total, isCapped, hasScores, onM
               {label}
             </Menu.Item>
           ))}
+          {(group === 'interviews' || group === 'assessments') && (
+            <SlotsItem selected={selected} onOffer={onOfferTimes} />
+          )}
           <UpdateItem selected={selected} />
           {hasScores && <RescoreItem selected={selected} onRequested={selection.clear} />}
           {can(exportLog.exportCandidates) && (

@@ -51,7 +51,16 @@ export function SlotOffers({ candidate, stage }: Props) {
           {shown ? 'Offer other times' : `Let ${firstName} choose a time`}
         </Button>
       )}
-      {isOffering && <SlotModal candidate={candidate} stage={stage} onClose={offering.close} />}
+      {isOffering && (
+        <SlotModal
+          candidate={candidate}
+          jobApplicationIds={[applicationId]}
+          who={firstName}
+          stage={stage}
+          title={`Offer times for the ${stage.name}`}
+          onClose={offering.close}
+        />
+      )}
     </>
   )
 }
@@ -69,7 +78,7 @@ function OfferedTimes({ offer, firstName, mayTakeBack }: OfferedTimesProps) {
     failure: 'Failed to take the times back',
     refreshes: [slots.list, candidates.timeline, home.nextActions],
   })
-  const { id, status, lastDay, answerNote, stageName } = offer
+  const { id, status, lastDay, answerNote, stageName, capacity } = offer
   return (
     <section className={css.offer} aria-label={`Times offered for ${stageName}`}>
       <div className={css.row}>
@@ -87,9 +96,10 @@ function OfferedTimes({ offer, firstName, mayTakeBack }: OfferedTimesProps) {
       </div>
       {answerNote && <Text size="sm">“{answerNote}”</Text>}
       <ul className={css.list}>
-        {offer.slots.map(({ startsAt, isFree }) => (
+        {offer.slots.map(({ startsAt, isFree, taken }) => (
           <li key={startsAt.getTime()} className={status === open && !isFree ? css.gone : undefined}>
             {shortDay(startsAt, timeZone)}, {clockTime(startsAt, timeZone)} {zoneName(timeZone)}
+            {status === open && capacity > 1 && `, ${taken} of ${capacity} taken`}
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { scheduleLength } from '@hireloom/contract/schedules/schedule'
@@ -20,13 +19,19 @@ const offerSchema = (timeZone: string) =>
     })
   })
 
+interface SlotOfferTo {
+  jobId: number
+  stageId: number
+  jobApplicationIds: number[]
+}
+
 /** Returns the form of an offer, with the interviewers, the length and the place of the last meeting in the stage. */
-export function useSlotForm({ jobId, jobApplicationId }: Candidate, stageId: number) {
+export function useSlotForm({ jobId, stageId, jobApplicationIds }: SlotOfferTo) {
   const timeZone = useCompanyTimeZone()
   const schema = useMemo(() => offerSchema(timeZone), [timeZone])
   const tomorrow = daysAfter(dayIn(new Date(), timeZone), 1)
   const form = useFormOf(schema, {
-    ...{ jobId, stageId, jobApplicationIds: [jobApplicationId], durationMinutes: scheduleLength.usual },
+    ...{ jobId, stageId, jobApplicationIds, durationMinutes: scheduleLength.usual, capacity: 1 },
     ...{ isOnlineLocation: true, location: '', inChargeIds: [], message: '', candidateNotes: '', notes: '' },
     slots: [emptySlot, emptySlot],
     lastDay: tomorrow,

@@ -1,15 +1,18 @@
-import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { home } from '@hireloom/contract/home'
-import { slots } from '@hireloom/contract/schedules/slots'
+import { slotBounds, slots } from '@hireloom/contract/schedules/slots'
 import type { PipelineStage } from '@hireloom/contract/stages'
-import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { refusalSummary } from '../../changing/parts/refusal-summary.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
 import { DateField } from '../../platform/ui/fields/date-field.tsx'
+import { NumberField } from '../../platform/ui/fields/number-field.tsx'
 import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
 import { dayIn } from '../../platform/ui/text/days.ts'
+import { plural } from '../../platform/ui/text/words.ts'
 import { Interviewers } from '../interviewers.tsx'
 import { noticesOf } from '../parts/schedule-texts.ts'
 import { PlaceField } from '../place-field.tsx'
@@ -18,31 +21,44 @@ import { SlotFields } from './slot-fields.tsx'
 import { useSlotForm } from './slot-form.ts'
 
 interface Props {
-  candidate: Candidate
-  stage: Pick<PipelineStage, 'id' | 'name' | 'processId'>
+  /** The candidate to meet, or the job of several. */
+  candidate: ComponentProps<typeof Interviewers>['candidate']
+  jobApplicationIds: number[]
+  /** The first name of the only candidate, or a number of candidates. */
+  who: string
+  stage: Pick<PipelineStage, 'id' | 'processId'>
+  title: string
+  onOffered?: () => void
   onClose: () => void
 }
 
-/** Offers a candidate several times for the meeting of their stage. */
-export function SlotModal({ candidate, stage, onClose }: Props) {
+/** Offers candidates several times for the meeting of their stage. */
+export function SlotModal({ candidate, jobApplicationIds, who, stage, title, onOffered, onClose }: Props) {
   const timeZone = useCompanyTimeZone()
   const isPhone = useIsPhone()
-  const form = useSlotForm(candidate, stage.id)
+  const form = useSlotForm({ jobId: candidate.jobId, stageId: stage.id, jobApplicationIds })
   const { word, people } = noticesOf(stage.processId)
   const offer = useCall(slots.offer, {
-    success: `${candidate.firstName} can choose a time now`,
+    success: ({ data: { invited, refused } }) =>
+      [
+        `${jobApplicationIds.length > 1 ? plural(invited, 'candidate') : who} can choose a time now`,
+        ...refusalSummary(refused),
+      ].join('. '),
     failure: 'Failed to offer the times',
     refreshes: [slots.list, candidates.timeline, home.nextActions],
-    onDone: onClose,
+    onDone: () => {
+      onOffered?.()
+      onClose()
+    },
   })
   useUnsavedChanges(() => form.isDirty() && !offer.isSuccess)
   const { durationMinutes, isOnlineLocation } = form.values
   return (
-    <Modal opened onClose={onClose} title={`Offer times for the ${stage.name}`} size="lg" fullScreen={isPhone}>
+    <Modal opened onClose={onClose} title={title} size="lg" fullScreen={isPhone}>
       <form noValidate onSubmit={form.onSubmit((body) => offer.mutate({ body }, { onError: form.refuse }))}>
         <Stack>
           <SlotFields form={form} />
-          <Group grow align="flex-start">
+          <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
             <Select<number>
               label="Length"
               data={lengthOptions(durationMinutes)}
@@ -55,7 +71,13 @@ export function SlotModal({ candidate, stage, onClose }: Props) {
               firstDay={dayIn(new Date(), timeZone)}
               {...form.field('lastDay', { called: 'Choose by' })}
             />
-          </Group>
+            <NumberField
+              label="Candidates at a time"
+              withAsterisk
+              steps={{ min: 1, max: slotBounds.mostPlaces }}
+              {...form.field('capacity', { called: 'Candidates at a time' })}
+            />
+          </SimpleGrid>
           <Interviewers label={people} candidate={candidate} {...form.field('inChargeIds', { called: people })} />
           <PlaceField
             word={word}
@@ -65,7 +87,11 @@ export function SlotModal({ candidate, stage, onClose }: Props) {
           />
           <Textarea
             label="Message"
-            description={`${candidate.firstName} reads it above the times, and in the invitation.`}
+            description={
+              jobApplicationIds.length > 1
+                ? 'Candidates read it above the times, and in the invitation.'
+                : `${who} reads it above the times, and in the invitation.`
+            }
             autosize
             minRows={2}
             maxRows={8}

@@ -1,0 +1,30 @@
+import type { SelectedApplication } from '@hireloom/contract/applications/list'
+import type { PipelineStage } from '@hireloom/contract/stages'
+import { plural } from '../../platform/ui/text/words.ts'
+import { SlotModal } from '../slots/slot-modal.tsx'
+
+interface Props {
+  /** Candidates of one job in one stage. */
+  selected: readonly Pick<SelectedApplication, 'jobApplicationId' | 'jobId' | 'hiringStageId'>[]
+  processId: PipelineStage['processId']
+  onOffered: () => void
+  onClose: () => void
+}
+
+/** Offers all selected candidates the same times. */
+export function SlotsForMany({ selected, processId, onOffered, onClose }: Props) {
+  const [first] = selected
+  if (!first || first.hiringStageId === null) return null
+  const who = plural(selected.length, 'candidate')
+  return (
+    <SlotModal
+      candidate={first}
+      jobApplicationIds={selected.map(({ jobApplicationId }) => jobApplicationId)}
+      who={who}
+      stage={{ id: first.hiringStageId, processId }}
+      title={`Offer times to ${who}`}
+      onOffered={onOffered}
+      onClose={onClose}
+    />
+  )
+}

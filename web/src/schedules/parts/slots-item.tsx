@@ -1,0 +1,32 @@
+import type { SelectedApplication } from '@hireloom/contract/applications/list'
+import { slotBounds, slots } from '@hireloom/contract/schedules/slots'
+import { Menu } from '@mantine/core'
+import { useSession } from '../../platform/session/use-session.ts'
+
+type SlotCandidate = Pick<SelectedApplication, 'jobId' | 'hiringStageId' | 'hasEmail'>
+
+interface Props {
+  selected: readonly SlotCandidate[]
+  onOffer: () => void
+}
+
+/** Opens the form that offers all selected candidates the same times, or names what keeps the user from it. */
+export function SlotsItem({ selected, onOffer }: Props) {
+  const { can } = useSession()
+  if (!can(slots.offer)) return null
+  const problem = problemOf(selected)
+  return (
+    <Menu.Item disabled={problem !== undefined} onClick={onOffer}>
+      {problem ?? 'Let them choose a time…'}
+    </Menu.Item>
+  )
+}
+
+function problemOf(selected: readonly SlotCandidate[]) {
+  const [first] = selected
+  if (selected.some((one) => one.jobId !== first?.jobId || one.hiringStageId !== first?.hiringStageId)) {
+    return 'Offering times needs candidates of one job and stage'
+  }
+  if (selected.length > slotBounds.mostCandidates) return `Times are offered to ${slotBounds.mostCandidates} at most`
+  return selected.some(({ hasEmail }) => hasEmail) ? undefined : 'Offering times needs an e-mail address'
+}
