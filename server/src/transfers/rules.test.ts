@@ -1,7 +1,7 @@
 import { type JobColumn, jobColumns, jobHeaders } from '@hireloom/contract/transfers/job-columns'
-import { transferStatus } from '@hireloom/contract/transfers/transfer'
+import { transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { describe, expect, it, test } from 'vitest'
-import { faultSentence, foldName, jobRowsOf, outcomeOf, shownRow } from './rules.ts'
+import { faultSentence, fileUrlOf, foldName, jobRowsOf, outcomeOf, shownRow } from './rules.ts'
 
 it.each([
   [{ succeeded: 3, failed: 0 }, transferStatus.completed],
@@ -10,6 +10,17 @@ it.each([
   [{ succeeded: 0, failed: 0 }, transferStatus.failed],
 ])('rows %j give an import of status %i', (counts, status) => {
   expect(outcomeOf(counts)).toBe(status)
+})
+
+it.each([
+  [transferType.jobImport, '/api/v1/imports/7/failed-rows'],
+  [transferType.candidateImport, '/api/v2/job-applications/bulk-insert/7/failed-rows'],
+  [transferType.stageImport, '/api/v1/candidates/stages/bulk-update/7/refused-rows'],
+  [transferType.candidateExport, null],
+])('an import of type %i names the call for its failed rows', (type, fileUrl) => {
+  const ended = { importId: 7, type, finishedAt: new Date(), hasResult: false }
+  expect(fileUrlOf({ ...ended, failedRows: 2 })).toBe(fileUrl)
+  expect(fileUrlOf({ ...ended, failedRows: 0 })).toBeNull()
 })
 
 describe('a row of a file', () => {

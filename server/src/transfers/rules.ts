@@ -28,7 +28,14 @@ interface FinishedTransfer {
 export function fileUrlOf({ importId, type, finishedAt, failedRows, hasResult }: FinishedTransfer): string | null {
   if (finishedAt === null) return null
   if (exportTypes.includes(type)) return hasResult ? `/api/v1/exports/${importId}/file` : null
-  return type === transferType.jobImport && failedRows > 0 ? `/api/v1/imports/${importId}/failed-rows` : null
+  return failedRows > 0 ? (failedRowsCalls[type]?.(importId) ?? null) : null
+}
+
+/** The calls for the rows of an import that failed, with their reasons. */
+const failedRowsCalls: Partial<Record<TransferType, (importId: number) => string>> = {
+  [transferType.jobImport]: (id) => `/api/v1/imports/${id}/failed-rows`,
+  [transferType.candidateImport]: (id) => `/api/v2/job-applications/bulk-insert/${id}/failed-rows`,
+  [transferType.stageImport]: (id) => `/api/v1/candidates/stages/bulk-update/${id}/refused-rows`,
 }
 
 interface RowViewer {
