@@ -149,6 +149,17 @@ describe('moving in', () => {
     expect((await importedRows(world)).filter(({ candidateId }) => candidateId === known.candidateId)).toHaveLength(2)
   })
 
+  test('the preview shows who a wrong row is about', async ({ world }) => {
+    const { call, params } = await mappedImport(world)
+    const { body } = await call(historyImports.preview, { params })
+    expect(body.data.rows.map(({ name, email, errors }) => [name, email, errors.length])).toEqual([
+      ['Made Suarta', 'made@example.com', 0],
+      ['Ayu', 'ayu@example.com', 0],
+      ['Komang Putra', 'komang@example.com', 0],
+      ['Nobody', 'not-an-address', 1],
+    ])
+  })
+
   test('failed rows come back with their reasons, and only they are added once they are mended', async ({ world }) => {
     const { call, historyImportId, params } = await mappedImport(world)
     await runImport(world, call, historyImportId)

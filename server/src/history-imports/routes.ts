@@ -3,7 +3,7 @@ import { historyLimits, historyRowStatus } from '@hireloom/contract/history-impo
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing } from '../platform/errors.ts'
-import { rowReader, type StepServices } from './check/commands.ts'
+import { rowReader } from './check/commands.ts'
 import { csvOf, mistakeColumn } from './check/failed-rows-file.ts'
 import { columnsOf, listFiles } from './files/file-queries.ts'
 import {
@@ -106,8 +106,11 @@ export const historyImportRoutes = routes(historyImports, {
   async rows({ db, actor, sealing, now, params, query }) {
     const found = await find(db, actor, params.historyImportId)
     const { data, pagination } = await listRows(db, actor.companyId, found.id, query)
-    const nameOf = await nameReader(db, found, { sealing, now })
-    return { data: data.map(({ cells, fileId, ...row }) => ({ ...row, name: nameOf({ cells, fileId }) })), pagination }
+    const { subjectOf } = found.mapping ? await rowReader(db, found, { sealing, now }) : { subjectOf: () => nobody }
+    return {
+      data: data.map(({ cells, fileId, ...row }) => ({ ...row, name: subjectOf({ cells, fileId }).name })),
+      pagination,
+    }
   },
 
   async failedRows({ db, actor, sealing, now, params }) {
@@ -148,15 +151,5 @@ export const historyImportRoutes = routes(historyImports, {
   },
 })
 
-/** Returns what reads the name of a row's person, where the mapping says which columns have it. */
-async function nameReader(db: Db, found: Awaited<ReturnType<typeof find>>, services: StepServices) {
-  if (!found.mapping) return () => ''
-  const { textsOf } = await rowReader(db, found, services)
-  const named = found.mapping.columns.filter(({ field }) =>
-    (['fullName', 'firstName', 'lastName'] as const).some((name) => name === field),
-  )
-  return (row: Parameters<typeof textsOf>[0]) => {
-    const texts = textsOf(row)
-    return named.flatMap(({ column }) => texts.get(column) || []).join(' ')
-  }
-}
+/** Before the columns are mapped, nothing says which of them has the name. */
+const nobody = { name: '' }

@@ -19,24 +19,30 @@ import { findDocument } from '../run/document-queries.ts'
 import type { Step } from '../run/step-commands.ts'
 import { listApplicationsFor, listEveryStage, listStagesOfJobs } from './existing-queries.ts'
 import { alreadyThere, openApplication, rivalOf } from './outcome-rules.ts'
-import { type HistoryPerson, type ReadHistoryRow, readHistoryRow, rowContext } from './rows.ts'
+import { type HistoryPerson, type ReadHistoryRow, readHistoryRow, rowContext, subjectOf } from './rows.ts'
 import type { HistoryApplication } from './story-rules.ts'
 
 export type StepServices = Pick<Services, 'sealing' | 'now'>
 
 /** Returns what reads the rows of an import: their texts, and by its mapping their people and applications. */
 export async function rowReader(db: Db, found: FoundImport, { sealing, now }: StepServices) {
-  const { companyId, id, mapping } = found
-  if (!mapping) throw new Error('An import without a mapping can have no step')
+  const { companyId, id } = found
+  if (!found.mapping) throw new Error('An import without a mapping can have no step')
+  const mapping = found.mapping as HistoryMapping
   const [files, stages] = [await listFiles(db, companyId, id), await listEveryStage(db, companyId)]
   const names = columnNames(files, sealing)
-  const context = rowContext(mapping as HistoryMapping, stages, now())
+  const context = rowContext(mapping, stages, now())
   const textsOf = ({ fileId, cells }: Pick<PieceRow, 'fileId' | 'cells'>) => {
     const texts = JSON.parse(sealing.unseal(cells)) as (string | null)[]
     const columns = names.get(fileId) ?? []
     return new Map(columns.map((column, index) => [column, texts[index] ?? '']))
   }
-  return { textsOf, read: (row: Pick<PieceRow, 'fileId' | 'cells'>) => readHistoryRow(textsOf(row), context), stages }
+  return {
+    stages,
+    textsOf,
+    subjectOf: (row: Parameters<typeof textsOf>[0]) => subjectOf(textsOf(row), mapping),
+    read: (row: Parameters<typeof textsOf>[0]) => readHistoryRow(textsOf(row), context),
+  }
 }
 
 /** Returns the keyed hashes by which a person is known. */

@@ -84,6 +84,14 @@ export function readHistoryRow(texts: RowTexts, context: RowContext): ReadHistor
   return errors.length > 0 ? { errors } : { person, application, remarks }
 }
 
+/** Returns who a row is about and for which job, as it is written there. */
+export function subjectOf(texts: RowTexts, mapping: HistoryMapping) {
+  const row = fieldsOf(texts, mapping)
+  const { firstName, lastName } = nameOf(row)
+  const [email = '', job = ''] = [row.get('email'), row.get('job')]
+  return { name: [firstName, lastName].filter(Boolean).join(' '), email, job }
+}
+
 type Row = ReadonlyMap<HistoryField, string>
 interface RowContent {
   row: Row

@@ -137,7 +137,7 @@ export async function requireMapping(place: MappingPlace, found: FoundImport) {
 export async function previewRows(db: Db, found: FoundImport, services: StepServices): Promise<HistoryPreviewRow[]> {
   const { companyId, id: historyImportId } = found
   if (!found.mapping) return []
-  const { read, stages } = await rowReader(db, found, services)
+  const { read, subjectOf, stages } = await rowReader(db, found, services)
   const rows = await listPiece(db, companyId, {
     historyImportId,
     after: 0,
@@ -147,18 +147,13 @@ export async function previewRows(db: Db, found: FoundImport, services: StepServ
   const names = new Map((await listFiles(db, companyId, historyImportId)).map(({ id, filename }) => [id, filename]))
   return rows.map((row) => {
     const content = read(row)
-    const place = { rowNumber: row.rowNumber, filename: names.get(row.fileId) ?? '' }
-    if ('errors' in content) {
-      return { ...place, name: '', email: '', job: '', place: '', appliedAt: null, notes: [], errors: content.errors }
-    }
-    const { person, application, remarks } = content
+    const subject = { rowNumber: row.rowNumber, filename: names.get(row.fileId) ?? '', ...subjectOf(row) }
+    if ('errors' in content) return { ...subject, place: '', appliedAt: null, notes: [], errors: content.errors }
+    const { application, remarks } = content
     const stage = stages.find(({ id }) => id === application.stageId)
     const isPlain = application.status === 0
     return {
-      ...place,
-      name: [person.firstName, person.lastName].filter(Boolean).join(' '),
-      email: person.email,
-      job: application.job,
+      ...subject,
       place: isPlain && stage ? stage.name : applicationStatuses[application.status].label,
       appliedAt: application.appliedAt,
       notes: remarks,
