@@ -5,6 +5,7 @@ import type {
   HistoryImportStatus,
   HistorySource,
 } from '@hireloom/contract/history-imports/history-import'
+import { cvColumns } from '../src/history-imports/mapping/preset-rules.ts'
 import { historyImportTaskHandlers } from '../src/history-imports/tasks.ts'
 import type { World } from './world.ts'
 
@@ -52,7 +53,13 @@ export async function insertHistoryRecords(world: World, createdBy: number, mark
     .where('companyId', '=', companyId)
     .where('id', '=', historyImportId)
     .execute()
-  const columns = [{ name: 'Name', samples: [marker], values: null, order: null, ambiguous: null }]
+  const columns = Object.values(cvColumns).map((name) => ({
+    name,
+    samples: [marker],
+    values: null,
+    order: null,
+    ambiguous: null,
+  }))
   const { id: historyFileId } = await db
     .insertInto('historyImportFiles')
     .values({
@@ -69,8 +76,8 @@ export async function insertHistoryRecords(world: World, createdBy: number, mark
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const cells = sealing.seal(JSON.stringify([marker]))
-  await db
+  const cells = sealing.seal(JSON.stringify(columns.map(() => marker)))
+  const { id: historyRowId } = await db
     .insertInto('historyImportRows')
     .values({
       companyId,
@@ -81,13 +88,20 @@ export async function insertHistoryRecords(world: World, createdBy: number, mark
       errors: ['Job is required'],
       cells,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { id: savedMappingId } = await db
     .insertInto('importMappings')
     .values({ companyId, source: 1, name: marker, mapping })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { historyImportId, historyFileId, savedMappingId, historyImportUpdatedAt: new Date('2026-11-02T03:15:00Z') }
+  return {
+    historyImportId,
+    historyFileId,
+    historyRowId,
+    savedMappingId,
+    historyImportUpdatedAt: new Date('2026-11-02T03:15:00Z'),
+  }
 }
 
 /** Runs the waiting tasks of imports until none is left, as the worker does. */

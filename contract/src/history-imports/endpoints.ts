@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { idText, line, one, pageOf, paging } from '../platform/fields.ts'
 import {
+  CorrectedCv,
+  HistoryCv,
   HistoryFile,
   HistoryFileKind,
   HistoryImport,
@@ -116,6 +118,24 @@ export const historyImports = {
     summary: 'Returns the first rows as they would be imported, with their mistakes.',
     params,
     reply: one(z.object({ rows: z.array(HistoryPreviewRow) })),
+  }),
+  cvs: endpoint({
+    ...access,
+    method: 'GET',
+    path: `${oneImport}/cvs`,
+    summary: 'Lists the CVs of a folder with the names, e-mail addresses and phone numbers that were read from them.',
+    params,
+    query: z.strictObject(paging),
+    reply: pageOf(HistoryCv),
+  }),
+  correctCv: endpoint({
+    ...access,
+    method: 'PUT',
+    path: `${oneImport}/cvs/:rowId`,
+    summary: 'Corrects what was read from a CV that is not imported yet. The import is checked again then.',
+    params: z.strictObject({ historyImportId: idText, rowId: idText }),
+    body: CorrectedCv,
+    reply: one(HistoryImport),
   }),
   check: endpoint({
     ...access,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ApplicationStatus } from '../applications/status.ts'
 import { CandidateSource } from '../lookups.ts'
-import { codeOf, id, line, NamedRecord, text, timestamp } from '../platform/fields.ts'
+import { codeOf, id, line, NamedRecord, optionalLine, text, timestamp } from '../platform/fields.ts'
 import { isTimeZone } from '../platform/zones.ts'
 import { historyFields, valueFields } from './fields.ts'
 
 /** The system that the data come from, whose column names the mapping recognizes. */
-export const historySource = { generic: 1, greenhouse: 2, lever: 3, workable: 4, odoo: 5, openCats: 6 } as const
+export const historySource = { generic: 1, greenhouse: 2, lever: 3, workable: 4, odoo: 5, openCats: 6, cvs: 7 } as const
 export const HistorySource = codeOf(historySource)
 export type HistorySource = z.infer<typeof HistorySource>
 export const historySourceNames: Record<HistorySource, string> = {
@@ -16,6 +16,7 @@ export const historySourceNames: Record<HistorySource, string> = {
   [historySource.workable]: 'Workable',
   [historySource.odoo]: 'Odoo',
   [historySource.openCats]: 'OpenCATS',
+  [historySource.cvs]: 'Folder of CVs',
 }
 
 export const historyImportStatus = {
@@ -227,6 +228,29 @@ export const HistoryRow = z.object({
   jobApplicationId: id.nullable(),
 })
 export type HistoryRow = z.infer<typeof HistoryRow>
+
+/** A CV of a zip that came without a table, with what was read from it. */
+export const HistoryCv = HistoryRow.pick({ rowNumber: true, status: true, errors: true }).extend({
+  rowId: id,
+  path: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  job: z.string(),
+})
+export type HistoryCv = z.infer<typeof HistoryCv>
+
+/** The values of a CV that a user corrects. Without an e-mail address it is left out of the import. */
+export const CorrectedCv = z.strictObject({
+  name: line(200),
+  email: optionalLine(100).refine(
+    (address) => address === '' || z.email().safeParse(address).success,
+    'E-mail must be an e-mail address',
+  ),
+  phoneNumber: optionalLine(50),
+  /** The version of the import that the caller saw. */
+  updatedAt: timestamp,
+})
 
 /** The applications that undoing an import removes and leaves. */
 export const HistoryUndo = z.object({

@@ -38,6 +38,16 @@ export function samplesOfHistoryImports(ids: SampleIds): Pick<AllSamples, 'histo
       },
       removeMapping: { params: { savedMappingId: ids.savedMappingId } },
       preview: one,
+      cvs: { ...one, query: { page: 1, limit: 10 } },
+      correctCv: {
+        params: { ...one.params, rowId: ids.historyRowId },
+        body: {
+          name: 'Rina Sari',
+          email: 'rina@example.com',
+          phoneNumber: '0812 3456 7890',
+          updatedAt: ids.historyImportUpdatedAt.toISOString(),
+        },
+      },
       check: one,
       start: { ...one, body: { confirmedCount: 0 } },
       stop: one,

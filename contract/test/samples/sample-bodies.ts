@@ -57,6 +57,7 @@ export const sampleIds = {
   historyImportId: 1,
   historyImportUpdatedAt: new Date('2026-11-02T03:15:00Z'),
   historyFileId: 1,
+  historyRowId: 1,
   savedMappingId: 1,
   bulkAddId: 1,
   stageImportId: 1,

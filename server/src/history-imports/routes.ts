@@ -5,6 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import { missing } from '../platform/errors.ts'
 import { rowReader } from './check/commands.ts'
 import { csvOf, mistakeColumn } from './check/failed-rows-file.ts'
+import { correctCv } from './correct-commands.ts'
 import { columnsOf, listFiles } from './files/file-queries.ts'
 import {
   addFile,
@@ -20,6 +21,7 @@ import {
 import { undoUntil } from './import-rules.ts'
 import { changeMapping, previewRows, viewMapping } from './mapping/commands.ts'
 import { mergedColumns } from './mapping/mapping-rules.ts'
+import { cvColumns } from './mapping/preset-rules.ts'
 import { deleteMapping } from './mapping/queries.ts'
 import { findImport, findShownImport, insertImport, listImports, type ShownImport } from './queries.ts'
 import { listRows } from './row-queries.ts'
@@ -86,6 +88,26 @@ export const historyImportRoutes = routes(historyImports, {
   async preview({ db, actor, sealing, now, params }) {
     const found = await find(db, actor, params.historyImportId)
     return { data: { rows: await previewRows(db, found, { sealing, now }) } }
+  },
+
+  async cvs({ db, actor, sealing, now, params, query }) {
+    const found = await find(db, actor, params.historyImportId)
+    const { data, pagination } = await listRows(db, actor.companyId, found.id, query)
+    if (!found.mapping) return { data: [], pagination: { ...pagination, total: 0 } }
+    const { textsOf, subjectOf, read } = await rowReader(db, found, { sealing, now })
+    const cvs = data.map(({ id: rowId, rowNumber, filename, status, errors, ...row }) => {
+      const content = status === historyRowStatus.waiting ? read(row) : { errors }
+      const path = textsOf(row).get(cvColumns.path) ?? filename
+      const problems = 'errors' in content ? content.errors : []
+      return { rowId, rowNumber, path, status, errors: problems, ...subjectOf(row) }
+    })
+    return { data: cvs, pagination }
+  },
+
+  async correctCv(call) {
+    const { historyImportId, rowId } = call.params
+    await correctCv(call, historyImportId, rowId, call.body)
+    return readImport(call.db, call.actor, historyImportId)
   },
 
   async check(call) {

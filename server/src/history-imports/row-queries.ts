@@ -48,6 +48,16 @@ export async function lastRowNumber(db: Db, companyId: number, fileId: number) {
   return last ?? 0
 }
 
+/** Lists the cells of a file's rows in their order. */
+export const listCellsOfFile = (db: Db, companyId: number, fileId: number) =>
+  db
+    .selectFrom('historyImportRows')
+    .select(['rowNumber', 'cells'])
+    .where('companyId', '=', companyId)
+    .where('fileId', '=', fileId)
+    .orderBy('rowNumber')
+    .execute()
+
 interface PieceQuery {
   historyImportId: number
   after: number
@@ -230,7 +240,12 @@ export async function listRows(db: Db, companyId: number, historyImportId: numbe
     .$if(status !== undefined, (rows) => rows.where('historyImportRows.status', '=', status as HistoryRowStatus))
   const [data, { total }] = await Promise.all([
     rows
-      .select(['historyImportRows.rowNumber', 'historyImportRows.fileId', 'historyImportRows.cells'])
+      .select([
+        'historyImportRows.id',
+        'historyImportRows.rowNumber',
+        'historyImportRows.fileId',
+        'historyImportRows.cells',
+      ])
       .select(['historyImportRows.status', 'historyImportRows.errors', 'historyImportRows.candidateId'])
       .select(['historyImportRows.applicationId as jobApplicationId', 'historyImportFiles.filename'])
       .orderBy('historyImportRows.id')
@@ -240,6 +255,35 @@ export async function listRows(db: Db, companyId: number, historyImportId: numbe
     rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { data, pagination: { total, page, limit } }
+}
+
+/** The statuses of rows that can still be changed. */
+const changeable: readonly HistoryRowStatus[] = [
+  historyRowStatus.waiting,
+  historyRowStatus.good,
+  historyRowStatus.failed,
+  historyRowStatus.skipped,
+]
+
+/** Returns a row that is not imported. */
+export const findChangeableRow = (db: Db, companyId: number, historyImportId: number, id: number) =>
+  db
+    .selectFrom('historyImportRows')
+    .select(['fileId', 'cells'])
+    .where('companyId', '=', companyId)
+    .where('historyImportId', '=', historyImportId)
+    .where('id', '=', id)
+    .where('status', 'in', changeable)
+    .executeTakeFirst()
+
+/** Replaces the cells of a row, which waits for the next check then. */
+export async function replaceCells(db: Db, companyId: number, id: number, cells: Buffer) {
+  await db
+    .updateTable('historyImportRows')
+    .set({ cells, status: historyRowStatus.waiting, errors: [] })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Replaces the failed rows of earlier files, once a further file has been read. */

@@ -6,6 +6,7 @@ import {
   historyFileKind,
   historyFileStatus,
   historyLimits,
+  historySource,
 } from '@hireloom/contract/history-imports/history-import'
 import { Alert, Button, FileButton, Group, Loader, Progress, Stack, Table, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileZip, IconTrash } from '@tabler/icons-react'
@@ -14,7 +15,7 @@ import { useCall } from '../platform/api/hooks.ts'
 import { RecordTable } from '../platform/ui/lists/record-table.tsx'
 import { formatTotal } from '../platform/ui/text/words.ts'
 import css from './import.module.css'
-import { importPath, isOpen } from './labels.ts'
+import { hasRows, importPath, isOpen } from './labels.ts'
 import { useFileUpload } from './use-file-upload.ts'
 import { ofImports, paramsOf } from './use-history-import.ts'
 
@@ -24,26 +25,23 @@ const { megabytes, rows } = historyLimits
 export function FilesStep({ found }: { found: HistoryImport }) {
   const upload = useFileUpload(found)
   const canChange = isOpen(found) && !upload.isSending
-  const hasTable = found.files.some(({ kind, status }) => kind === 1 && status === historyFileStatus.read)
+  const isFolder = found.source === historySource.cvs
   return (
     <Stack gap="md" maw={900}>
-      <Text className={css.inset}>
-        Add tables as CSV (up to {megabytes.table} MB) or xlsx (up to {megabytes.workbook} MB), with a row for each
-        application and the names of the columns in the first row, up to {formatTotal(rows)} rows in all. Résumés come
-        in zips of up to {megabytes.documents} MB; they are matched by the file's path, or by the e-mail address or
-        application ID in its name.
-      </Text>
+      <Text className={css.inset}>{isFolder ? <FolderHelp /> : <TableHelp />}</Text>
       <Group gap="sm" className={css.inset}>
-        <AddButton
-          kind={historyFileKind.table}
-          label="Add table"
-          accept=".csv,.tsv,.txt,.xlsx"
-          isLocked={!canChange}
-          onChoose={upload.send}
-        />
+        {!isFolder && (
+          <AddButton
+            kind={historyFileKind.table}
+            label="Add table"
+            accept=".csv,.tsv,.txt,.xlsx"
+            isLocked={!canChange}
+            onChoose={upload.send}
+          />
+        )}
         <AddButton
           kind={historyFileKind.documents}
-          label="Add zip of résumés"
+          label={isFolder ? 'Add zip of CVs' : 'Add zip of résumés'}
           accept=".zip"
           isLocked={!canChange}
           onChoose={upload.send}
@@ -63,7 +61,7 @@ export function FilesStep({ found }: { found: HistoryImport }) {
         </Alert>
       )}
       {found.files.length > 0 && <FileTable found={found} canChange={canChange} />}
-      {hasTable && (
+      {hasRows(found) && (
         <Group className={css.inset}>
           <Button component={Link} to={importPath(found.id, 'mapping')}>
             Next: Mapping
@@ -73,6 +71,23 @@ export function FilesStep({ found }: { found: HistoryImport }) {
     </Stack>
   )
 }
+
+const TableHelp = () => (
+  <>
+    Add tables as CSV (up to {megabytes.table} MB) or xlsx (up to {megabytes.workbook} MB), with a row for each
+    application and the names of the columns in the first row, up to {formatTotal(rows)} rows in all. Résumés come in
+    zips of up to {megabytes.documents} MB; they are matched by the file's path, or by the e-mail address or application
+    ID in its name.
+  </>
+)
+
+const FolderHelp = () => (
+  <>
+    Add zips of up to {megabytes.documents} MB with CVs as PDF, DOCX or RTF. Name, e-mail address and phone number are
+    read from each CV on this server, and you can correct them before the import. The folder of a CV in the zip is its
+    job.
+  </>
+)
 
 interface AddProps {
   kind: HistoryFileKind
@@ -160,7 +175,7 @@ function FileContents({ file: { kind, status, rows } }: { file: HistoryFile }) {
   if (status === historyFileStatus.reading) {
     return (
       <Group gap="xs" wrap="nowrap">
-        <Loader size={14} aria-hidden /> Reading
+        <Loader size={14} aria-hidden /> {rows > 0 ? `Reading, ${formatTotal(rows)} so far` : 'Reading'}
       </Group>
     )
   }

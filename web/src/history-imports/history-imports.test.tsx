@@ -1,5 +1,5 @@
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
-import type { HistoryImport, HistoryMappingView } from '@hireloom/contract/history-imports/history-import'
+import type { HistoryCv, HistoryImport, HistoryMappingView } from '@hireloom/contract/history-imports/history-import'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, fill, refusal, screen, showRoutes, user, waitFor } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
@@ -222,4 +222,49 @@ test('undoing shows what stays, and needs the number', async () => {
   await fill(screen.getByRole('textbox', { name: 'Type 2 to undo the import' }), '2')
   await user.click(screen.getByRole('button', { name: 'Undo import' }))
   await waitFor(() => expect(undone.mock.lastCall?.[1]).toEqual({ confirmedCount: 2 }))
+})
+
+describe('a folder of CVs', () => {
+  const folder = found({
+    source: 7,
+    files: [{ ...table, kind: 2, filename: 'cvs.zip', rows: 2 }],
+  })
+  const cv: HistoryCv = {
+    rowId: 12,
+    rowNumber: 1,
+    path: 'Drivers/Tono.pdf',
+    name: 'Tono Hartono',
+    email: '',
+    phoneNumber: '0813 1111 2222',
+    job: 'Drivers',
+    status: 2,
+    errors: ['No e-mail address found. Type one or leave this CV out.'],
+  }
+
+  test('is added as a zip alone, with its rows as the next step', async () => {
+    open('files', folder)
+    expect(await screen.findByText('Add zip of CVs')).toBeVisible()
+    expect(screen.queryByText('Add table')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Next: Mapping' })).toBeVisible()
+  })
+
+  test('shows what was read from each CV, and takes a correction', async () => {
+    answer(historyImports.cvs, { data: [cv], pagination: { total: 1, page: 1, limit: 10 } })
+    const correct = answer(historyImports.correctCv, { data: folder })
+    open('preview', folder)
+    expect(await screen.findByText('No e-mail address found. Type one or leave this CV out.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Correct Drivers/Tono.pdf' }))
+    await fill(screen.getByRole('textbox', { name: 'E-mail address' }), 'tono')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('E-mail address must be an e-mail address')).toBeVisible()
+    await fill(screen.getByRole('textbox', { name: 'E-mail address' }), '@example.com')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(correct.mock.lastCall?.[1]).toMatchObject({
+        name: 'Tono Hartono',
+        email: 'tono@example.com',
+        phoneNumber: '0813 1111 2222',
+      }),
+    )
+  })
 })

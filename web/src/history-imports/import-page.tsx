@@ -1,5 +1,9 @@
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
-import { type HistoryImport, historySourceNames } from '@hireloom/contract/history-imports/history-import'
+import {
+  type HistoryImport,
+  historySource,
+  historySourceNames,
+} from '@hireloom/contract/history-imports/history-import'
 import { Button, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { useCall } from '../platform/api/hooks.ts'
@@ -10,10 +14,12 @@ import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { formatInstant } from '../platform/ui/text/days.ts'
 import { CheckStep } from './check-step.tsx'
+import { CvStep } from './cv-step.tsx'
 import { FilesStep } from './files-step.tsx'
 import css from './import.module.css'
 import {
   hasEnded,
+  hasRows,
   type ImportStep,
   importPath,
   importSteps,
@@ -59,13 +65,12 @@ function ImportSteps({ found, step }: { found: HistoryImport; step: string | und
   const chosen = importSteps.find((one) => one === step)
   if (!chosen) return <Navigate to={importPath(found.id, stepOf(found))} replace />
   const { name, status, source, createdBy, createdAt } = found
-  const View = views[chosen]
-  const hasTable = found.files.some((file) => file.kind === 1 && file.status === 2)
+  const View = chosen === 'preview' && source === historySource.cvs ? CvStep : views[chosen]
   const isReachable = (one: ImportStep) => {
     if (one === 'files') return true
     if (one === 'undo') return found.undoUntil !== null
     if (one === 'progress') return hasEnded(found) || found.startedAt !== null
-    return hasTable
+    return hasRows(found)
   }
   return (
     <>

@@ -3,8 +3,11 @@ import {
   type HistoryImport,
   type HistoryImportStatus,
   type HistoryRowStatus,
+  historyFileKind,
+  historyFileStatus,
   historyImportStatus,
   historyRowStatus,
+  historySource,
   historySourceNames,
   processingBasis,
 } from '@hireloom/contract/history-imports/history-import'
@@ -78,10 +81,17 @@ export const isOpen = (found: Pick<HistoryImport, 'status'>) => !isStepRunning(f
 export const hasEnded = ({ status, finishedAt }: Pick<HistoryImport, 'status' | 'finishedAt'>) =>
   finishedAt !== null || status === undone
 
+/** Returns whether a file has rows: those of a table, or the CVs of a folder. */
+export const hasRows = ({ source, files }: Pick<HistoryImport, 'source' | 'files'>) =>
+  files.some(
+    ({ kind, status }) =>
+      status === historyFileStatus.read && (kind === historyFileKind.table || source === historySource.cvs),
+  )
+
 /** Returns the step that an import is in when it is opened. */
 export function stepOf(found: HistoryImport): ImportStep {
-  const { status, files } = found
+  const { status } = found
   if (status === checking || status === ready) return 'check'
   if (status !== draft) return 'progress'
-  return files.some((file) => file.kind === 1 && file.status === 2) ? 'mapping' : 'files'
+  return hasRows(found) ? 'mapping' : 'files'
 }

@@ -4,6 +4,7 @@ import {
   HistoryRowStatus,
   historyImportStatus,
   historyRowStatus,
+  historySource,
 } from '@hireloom/contract/history-imports/history-import'
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { IconDownload, IconFileOff } from '@tabler/icons-react'
@@ -27,22 +28,16 @@ import { paramsOf } from './use-history-import.ts'
 
 /** The progress of an import and what came of its rows. */
 export function ResultStep({ found }: { found: HistoryImport }) {
-  const { status, importedRows, failedRows, undoUntil, files } = found
+  const { source, failedRows, undoUntil, files } = found
+  const isFolder = source === historySource.cvs
   return (
     <Stack gap="md">
-      {isStepRunning(found) ? (
-        <StepProgress found={found} />
-      ) : (
-        <Text className={css.inset}>{outcomeOf(status, importedRows, failedRows)}</Text>
-      )}
+      {isStepRunning(found) ? <StepProgress found={found} /> : <Text className={css.inset}>{outcomeOf(found)}</Text>}
       {!isStepRunning(found) && (
         <Group gap="sm" className={css.inset}>
-          {failedRows > 0 && files.length > 0 && <FailedRowsButton found={found} />}
-          {failedRows > 0 && files.length > 0 && (
-            <Button variant="default" component={Link} to={importPath(found.id, 'files')}>
-              Upload mended rows
-            </Button>
-          )}
+          {failedRows > 0 &&
+            files.length > 0 &&
+            (isFolder ? <CorrectButton found={found} /> : <MendButtons found={found} />)}
           {undoUntil && (
             <Button variant="default" component={Link} to={importPath(found.id, 'undo')}>
               Undo the import…
@@ -55,7 +50,7 @@ export function ResultStep({ found }: { found: HistoryImport }) {
   )
 }
 
-function outcomeOf(status: HistoryImport['status'], imported: number, failed: number) {
+function outcomeOf({ source, status, importedRows: imported, failedRows: failed }: HistoryImport) {
   const applications = `${formatTotal(imported)} ${imported === 1 ? 'application' : 'applications'}`
   if (status === historyImportStatus.undone) {
     return imported === 0
@@ -63,9 +58,27 @@ function outcomeOf(status: HistoryImport['status'], imported: number, failed: nu
       : `The import was undone. ${applications} stayed, because someone had worked on them.`
   }
   const rows = `${formatTotal(failed)} ${failed === 1 ? 'row' : 'rows'}`
-  const mend = 'Download them with the reasons, mend them, and upload them as a further table.'
+  const mend =
+    source === historySource.cvs
+      ? 'Correct these CVs, and check the import again.'
+      : 'Download them with the reasons, mend them, and upload them as a further table.'
   return failed > 0 ? `${applications} were imported, ${rows} failed. ${mend}` : `${applications} were imported.`
 }
+
+const CorrectButton = ({ found }: { found: HistoryImport }) => (
+  <Button component={Link} to={importPath(found.id, 'preview')}>
+    Correct CVs
+  </Button>
+)
+
+const MendButtons = ({ found }: { found: HistoryImport }) => (
+  <>
+    <FailedRowsButton found={found} />
+    <Button variant="default" component={Link} to={importPath(found.id, 'files')}>
+      Upload mended rows
+    </Button>
+  </>
+)
 
 function FailedRowsButton({ found }: { found: HistoryImport }) {
   const download = useCall(historyImports.failedRows, {

@@ -15,6 +15,7 @@ export const ofImports = [
   historyImports.mapping,
   historyImports.preview,
   historyImports.rows,
+  historyImports.cvs,
   historyImports.undoPreview,
 ]
 

@@ -31,7 +31,7 @@ export async function rowReader(db: Db, found: FoundImport, { sealing, now }: St
   const mapping = found.mapping as HistoryMapping
   const [files, stages] = [await listFiles(db, companyId, id), await listEveryStage(db, companyId)]
   const names = columnNames(files, sealing)
-  const context = rowContext(mapping, stages, now())
+  const context = rowContext({ source: found.source, mapping }, stages, now())
   const textsOf = ({ fileId, cells }: Pick<PieceRow, 'fileId' | 'cells'>) => {
     const texts = JSON.parse(sealing.unseal(cells)) as (string | null)[]
     const columns = names.get(fileId) ?? []

@@ -1,6 +1,10 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { type HistoryField, historyFieldLabels, longestValues } from '@hireloom/contract/history-imports/fields'
-import type { HistoryMapping } from '@hireloom/contract/history-imports/history-import'
+import {
+  type HistoryMapping,
+  type HistorySource,
+  historySource,
+} from '@hireloom/contract/history-imports/history-import'
 import { tagLimits } from '@hireloom/contract/intake/candidate-form'
 import { values as formValues } from '@hireloom/contract/intake/submission'
 import { type CandidateSource, candidateSource } from '@hireloom/contract/lookups'
@@ -13,6 +17,7 @@ import type { HistoryApplication } from './story-rules.ts'
 
 /** The mapping and the records that rows are read with. */
 export interface RowContext {
+  source: HistorySource
   mapping: HistoryMapping
   /** The matched values, found by their folded texts. */
   stageOf: ReadonlyMap<string, number | null>
@@ -25,9 +30,15 @@ export interface RowContext {
   now: Date
 }
 
+interface ImportFacts {
+  source: HistorySource
+  mapping: HistoryMapping
+}
+
 /** Returns what the rows of an import are read with. */
-export function rowContext(mapping: HistoryMapping, stages: readonly CompanyStage[], now: Date): RowContext {
+export function rowContext({ source, mapping }: ImportFacts, stages: readonly CompanyStage[], now: Date): RowContext {
   return {
+    source,
     mapping,
     stageOf: new Map(mapping.stages.map(({ value, stageId }) => [foldValue(value), stageId])),
     statusOf: new Map(mapping.statuses.map(({ value, status }) => [foldValue(value), status])),
@@ -88,8 +99,8 @@ export function readHistoryRow(texts: RowTexts, context: RowContext): ReadHistor
 export function subjectOf(texts: RowTexts, mapping: HistoryMapping) {
   const row = fieldsOf(texts, mapping)
   const { firstName, lastName } = nameOf(row)
-  const [email = '', job = ''] = [row.get('email'), row.get('job')]
-  return { name: [firstName, lastName].filter(Boolean).join(' '), email, job }
+  const [email = '', phoneNumber = '', job = ''] = [row.get('email'), row.get('phoneNumber'), row.get('job')]
+  return { name: [firstName, lastName].filter(Boolean).join(' '), email, phoneNumber, job }
 }
 
 type Row = ReadonlyMap<HistoryField, string>
@@ -114,11 +125,11 @@ function fieldsOf(texts: RowTexts, { columns }: HistoryMapping): Row {
 }
 
 function personOf(read: RowContent): HistoryPerson {
-  const { row, errors, remarks } = read
+  const { row, errors, remarks, context } = read
   const { firstName, lastName } = nameOf(row)
   if (!firstName) errors.push('Name is required')
   const email = row.get('email')?.toLowerCase() ?? ''
-  if (!email) errors.push('E-mail address is required')
+  if (!email) errors.push(context.source === historySource.cvs ? cvWithoutEmail : 'E-mail address is required')
   else if (!z.email().max(254).safeParse(email).success) errors.push('E-mail address must be an e-mail address')
   const phone = row.get('phoneNumber')
   const phoneNumber = phone ? valueIn(phoneIn(phone)) : null
@@ -148,6 +159,8 @@ function personOf(read: RowContent): HistoryPerson {
     tags: tagsOf(row.get('tags')),
   }
 }
+
+const cvWithoutEmail = 'No e-mail address found. Type one or leave this CV out.'
 
 /** Returns the name. A single one stays without a last name, as many people in Indonesia have one name. */
 function nameOf(row: Row) {

@@ -34,6 +34,10 @@ export const isDocument = (path: string) =>
 export const longestDocument = maxFileSize
 export const documentType = (path: string) => contentTypeOf(path)
 
+/** Returns the folder of a document, or the name of its zip where it is in none. */
+export const folderOf = (path: string, zip: string) =>
+  (path.split('/').at(-2) ?? zip.replace(/\.zip$/i, '')).trim().slice(0, 100) || 'CVs'
+
 /** Returns the parts of a path by which rows find their document. */
 export function partsOfPath(path: string) {
   const name = path.split('/').at(-1)?.toLowerCase() ?? ''

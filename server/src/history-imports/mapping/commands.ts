@@ -147,7 +147,8 @@ export async function previewRows(db: Db, found: FoundImport, services: StepServ
   const names = new Map((await listFiles(db, companyId, historyImportId)).map(({ id, filename }) => [id, filename]))
   return rows.map((row) => {
     const content = read(row)
-    const subject = { rowNumber: row.rowNumber, filename: names.get(row.fileId) ?? '', ...subjectOf(row) }
+    const { name, email, job } = subjectOf(row)
+    const subject = { rowNumber: row.rowNumber, filename: names.get(row.fileId) ?? '', name, email, job }
     if ('errors' in content) return { ...subject, place: '', appliedAt: null, notes: [], errors: content.errors }
     const { application, remarks } = content
     const stage = stages.find(({ id }) => id === application.stageId)

@@ -1,6 +1,9 @@
 import { type HistoryField, historyFieldLabels, repeatableFields } from '@hireloom/contract/history-imports/fields'
 import { type HistorySource, historySource } from '@hireloom/contract/history-imports/history-import'
 
+/** The columns of the table that a folder of CVs makes. */
+export const cvColumns = { path: 'File', job: 'Folder', name: 'Name', email: 'E-mail', phoneNumber: 'Phone' } as const
+
 /** Returns a column's name for comparison, without case, blanks, underscores and other marks. */
 export const foldColumn = (name: string) =>
   name
@@ -95,6 +98,13 @@ const ofSystem: Record<HistorySource, Names> = {
     expectedSalary: ['salary_expected', 'Expected Salary'],
     note: ['description', 'Applicant Notes'],
     noteLine: ['user_id', 'medium_id', 'priority', 'type_id', 'availability', 'salary_proposed', 'date_open'],
+  },
+  [historySource.cvs]: {
+    resumePath: [cvColumns.path],
+    job: [cvColumns.job],
+    fullName: [cvColumns.name],
+    email: [cvColumns.email],
+    phoneNumber: [cvColumns.phoneNumber],
   },
   [historySource.openCats]: {
     phoneNumber: ['Cell Phone', 'Home Phone', 'Work Phone'],

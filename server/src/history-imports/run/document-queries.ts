@@ -87,6 +87,16 @@ export async function listDocuments(db: Db, companyId: number, ids: readonly num
     .execute()
 }
 
+/** Lists the documents of a zip in the order in which they were stored. */
+export const listDocumentsOfFile = (db: Db, companyId: number, fileId: number) =>
+  db
+    .selectFrom('historyImportDocuments')
+    .select(['path', 'fileKey'])
+    .where('companyId', '=', companyId)
+    .where('fileId', '=', fileId)
+    .orderBy('id')
+    .execute()
+
 /** Deletes the rows of documents that applications have taken; their stored files stay. */
 export async function deleteDocuments(db: Db, companyId: number, ids: readonly number[]) {
   if (ids.length === 0) return

@@ -1,0 +1,36 @@
+import { type CorrectedCv, historyImportStatus } from '@hireloom/contract/history-imports/history-import'
+import type { z } from 'zod'
+import { missing } from '../platform/errors.ts'
+import { nextVersion, refuseStale } from '../platform/versions.ts'
+import { columnNames, listFiles } from './files/file-queries.ts'
+import { type ImportCall, requireOpen } from './import-commands.ts'
+import { cvColumns } from './mapping/preset-rules.ts'
+import { lockImport, updateImport } from './queries.ts'
+import { findChangeableRow, replaceCells } from './row-queries.ts'
+
+/** Corrects name, e-mail address and phone number of a CV that is not imported. */
+export async function correctCv(
+  { db, actor: { companyId }, sealing, now }: ImportCall,
+  historyImportId: number,
+  rowId: number,
+  { updatedAt, ...person }: z.output<typeof CorrectedCv>,
+) {
+  await db.transaction().execute(async (db) => {
+    const found = (await lockImport(db, companyId, historyImportId)) ?? missing('Import')
+    refuseStale(updatedAt, found.updatedAt)
+    requireOpen(found)
+    const row = (await findChangeableRow(db, companyId, historyImportId, rowId)) ?? missing('CV')
+    const columns = columnNames(await listFiles(db, companyId, historyImportId), sealing).get(row.fileId) ?? []
+    const cells = JSON.parse(sealing.unseal(row.cells)) as (string | null)[]
+    for (const field of ['name', 'email', 'phoneNumber'] as const) {
+      const place = columns.indexOf(cvColumns[field])
+      if (place < 0) missing('CV')
+      cells[place] = person[field] || null
+    }
+    await replaceCells(db, companyId, rowId, sealing.seal(JSON.stringify(cells)))
+    await updateImport(db, companyId, historyImportId, {
+      status: historyImportStatus.draft,
+      updatedAt: nextVersion(found.updatedAt, now()),
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers'
+import { historyFileStatus } from '@hireloom/contract/history-imports/history-import'
+import { readCv } from '../../cv/parser/local-cv-parser.ts'
+import { CvProblem } from '../../cv/text/cv-problem.ts'
+import { readCvText } from '../../cv/text/read-cv-text.ts'
+import type { Services } from '../../platform/api/routes.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { cvColumns } from '../mapping/preset-rules.ts'
+import { insertRows, listCellsOfFile } from '../row-queries.ts'
+import { listDocumentsOfFile } from '../run/document-queries.ts'
+import { type FoundFile, sealedColumnsOf, updateFile } from './file-queries.ts'
+import { columnStatistics } from './tables.ts'
+import { folderOf } from './zip-rules.ts'
+
+export type ReadServices = Pick<Services, 'db' | 'sealing' | 'outside' | 'now'>
+export interface FileToRead {
+  companyId: number
+  historyImportId: number
+  file: FoundFile
+  giveWay: () => Promise<void>
+}
+
+/**
+ * Makes a table of the CVs of a zip, with a row for each, and returns its columns. A run that was killed is continued
+ * after the last row that is stored.
+ */
+export async function readCvs({ db, sealing, outside }: ReadServices, place: FileToRead) {
+  const { companyId, historyImportId, file, giveWay } = place
+  const statistics = columnStatistics(Object.values(cvColumns))
+  const stored = await listCellsOfFile(db, companyId, file.id)
+  for (const { cells } of stored) statistics.add(JSON.parse(sealing.unseal(cells)))
+  const last = stored.at(-1)?.rowNumber ?? 0
+  const documents = await listDocumentsOfFile(db, companyId, file.id)
+  for (const [index, { path, fileKey }] of documents.entries()) {
+    const rowNumber = index + 1
+    if (rowNumber <= last) continue
+    const person = await personIn(await buffer(await outside.files.read(fileKey)), companyId)
+    const cells = [path, folderOf(path, file.filename), ...person]
+    statistics.add(cells)
+    const row = { historyImportId, fileId: file.id, rowNumber, cells: sealing.seal(JSON.stringify(cells)) }
+    await insertRows(db, companyId, [row])
+    await updateFile(db, companyId, file.id, { status: historyFileStatus.reading, rows: rowNumber })
+    await giveWay()
+  }
+  return sealedColumnsOf(statistics.columns(), sealing)
+}
+
+/**
+ * Returns name, e-mail address and phone number of a CV as the rules find them. They are null in one that has no text,
+ * such as a scan, or that takes too long to read; a user fills them in.
+ */
+async function personIn(bytes: Buffer, companyId: number) {
+  const text = await readCvText(bytes, companyId).catch((error: unknown) => {
+    if (error instanceof CvProblem || error instanceof Refusal) return { lines: [] }
+    throw error
+  })
+  const { firstName, lastName, emailAddress, phoneNumber } = readCv(text).personalInformation
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return [name.slice(0, 200) || null, emailAddress?.toLowerCase() ?? null, phoneNumber ?? null]
+}

@@ -1,0 +1,134 @@
+import { zip } from '@cj-tech-master/excelts/archive'
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import {
+  historyFileStatus,
+  historyImportStatus,
+  historySource,
+} from '@hireloom/contract/history-imports/history-import'
+import { describe, expect } from 'vitest'
+import {
+  check,
+  createImport,
+  mapAsGuessed,
+  runHistoryTasks,
+  runImport,
+  uploadTable,
+} from '../../../test/history-imports.ts'
+import { test, type World } from '../../../test/world.ts'
+import { samplePdf } from '../../platform/sample-pdf.ts'
+
+const cv = (name: string, ...lines: string[]) =>
+  Buffer.from(samplePdf(name, [...lines, 'PENGALAMAN KERJA', 'Supervisor gudang, PT Sagara Logistik']))
+
+async function zipOf(files: Record<string, Buffer>) {
+  const archive = zip()
+  for (const [name, contents] of Object.entries(files)) archive.add(name, contents)
+  return Buffer.from(await archive.bytes())
+}
+
+/** Returns an import of a folder with three CVs: one in a folder, one beside it, one without an e-mail address. */
+async function folderOfCvs(world: World) {
+  const call = await world.as('admin')
+  const historyImportId = await createImport(call, { source: historySource.cvs })
+  const bytes = await zipOf({
+    'Drivers/Budi.pdf': cv('Budi Santoso', 'budi.santoso@example.com', '0812 3456 7890'),
+    'Rina.pdf': cv('Rina Wulandari', 'rina@example.com'),
+    'Drivers/Tono.pdf': cv('Tono Hartono', '0813 1111 2222'),
+  })
+  const file = await uploadTable(world, call, historyImportId, { filename: 'Warehouse 2024.zip', bytes, kind: 2 })
+  await mapAsGuessed(call, historyImportId)
+  const params = { historyImportId }
+  const list = async () => (await call(historyImports.cvs, { params, query: { page: 1, limit: 10 } })).body.data
+  const updatedAt = async () => String((await call(historyImports.read, { params })).body.data.updatedAt)
+  return { call, historyImportId, params, file, list, updatedAt }
+}
+
+describe('a folder of CVs', () => {
+  test('makes a table with name, e-mail address and phone number, and its folders are the jobs', async ({ world }) => {
+    const { file, list } = await folderOfCvs(world)
+    expect(file).toMatchObject({ rows: 3, problem: null })
+    const cvs = (await list()).toSorted((one, other) => one.path.localeCompare(other.path))
+    expect(cvs.map(({ path, name, email, phoneNumber, job }) => [path, name, email, phoneNumber, job])).toEqual([
+      ['Drivers/Budi.pdf', 'Budi Santoso', 'budi.santoso@example.com', '0812 3456 7890', 'Drivers'],
+      ['Drivers/Tono.pdf', 'Tono Hartono', '', '0813 1111 2222', 'Drivers'],
+      ['Rina.pdf', 'Rina Wulandari', 'rina@example.com', '', 'Warehouse 2024'],
+    ])
+    expect(cvs.flatMap(({ errors }) => errors)).toEqual(['No e-mail address found. Type one or leave this CV out.'])
+  })
+
+  test('is imported with its files, without the CVs that have no e-mail address', async ({ world }) => {
+    const { call, historyImportId } = await folderOfCvs(world)
+    const { checked, found } = await runImport(world, call, historyImportId)
+    expect(checked).toMatchObject({ newApplications: 2, failed: 1, newJobs: 2, matchedDocuments: 2 })
+    expect(found).toMatchObject({ status: historyImportStatus.partialSuccess, importedRows: 2, failedRows: 1 })
+    const resumes = await world.db
+      .selectFrom('applications')
+      .innerJoin('files', (join) =>
+        join
+          .onRef('files.companyId', '=', 'applications.companyId')
+          .onRef('files.id', '=', 'applications.resumeFileId'),
+      )
+      .select(['applications.email', 'files.filename'])
+      .where('applications.companyId', '=', world.companyId)
+      .orderBy('applications.email')
+      .execute()
+    expect(resumes).toEqual([
+      { email: 'budi.santoso@example.com', filename: 'Budi.pdf' },
+      { email: 'rina@example.com', filename: 'Rina.pdf' },
+    ])
+  })
+
+  test('is corrected on the screen, before and after the import', async ({ world }) => {
+    const { call, historyImportId, params, list, updatedAt } = await folderOfCvs(world)
+    const correct = async (path: string, over: object, version?: string) => {
+      const {
+        rowId = 0,
+        name = '',
+        email = '',
+        phoneNumber = '',
+      } = (await list()).find((one) => one.path === path) ?? {}
+      const body = { name, email, phoneNumber, ...over, updatedAt: version ?? (await updatedAt()) }
+      return call(historyImports.correctCv, { params: { ...params, rowId }, body })
+    }
+    const version = await updatedAt()
+    expect((await correct('Rina.pdf', { name: 'Rina Sari' })).status).toBe(200)
+    expect((await correct('Rina.pdf', { name: 'Rini' }, version)).status).toBe(409)
+    const wrong = await correct('Rina.pdf', { email: 'rina' })
+    expect([wrong.status, wrong.body.error?.errors[0]?.field]).toEqual([422, 'email'])
+
+    await runImport(world, call, historyImportId)
+    expect((await correct('Rina.pdf', { name: 'Late' })).status).toBe(404)
+    expect((await correct('Drivers/Tono.pdf', { email: 'tono@example.com' })).status).toBe(200)
+    expect((await check(world, call, historyImportId)).found?.counts).toMatchObject({ newApplications: 1, failed: 0 })
+    expect((await runImport(world, call, historyImportId)).found).toMatchObject({ importedRows: 3, failedRows: 0 })
+    const names = (await list()).map(({ name, errors }) => [name, errors])
+    expect(names).toContainEqual(['Rina Sari', []])
+  })
+
+  test('is read on after an interruption, and each CV once', async ({ world }) => {
+    const { historyImportId, list } = await folderOfCvs(world)
+    const before = await list()
+    const rows = world.db.deleteFrom('historyImportRows').where('companyId', '=', world.companyId)
+    await rows.where('rowNumber', '>', 1).execute()
+    await world.db
+      .updateTable('historyImportFiles')
+      .set({ status: historyFileStatus.reading, columns: null })
+      .where('companyId', '=', world.companyId)
+      .execute()
+    await runHistoryTasks(world, historyImportId)
+    const withoutIds = (cvs: typeof before) => cvs.map((one) => ({ ...one, rowId: 0 }))
+    expect(withoutIds(await list())).toEqual(withoutIds(before))
+  })
+
+  test('has rows to fill in for CVs without text', async ({ world }) => {
+    const call = await world.as('admin')
+    const historyImportId = await createImport(call, { source: historySource.cvs })
+    const bytes = await zipOf({ 'scan.pdf': Buffer.from(samplePdf('', [])) })
+    await uploadTable(world, call, historyImportId, { bytes, kind: 2 })
+    await mapAsGuessed(call, historyImportId)
+    const { body } = await call(historyImports.cvs, { params: { historyImportId }, query: { page: 1, limit: 10 } })
+    expect(body.data).toMatchObject([
+      { name: '', email: '', errors: ['Name is required', 'No e-mail address found. Type one or leave this CV out.'] },
+    ])
+  })
+})

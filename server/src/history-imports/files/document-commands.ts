@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { unzip } from '@cj-tech-master/excelts/archive'
+import { historySource } from '@hireloom/contract/history-imports/history-import'
+import { bytesFit } from '../../outside/files/file-bytes.ts'
+import { findImport } from '../queries.ts'
+import { findDocumentKey, insertDocument } from '../run/document-queries.ts'
+import { type FileToRead, type ReadServices, readCvs } from './cv-commands.ts'
+import { TableProblem } from './tables.ts'
+import { documentType, isDocument, longestDocument, partsOfPath, zipLimits, zipProblem } from './zip-rules.ts'
+
+const megabyte = 1024 * 1024
+
+/**
+ * Stores the documents of a zip. In an import of CVs, each becomes a row of a table with what is read from it.
+ */
+export async function readDocuments(services: ReadServices, place: FileToRead) {
+  const { db, outside, now } = services
+  const { companyId, historyImportId, file, giveWay } = place
+  const bytes = await buffer(await outside.files.read(file.fileKey))
+  const entries = await entriesOf(bytes)
+  const problem = zipProblem(entries)
+  if (problem) throw new TableProblem(problem)
+  const leftOut: string[] = []
+  let inflated = 0
+  let count = 0
+  for (const entry of entries) {
+    if (entry.type === 'directory' || entry.path.endsWith('/')) continue
+    const path = entry.path.slice(0, 500)
+    if (!isDocument(path)) {
+      leftOut.push(path)
+      continue
+    }
+    const contents = await bytesOf(entry)
+    inflated += contents?.length ?? longestDocument
+    if (inflated > Math.max(bytes.length * zipLimits.ratio, megabyte)) throw new TableProblem(bomb)
+    const contentType = documentType(path)
+    if (!contents || contents.length === 0 || !(await bytesFit(Readable.from([contents]), contentType))) {
+      leftOut.push(path)
+      continue
+    }
+    count++
+    const known = await findDocumentKey(db, companyId, file.id, path)
+    const fileKey = known ?? `${now().getTime().toString(36)}-${randomBytes(24).toString('base64url')}`
+    // The row comes first, so that the stored file of an interrupted run is found.
+    if (!known) {
+      const document = { historyImportId, fileId: file.id, path, ...partsOfPath(path), fileKey, contentType }
+      await insertDocument(db, companyId, { ...document, size: contents.length })
+    }
+    if (!known || (await outside.files.size(known)) === undefined)
+      await outside.files.put(fileKey, contents, contentType)
+    await giveWay()
+  }
+  if (count === 0) throw new TableProblem('This zip has no documents: PDF, DOC, DOCX or RTF files of up to 10 MB')
+  const problems = leftOut.length > 0 ? leftOutSentence(leftOut) : null
+  if ((await findImport(db, companyId, historyImportId))?.source !== historySource.cvs) {
+    return { rows: count, problem: problems }
+  }
+  return { rows: count, problem: problems, columns: await readCvs(services, place) }
+}
+
+const bomb = 'This zip is far larger once it is unpacked. Nothing of it was unpacked'
+
+async function entriesOf(bytes: Buffer) {
+  try {
+    const entries = []
+    for await (const entry of unzip(bytes).entries()) {
+      entries.push(entry)
+      if (entries.length > zipLimits.entries) break
+    }
+    if (entries.length > 0) return entries
+  } catch {
+    // The sentence below is all that a user can act on.
+  }
+  throw new TableProblem('This file is not a zip')
+}
+
+/** Returns the contents of an entry, or undefined when they are larger than a document may be or can't be unpacked. */
+async function bytesOf(entry: { stream(): AsyncIterable<Uint8Array> }) {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of entry.stream()) {
+      size += chunk.length
+      if (size > longestDocument) return undefined
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } catch {
+    return undefined
+  }
+}
+
+const namedFiles = 20
+function leftOutSentence(paths: readonly string[]) {
+  const rest = paths.length - namedFiles
+  const names = paths.slice(0, namedFiles).join(', ')
+  return `Left out, because they are no documents of up to 10 MB: ${names}${rest > 0 ? ` and ${rest} more` : ''}`
+}

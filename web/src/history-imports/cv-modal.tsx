@@ -1,0 +1,54 @@
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import { CorrectedCv, type HistoryCv, type HistoryImport } from '@hireloom/contract/history-imports/history-import'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useCall } from '../platform/api/hooks.ts'
+import { useFormOf } from '../platform/ui/forms/form.ts'
+import { ofImports, paramsOf } from './use-history-import.ts'
+
+const Corrected = CorrectedCv.omit({ updatedAt: true })
+
+interface CvModalProps {
+  found: HistoryImport
+  cv: HistoryCv
+  onClose: () => void
+}
+
+/** Corrects what was read from a CV. */
+export function CvModal({ found, cv: { rowId, path, name, email, phoneNumber }, onClose }: CvModalProps) {
+  const form = useFormOf(Corrected, { name, email, phoneNumber })
+  const correct = useCall(historyImports.correctCv, {
+    success: 'CV corrected',
+    failure: 'Failed to correct the CV',
+    refreshes: ofImports,
+    onDone: onClose,
+  })
+  const save = (corrected: typeof Corrected._output) =>
+    correct.mutate(
+      { params: { ...paramsOf(found), rowId }, body: { ...corrected, updatedAt: found.updatedAt.toISOString() } },
+      { onError: form.refuse },
+    )
+  return (
+    <Modal opened onClose={onClose} title={path} centered>
+      <form onSubmit={form.onSubmit(save)} noValidate>
+        <Stack gap="md">
+          <TextInput label="Name" required {...form.field('name')} />
+          <TextInput
+            label="E-mail address"
+            type="email"
+            description="Without one, the CV is left out."
+            {...form.field('email', { called: 'E-mail address' })}
+          />
+          <TextInput label="Phone number" type="tel" {...form.field('phoneNumber', { called: 'Phone number' })} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={correct.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
