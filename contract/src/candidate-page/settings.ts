@@ -11,6 +11,14 @@ const settings = {
   proposalNoticeHours: z.int().min(1).max(168),
   /** The days ahead for which candidates propose times. */
   proposalDays: z.int().min(1).max(30),
+  /** The days of the week on which candidates may propose meetings: 1 is Monday, 7 is Sunday. */
+  meetingDays: z
+    .array(z.int().min(1).max(7))
+    .overwrite((days) => [...new Set(days)].sort((one, other) => one - other))
+    .min(1),
+  /** The earliest start and the latest end of meetings on these days, in the company's zone. */
+  meetingsFrom: z.iso.time({ precision: 0 }),
+  meetingsUntil: z.iso.time({ precision: 0 }),
   /** The months for which candidates who agreed to it are kept for other jobs. */
   talentPoolMonths: z.int().min(1).max(60),
   /** The person who answers questions about personal data; empty for none. */
@@ -23,10 +31,14 @@ export type CandidatePageSettings = z.infer<typeof CandidatePageSettings>
 
 export const CandidatePageChange = z
   .strictObject({ ...settings, /** The version that the caller saw. */ updatedAt: timestamp })
-  .superRefine(({ proposalNoticeHours, proposalDays }, ctx) => {
-    if (proposalNoticeHours < proposalDays * 24) return
-    const message = 'Hours of notice must end before the last day'
-    ctx.addIssue({ code: 'custom', path: ['proposalNoticeHours'], message })
+  .superRefine(({ proposalNoticeHours, proposalDays, meetingsFrom, meetingsUntil }, ctx) => {
+    if (proposalNoticeHours >= proposalDays * 24) {
+      const message = 'Hours of notice must end before the last day'
+      ctx.addIssue({ code: 'custom', path: ['proposalNoticeHours'], message })
+    }
+    if (meetingsFrom >= meetingsUntil) {
+      ctx.addIssue({ code: 'custom', path: ['meetingsUntil'], message: 'Meetings must end after they begin' })
+    }
   })
 export type CandidatePageChange = z.infer<typeof CandidatePageChange>
 

@@ -304,6 +304,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       save: {
         body: {
           ...{ isOn: true, namesInterviewers: false, proposalNoticeHours: 48, proposalDays: 10, talentPoolMonths: 24 },
+          ...{ meetingDays: [1, 2, 3, 4, 5, 6], meetingsFrom: '08:00:00', meetingsUntil: '16:30:00' },
           ...{ privacyContactName: 'Dewi Lestari', privacyContactEmail: 'privasi@kopi-senja.example' },
           updatedAt: ids.candidatePageUpdatedAt.toISOString(),
         },

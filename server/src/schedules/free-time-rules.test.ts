@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
-import { freeTimes, responseProblem, spreadTimes } from './free-time-rules.ts'
+import { anyTime, freeTimes, responseProblem, spreadTimes } from './free-time-rules.ts'
 
 const timeZone = 'Asia/Jakarta'
 // Friday, 10.00 WIB.
 const now = new Date('2026-11-20T03:00:00Z')
-const query = { now, timeZone, minutes: 60, busy: [], proposalNoticeHours: 24, proposalDays: 14 }
+const query = {
+  ...{ now, timeZone, minutes: 60, busy: [], proposalNoticeHours: 24, proposalDays: 14 },
+  ...{ meetingDays: [1, 2, 3, 4, 5], meetingsFrom: '09:00:00', meetingsUntil: '17:00:00' },
+}
 const at = (text: string) => new Date(`${text}:00Z`)
 
 it('offers quarter hours on weekdays from 9 to 17, a day to two weeks ahead', () => {
@@ -24,6 +27,22 @@ it('begins after the notice and ends with the days that the company chose', () =
   const times = freeTimes({ ...query, proposalNoticeHours: 96, proposalDays: 5 })
   expect(times[0]).toEqual(at('2026-11-24T03:00'))
   expect(times.at(-1)).toEqual(at('2026-11-25T09:00'))
+})
+
+it('keeps to the days and hours that the company chose', () => {
+  const times = freeTimes({ ...query, meetingDays: [6, 7], meetingsFrom: '13:30:00', meetingsUntil: '15:00:00' })
+  expect(times.slice(0, 4).map((time) => time.toISOString().slice(0, 16))).toEqual([
+    '2026-11-21T06:30',
+    '2026-11-21T06:45',
+    '2026-11-21T07:00',
+    '2026-11-22T06:30',
+  ])
+})
+
+it('takes any hour of any day ahead without such settings', () => {
+  const times = freeTimes({ ...query, ...anyTime })
+  expect(times[0]).toEqual(at('2026-11-20T03:00'))
+  expect(times).toContainEqual(at('2026-11-21T15:45'))
 })
 
 it('leaves out times that overlap a meeting, and keeps those that touch it', () => {

@@ -1,8 +1,6 @@
 import { oneDay, oneHour, oneMinute } from '@hireloom/contract/platform/durations'
 import { instantIn, wallClock } from '@hireloom/contract/platform/zones'
 
-/** The hours in which a candidate may propose meetings, in the company's zone. */
-const meetingHours = { from: 9, until: 17 } as const
 /** Meetings begin on quarter hours. */
 const step = 15 * oneMinute
 /** The most times that are offered, spread over the days. */
@@ -15,10 +13,21 @@ interface Span {
   endsAt: Date
 }
 
-/** How far ahead a company lets candidates propose times. */
+/** How far ahead, on which days and in which hours a company lets candidates propose times. */
 export interface ProposalSettings {
   proposalNoticeHours: number
   proposalDays: number
+  /** 1 is Monday. */
+  meetingDays: readonly number[]
+  /** `HH:mm:ss` in the company's zone. */
+  meetingsFrom: string
+  meetingsUntil: string
+}
+
+/** Settings under which any time ahead may be proposed. */
+export const anyTime: ProposalSettings = {
+  ...{ proposalNoticeHours: 0, proposalDays: 31, meetingDays: [1, 2, 3, 4, 5, 6, 7] },
+  ...{ meetingsFrom: '00:00:00', meetingsUntil: '23:59:59' },
 }
 
 interface FreeTimesQuery extends ProposalSettings {
@@ -31,21 +40,24 @@ interface FreeTimesQuery extends ProposalSettings {
 }
 
 /** Returns the span in which times may be proposed. */
-export const proposalSpan = (now: Date, { proposalNoticeHours, proposalDays }: ProposalSettings): Span => ({
+export const proposalSpan = (
+  now: Date,
+  { proposalNoticeHours, proposalDays }: Pick<ProposalSettings, 'proposalNoticeHours' | 'proposalDays'>,
+): Span => ({
   startsAt: new Date(now.getTime() + proposalNoticeHours * oneHour),
   endsAt: new Date(now.getTime() + (proposalDays + 1) * oneDay),
 })
 
-/** Lists every start of a meeting of this length, Monday to Friday within meeting hours, at which nobody is busy. */
+/** Lists every start of a meeting of this length within meeting hours at which nobody is busy. */
 export function freeTimes({ now, timeZone, minutes, busy, ...settings }: FreeTimesQuery): Date[] {
   const { startsAt: first } = proposalSpan(now, settings)
   const taken = busy.map(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()] as const)
   const free: Date[] = []
   for (let ahead = 0; ahead <= settings.proposalDays; ahead++) {
     const day = wallClock(timeZone, new Date(now.getTime() + ahead * oneDay)).slice(0, 10)
-    if (isWeekend(day)) continue
-    const opens = instantIn(timeZone, day, `${String(meetingHours.from).padStart(2, '0')}:00:00`).getTime()
-    const closes = instantIn(timeZone, day, `${meetingHours.until}:00:00`).getTime()
+    if (!settings.meetingDays.includes(weekdayOf(day))) continue
+    const opens = instantIn(timeZone, day, settings.meetingsFrom).getTime()
+    const closes = instantIn(timeZone, day, settings.meetingsUntil).getTime()
     for (let start = opens; start + minutes * oneMinute <= closes; start += step) {
       const end = start + minutes * oneMinute
       if (start < first.getTime()) continue
@@ -55,7 +67,8 @@ export function freeTimes({ now, timeZone, minutes, busy, ...settings }: FreeTim
   return free
 }
 
-const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay())
+/** Returns the day of the week: 1 for Monday, 7 for Sunday. */
+const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
 
 /** Returns at most 60 of these times, the same number of each day, full hours before others. */
 export function spreadTimes(times: readonly Date[], timeZone: string): Date[] {

@@ -3,7 +3,7 @@ import {
   type CandidatePageSettings,
   candidatePageSettings,
 } from '@hireloom/contract/candidate-page/settings'
-import { Group, Switch, TextInput } from '@mantine/core'
+import { Checkbox, Group, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isStale } from '../platform/api/call.ts'
@@ -80,6 +80,32 @@ function SettingsForm({ settings, onReload, onSaved }: Props) {
           <NumberField label="Hours of notice" {...field('proposalNoticeHours', { called: 'Hours of notice' })} />
           <NumberField label="Days ahead" {...field('proposalDays', { called: 'Days ahead' })} />
         </Group>
+        <Checkbox.Group
+          label="Days of the week"
+          value={values.meetingDays.map(String)}
+          onChange={(days) => form.setFieldValue('meetingDays', days.map(Number))}
+          error={field('meetingDays', { called: 'Days of the week' }).error}
+        >
+          <Group gap="md" mt="xs">
+            {weekdays.map((label, place) => (
+              <Checkbox key={label} value={String(place + 1)} label={label} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <Group grow align="flex-start">
+          <Select
+            label="Meetings from"
+            data={hoursWith(values.meetingsFrom)}
+            allowDeselect={false}
+            {...field('meetingsFrom')}
+          />
+          <Select
+            label="Meetings until"
+            data={hoursWith(values.meetingsUntil)}
+            allowDeselect={false}
+            {...field('meetingsUntil')}
+          />
+        </Group>
       </FormSection>
       <FormSection
         title="Talent pool"
@@ -99,3 +125,17 @@ function SettingsForm({ settings, onReload, onSaved }: Props) {
     </form>
   )
 }
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Every half hour of a day. */
+const halfHours = Array.from({ length: 48 }, (_, half) => {
+  const hour = String(Math.floor(half / 2)).padStart(2, '0')
+  return `${hour}:${half % 2 === 0 ? '00' : '30'}:00`
+})
+
+/** Returns the hours to choose from, with the current one, which may have been set elsewhere. */
+const hoursWith = (time: string | null) =>
+  [...new Set([...halfHours, ...(time ? [time] : [])])]
+    .sort()
+    .map((value) => ({ value, label: value.slice(0, 5).replace(':', '.') }))

@@ -6,6 +6,7 @@ import { Page } from './candidate-page-settings-page.tsx'
 
 const settings: CandidatePageSettings = {
   ...{ isOn: true, namesInterviewers: true, proposalNoticeHours: 24, proposalDays: 14, talentPoolMonths: 12 },
+  ...{ meetingDays: [1, 2, 3, 4, 5], meetingsFrom: '09:00:00', meetingsUntil: '17:00:00' },
   ...{ privacyContactName: '', privacyContactEmail: '', updatedAt: new Date('2026-11-20T03:00:00Z') },
 }
 const path = '/settings/candidate-page'
@@ -39,6 +40,26 @@ test('saves what was changed, with the version that was read', async () => {
     isOn: false,
     privacyContactEmail: 'privasi@kopi.example',
     updatedAt: settings.updatedAt.toISOString(),
+  })
+})
+
+test('changes the days and hours in which candidates may propose meetings', async () => {
+  const request = answer(candidatePageSettings.save, { data: settings })
+  open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Saturday' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Monday' }))
+  await user.click(screen.getByRole('combobox', { name: 'Meetings until' }))
+  await user.click(await screen.findByRole('option', { name: '08.30' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Meetings must end after they begin')).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Meetings until' }))
+  await user.click(await screen.findByRole('option', { name: '15.30' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(request).toHaveBeenCalledOnce())
+  expect(request.mock.calls[0]?.[1]).toMatchObject({
+    meetingDays: [2, 3, 4, 5, 6],
+    meetingsFrom: '09:00:00',
+    meetingsUntil: '15:30:00',
   })
 })
 

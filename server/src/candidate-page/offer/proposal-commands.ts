@@ -11,7 +11,7 @@ import { type Actor, requirePermission, type Services } from '../../platform/api
 import type { Db } from '../../platform/db/db.ts'
 import { forbidden, missing, Refusal, unprocessable } from '../../platform/errors.ts'
 import { endTimeProposal, saveResponse } from '../../schedules/answer-queries.ts'
-import { proposalState } from '../../schedules/free-time-rules.ts'
+import { anyTime, proposalState } from '../../schedules/free-time-rules.ts'
 import { listFreeTimes } from '../../schedules/own-meeting-commands.ts'
 import { minutesOf } from '../../schedules/rules.ts'
 import { proposalRefusedMail } from '../mails.ts'
@@ -29,10 +29,10 @@ async function findAnswerable(db: Db, actor: Actor, scheduleId: number) {
   return { ...meeting, proposal: meeting.proposal }
 }
 
-/** Users take any proposed time that is still ahead, whatever notice candidates have to give. */
-const anyNotice = { proposalNoticeHours: 0, proposalDays: 31 }
-
-/** Moves a meeting to a time that the candidate proposed, if the people in charge are still free. */
+/**
+ * Moves a meeting to a time that the candidate proposed, if the people in charge are still free. Users take any proposed
+ * time that is still ahead, whatever the company's settings for proposals are by now.
+ */
 export async function takeTime(
   { db, config, outside, now }: Pick<Services, 'db' | 'config' | 'outside' | 'now'>,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function takeTime(
   const isProposed = meeting.proposal.times.some((time) => new Date(String(time)).getTime() === startsAt.getTime())
   if (!isProposed) throw unprocessable('not_proposed', 'Choose one of the proposed times')
   const at = now()
-  const company = { id: actor.companyId, timeZone: actor.timeZone, ...anyNotice }
+  const company = { id: actor.companyId, timeZone: actor.timeZone, ...anyTime }
   const free = await listFreeTimes(db, company, meeting, at)
   if (!free.some((time) => time.getTime() === startsAt.getTime())) {
     throw new Refusal(409, 'slot_taken', 'Someone in charge is no longer free then. Choose another time')

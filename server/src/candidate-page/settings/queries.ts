@@ -6,6 +6,7 @@ const ofCompany = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')
     .select(['isCandidatePageOn as isOn', 'namesInterviewers', 'proposalNoticeHours', 'proposalDays'])
+    .select(['meetingDays', 'meetingsFrom', 'meetingsUntil'])
     .select(['privacyContactName', 'privacyContactEmail', 'talentPoolMonths', 'candidatePageUpdatedAt as updatedAt'])
     .where('id', '=', companyId)
 

@@ -6,6 +6,9 @@ const labels: Record<Exclude<keyof Values, 'isOn'>, string> = {
   namesInterviewers: 'names of interviewers',
   proposalNoticeHours: 'hours of notice',
   proposalDays: 'days ahead',
+  meetingDays: 'days for meetings',
+  meetingsFrom: 'beginning of meeting hours',
+  meetingsUntil: 'end of meeting hours',
   talentPoolMonths: 'months of the talent pool',
   privacyContactName: 'privacy contact',
   privacyContactEmail: 'address of the privacy contact',
@@ -14,7 +17,7 @@ const labels: Record<Exclude<keyof Values, 'isOn'>, string> = {
 /** Returns the change for the activity log; undefined when the values are the same. */
 export function changeInWords(before: Values, after: Values): string | undefined {
   const names = Object.keys(labels) as (keyof typeof labels)[]
-  const changed = names.filter((name) => before[name] !== after[name]).map((name) => labels[name])
+  const changed = names.filter((name) => String(before[name]) !== String(after[name])).map((name) => labels[name])
   const parts = [
     ...(before.isOn === after.isOn ? [] : [`switched the candidate page ${after.isOn ? 'on' : 'off'}`]),
     ...(changed.length > 0 ? [`changed on the candidate page: ${changed.join(', ')}`] : []),

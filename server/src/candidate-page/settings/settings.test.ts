@@ -31,6 +31,7 @@ describe('the settings of the candidate page', () => {
     const { values, save, call } = await settingsOf(world)
     expect(values).toEqual({
       ...{ isOn: true, namesInterviewers: true, proposalNoticeHours: 24, proposalDays: 14 },
+      ...{ meetingDays: [1, 2, 3, 4, 5], meetingsFrom: '09:00:00', meetingsUntil: '17:00:00' },
       ...{ talentPoolMonths: 12, privacyContactName: '', privacyContactEmail: '' },
     })
     const change = { isOn: false, privacyContactName: 'Dewi Lestari', privacyContactEmail: 'privasi@kopi.example' }
@@ -46,6 +47,9 @@ describe('the settings of the candidate page', () => {
     ['no hours of notice', { proposalNoticeHours: 0 }, 'proposalNoticeHours'],
     ['too many days', { proposalDays: 31 }, 'proposalDays'],
     ['notice beyond the last day', { proposalNoticeHours: 48, proposalDays: 2 }, 'proposalNoticeHours'],
+    ['no day for meetings', { meetingDays: [] }, 'meetingDays'],
+    ['a day of the week that is none', { meetingDays: [0] }, 'meetingDays.0'],
+    ['meetings that end before they begin', { meetingsFrom: '17:00:00' }, 'meetingsUntil'],
     ['an address that is none', { privacyContactEmail: 'dewi' }, 'privacyContactEmail'],
   ])('are refused with %s', async ([, over, field], { world }) => {
     const { save } = await settingsOf(world)
@@ -119,6 +123,22 @@ test('the people in charge are named as the company chose', async ({ world }) =>
   const { body } = await browser.get(path)
   expect(body).toContain('with our team')
   expect(body).not.toMatch(/Made|Ratna/)
+})
+
+test('other times are within the days and hours that the company chose', async ({ world }) => {
+  const { browser, path } = await planned(world)
+  const link = (await browser.get(path)).body.match(/href="(\S+\/times)"/)?.[1] ?? ''
+  const { save } = await settingsOf(world)
+  expect((await save({ meetingDays: [6, 3, 6], meetingsFrom: '13:00:00', meetingsUntil: '15:00:00' })).status).toBe(200)
+  const body = (await browser.get(link)).body
+  const times = [...body.matchAll(/name="times" value="([^"]+)"/g)].map(([, time = '']) => new Date(time))
+  expect(new Set(times.map((time) => time.getUTCDay()))).toEqual(new Set([3, 6]))
+  // The meeting takes 45 minutes, from 13.00 to 15.00 in Jakarta.
+  const hours = times.map((time) => time.toISOString().slice(11, 16))
+  expect([...new Set(hours)].toSorted()).toEqual(['06:00', '06:15', '06:30', '06:45', '07:00', '07:15'])
+  expect((await logOf(world)).at(-1)).toBe(
+    'changed on the candidate page: days for meetings, beginning of meeting hours, end of meeting hours',
+  )
 })
 
 test('other times begin after the hours of notice that the company chose', async ({ world }) => {

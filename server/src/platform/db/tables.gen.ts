@@ -492,6 +492,9 @@ export interface Companies {
   isLive: Generated<boolean>;
   lastJobNumber: Generated<number>;
   mailSenderName: string | null;
+  meetingDays: Generated<number[]>;
+  meetingsFrom: Generated<string>;
+  meetingsUntil: Generated<string>;
   name: string;
   namesInterviewers: Generated<boolean>;
   nib: Generated<string>;
