@@ -14,7 +14,7 @@ import { dataOfApplication } from './facts.ts'
 import { DataPackage } from './package.ts'
 import { type OwnData, readOwnData } from './queries.ts'
 import { readablePage } from './readable.ts'
-import { listSeenBy } from './viewers.ts'
+import { listPassedTo, listSeenBy } from './viewers.ts'
 
 /** Downloads of one address in an hour. */
 const downloadsPerHour = 3
@@ -66,6 +66,7 @@ async function writeArchive(visit: AddressVisit, path: string) {
       status: statusOf(application, context),
       steps: stepsOf(application, moves, context),
       seenBy: await listSeenBy(services.db, texts, company.id, [application.id]),
+      passedTo: await listPassedTo(services.db, texts, company, [application.id]),
       files: files.map(({ path, filename, size: bytes }) => ({ path, filename, bytes })),
     }
     entries.push(dataOfApplication(visit, own, facts))

@@ -74,6 +74,7 @@ describe('the data of a candidate', () => {
     const data = JSON.parse(json)
     expect(data.applications[0]).toMatchObject({
       reference: application.reference,
+      kept: 'Kept until you ask for its deletion.',
       person: { firstName: 'Rara', nik: '3171010101980001' },
       messages: [{ from: 'company', text: 'When can you start?' }],
       meetings: [{ message: 'Bring your portfolio', isCanceled: false }],

@@ -9,6 +9,7 @@ import type { CandidateApplication } from '../status/application-queries.ts'
 import { type StatusView, statusWordsIn } from '../status/status-views.ts'
 import type { SignedInVisit } from '../visit.ts'
 import type { DataOfApplication } from './package.ts'
+import { keptWords } from './pages.ts'
 import type { OwnData } from './queries.ts'
 
 interface ApplicationFacts {
@@ -17,13 +18,14 @@ interface ApplicationFacts {
   steps: readonly { words: string; day: string }[]
   files: DataOfApplication['files']
   seenBy: DataOfApplication['seenBy']
+  passedTo: DataOfApplication['passedTo']
 }
 
 /** Returns what one application adds to the download, in the language of the reader. */
 export function dataOfApplication(
   { texts, services }: SignedInVisit,
   data: OwnData,
-  { application, status, steps, files, seenBy }: ApplicationFacts,
+  { application, status, steps, files, seenBy, passedTo }: ApplicationFacts,
 ): DataOfApplication | undefined {
   const own = <Row extends { applicationId: number | null }>(rows: readonly Row[]) =>
     rows.filter(({ applicationId }) => applicationId === application.id)
@@ -42,7 +44,8 @@ export function dataOfApplication(
       notice: profile.consentNotice,
       networkAddress: profile.consentAddress,
     },
-    seenBy,
+    ...{ seenBy, passedTo },
+    kept: keptWords(texts, application.talentPoolDay),
     keptUntil: application.talentPoolDay,
     person: personOf(texts.code, profile, services.sealing),
     answers: own(data.answers).map(({ question, answer, filename }) => ({

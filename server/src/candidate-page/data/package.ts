@@ -88,6 +88,12 @@ const Offer = z.object({
   answeredAt: named(at, 'Answered', 'Dijawab'),
 })
 
+const days = {
+  firstDay: named(z.string(), 'First day', 'Hari pertama'),
+  lastDay: named(z.string(), 'Last day', 'Hari terakhir'),
+  days: named(z.int(), 'Number of days', 'Jumlah hari'),
+}
+
 const Application = z.object({
   reference: named(z.string(), 'Reference', 'Nomor lamaran'),
   position: named(z.string(), 'Position', 'Posisi'),
@@ -113,17 +119,16 @@ const Application = z.object({
     'Persetujuan',
   ),
   seenBy: named(
-    z.array(
-      z.object({
-        who: named(z.string(), 'Role', 'Peran'),
-        firstDay: named(z.string(), 'First day', 'Hari pertama'),
-        lastDay: named(z.string(), 'Last day', 'Hari terakhir'),
-        days: named(z.int(), 'Number of days', 'Jumlah hari'),
-      }),
-    ),
+    z.array(z.object({ who: named(z.string(), 'Role', 'Peran'), ...days })),
     'Who has seen it',
     'Siapa yang telah melihat',
   ),
+  passedTo: named(
+    z.array(z.object({ who: named(z.string(), 'System', 'Sistem'), ...days })),
+    'Systems outside that had it',
+    'Sistem luar yang menerimanya',
+  ),
+  kept: named(z.string(), 'Kept', 'Disimpan'),
   keptUntil: named(
     day,
     'Kept for other jobs, as you agreed, until',

@@ -1,17 +1,27 @@
 import { html } from '../../platform/api/plain-page.ts'
 import { longDay } from '../frame/dates.ts'
 import { candidatePage, filled, form, named, type PageFrame } from '../frame/frame.ts'
+import type { Texts } from '../frame/texts-english.ts'
 import type { SeenBy } from './viewers.ts'
 
 interface DataPage {
   email: string
   isFresh: boolean
   /** The applications whose data the session may have. */
-  applications: readonly { reference: string; jobPositionName: string; branchName: string; path: string }[]
+  applications: readonly {
+    reference: string
+    jobPositionName: string
+    branchName: string
+    path: string
+    /** The last day of the consent to be kept for other jobs; null without one. */
+    talentPoolDay: string | null
+  }[]
   /** Whether the address has applications that must be opened by their phone digits first. */
   hasClosed: boolean
   /** The categories of people who have seen the applications. */
   seenBy: readonly SeenBy[]
+  /** The systems outside the company that had the applications. */
+  passedTo: readonly SeenBy[]
   /** The person who answers questions about personal data; empty parts for none. */
   contact: { name: string; email: string }
 }
@@ -19,21 +29,21 @@ interface DataPage {
 /** Returns the page about what a company keeps about the candidate: to download, and to have deleted. */
 export function dataPage(frame: PageFrame, data: DataPage) {
   const { texts, home } = frame
-  const { email, isFresh, applications, hasClosed, seenBy, contact } = data
+  const { email, isFresh, applications, hasClosed, seenBy, passedTo, contact } = data
   const again = html`<input type="hidden" name="email" value="${email}"><input type="hidden" name="to" value="data">`
   const code = html`<section class="panel"><p>${texts.newCodeFirst}</p>${form(frame, `${home}/code`, again, texts.sendCode)}</section>`
   const sure = html`<p>${named(texts.deletionIntro, frame)}</p><label class="tick"><input type="checkbox" name="sure" value="yes" required>${texts.deletionSure}</label>`
   const acts = html`<section class="panel"><h2>${texts.dataDownload}</h2><p>${texts.dataDownloadIntro}</p>${form(frame, `${home}/data/download`, html``, texts.dataDownload, { isPrimary: true })}</section>
 ${requestPart(frame)}<details class="panel"><summary>${texts.deletion}</summary>${form(frame, `${home}/data/deletion`, sure, texts.deletionSend)}</details>`
   const rows = applications.map(
-    ({ path, jobPositionName, branchName, reference }) =>
-      html`<a class="row" href="${path}"><span>${jobPositionName}, ${branchName}<small>${texts.reference}: ${reference}</small></span></a>`,
+    ({ path, jobPositionName, branchName, reference, talentPoolDay }) =>
+      html`<a class="row" href="${path}"><span>${jobPositionName}, ${branchName}<small>${texts.reference}: ${reference}</small><small>${keptWords(texts, talentPoolDay)}</small></span></a>`,
   )
   return candidatePage(
     frame,
     texts.myData,
     html`<header class="page"><h1>${texts.myData}</h1><p>${named(texts.dataIntro, frame)}</p></header>
-${applications.length > 0 ? html`<div class="box">${rows}</div>${isFresh ? acts : code}${seenPart(frame, seenBy)}` : html`<p>${texts.dataNothing}</p>`}
+${applications.length > 0 ? html`<div class="box">${rows}</div>${isFresh ? acts : code}${seenPart(frame, seenBy, passedTo)}` : html`<p>${texts.dataNothing}</p>`}
 ${hasClosed && html`<p class="where">${texts.dataClosed}</p>`}<p class="where">${named(texts.dataRights, frame)}</p>${contactPart(frame, contact)}${applications.length > 0 && html`<p><a href="${`${home}/settings`}">${texts.dataConsent}</a></p>`}<p><a href="${home}">${texts.applications}</a></p>`,
   )
 }
@@ -58,16 +68,28 @@ function requestPart(frame: PageFrame) {
   )}</details>`
 }
 
-/** Returns the part with the categories of people who have seen the applications. */
-function seenPart(frame: PageFrame, seenBy: readonly SeenBy[]) {
+/** Returns until when an application is kept: until its candidate asks, and for other jobs until the day they agreed to. */
+export function keptWords(texts: Texts, talentPoolDay: string | null) {
+  if (talentPoolDay === null) return texts.keptUntilAsked
+  return `${texts.keptUntilAsked} ${filled(texts.keptForOthers, { day: longDay(talentPoolDay, texts.code) })}`
+}
+
+/** Returns the part with the categories of people who have seen the applications, and the systems that had them. */
+function seenPart(frame: PageFrame, seenBy: readonly SeenBy[], passedTo: readonly SeenBy[]) {
   const { texts } = frame
   const day = (text: string) => longDay(text, texts.code)
-  const lines = seenBy.map(({ who, firstDay, lastDay, days: n }) => {
-    const words = n === 1 ? texts.seenOnce : texts.seenOften
-    return html`<dt>${who}</dt><dd>${filled(words, { n, first: day(firstDay), last: day(lastDay) })}</dd>`
-  })
+  const linesOf = (some: readonly SeenBy[]) =>
+    some.map(({ who, firstDay, lastDay, days: n }) => {
+      const words = n === 1 ? texts.seenOnce : texts.seenOften
+      return html`<dt>${who}</dt><dd>${filled(words, { n, first: day(firstDay), last: day(lastDay) })}</dd>`
+    })
+  const lines = linesOf(seenBy)
+  const systems =
+    passedTo.length > 0
+      ? html`<p>${named(texts.passedToIntro, frame)}</p><dl>${linesOf(passedTo)}</dl>`
+      : html`<p>${named(texts.passedToNobody, frame)}</p>`
   return html`<details class="panel"><summary>${texts.seenBy}</summary><p>${named(texts.seenByIntro, frame)}</p>
-${lines.length > 0 ? html`<dl>${lines}</dl>` : html`<p>${texts.seenByNobody}</p>`}</details>`
+${lines.length > 0 ? html`<dl>${lines}</dl>` : html`<p>${texts.seenByNobody}</p>`}${systems}</details>`
 }
 
 function contactPart({ texts }: PageFrame, { name, email }: DataPage['contact']) {

@@ -8,7 +8,7 @@ import { backTo, frameOf } from '../visit.ts'
 import { makeDownload } from './commands.ts'
 import { dataPage } from './pages.ts'
 import { askAboutData, askForDeletion } from './request-commands.ts'
-import { listSeenBy } from './viewers.ts'
+import { listPassedTo, listSeenBy } from './viewers.ts'
 
 const path = `${candidatePagePath(':slug')}/data`
 
@@ -25,6 +25,7 @@ export async function dataPageRoutes(app: FastifyInstance) {
       isFresh: isFresh(visit),
       applications: opened.map((one) => ({ ...one, path: applicationPagePath(company.slug, one.reference) })),
       seenBy: await listSeenBy(services.db, texts, company.id, ids),
+      passedTo: await listPassedTo(services.db, texts, company, ids),
       contact: { name: company.privacyContactName, email: company.privacyContactEmail },
       hasClosed: opened.length < visit.applications.length,
     })

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { eventKind } from '@hireloom/contract/history/event-kind'
+import { candidateSource } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
 import { test, type World } from '../../../test/world.ts'
+import { insertHistoryRows } from '../../history/insert-queries.ts'
 import { openZip } from '../../platform/archives/zip-reader.ts'
+import { toJson } from '../../platform/db/json.ts'
 
 async function viewed(world: World) {
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
@@ -57,6 +61,39 @@ describe('who has seen an application', () => {
     expect((await browser.get(`${browser.home}/data?lang=id`)).body).toContain(
       '<dt>Perekrut</dt><dd>Pada 2 hari, dari 20 November 2026 sampai 22 November 2026</dd>',
     )
+  })
+
+  test('names the systems outside that had it, each with its days', async ({ world }) => {
+    const { application, browser } = await viewed(world)
+    const own = { companyId: world.companyId, applicationId: application.id }
+    await browser.open(application)
+    const read = async () => (await browser.get(`${browser.home}/data`)).body
+    expect(await read()).toMatch(/We have no record of a system outside .+ that had it\./)
+    await world.db
+      .updateTable('applications')
+      .set({ source: candidateSource.jobBoard })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', application.id)
+      .execute()
+    const score = { ...own, scorer: 'hireloom-2', scoredAt: new Date('2026-11-18T20:00:00Z'), criteria: toJson([]) }
+    await world.db.insertInto('applicationScores').values(score).execute()
+    const invited = [19, 20, 21].map((day) => new Date(`2026-11-${day}T03:00:00Z`))
+    await insertHistoryRows(
+      world.db,
+      world.companyId,
+      invited.map((at) => ({ applicationId: application.id, kind: eventKind.newJoinerInvited, at })),
+    )
+    const before = await read()
+    expect(before).toContain('<dt>Job board that you applied through</dt><dd>On 20 November 2026</dd>')
+    expect(before).toContain('<dt>HR system</dt><dd>On 3 days, from 19 November 2026 to 21 November 2026</dd>')
+    expect(before).not.toContain('Scoring service')
+    await world.db
+      .updateTable('applicationScores')
+      .set({ scorer: 'openai gpt' })
+      .where('companyId', '=', world.companyId)
+      .execute()
+    // Already the next day in the zone of the company.
+    expect(await read()).toContain('<dt>Scoring service</dt><dd>On 19 November 2026</dd>')
   })
 
   test('counts a user once a day, in the zone of the company, and only what was shown', async ({ world }) => {

@@ -1,9 +1,11 @@
 import { listViewers } from '../../candidates/view-queries.ts'
 import { type Viewer, viewer } from '../../candidates/view-rules.ts'
+import type { FoundCompany } from '../../companies/queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Texts } from '../frame/texts-english.ts'
+import { listReceivers, type Receiver, receiver } from './receiver-queries.ts'
 
-/** A category of people at the company who have seen something, without names. */
+/** A category of people at the company who have seen something, without names, or a system outside that had it. */
 export interface SeenBy {
   who: string
   firstDay: string
@@ -25,4 +27,24 @@ export async function listSeenBy(db: Db, texts: Texts, companyId: number, ids: r
   const names = namesOf(texts)
   const rows = await listViewers(db, companyId, ids)
   return rows.map(({ viewer, ...days }) => ({ who: names[viewer as Viewer], ...days }))
+}
+
+const systemsOf = (texts: Texts): Record<Receiver, string> => ({
+  [receiver.jobBoard]: texts.passedToJobBoard,
+  [receiver.scoring]: texts.passedToScoring,
+  [receiver.signing]: texts.passedToSigning,
+  [receiver.hrSuite]: texts.passedToHrSuite,
+})
+
+/** Lists the systems outside the company that had these applications, in the language of the reader. */
+export async function listPassedTo(
+  db: Db,
+  texts: Texts,
+  { id: companyId, timeZone }: Pick<FoundCompany, 'id' | 'timeZone'>,
+  ids: readonly number[],
+): Promise<SeenBy[]> {
+  if (ids.length === 0) return []
+  const names = systemsOf(texts)
+  const rows = await listReceivers(db, { companyId, timeZone, ids })
+  return rows.map(({ receiver, ...days }) => ({ who: names[receiver], ...days }))
 }
