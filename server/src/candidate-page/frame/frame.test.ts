@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
@@ -11,6 +12,13 @@ async function opened(world: World) {
   const path = await browser.open(application)
   return { application, browser, path }
 }
+const pagesOf = (home: string, path: string) => [
+  path,
+  `${path}/messages`,
+  `${path}/withdraw`,
+  `${home}/data`,
+  `${home}/settings`,
+]
 const languageLinks = (page: string) => [...page.matchAll(/href="([^"]*\?lang=[^"]+)"/g)].map(([, link]) => link)
 
 describe('the frame of the company', () => {
@@ -50,6 +58,27 @@ describe('the frame of the company', () => {
     expect(languageLinks(body)).toEqual([`${stranger.home}?lang=id`])
     const start = await stranger.get(`${stranger.home}?to=data`)
     expect(languageLinks(start.body)).toEqual(['?lang=id&amp;to=data'])
+  })
+
+  test('needs less than 60 kB of script, and works without it', async ({ world }) => {
+    const { browser, path } = await opened(world)
+    const stranger = candidateBrowser(world)
+    const pages = [
+      await stranger.get(),
+      ...(await Promise.all(pagesOf(browser.home, path).map((url) => browser.get(url)))),
+    ]
+    const scripts = new Set<string>()
+    for (const { statusCode, body } of pages) {
+      expect(statusCode).toBe(200)
+      // No script is in the page itself, nor anything that a browser loads beside the scripts named here.
+      expect(body.replace(/<script src="[^"]+" defer><\/script>/g, '')).not.toMatch(/<script|modulepreload|<iframe/)
+      for (const [, address] of body.matchAll(/<script src="([^"]+)"/g)) scripts.add(address ?? '')
+    }
+    expect([...scripts]).toEqual(['/api/candidate-page.js'])
+    const sizes = await Promise.all(
+      [...scripts].map(async (url) => brotliCompressSync((await browser.get(url)).rawPayload).byteLength),
+    )
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(60_000)
   })
 
   test('offers the data and the settings of an address only after a code', async ({ world }) => {
