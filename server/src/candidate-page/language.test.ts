@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../test/candidate-browser.ts'
 import { inbox, setUpInterview } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
+import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 
 const setLanguage = ({ db, companyId }: World, id: number, language: 'en' | 'id' | null) =>
   db.updateTable('applications').set({ language }).where('companyId', '=', companyId).where('id', '=', id).execute()
@@ -40,6 +41,30 @@ describe('mails from staff', () => {
     expect(mail?.text).toMatch(
       /^Yth\. Rara,\n\nKapan Anda bisa mulai\?\n\nBalas email ini, atau jawab di halaman Anda\./,
     )
+  })
+})
+
+describe('mails after another language was chosen on the page', () => {
+  test('are in that language, for the applications of the address alone', async ({ world }) => {
+    const { application } = await setUpInterview(world)
+    const other = await world.application(await world.job())
+    const browser = candidateBrowser(world)
+    const path = await browser.open(application)
+    await browser.get(`${path}?lang=id`)
+    const rows = await world.db
+      .selectFrom('applications')
+      .select(['id', 'language'])
+      .where('companyId', '=', world.companyId)
+      .where('id', 'in', [application.id, other.id])
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { id: application.id, language: 'id' },
+      { id: other.id, language: null },
+    ])
+    const stranger = candidateBrowser(world)
+    await stranger.get(`${path}?lang=en`)
+    expect(await findCandidateLanguage(world.db, world.companyId, application.id)).toBe('id')
   })
 })
 

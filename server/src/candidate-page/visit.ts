@@ -8,12 +8,12 @@ import { type FoundCompany, findCompany } from '../companies/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { pageMissing, tooMany } from '../platform/errors.ts'
-import { chosenLanguage, pageLanguage, replyInLanguage } from '../platform/reader-language.ts'
+import { chosenLanguage, languageInAddress, pageLanguage, replyInLanguage } from '../platform/reader-language.ts'
 import { tokenIn } from './frame/form-checks.ts'
 import { pageIn } from './frame/forms.ts'
 import { filled, type PageFrame } from './frame/frame.ts'
 import type { Texts } from './frame/texts-english.ts'
-import { type CandidateSession, continueSession } from './sign-in/session-queries.ts'
+import { type CandidateSession, continueSession, saveLanguage } from './sign-in/session-queries.ts'
 import { noticeOf, textsIn } from './status/notices.ts'
 
 export const sessionCookie = 'hireloom_me'
@@ -48,7 +48,7 @@ export type SignedInVisit = PageVisit & { session: CandidateSession }
 export const sha256 = (text: string) => createHash('sha256').update(text).digest()
 export const formTokenOf = (token: string | undefined) => (token ? sha256(`form ${token}`).toString('hex') : '')
 
-/** Finds the company, the language and the session of a request, and stores a language that it chose. */
+/** Finds the company, the language and the session of a request, and stores a language that it chose, also for mails. */
 export async function openVisit(
   { services }: FastifyInstance,
   request: FastifyRequest,
@@ -70,6 +70,7 @@ export async function openVisit(
   const session = tokenHash && (await continueSession(db, company.id, { tokenHash, at: now }))
   const language = chosenLanguage(request) ?? session?.language ?? pageLanguage(request, company.candidateLanguage)
   replyInLanguage(request, reply, language)
+  if (session && languageInAddress(request)) await saveLanguage(db, company.id, session, language)
   const home = candidatePagePath(company.slug)
   const visit = {
     ...{ company, services, language, query, token, session, now, home },

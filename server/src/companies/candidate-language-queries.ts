@@ -2,8 +2,8 @@ import type { Language } from '@hireloom/contract/texts/languages'
 import { batched } from '../platform/db/batched.ts'
 
 /**
- * Returns the language of mails about an application: that of the form in which its candidate applied or, for those added by
- * staff, the company's.
+ * Returns the language of mails about an application: the one that its candidate chose on their page, that
+ * of the form in which they applied or, for those added by staff, the company's.
  */
 export const findCandidateLanguage = batched(
   async (db, companyId: number, applicationIds: readonly number[]): Promise<Language[]> => {

@@ -1,4 +1,5 @@
 import { oneHour, oneMinute } from '@hireloom/contract/platform/durations'
+import type { Language } from '@hireloom/contract/texts/languages'
 import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
 
@@ -75,6 +76,20 @@ export async function continueSession(db: Db, companyId: number, { tokenHash, at
   return session
 }
 export type CandidateSession = NonNullable<Awaited<ReturnType<typeof continueSession>>>
+
+/** Stores the language that a candidate chose, for mails about the applications of their session. */
+export async function saveLanguage(db: Db, companyId: number, session: CandidateSession, language: Language) {
+  const { email, applicationId } = session
+  let own = db
+    .updateTable('applications')
+    .set({ language })
+    .where('companyId', '=', companyId)
+    .where('email', '=', email)
+    .where('deletedAt', 'is', null)
+    .where('language', 'is distinct from', language)
+  if (applicationId !== null) own = own.where('id', '=', applicationId)
+  await own.execute()
+}
 
 export const deleteSession = (db: Db, companyId: number, tokenHash: Buffer) =>
   db.deleteFrom('candidateSessions').where('companyId', '=', companyId).where('tokenHash', '=', tokenHash).execute()
