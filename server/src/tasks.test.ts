@@ -4,6 +4,7 @@ import { tasks } from './tasks.ts'
 test('every task keeps its name, under which it may still wait in a queue, and no two have the same', () => {
   expect(tasks.map(({ task }) => task.name).sort()).toEqual([
     'addCandidates',
+    'askTalentPool',
     'checkHistory',
     'checkReportNumbers',
     'closeOverdueJobs',

@@ -98,6 +98,12 @@ export const mails = {
     intro: 'We would like to meet you.',
     chooseUntil: (day: string) => `Choose the time that suits you by ${day}.`,
   },
+  /** The consent to be kept for other jobs, which ends. */
+  talentPool: {
+    endsSubject: 'May we keep your details?',
+    ends: (company: string, day: string) =>
+      `You allowed ${company} to keep your details for other jobs until ${day}. You can agree again in the settings of your page; without it, we no longer keep them for other jobs.`,
+  },
   /** Papers that are asked for after the application. */
   documents: {
     /** Their names by kind. */

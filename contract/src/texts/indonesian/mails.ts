@@ -88,6 +88,11 @@ export const mails: Texts['mails'] = {
     intro: 'Kami ingin bertemu Anda.',
     chooseUntil: (day) => `Pilih waktu yang cocok paling lambat ${day}.`,
   },
+  talentPool: {
+    endsSubject: 'Bolehkah data Anda tetap kami simpan?',
+    ends: (company, day) =>
+      `Anda mengizinkan ${company} menyimpan data Anda untuk lowongan lain sampai ${day}. Anda dapat menyetujuinya lagi di pengaturan halaman Anda; tanpa persetujuan itu, data Anda tidak lagi kami simpan untuk lowongan lain.`,
+  },
   documents: {
     names: {
       1: 'KTP',

@@ -4,8 +4,10 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { inbox } from '../../../test/interviewing.ts'
 import { eventsOf } from '../../../test/moving.ts'
 import { test, type World } from '../../../test/world.ts'
+import { askTalentPool } from './renewal-commands.ts'
 
 const yes = { given: 'yes', version: '2', months: '12' }
 const no = { given: 'no' }
@@ -57,6 +59,9 @@ describe('the talent pool', () => {
       'We keep your details for other jobs until 20 November 2027, as you',
     )
     expect(await read()).toMatchObject({ at: null, talentPoolUntil: '2027-11-20' })
+    expect((await browser.get(`${browser.home}/data`)).body).toContain(
+      '<small>Kept until you ask for its deletion. For other jobs until 20 November 2027, as you agreed.</small>',
+    )
 
     expect(await choose(no)).toBe('talentPoolLeft')
     expect(await choose(no)).toBe('talentPoolLeft')
@@ -98,6 +103,39 @@ describe('the talent pool', () => {
     await browser.open(application)
     expect((await browser.get(path)).body).toContain('Your application is closed.')
     expect((await browser.get(settings)).body).toContain('>I agree<')
+  })
+
+  test('is asked about once, 30 days before its end, in the morning of the company', async ({ world }) => {
+    const { application, browser, choose } = await opened(world)
+    await choose(yes)
+    const older = await world.application(await world.job(), { email: application.email ?? '' })
+    const talentPool = { talentPoolConsent: true, talentPoolUntil: '2027-11-01' }
+    const applications = world.db.updateTable('applications').where('companyId', '=', world.companyId)
+    await applications.set(talentPool).where('id', '=', older.id).execute()
+    const mails = inbox(world)
+    const ask = async (at: string) => {
+      world.product.clock.now = new Date(at)
+      await mails()
+      await askTalentPool(world.product.services)
+      return [...(await mails()).values()]
+    }
+    // The longest consent of the address counts, until 20 November 2027.
+    expect(await ask('2027-10-02T03:00:00Z')).toEqual([])
+    expect(await ask('2027-10-21T00:30:00Z')).toEqual([])
+    const asked = await ask('2027-10-21T01:30:00Z')
+    expect(asked).toMatchObject([{ recipient: application.email, subject: 'May we keep your details?' }])
+    expect(asked[0]?.text).toContain('for other jobs until 20 November 2027. You can agree again')
+    expect(await ask('2027-10-22T03:00:00Z')).toEqual([])
+
+    await browser.open(application)
+    await browser.get(`${browser.home}/settings?lang=id`)
+    expect(await choose(yes)).toBe('talentPoolJoined')
+    const [again] = await ask('2028-09-23T03:00:00Z')
+    expect(again?.subject).toBe('Bolehkah data Anda tetap kami simpan?')
+    expect(again?.text).toContain('untuk lowongan lain sampai 22 Oktober 2028.')
+    await choose(no)
+    await applications.set({ talentPoolConsent: false, talentPoolUntil: null }).execute()
+    expect(await ask('2028-09-24T03:00:00Z')).toEqual([])
   })
 
   test('is joined with opened applications of the address only, by forms of the session', async ({ world }) => {

@@ -1,0 +1,25 @@
+import { dear, regardsIn } from '@hireloom/contract/mail/texts'
+import { catalogue } from '@hireloom/contract/texts/catalogue'
+import { queueMail } from '../../mail/queries.ts'
+import type { Services } from '../../platform/api/routes.ts'
+import { listEndingConsents, renewalKey } from './renewal-queries.ts'
+
+/** The mails of one run; the next one, an hour later, continues. */
+const mostMails = 1000
+
+/** Asks candidates, once, whether the company may keep their details for longer. */
+export async function askTalentPool({ db, now }: Pick<Services, 'db' | 'now'>) {
+  for (const consent of await listEndingConsents(db, now(), mostMails)) {
+    const { companyId, applicationId, email: recipient, firstName, companyName, language, until } = consent
+    const { talentPool, locale } = catalogue[language].mails
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until))
+    const text = {
+      ...{ language, greeting: dear(firstName, language), facts: [], signature: regardsIn(language, companyName) },
+      subject: talentPool.endsSubject,
+      paragraphs: [talentPool.ends(companyName, day)],
+    }
+    await db
+      .transaction()
+      .execute((db) => queueMail(db, companyId, { applicationId, dedupeKey: renewalKey(consent), recipient, text }))
+  }
+}
