@@ -45,7 +45,7 @@ export async function deleteApplications(db: Db, actor: Actor, { which, reason, 
   const ids = applications.map(({ id }) => id)
   await cancelMeetings(db, actor, applications, { publicUrl, now })
   await voidOpenDocument(db, actor, { applicationIds: ids, reason: 'The application has ended', at: now })
-  await markDeleted(db, companyId, ids, now)
+  await markDeleted(db, companyId, ids, { deletedAt: now, deletionReason: reason ?? null })
   const why = reason ? reasons[reason] : null
   await Promise.all(
     applications.map((one) =>

@@ -1,4 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
+import type { DeletionReason } from '@hireloom/contract/intake/candidate-form'
 import { expressionBuilder, sql } from 'kysely'
 import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -27,10 +28,15 @@ export function lockToDelete(db: Db, actor: Actor, which: { candidateId: number 
 }
 
 /** Marks applications as deleted; null restores them. */
-export async function markDeleted(db: Db, companyId: number, ids: readonly number[], deletedAt: Date | null) {
+export async function markDeleted(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+  deletion: { deletedAt: Date; deletionReason: DeletionReason | null } | null,
+) {
   await db
     .updateTable('applications')
-    .set({ deletedAt })
+    .set(deletion ?? { deletedAt: null, deletionReason: null })
     .where('companyId', '=', companyId)
     .where('id', 'in', [...ids])
     .execute()
@@ -131,7 +137,7 @@ export async function hasOpenTwin(db: Db, companyId: number, ids: readonly numbe
 export function lockToErase(db: Db, before: Date, atMost: number) {
   return acrossCompanies(db)
     .selectFrom('applications')
-    .select(['companyId', 'id', 'candidateId'])
+    .select(['companyId', 'id', 'candidateId', 'email', 'deletionReason'])
     .where('deletedAt', '<', before)
     .orderBy('deletedAt')
     .limit(atMost)
@@ -149,6 +155,17 @@ export async function listFileKeys(db: Db, companyId: number, applicationId: num
     .where('applicationId', '=', applicationId)
     .execute()
   return files.map(({ key }) => key)
+}
+
+/** Returns the encrypted NIK of an application. */
+export async function findNikCipher(db: Db, companyId: number, applicationId: number) {
+  const profile = await db
+    .selectFrom('applicationProfiles')
+    .select('nikCipher')
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirst()
+  return profile?.nikCipher
 }
 
 /** Erases an application with its profile, answers, history, meetings, mails and files. */

@@ -1,19 +1,27 @@
+import { deletionReason } from '@hireloom/contract/intake/candidate-form'
 import type { Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
 import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { restorePeriod } from './deletion-commands.ts'
-import { eraseApplication, erasePerson, listFileKeys, lockToErase } from './deletion-queries.ts'
+import { eraseApplication, erasePerson, findNikCipher, listFileKeys, lockToErase } from './deletion-queries.ts'
+import { forgetErasedPeople, insertErasedPerson } from './erased-people-queries.ts'
 
 const batchSize = 50
+type ErasureServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
 
 /** Erases applications that can no longer be restored, with their files, and people without any application left. */
-export async function eraseDeleted({ db, outside, now }: Pick<Services, 'db' | 'outside' | 'now'>) {
+export async function eraseDeleted(services: ErasureServices) {
+  const { db, outside, now } = services
+  await forgetErasedPeople(db, now())
   const before = new Date(now().getTime() - restorePeriod)
   let erased: number
   do {
     erased = await db.transaction().execute(async (db) => {
       const applications = await lockToErase(db, before, batchSize)
-      for (const { companyId, id, candidateId } of applications) {
+      for (const application of applications) {
+        const { companyId, id, candidateId } = application
+        if (application.deletionReason === deletionReason.askedFor) await noteErasure(db, application, services)
         // Stored files first: after an interruption their rows are still there to find them.
         for (const key of await listFileKeys(db, companyId, id)) await outside.files.remove(key)
         await eraseApplication(db, companyId, id)
@@ -22,6 +30,18 @@ export async function eraseDeleted({ db, outside, now }: Pick<Services, 'db' | '
       return applications.length
     })
   } while (erased === batchSize)
+}
+
+interface ErasedApplication {
+  companyId: number
+  id: number
+  email: string | null
+}
+
+/** Notes who asked to be erased, so that no import of a history brings them back. */
+async function noteErasure(db: Db, { companyId, id, email }: ErasedApplication, { sealing, now }: ErasureServices) {
+  const nikCipher = await findNikCipher(db, companyId, id)
+  await insertErasedPerson(db, companyId, { email, nik: nikCipher ? sealing.unseal(nikCipher) : null }, now())
 }
 
 export const candidateTaskHandlers = handledTasks(

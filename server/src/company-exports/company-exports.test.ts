@@ -37,6 +37,7 @@ describe('the tables of an export', () => {
         'candidates.passport_hash',
         'companies.code',
         'application_profiles.postal_code',
+        'erased_people.hash',
         'files.key',
         'mails.dedupe_key',
         'mails.is_secret',

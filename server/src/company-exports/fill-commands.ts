@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { listErasedPeople } from '../candidates/erased-people-queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { allowPauses, type Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Archive, readTable, unreadable } from './archive.ts'
 import { columnsWithIdsOf, listTables, type Table } from './catalogue-queries.ts'
+import { keepErased } from './erased-commands.ts'
 import { adapt, type IdColumns, type Line, type NewIds, renumber } from './line-changes.ts'
 import { type ManifestTable, tablePath } from './manifest.ts'
 import { type FoundImport, updateImport } from './queries.ts'
@@ -75,6 +77,7 @@ export async function fillCompany(
     await allowPauses(db)
     if (!(await isEmpty(db, companyId))) throw notEmpty()
     await deferReferences(db)
+    const erased = await listErasedPeople(db, companyId)
     await clear(db, companyId, ordered)
     const counts = { done: 0, slugs: 0 }
     const { known: knownUsers } = users
@@ -83,6 +86,7 @@ export async function fillCompany(
       const part = parts.get(table.name)
       if (part) await fillTable(filling, table, part)
     }
+    await keepErased(db, companyId, { ...services, erased, now: services.now() })
     await checkReferences(db).catch((error: unknown) => {
       throw problemOf(error, 'These data')
     })

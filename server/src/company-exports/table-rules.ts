@@ -29,6 +29,7 @@ export const exportedTables: readonly string[] = [
   'employment_letter_versions',
   'employment_letters',
   'employment_types',
+  'erased_people',
   'file_categories',
   'files',
   'hiring_team',

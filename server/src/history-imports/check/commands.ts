@@ -1,5 +1,6 @@
 import type { HistoryMapping } from '@hireloom/contract/history-imports/history-import'
 import { historyImportStatus, historyRowStatus } from '@hireloom/contract/history-imports/history-import'
+import { areErased } from '../../candidates/erased-people-queries.ts'
 import { findCandidate } from '../../intake/applicant-queries.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -18,7 +19,7 @@ import {
 import { findDocument } from '../run/document-queries.ts'
 import type { Step } from '../run/step-commands.ts'
 import { listApplicationsFor, listEveryStage, listStagesOfJobs } from './existing-queries.ts'
-import { alreadyThere, openApplication, rivalOf } from './outcome-rules.ts'
+import { alreadyThere, openApplication, rivalOf, wasErased } from './outcome-rules.ts'
 import { type HistoryPerson, type ReadHistoryRow, readHistoryRow, rowContext, subjectOf } from './rows.ts'
 import type { HistoryApplication } from './story-rules.ts'
 
@@ -122,8 +123,25 @@ async function checkRows(db: Db, found: FoundImport, rows: readonly PieceRow[], 
     ...new Set(checkedRows.flatMap(({ found }) => found?.jobId ?? [])),
   ])
   const earlier = await earlierRows(db, found, checkedRows)
-  return checkedRows.map((content) => outcomeOf(content, { earlier, stagesOf }))
+  const erased = await areErased(
+    db,
+    companyId,
+    checkedRows.map(({ content }) => ('errors' in content ? nobody : content.person)),
+  )
+  return checkedRows.map((content, index) =>
+    erased[index] ? erasedOutcome(content.row) : outcomeOf(content, { earlier, stagesOf }),
+  )
 }
+
+const nobody = { email: null, nik: null }
+
+/** Returns the outcome of a row about a person who asked to be erased. */
+export const erasedOutcome = ({ id }: Pick<PieceRow, 'id'>): RowOutcome => ({
+  id,
+  ...nothingFound,
+  status: historyRowStatus.skipped,
+  errors: [wasErased],
+})
 
 interface RowContent {
   row: PieceRow

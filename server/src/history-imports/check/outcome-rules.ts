@@ -4,6 +4,7 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 const sameApplicationDays = 30
 
 export const alreadyThere = 'This application is here already'
+export const wasErased = 'Was erased and may not be stored again'
 export const openApplication = 'There is an open application of this person for this job'
 
 interface KnownApplication {

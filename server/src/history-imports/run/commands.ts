@@ -6,6 +6,7 @@ import {
   historySourceNames,
 } from '@hireloom/contract/history-imports/history-import'
 import { uploadType } from '@hireloom/contract/uploads'
+import { areErased } from '../../candidates/erased-people-queries.ts'
 import { record } from '../../history/queries.ts'
 import { findApplicantHistory, findOrAddCandidate } from '../../intake/applicant-queries.ts'
 import { profileRow } from '../../intake/profile/queries.ts'
@@ -14,7 +15,7 @@ import { insertProfile } from '../../intake/submission-queries.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { claimFile } from '../../uploads/queries.ts'
-import { identityOf, rowReader, type StepServices, stageProblem } from '../check/commands.ts'
+import { erasedOutcome, identityOf, rowReader, type StepServices, stageProblem } from '../check/commands.ts'
 import { instantOf } from '../check/dates.ts'
 import { listApplicationsFor, listStagesOfJobs } from '../check/existing-queries.ts'
 import { alreadyThere, openApplication, rivalOf, waves } from '../check/outcome-rules.ts'
@@ -67,12 +68,19 @@ async function importRows(db: Db, found: FoundImport, rows: readonly PieceRow[],
   const now = services.now()
   const { read, stages } = await rowReader(db, found, services)
   const outcomes: RowOutcome[] = []
-  const good: ReadRow[] = []
+  const readable: ReadRow[] = []
   for (const row of rows) {
     const content = read(row)
     if ('errors' in content) outcomes.push({ ...nothingFound, id: row.id, status: historyRowStatus.failed, ...content })
-    else good.push({ ...row, content })
+    else readable.push({ ...row, content })
   }
+  const erased = await areErased(
+    db,
+    companyId,
+    readable.map(({ content }) => content.person),
+  )
+  const good = readable.filter((_row, index) => !erased[index])
+  outcomes.push(...readable.filter((_row, index) => erased[index]).map(erasedOutcome))
   const jobs = new Map<string, number>()
   for (const { content } of good) {
     const { job: name, jobId, branch } = content.application

@@ -195,6 +195,7 @@ export interface Applications {
   consentVersion: string | null;
   dateOfBirth: string | null;
   deletedAt: Timestamp | null;
+  deletionReason: number | null;
   educationLevel: number | null;
   email: string | null;
   firstKey: Generated<string>;
@@ -738,6 +739,13 @@ export interface EmploymentTypes {
   id: Generated<number>;
   isActive: Generated<boolean>;
   name: string;
+}
+
+export interface ErasedPeople {
+  companyId: number;
+  erasedOn: string;
+  hash: Buffer;
+  salt: Buffer;
 }
 
 export interface EsignAttempts {
@@ -1894,6 +1902,7 @@ export interface DB {
   employmentLetters: EmploymentLetters;
   employmentLetterVersions: EmploymentLetterVersions;
   employmentTypes: EmploymentTypes;
+  erasedPeople: ErasedPeople;
   esignAttempts: EsignAttempts;
   esignConnectionRequests: EsignConnectionRequests;
   esignConnections: EsignConnections;

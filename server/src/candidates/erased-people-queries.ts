@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { acrossCompanies, type Db } from '../platform/db/db.ts'
+
+/** The months for which a person who asked to be erased is kept out of imports. */
+const monthsKept = 24
+
+interface Person {
+  email: string | null
+  nik: string | null
+}
+
+/** Returns the hashes of a person: of the e-mail address, and of the NIK. */
+const hashesOf = (salt: Buffer, { email, nik }: Person) =>
+  [email && `email:${email.toLowerCase()}`, nik && `nik:${nik}`].flatMap((text) =>
+    text ? createHmac('sha256', salt).update(text).digest() : [],
+  )
+
+/** Lists the salts of a company: one, or those of the companies that it was exported from. */
+async function listSalts(db: Db, companyId: number) {
+  const rows = await db
+    .selectFrom('erasedPeople')
+    .select('salt')
+    .distinct()
+    .where('companyId', '=', companyId)
+    .execute()
+  return rows.map(({ salt }) => salt)
+}
+
+/** Adds a person who asked to be erased, without anything that names them. */
+export async function insertErasedPerson(db: Db, companyId: number, person: Person, erasedOn: Date) {
+  const salt = (await listSalts(db, companyId))[0] ?? randomBytes(32)
+  const hashes = hashesOf(salt, person)
+  if (hashes.length === 0) return
+  await insertErasedPeople(
+    db,
+    companyId,
+    hashes.map((hash) => ({ hash, salt, erasedOn: erasedOn.toISOString().slice(0, 10) })),
+  )
+}
+
+export type ErasedPerson = Awaited<ReturnType<typeof listErasedPeople>>[number]
+
+export const listErasedPeople = (db: Db, companyId: number) =>
+  db.selectFrom('erasedPeople').select(['hash', 'salt', 'erasedOn']).where('companyId', '=', companyId).execute()
+
+export async function insertErasedPeople(
+  db: Db,
+  companyId: number,
+  people: readonly { hash: Buffer; salt: Buffer; erasedOn: string }[],
+) {
+  if (people.length === 0) return
+  await db
+    .insertInto('erasedPeople')
+    .values(people.map((person) => ({ companyId, ...person })))
+    .onConflict((conflict) => conflict.columns(['companyId', 'hash']).doNothing())
+    .execute()
+}
+
+/** Returns which of these people asked to be erased, in their order. */
+export async function areErased(db: Db, companyId: number, people: readonly Person[]): Promise<boolean[]> {
+  const salts = await listSalts(db, companyId)
+  const hashes = people.map((person) => salts.flatMap((salt) => hashesOf(salt, person)))
+  if (hashes.every((own) => own.length === 0)) return people.map(() => false)
+  const rows = await db
+    .selectFrom('erasedPeople')
+    .select('hash')
+    .where('companyId', '=', companyId)
+    .where('hash', 'in', hashes.flat())
+    .execute()
+  const known = new Set(rows.map(({ hash }) => hash.toString('hex')))
+  return hashes.map((own) => own.some((hash) => known.has(hash.toString('hex'))))
+}
+
+/** Forgets the erased people of all companies after 24 months. */
+export async function forgetErasedPeople(db: Db, now: Date) {
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - monthsKept)
+  await acrossCompanies(db)
+    .deleteFrom('erasedPeople')
+    .where('erasedOn', '<', before.toISOString().slice(0, 10))
+    .execute()
+}

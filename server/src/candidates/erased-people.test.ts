@@ -1,0 +1,112 @@
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import { candidateForm, deletionReason } from '@hireloom/contract/intake/candidate-form'
+import { describe, expect } from 'vitest'
+import { exportedBytes, importInto } from '../../test/company-exporting.ts'
+import { check, createImport, mapAsGuessed, uploadTable } from '../../test/history-imports.ts'
+import { test, type World } from '../../test/world.ts'
+import { areErased } from './erased-people-queries.ts'
+import { eraseDeleted } from './tasks.ts'
+
+const day = 24 * 3_600_000
+const nik = '3174014506920001'
+
+/** Runs the hourly task as it runs after some days. */
+async function eraseAfter({ product }: World, days: number) {
+  const start = product.clock.now
+  product.clock.now = new Date(start.getTime() + days * day + 1000)
+  await eraseDeleted(product.services)
+  product.clock.now = start
+}
+
+/** Adds a person, who is deleted for a reason and erased. */
+async function erasedPerson(world: World, reason: 1 | 2 | undefined = deletionReason.askedFor) {
+  const application = await world.application(await world.job(), { email: 'rahmah@example.com', nik })
+  const admin = await world.as('admin')
+  await admin(candidateForm.remove, { params: { candidateId: application.candidateId }, query: { reason } })
+  await eraseAfter(world, 30)
+}
+
+const table = [
+  'Name,Email,NIK,Job,Applied on',
+  'Rahmah,Rahmah@example.com,,Barista,2024-03-05',
+  `Rahmah,other@example.com,${nik},Barista,2024-03-05`,
+  'Ayu,ayu@example.com,,Barista,2024-03-05',
+].join('\n')
+
+/** Checks the import of a table with the person, and returns the counts. */
+async function countsIn(world: World) {
+  const call = await world.as('admin')
+  const historyImportId = await createImport(call)
+  await uploadTable(world, call, historyImportId, { bytes: table })
+  await mapAsGuessed(call, historyImportId)
+  const { found } = await check(world, call, historyImportId)
+  await call(historyImports.remove, { params: { historyImportId } })
+  return found?.counts
+}
+
+const skipped = [{ message: 'Was erased and may not be stored again', rows: 2 }]
+
+describe('a person who asked to be erased', () => {
+  test('is left out of imports by e-mail address and NIK, and only hashes are kept', async ({ world }) => {
+    await erasedPerson(world)
+    expect(await countsIn(world)).toMatchObject({ newApplications: 1, alreadyThere: 2, reasons: skipped })
+    const rows = await world.db
+      .selectFrom('erasedPeople')
+      .selectAll()
+      .where('companyId', '=', world.companyId)
+      .execute()
+    expect(rows.map(({ hash, salt }) => [hash.length, salt.length])).toEqual([
+      [32, 32],
+      [32, 32],
+    ])
+    const other = await world.another()
+    expect(await areErased(other.db, other.companyId, [{ email: 'rahmah@example.com', nik }])).toEqual([false])
+  })
+
+  test('is forgotten after 24 months', async ({ world }) => {
+    await erasedPerson(world)
+    await eraseAfter(world, 30 + 732)
+    expect(await countsIn(world)).toMatchObject({ newApplications: 3, reasons: [] })
+  })
+
+  test('can be imported where another reason was given, or none', async ({ world }) => {
+    await erasedPerson(world, deletionReason.mistake)
+    expect(await countsIn(world)).toMatchObject({ newApplications: 3, reasons: [] })
+  })
+
+  test('stays erased where the company moves, and where an older export is brought back', async ({ world }) => {
+    const { services } = world.product
+    const { id: requestedBy } = await world.user('admin')
+    const application = await world.application(await world.job(), { email: 'rahmah@example.com', nik })
+    const exported = (companyId: number) => exportedBytes({ services, companyId, requestedBy })
+    const older = await exported(world.companyId)
+    const admin = await world.as('admin')
+    const reason = deletionReason.askedFor
+    await admin(candidateForm.remove, { params: { candidateId: application.candidateId }, query: { reason } })
+    await eraseAfter(world, 30)
+
+    const target = await world.another()
+    await importInto(target, await exported(world.companyId))
+    const people = [{ email: 'rahmah@example.com', nik: null }]
+    expect(await areErased(target.db, target.companyId, people)).toEqual([true])
+
+    const emptied = await world.another()
+    const erased = await world.db
+      .selectFrom('erasedPeople')
+      .selectAll()
+      .where('companyId', '=', world.companyId)
+      .execute()
+    await world.db
+      .insertInto('erasedPeople')
+      .values(erased.map((one) => ({ ...one, companyId: emptied.companyId })))
+      .execute()
+    expect(await importInto(emptied, older)).toMatchObject({ status: 2, problem: null })
+    await eraseDeleted(services)
+    const left = await world.db
+      .selectFrom('applications')
+      .select('id')
+      .where('companyId', '=', emptied.companyId)
+      .execute()
+    expect(left).toEqual([])
+  })
+})
