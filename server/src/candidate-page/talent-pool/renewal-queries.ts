@@ -1,6 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { sql } from 'kysely'
-import { talentPoolDay } from '../../applications/talent-pool-queries.ts'
+import { hasTalentPoolConsent, talentPoolDay } from '../../applications/talent-pool-queries.ts'
 import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 
 /** Candidates are asked 30 days before the last day; a task that was late still asks in the two days after. */
@@ -28,7 +28,7 @@ export function listEndingConsents(db: Db, at: Date, limit: number) {
     .select(({ fn }) => fn.coalesce('applications.language', 'companies.candidateLanguage').as('language'))
     .select(talentPoolDay.$notNull().as('until'))
     .select(sql<number>`(${talentPoolDay}) - ${local}::date`.as('days'))
-    .where('applications.talentPoolConsent', '=', true)
+    .where(hasTalentPoolConsent)
     .where('applications.status', '!=', applicationStatus.hired)
     .where('applications.email', 'is not', null)
     .where('applications.deletedAt', 'is', null)
