@@ -173,4 +173,13 @@ describe('a request', () => {
     expect(planned && keptVersion(planned, [{ ...given, ruleIds: [2] }], terms)).toBeUndefined()
     expect(planned && keptVersion(planned, [], terms)).toBeUndefined()
   })
+
+  test('asks an approver again when one of their rules looks at something else', () => {
+    const both = rules.flatMap((rule) => [rule, { ...rule, id: 2, watched: ['notes' as const] }])
+    const planned = { userId: 2, step: 1, rules: both }
+    const given = { userId: 2, ruleIds: [1, 2], version: 1, terms }
+    expect(keptVersion(planned, [given], terms)).toBe(1)
+    expect(keptVersion(planned, [given], { ...terms, notes: 'b' })).toBeUndefined()
+    expect(keptVersion(planned, [{ ...given, ruleIds: [1] }], terms)).toBeUndefined()
+  })
 })
