@@ -8,7 +8,6 @@ import { ChoiceRows } from './choice-rows.tsx'
 import { errorOf } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { FilledForYou } from './filled-for-you.tsx'
-import { DayField } from './parts/day-field.tsx'
 import { type FormState, useReader } from './parts/form-context.ts'
 import { hasOwn } from './parts/has-own.ts'
 import { autoComplete, fieldHints, fieldLabel, staffHints } from './parts/labels.ts'
@@ -36,7 +35,7 @@ const writing: Partial<Record<FormField, { autoCapitalize: string; spellCheck: b
 /** A field of the form that holds one plain value. */
 export function PersonField({ application, group, field }: Props) {
   const { job, draft } = application
-  const { size, isOwn } = useReader()
+  const { size, isOwn, DayField } = useReader()
   const path = `${group}.${field}`
   const value = draft.values[group][field] ?? null
   const isOptional = fieldRule(job.applicationForm, group, field, draft.ticks) !== 'required'

@@ -9,7 +9,6 @@ import { ChoiceRows } from './choice-rows.tsx'
 import { errorOf } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { FileField } from './file-field.tsx'
-import { DayField } from './parts/day-field.tsx'
 import { type FieldUploads, type FormState, useReader } from './parts/form-context.ts'
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
 /** A question of the company, with the control that fits its type. */
 export function QuestionField({ application, uploads, question }: Props) {
   const { id, content, type, answerOptions, isMandatory } = question
-  const { size } = useReader()
+  const { size, DayField } = useReader()
   const path = `answers.${id}`
   const value = application.draft.answers[id] ?? null
   const error = application.error(path)

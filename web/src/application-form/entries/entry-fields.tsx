@@ -4,7 +4,6 @@ import { NumberField } from '../../platform/ui/fields/number-field.tsx'
 import { ungrouped } from '../../platform/ui/fields/typed-number.ts'
 import { errorOf } from '../field-error.tsx'
 import { FieldLabel } from '../field-label.tsx'
-import { DayField } from '../parts/day-field.tsx'
 import type { EntryProps } from '../parts/entry.ts'
 import css from '../parts/fields.module.css'
 import { useReader } from '../parts/form-context.ts'
@@ -43,6 +42,7 @@ export function EntryText(props: Props) {
 /** A day of an entry, null until it is complete. */
 export function EntryDay(props: Props) {
   const { entry, name, onChange } = props
+  const { DayField } = useReader()
   return <DayField {...useCommon(props)} value={entry[name]} onChange={(day) => onChange({ [name]: day })} />
 }
 

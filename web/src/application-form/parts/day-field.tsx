@@ -6,14 +6,19 @@ const incomplete = 'incomplete'
 
 export const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
+export interface DayFieldProps
+  extends Pick<
+    TextInputProps,
+    'id' | 'label' | 'description' | 'error' | 'required' | 'withAsterisk' | 'autoComplete'
+  > {
+  size: 'lg' | 'sm'
   value: unknown
   /** Null when the field is emptied. */
   onChange: (day: string | null) => void
 }
 
 /** A day, in the browser's own control, which works well on phones. */
-export function DayField({ value, onChange, ...rest }: Props) {
+export function DayField({ value, onChange, ...rest }: DayFieldProps) {
   const forget = useEffectEvent(() => {
     // The browser no longer shows the incomplete day, for example after a reload.
     if (value === incomplete) onChange(null)

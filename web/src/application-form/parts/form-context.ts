@@ -2,8 +2,9 @@ import type { AnswerValue, Ticks } from '@hireloom/contract/intake/submission'
 import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
 import type { PublicJob } from '@hireloom/contract/public-site'
 import type { ApplicantUpload } from '@hireloom/contract/uploads'
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { Pause } from '../../platform/api/retry.ts'
+import { DayField, type DayFieldProps } from './day-field.tsx'
 import type { FormAnswers } from './form-content.ts'
 
 /** The state of a job's form that its fields need. Paths are like `attachment.resume`. */
@@ -49,8 +50,10 @@ interface Reader {
   size: 'lg' | 'sm'
   /** Whether applicants fill in their own form; otherwise staff fill it in for a candidate. */
   isOwn: boolean
+  /** Days have the browser's own control for applicants, so that public pages don't load the product's calendar. */
+  DayField: ComponentType<DayFieldProps>
 }
 
 /** Tells the fields who fills them in; applicants, who get large fields, unless a provider sets otherwise. */
-export const ReaderOfForm = createContext<Reader>({ size: 'lg', isOwn: true })
+export const ReaderOfForm = createContext<Reader>({ size: 'lg', isOwn: true, DayField })
 export const useReader = () => useContext(ReaderOfForm)

@@ -60,6 +60,20 @@ test('a first name and a phone number are enough', async () => {
   expect(add.mock.lastCall?.[1]).toMatchObject({ personalInformation })
 })
 
+test('a date of birth may be typed with the day before the month', async () => {
+  openAdd()
+  const add = answer(candidateForm.add, refusal(500, 'Not saved'))
+  await fill(await screen.findByRole('textbox', { name: /^First name/ }), 'Kirana')
+  await fill(screen.getByRole('textbox', { name: /^Phone number/ }), '0812 3456 7890')
+  const birth = screen.getByLabelText(/^Date of birth/)
+  await fill(birth, '21/04/1995')
+  await user.tab()
+  expect(birth).toHaveValue('21 Apr 1995')
+  await user.click(screen.getByRole('button', { name: 'Add candidate' }))
+  await waitFor(() => expect(add).toHaveBeenCalled())
+  expect(add.mock.lastCall?.[1]).toMatchObject({ personalInformation: { dateOfBirth: '1995-04-21' } })
+})
+
 test('a user who may no longer add candidates is told so, and leaves without a confirmation', async () => {
   const { router } = openAdd()
   answer(candidateForm.add, refusal(403, "You don't have access to this"))

@@ -3,11 +3,13 @@ import { type CandidateSource, candidateSource, nameOf, optionLists } from '@hir
 import { Select, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { type DayFieldProps, isDay } from '../../application-form/parts/day-field.tsx'
 import { visibleFields } from '../../application-form/parts/form-content.ts'
 import { type FormState, ReaderOfForm } from '../../application-form/parts/form-context.ts'
 import { GroupFields, QuestionFields } from '../../application-form/parts/group-fields.tsx'
 import { ProblemList } from '../../application-form/parts/problem-list.tsx'
 import { showField } from '../../application-form/parts/show-field.ts'
+import { DateField } from '../../platform/ui/fields/date-field.tsx'
 import css from '../../platform/ui/forms/form-section.module.css'
 import { FormSection } from '../../platform/ui/forms/form-section.tsx'
 import fields from './candidate-form.module.css'
@@ -15,7 +17,11 @@ import { TagField } from './tag-field.tsx'
 import type { FilledForm } from './use-filled-form.ts'
 import type { FormUploads } from './use-form-uploads.ts'
 
-const staff = { size: 'sm', isOwn: false } as const
+/** A day in the product's field, which staff may type with the day before the month, whatever their browser's language. */
+const StaffDay = ({ value, onChange, ...field }: DayFieldProps) => (
+  <DateField {...field} value={isDay(value) ? value : null} onChange={onChange} />
+)
+const staff = { size: 'sm', isOwn: false, DayField: StaffDay } as const
 const sources = Object.values(candidateSource).map((value) => ({
   value,
   label: nameOf(optionLists.candidateSource, value) ?? '',
