@@ -182,7 +182,7 @@ export const WholeListQuery = z.strictObject({ ...ApplicationFilters.shape, ...l
 export type WholeListQuery = z.output<typeof WholeListQuery>
 
 /** The maximum number of applications that a text search counts. */
-export const maxCounted = 2_000
+export const maxCounted = 1_000
 /** The maximum number of applications that can be selected and changed at once. */
 export const maxSelected = 1000
 

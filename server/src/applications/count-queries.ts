@@ -46,7 +46,7 @@ export function matching(query: ApplicationQuery) {
     .$if(jobs !== undefined, (query) => query.where('applications.jobId', 'in', jobs as NonNullable<typeof jobs>))
 }
 
-/** Counts matching applications by group. A search by name counts the first 2,000 it finds. */
+/** Counts matching applications by group. A search by name counts the first 1,000 it finds. */
 export async function countByGroup(
   db: Db,
   query: ApplicationQuery,
@@ -80,7 +80,7 @@ const isUnrestrictedOnly = ({ isRestricted, candidateName }: Filters) => isRestr
 const allAndRestricted = (query: ApplicationQuery): ApplicationQuery[] =>
   [undefined, true].map((isRestricted) => ({ ...query, filters: { ...query.filters, isRestricted } }))
 
-/** Counts the matching applications of one group. A search by name stops at 2,000. */
+/** Counts the matching applications of one group. A search by name stops at 1,000. */
 export async function countInGroup(db: Db, query: ApplicationQuery, group: CandidateGroup): Promise<Total> {
   const { actor, filters } = query
   if (isUnrestrictedOnly(filters)) {
@@ -104,7 +104,7 @@ export async function countInGroup(db: Db, query: ApplicationQuery, group: Candi
   return { total: isCapped ? maxCounted : total, isCapped }
 }
 
-/** Counts matching applications by stage and group. A search by name counts the first 2,000 it finds. */
+/** Counts matching applications by stage and group. A search by name counts the first 1,000 it finds. */
 export async function countInColumns(db: Db, query: ApplicationQuery) {
   const { actor, filters } = query
   if (isCounted(filters)) {

@@ -54,7 +54,7 @@ async function idsOf(db: Db, applicationQuery: ApplicationQuery, group: Candidat
   return page.map(({ id }) => id)
 }
 
-/** Finds a page of a name search. It usually matches few rows, so they are found once, counted and sorted; counts stop at 2,000. */
+/** Finds a page of a name search. It usually matches few rows, so they are found once, counted and sorted; counts stop at 1,000. */
 async function findPageByName(db: Db, applicationQuery: ApplicationQuery, group: CandidateGroup, part: PageQuery) {
   const { limit, offset, ...order } = part
   const matched = matching(applicationQuery)

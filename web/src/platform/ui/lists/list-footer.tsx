@@ -94,7 +94,7 @@ function PageNumbers({ page, pages, onOpen }: NumbersProps) {
   )
 }
 
-/** Returns the range of a page: `11–20 of 48`, or `11–20 of 2.000+` when counting stopped there. */
+/** Returns the range of a page: `11–20 of 48`, or `11–20 of 1.000+` when counting stopped there. */
 export function range(page: number, limit: number, total: number, isCapped = false): string {
   const first = Math.min((page - 1) * limit + 1, total)
   const last = Math.min(page * limit, total)

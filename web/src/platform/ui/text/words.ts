@@ -14,7 +14,7 @@ const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 /** Formats a number as the id-ID locale does: `1.234.567`, `2,4`. */
 export const formatNumber = (value: number) => grouped.format(value)
 
-/** Formats a total, with a plus when counting stopped there: `2.000+`. */
+/** Formats a total, with a plus when counting stopped there: `1.000+`. */
 export const formatTotal = (total: number, isCapped = false) => `${formatNumber(total)}${isCapped ? '+' : ''}`
 
 /** Formats a count; from 1000 in whole thousands, rounded down: 1500 becomes `1K+`. Capped counts get a plus, too. */
