@@ -2,6 +2,9 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -9,6 +12,7 @@ import {
   PutObjectCommand,
   S3Client,
   S3ServiceException,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { texts } from '@hireloom/contract/texts/current'
@@ -21,7 +25,10 @@ import { type FileStore, smallCopyOf } from './port.ts'
 const longestConnect = 3000
 const longestReply = 15_000
 
-/** Milliseconds that storing a large file takes at most. */
+/** Bytes of a part of a large file. S3 takes 5 GB in one request, and up to 10,000 parts. */
+const usualPart = 512 * 1024 ** 2
+
+/** Milliseconds that storing a large file, or a part of it, takes at most. */
 const longestTransfer = 10 * 60_000
 
 /** Seconds a signed address works. */
@@ -30,13 +37,10 @@ const lifetime = 5 * 60
 type Options = Pick<Config, 's3Bucket' | 's3Region' | 's3Endpoint' | 's3AccessKeyId' | 's3SecretAccessKey'>
 
 /** Stores files in an S3-compatible store; browsers upload and download there by presigned addresses. */
-export function s3Files({
-  s3Bucket,
-  s3Region,
-  s3Endpoint,
-  s3AccessKeyId = '',
-  s3SecretAccessKey = '',
-}: Options): FileStore {
+export function s3Files(
+  { s3Bucket, s3Region, s3Endpoint, s3AccessKeyId = '', s3SecretAccessKey = '' }: Options,
+  partSize = usualPart,
+): FileStore {
   const client = new S3Client({
     region: s3Region,
     credentials: { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey },
@@ -51,6 +55,27 @@ export function s3Files({
       throw isAway(error) ? storeAway(error) : error
     })
   const at = (key: string) => ({ Bucket: s3Bucket, Key: key })
+
+  async function putInParts(key: string, path: string, { size, contentType }: { size: number; contentType: string }) {
+    const { UploadId } = await send(new CreateMultipartUploadCommand({ ...at(key), ContentType: contentType }))
+    const upload = { ...at(key), UploadId }
+    try {
+      const Parts: { ETag: string | undefined; PartNumber: number }[] = []
+      for (let start = 0; start < size; start += partSize) {
+        const end = Math.min(start + partSize, size)
+        const PartNumber = Parts.length + 1
+        const Body = createReadStream(path, { start, end: end - 1 })
+        const part = new UploadPartCommand({ ...upload, PartNumber, Body, ContentLength: end - start })
+        Parts.push({ ETag: (await send(part, { requestTimeout: longestTransfer })).ETag, PartNumber })
+      }
+      await send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }), {
+        requestTimeout: longestTransfer,
+      })
+    } catch (error) {
+      await send(new AbortMultipartUploadCommand(upload))
+      throw error
+    }
+  }
 
   return {
     checksArrivals: false,
@@ -81,6 +106,7 @@ export function s3Files({
     },
     async putFile(key, path, contentType) {
       const { size } = await stat(path)
+      if (size > partSize) return putInParts(key, path, { size, contentType })
       const Body = createReadStream(path)
       await send(new PutObjectCommand({ ...at(key), Body, ContentLength: size, ContentType: contentType }), {
         requestTimeout: longestTransfer,

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { startStore } from '../../../test/start/installation.ts'
+import { s3Files } from './s3.ts'
+
+const megabyte = 1024 * 1024
+
+test('a file that is larger than a part is stored in parts, and read back whole', async () => {
+  const { settings, close } = await startStore()
+  const folder = await mkdtemp(join(tmpdir(), 'hireloom-parts-'))
+  onTestFinished(async () => {
+    await close()
+    await rm(folder, { recursive: true })
+  })
+  const options = {
+    s3Bucket: settings.S3_BUCKET,
+    s3Region: settings.S3_REGION,
+    s3Endpoint: settings.S3_ENDPOINT,
+    s3AccessKeyId: settings.S3_ACCESS_KEY_ID,
+    s3SecretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+  }
+  const files = s3Files(options, 5 * megabyte)
+  const bytes = randomBytes(12 * megabyte)
+  const path = join(folder, 'export.zip')
+  await writeFile(path, bytes)
+  await files.putFile('export', path, 'application/zip')
+  expect(await files.size('export')).toBe(bytes.length)
+  expect((await buffer(await files.read('export'))).equals(bytes)).toBe(true)
+})
