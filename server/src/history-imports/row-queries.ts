@@ -153,22 +153,6 @@ export const listRowsOfPeople = (
     .where('status', 'in', [historyRowStatus.good, historyRowStatus.imported])
     .execute()
 
-/** Lists the jobs that an import has made, by the names in its files. */
-export async function listMadeJobs(db: Db, companyId: number, historyImportId: number) {
-  const rows = await db
-    .selectFrom('historyImportRows')
-    .innerJoin('jobs', sameCompany('jobs', 'historyImportRows.jobId'))
-    .select(['historyImportRows.jobKey', 'historyImportRows.jobId'])
-    .distinct()
-    .where('historyImportRows.companyId', '=', companyId)
-    .where('historyImportRows.historyImportId', '=', historyImportId)
-    .where('historyImportRows.jobKey', 'is not', null)
-    .where('historyImportRows.status', '=', historyRowStatus.imported)
-    .where('jobs.deletedAt', 'is', null)
-    .execute()
-  return new Map(rows.map(({ jobKey, jobId }) => [jobKey as string, jobId as number]))
-}
-
 /** Counts what the checked rows of an import would do. */
 export async function countOutcomes(db: Db, companyId: number, historyImportId: number): Promise<HistoryCounts> {
   const { rows } = await sql<Omit<HistoryCounts, 'reasons' | 'unmatchedDocuments'>>`

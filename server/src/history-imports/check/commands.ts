@@ -9,7 +9,6 @@ import { foldValue } from '../mapping/value-guess-rules.ts'
 import { type FoundImport, updateImport } from '../queries.ts'
 import {
   countOutcomes,
-  listMadeJobs,
   listRowsOfPeople,
   nothingFound,
   type PieceRow,
@@ -17,6 +16,7 @@ import {
   saveOutcomes,
 } from '../row-queries.ts'
 import { findDocument } from '../run/document-queries.ts'
+import { findMadeJobs } from '../run/job-commands.ts'
 import type { Step } from '../run/step-commands.ts'
 import { listApplicationsFor, listEveryStage, listStagesOfJobs } from './existing-queries.ts'
 import { alreadyThere, openApplication, rivalOf, wasErased } from './outcome-rules.ts'
@@ -98,10 +98,11 @@ export const checkStep = (services: StepServices): Step => ({
 async function checkRows(db: Db, found: FoundImport, rows: readonly PieceRow[], services: StepServices) {
   const { companyId, id: historyImportId } = found
   const { read } = await rowReader(db, found, services)
-  const madeJobs = await listMadeJobs(db, companyId, historyImportId)
+  const contents = rows.map((row) => ({ row, content: read(row) }))
+  const names = contents.flatMap(({ content }) => ('errors' in content ? [] : foldValue(content.application.job)))
+  const madeJobs = await findMadeJobs(db, found, names)
   const checkedRows = await Promise.all(
-    rows.map(async (row): Promise<RowContent> => {
-      const content = read(row)
+    contents.map(async ({ row, content }): Promise<RowContent> => {
       if ('errors' in content) return { row, content }
       const { person, application } = content
       const identity = identityOf(person, services.sealing)

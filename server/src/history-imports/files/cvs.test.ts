@@ -43,7 +43,10 @@ async function folderOfCvs(world: World) {
   return { call, historyImportId, params, file, list, updatedAt }
 }
 
-describe('a folder of CVs', () => {
+/** Each CV is read in a separate process, which takes seconds on a busy machine. */
+const timeout = 120_000
+
+describe('a folder of CVs', { timeout }, () => {
   test('makes a table with name, e-mail address and phone number, and its folders are the jobs', async ({ world }) => {
     const { file, list } = await folderOfCvs(world)
     expect(file).toMatchObject({ rows: 3, problem: null })

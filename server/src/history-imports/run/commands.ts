@@ -25,7 +25,7 @@ import { foldValue } from '../mapping/value-guess-rules.ts'
 import { type FoundImport, findCompany, listUserIds, updateImport } from '../queries.ts'
 import { countByStatus, nothingFound, type PieceRow, type RowOutcome, saveOutcomes } from '../row-queries.ts'
 import { deleteDocuments, listDocuments } from './document-queries.ts'
-import { jobOfImport } from './job-commands.ts'
+import { findMadeJobs, makeJob } from './job-commands.ts'
 import type { Step } from './step-commands.ts'
 import { addTags, insertCommentText, insertImported, insertStoredFile } from './write-queries.ts'
 
@@ -81,12 +81,15 @@ async function importRows(db: Db, found: FoundImport, rows: readonly PieceRow[],
   )
   const good = readable.filter((_row, index) => !erased[index])
   outcomes.push(...readable.filter((_row, index) => erased[index]).map(erasedOutcome))
-  const jobs = new Map<string, number>()
-  for (const { content } of good) {
-    const { job: name, jobId, branch } = content.application
+  const toMake = good.flatMap(({ content: { application } }) => (application.jobId === null ? application : []))
+  const jobs = await findMadeJobs(
+    db,
+    found,
+    toMake.map(({ job }) => foldValue(job)),
+  )
+  for (const { job: name, branch } of toMake) {
     const key = foldValue(name)
-    if (jobId === null && !jobs.has(key))
-      jobs.set(key, await jobOfImport(db, found, { name, key, branch }, { stages, now }))
+    if (!jobs.has(key)) jobs.set(key, await makeJob(db, found, { name, key, branch }, { stages, now }))
   }
   const jobIdOf = ({ content: { application } }: ReadRow) =>
     application.jobId ?? jobs.get(foldValue(application.job)) ?? 0

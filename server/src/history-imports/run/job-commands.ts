@@ -10,7 +10,7 @@ import { stagesOfJob, teamWith, usualStageIds } from '../../jobs/rules.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { CompanyStage } from '../mapping/value-guess-rules.ts'
 import type { FoundImport } from '../queries.ts'
-import { closeJob, findBranch, findBranchByName, findJobOfKey, findOrAddPosition } from './write-queries.ts'
+import { closeJob, findBranch, findBranchByName, findOrAddPosition, listJobsOfKeys } from './write-queries.ts'
 
 interface OldJob {
   /** The name in the file, and the same in small letters. */
@@ -25,17 +25,21 @@ function keyOf({ companyId, id }: FoundImport, key: string) {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Returns the closed job of this name; makes it, with the company's stages, unless the import has made it already. */
-export async function jobOfImport(
+/** Returns the jobs that an import has made already, by their names in small letters. */
+export async function findMadeJobs(db: Db, found: FoundImport, names: readonly string[]) {
+  const nameOf = new Map(names.map((name) => [keyOf(found, name), name]))
+  const jobs = await listJobsOfKeys(db, found.companyId, [...nameOf.keys()])
+  return new Map(jobs.map(({ id, idempotencyKey }) => [nameOf.get(idempotencyKey ?? '') ?? '', id]))
+}
+
+/** Makes the closed job of this name, with the company's stages, and returns its id. */
+export async function makeJob(
   db: Db,
   found: FoundImport,
   { name, key, branch }: OldJob,
   { stages, now }: { stages: readonly (CompanyStage & { isActive: boolean })[]; now: Date },
 ): Promise<number> {
   const { companyId, createdBy: userId } = found
-  const idempotencyKey = keyOf(found, key)
-  const known = await findJobOfKey(db, companyId, idempotencyKey)
-  if (known !== undefined) return known
   const { branchId, organizationId, employmentTypeId } = found.mapping?.newJobs ?? {}
   const place =
     (branch && (await findBranchByName(db, companyId, branch))) ||
@@ -57,7 +61,7 @@ export async function jobOfImport(
   const creator = { companyId, userId }
   const { id } = await insertJob(db, creator, job, {
     now,
-    attempt: { idempotencyKey, idempotencyFingerprint: createHash('sha256').update(key).digest() },
+    attempt: { idempotencyKey: keyOf(found, key), idempotencyFingerprint: createHash('sha256').update(key).digest() },
     stages: stagesOfJob(stageIds, active),
     team: teamWith({ userId, roleId: role.admin }, []),
   })

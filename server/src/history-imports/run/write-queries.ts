@@ -92,16 +92,16 @@ export async function findOrAddPosition(db: Db, companyId: number, name: string)
   return id
 }
 
-/** Returns the job with this key; it was made by the same import. */
-export async function findJobOfKey(db: Db, companyId: number, idempotencyKey: string) {
-  const job = await db
+/** Lists the jobs with these keys. */
+export async function listJobsOfKeys(db: Db, companyId: number, idempotencyKeys: readonly string[]) {
+  if (idempotencyKeys.length === 0) return []
+  return db
     .selectFrom('jobs')
-    .select('id')
+    .select(['id', 'idempotencyKey'])
     .where('companyId', '=', companyId)
-    .where('idempotencyKey', '=', idempotencyKey)
+    .where('idempotencyKey', 'in', idempotencyKeys)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return job?.id
+    .execute()
 }
 
 /** Closes a job that an import has made, and marks it as the import's. */
