@@ -80,18 +80,6 @@ function SettingsForm({ settings, onReload, onSaved }: Props) {
           <NumberField label="Hours of notice" {...field('proposalNoticeHours', { called: 'Hours of notice' })} />
           <NumberField label="Days ahead" {...field('proposalDays', { called: 'Days ahead' })} />
         </Group>
-        <Checkbox.Group
-          label="Days of the week"
-          value={values.meetingDays.map(String)}
-          onChange={(days) => form.setFieldValue('meetingDays', days.map(Number))}
-          error={field('meetingDays', { called: 'Days of the week' }).error}
-        >
-          <Group gap="md" mt="xs">
-            {weekdays.map((label, place) => (
-              <Checkbox key={label} value={String(place + 1)} label={label} />
-            ))}
-          </Group>
-        </Checkbox.Group>
         <Group grow align="flex-start">
           <Select
             label="Meetings from"
@@ -106,6 +94,18 @@ function SettingsForm({ settings, onReload, onSaved }: Props) {
             {...field('meetingsUntil')}
           />
         </Group>
+        <Checkbox.Group
+          label="Days of the week"
+          value={values.meetingDays.map(String)}
+          onChange={(days) => form.setFieldValue('meetingDays', days.map(Number))}
+          error={field('meetingDays', { called: 'Days of the week' }).error}
+        >
+          <Group gap="md" mt="xs">
+            {weekdays.map((label, place) => (
+              <Checkbox key={label} value={String(place + 1)} label={label} />
+            ))}
+          </Group>
+        </Checkbox.Group>
       </FormSection>
       <FormSection
         title="Talent pool"
