@@ -43,6 +43,9 @@ test('two people apply, race for a time, and one continues in Indonesian until s
     await expectAccessible(phone)
     await phone.getByRole('link', { name: 'English' }).click()
     await expect(phone.getByRole('heading', { name: 'We have your application.' })).toBeVisible()
+    // Mails are in the language that was chosen last.
+    await phone.getByRole('link', { name: 'Bahasa Indonesia' }).click()
+    await expect(phone.getByRole('heading', { name: 'Lamaran Anda sudah kami terima.' })).toBeVisible()
     expect(faults).toEqual([])
     await phone.close()
   })
