@@ -45,6 +45,15 @@ export const FailedMails = z.object({
   lastTriedAt: timestamp.nullable(),
 })
 
+/** A statement that took long, without its values. Times are in milliseconds. */
+export const SlowQuery = z.object({
+  statement: z.string(),
+  times: z.int(),
+  total: z.int(),
+  longest: z.int(),
+  seenAt: timestamp,
+})
+
 export const OperatedCompany = z.object({
   id,
   name: z.string(),
@@ -59,6 +68,8 @@ export const OperationsState = z.object({
   queue: z.array(QueuedTasks),
   failedTasks: z.array(FailedTask),
   failedMails: z.array(FailedMails),
+  /** The ones of the last week that took the most time. */
+  slowQueries: z.array(SlowQuery),
   /** Bytes of changes that the replica has still to apply; null while it is away. Undefined without a replica. */
   replica: z.object({ bytesBehind: z.number().nullable() }).optional(),
   /** When PostgreSQL last archived its log of changes; null where it doesn't. */

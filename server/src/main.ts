@@ -6,6 +6,7 @@ import { embeddedIssuer, listDemoAccounts } from './outside/sign-on/stand-in/dem
 import { migrate } from './platform/db/migrate.ts'
 import { connectProduct, openDatabase } from './platform/db/open.ts'
 import { openReplica } from './platform/db/replica.ts'
+import { collectSlowStatements } from './platform/db/slow-statements.ts'
 import { startSignsOfLife } from './platform/processes/signs-of-life.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { type Config, readConfig } from './platform/start/config.ts'
@@ -32,9 +33,10 @@ async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
   const database = await opening
   await migrate(database.url)
 
-  const db = await connectProduct(database, config)
+  const slow = collectSlowStatements(config.slowQueryMs)
+  const db = await connectProduct(database, config, slow)
   onStop(() => db.destroy(), 200)
-  const replica = openReplica(db, config)
+  const replica = openReplica(db, config, slow)
   if (replica) onStop(replica.close, 200)
   const sealing = sealingWith(config)
   const outside = openOutside(config, db)
@@ -48,9 +50,9 @@ async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
     )
   }
 
-  const services = { db, replica, config, outside, sealing, now: () => new Date() }
+  const services = { db, replica, slow, config, outside, sealing, now: () => new Date() }
   const app = buildApp(services)
-  const signs = await startSignsOfLife({ db, role: runsTasks ? 'web and worker' : 'web', log: app.log })
+  const signs = await startSignsOfLife({ db, role: runsTasks ? 'web and worker' : 'web', log: app.log, slow })
   onStop(signs.stop, 200)
   const starting = runsTasks
     ? startTasks({

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { openOutside } from './open-outside.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { connectProduct, openDatabase } from './platform/db/open.ts'
+import { collectSlowStatements } from './platform/db/slow-statements.ts'
 import { startSignsOfLife } from './platform/processes/signs-of-life.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { CannotStart } from './platform/start/cannot-start.ts'
@@ -17,14 +18,15 @@ export async function runWorker({ onStop, fail }: Life, config: Config) {
   }
   const database = await openDatabase(config, () => fail('The database has stopped.'))
   await migrate(database.url)
-  const db = await connectProduct(database, config)
+  const slow = collectSlowStatements(config.slowQueryMs)
+  const db = await connectProduct(database, config, slow)
   onStop(() => db.destroy(), 500)
 
   const sealing = sealingWith(config)
   const services = { db, config, outside: openOutside(config, db), sealing, now: () => new Date() }
   // It never listens; its log is used.
   const app = buildApp(services)
-  const signs = await startSignsOfLife({ db, role: 'worker', log: app.log })
+  const signs = await startSignsOfLife({ db, role: 'worker', log: app.log, slow })
   onStop(signs.stop, 200)
   const worker = await startTasks({
     connectionString: database.url,

@@ -6,6 +6,7 @@ import { callerOfOperator } from '../../test/sweep/sweep.ts'
 import { test as base, product, World } from '../../test/world.ts'
 import { mailStatus } from '../mail/rules.ts'
 import { startSignsOfLife } from '../platform/processes/signs-of-life.ts'
+import { keepSlowStatements } from '../platform/processes/slow-statement-queries.ts'
 import { addTask, task } from '../platform/tasks/tasks.ts'
 
 const test = base
@@ -38,14 +39,18 @@ describe('the state of the installation', () => {
       .insertInto('mails')
       .values({ companyId: world.companyId, dedupeKey: 'failed', ...mail, status: mailStatus.failed, problem: 5 })
       .execute()
+    const slow = { statement: 'select from jobs where id = $1', times: 2, total: 1300, longest: 700 }
+    await keepSlowStatements(world.db, [slow])
+    await keepSlowStatements(world.db, [{ ...slow, times: 1, total: 900, longest: 900 }])
     const { status, body } = await (await callerOfOperator(world))(operations.state, {})
     await signs.stop()
     expect(status).toBe(200)
-    const { processes, queue, failedTasks, failedMails, migrations, companies, replica } = body.data
+    const { processes, queue, failedTasks, failedMails, slowQueries, migrations, companies, replica } = body.data
     expect(processes).toEqual([expect.objectContaining({ role: 'worker' })])
     expect(queue).toContainEqual(expect.objectContaining({ task: 'brokenTask', waiting: 0 }))
     expect(failedTasks).toContainEqual({ id, name: 'brokenTask', attempts: 1, error: 'No mailbox …' })
     expect(failedMails).toContainEqual(expect.objectContaining({ companyId: world.companyId, problem: 5, mails: 1 }))
+    expect(slowQueries).toEqual([expect.objectContaining({ ...slow, times: 3, total: 2200, longest: 900 })])
     expect(migrations[0]?.name).toMatch(/^\d{4}_\w+\.sql$/)
     expect(companies).toContainEqual(
       expect.objectContaining({ id: world.companyId, slug: world.slug, applications: 1 }),

@@ -3,8 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { listProcesses } from '../platform/processes/process-queries.ts'
+import { listSlowStatements } from '../platform/processes/slow-statement-queries.ts'
 import { countTasks, dropTask, listFailedTasks, retryTasks } from '../platform/tasks/queue-queries.ts'
-import { countFailedMails, findArchiveTime, listLargestCompanies, listNewestMigrations } from './queries.ts'
+import {
+  countFailedMails,
+  findArchiveTime,
+  listLargestCompanies,
+  listNewestMigrations,
+  longestList,
+} from './queries.ts'
 import { withoutPeople } from './rules.ts'
 
 /** Registers the calls of operators. */
@@ -12,20 +19,22 @@ export async function operationsRoutes(app: FastifyInstance) {
   await routes(operations, {
     async state({ db }) {
       const { replica } = app.services
-      const [processes, queue, failed, failedMails, archivedAt, migrations, companies, lag] = await Promise.all([
-        listProcesses(db),
-        countTasks(db),
-        listFailedTasks(db),
-        countFailedMails(db),
-        findArchiveTime(db),
-        listNewestMigrations(db),
-        listLargestCompanies(db),
-        replica?.findLag(),
-      ])
+      const [processes, queue, failed, failedMails, slowQueries, archivedAt, migrations, companies, lag] =
+        await Promise.all([
+          listProcesses(db),
+          countTasks(db),
+          listFailedTasks(db),
+          countFailedMails(db),
+          listSlowStatements(db, longestList),
+          findArchiveTime(db),
+          listNewestMigrations(db),
+          listLargestCompanies(db),
+          replica?.findLag(),
+        ])
       const failedTasks = failed
         .filter(({ nextTry }) => nextTry === null)
         .map(({ id, name, attempts, error }) => ({ id, name, attempts, error: withoutPeople(error) }))
-      const state = { processes, queue, failedTasks, failedMails, archivedAt, migrations, companies }
+      const state = { processes, queue, failedTasks, failedMails, slowQueries, archivedAt, migrations, companies }
       return { data: lag === undefined ? state : { ...state, replica: { bytesBehind: lag } } }
     },
 

@@ -1,4 +1,5 @@
 import { type OperationsState, operations } from '@hireloom/contract/operations'
+import { oneSecond } from '@hireloom/contract/platform/durations'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { problemSentences } from '../mail/parts/mail-problems.ts'
@@ -41,7 +42,7 @@ export function Page() {
 
 function Sections({ state, zone }: { state: OperationsState; zone: string }) {
   const at = (instant: Date | null) => instant && formatInstant(instant, zone)
-  const { processes, queue, failedMails, companies, migrations } = state
+  const { processes, queue, failedMails, slowQueries, companies, migrations } = state
   const versions = new Set(processes.map(({ version }) => version)).size
   return (
     <>
@@ -80,6 +81,21 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
         }))}
       />
       <StateTable
+        title="Slow queries"
+        empty="No query was slow in the last week."
+        heads={['Query', 'Times', 'Longest', 'All', 'Last']}
+        rows={slowQueries.map(({ statement, times, longest, total, seenAt }) => ({
+          key: statement,
+          cells: [
+            <Statement key="query" text={statement} />,
+            formatNumber(times),
+            `${formatNumber(longest)} ms`,
+            ageOf(total / oneSecond),
+            at(seenAt),
+          ],
+        }))}
+      />
+      <StateTable
         title="Processes"
         empty="No process shows that it is alive."
         heads={['Process', 'Machine', 'Version', 'Knows', 'Started']}
@@ -110,4 +126,19 @@ function replicaWords({ replica }: OperationsState) {
 function ageOf(seconds: number) {
   if (seconds < 120) return `${Math.round(seconds)} s`
   return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
+}
+
+/** Characters of a statement that are shown before it is opened. */
+const shortStatement = 120
+
+function Statement({ text }: { text: string }) {
+  if (text.length <= shortStatement) return <code className={css.query}>{text}</code>
+  return (
+    <details className={css.query}>
+      <summary>
+        <code>{text.slice(0, shortStatement)} …</code>
+      </summary>
+      <code>{text}</code>
+    </details>
+  )
 }

@@ -1,11 +1,11 @@
 import { oneSecond } from '@hireloom/contract/platform/durations'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { poolOf } from '../db/db.ts'
 import { missing } from '../errors.ts'
 import { isSameSecret } from '../signing.ts'
 import { countTasks, type QueueState } from '../tasks/queue-queries.ts'
-import { bearerToken } from './routes.ts'
+import { bearerToken, type Services } from './routes.ts'
 
 /**
  * Serves measurements in the text format of Prometheus at /metrics, to callers with METRICS_TOKEN; others get 404.
@@ -27,6 +27,7 @@ function measurementsOf(app: FastifyInstance) {
   collectDefaultMetrics({ register, prefix: 'hireloom_' })
   measureCalls(app, register)
   measurePool(register, poolOf(app.services.db))
+  measureSlowStatements(register, app.services.slow)
   const measureQueue = queueGauges(register)
   return async () => {
     measureQueue(await countTasks(app.services.db))
@@ -85,6 +86,18 @@ function measurePool(register: Registry, pool: ReturnType<typeof poolOf>) {
       this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+function measureSlowStatements(register: Registry, slow: Services['slow']) {
+  new Counter({
+    name: 'hireloom_db_slow_queries_total',
+    help: 'Statements that took SLOW_QUERY_MS or longer.',
+    registers: [register],
+    collect() {
+      this.reset()
+      this.inc(slow?.count() ?? 0)
     },
   })
 }

@@ -20,6 +20,7 @@ import { z } from 'zod'
 import { dayIn } from '../days.ts'
 import type { Db } from '../db/db.ts'
 import type { Replica } from '../db/replica.ts'
+import type { SlowStatements } from '../db/slow-statements.ts'
 import { forbidden, invalid, missing, Refusal, unauthorized } from '../errors.ts'
 import { speakEnglish, speakToCaller } from '../reader-language.ts'
 import type { Sealer } from '../sealing.ts'
@@ -58,6 +59,8 @@ export interface Services {
   db: Db
   /** Undefined where there is none. */
   replica?: Replica | undefined
+  /** The slow statements of this process; undefined in commands, which don't collect them. */
+  slow?: SlowStatements | undefined
   config: Config
   sealing: Sealer
   /** The clock, so that tests can set it. */

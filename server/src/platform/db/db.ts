@@ -3,6 +3,7 @@ import pg from 'pg'
 import { batched } from './batched.ts'
 import { cachePlans } from './cached-plan.ts'
 import { OutageClient, throwOutage } from './outage.ts'
+import type { SlowStatements } from './slow-statements.ts'
 import type { DB } from './tables.gen.ts'
 import { TenancyPlugin } from './tenancy.ts'
 
@@ -41,12 +42,14 @@ interface ConnectOptions {
   wait?: number
   /** Refuses every write, as a replica does. */
   isReadOnly?: boolean
+  /** Gets each statement with the time that it took. */
+  slow?: SlowStatements | undefined
 }
 
 /** Opens a pool of at most `max` connections. */
 export function connect(connectionString: string, options: ConnectOptions = {}): Db {
   const { max = 10, asOwner = false, isPooled = false, prepares = !isPooled } = options
-  const { pause = longestPause, wait = longestWait, isReadOnly = false } = options
+  const { pause = longestPause, wait = longestWait, isReadOnly = false, slow } = options
   const readOnly = isReadOnly ? ' -c default_transaction_read_only=on' : ''
   const parameters = `-c timezone=UTC -c idle_in_transaction_session_timeout=${pause}${readOnly}`
   const pool = new pg.Pool({
@@ -70,6 +73,7 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
       pool: { options: pool.options, connect: () => pool.connect().catch(throwOutage), end: () => pool.end() },
     }),
     plugins: [new TenancyPlugin(), new CamelCasePlugin()],
+    ...(slow && { log: ({ query, queryDurationMillis }) => slow.note(query.sql, queryDurationMillis) }),
   })
   pools.set(db, pool)
   return db

@@ -5,6 +5,7 @@ import type { Config } from '../start/config.ts'
 import { connect, type Db } from './db.ts'
 import { findRunningEmbedded, startEmbedded } from './embedded.ts'
 import { askAdministrator } from './prepare.ts'
+import type { SlowStatements } from './slow-statements.ts'
 
 /** A running database. */
 export interface OpenDatabase {
@@ -48,9 +49,10 @@ export async function openBeside(config: DatabaseSettings, onLost: (sentence: st
 export async function connectProduct(
   { url, poolerUrl }: OpenDatabase,
   { databasePool: max, databasePrepare: prepares }: Pick<Config, 'databasePool' | 'databasePrepare'>,
+  slow?: SlowStatements,
 ): Promise<Db> {
-  if (poolerUrl === undefined) return connect(url, { max, prepares })
-  const db = connect(poolerUrl, { max, isPooled: true, prepares })
+  if (poolerUrl === undefined) return connect(url, { max, prepares, slow })
+  const db = connect(poolerUrl, { max, isPooled: true, prepares, slow })
   try {
     await requireProductRole(db)
   } catch (error) {

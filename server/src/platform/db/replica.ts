@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Config } from '../start/config.ts'
 import { connect, type Db } from './db.ts'
 import { DatabaseOutage } from './outage.ts'
+import type { SlowStatements } from './slow-statements.ts'
 
 /** A copy of the database that PostgreSQL keeps by streaming. */
 export interface Replica {
@@ -23,9 +24,10 @@ const patience = oneSecond
 export function openReplica(
   primary: Db,
   { databaseReplicaUrl, databasePool: max, replicaMaxLag }: Config,
+  slow?: SlowStatements,
 ): Replica | undefined {
   if (databaseReplicaUrl === undefined) return undefined
-  const replica = connect(databaseReplicaUrl, { max, isReadOnly: true, wait: patience })
+  const replica = connect(databaseReplicaUrl, { max, isReadOnly: true, wait: patience, slow })
   const isFresh = freshnessOf(primary, replica, replicaMaxLag * oneSecond)
   return {
     async read(work) {

@@ -1628,6 +1628,15 @@ export interface SlotOffers {
   times: ArrayType<Timestamp>;
 }
 
+export interface SlowStatements {
+  hash: string;
+  longest: number;
+  seenAt: Generated<Timestamp>;
+  statement: string;
+  times: number;
+  total: number;
+}
+
 export interface SourceCosts {
   amount: number | null;
   companyId: number;
@@ -1969,6 +1978,7 @@ export interface DB {
   signingSigners: SigningSigners;
   slotOfferPeople: SlotOfferPeople;
   slotOffers: SlotOffers;
+  slowStatements: SlowStatements;
   sourceCosts: SourceCosts;
   stages: Stages;
   stageStays: StageStays;

@@ -17,6 +17,7 @@ const shared = new Set<string>([
   'rateLimits',
   'taskWorkers',
   'processes',
+  'slowStatements',
   'webFiles',
 ] satisfies (keyof DB)[])
 

@@ -3,8 +3,10 @@ import { hostname } from 'node:os'
 import { oneSecond } from '@hireloom/contract/platform/durations'
 import type { Db } from '../db/db.ts'
 import { migrationsOfThisCode } from '../db/migrations.ts'
+import type { SlowStatements } from '../db/slow-statements.ts'
 import { dropProcess, keepProcess } from './process-queries.ts'
 import type { ProcessFacts } from './running.ts'
+import { keepSlowStatements } from './slow-statement-queries.ts'
 import { versionOfThisCode } from './version.ts'
 
 /** Milliseconds between two signs of life. */
@@ -14,18 +16,24 @@ interface Options {
   db: Db
   role: ProcessFacts['role']
   log: { error(details: object, message: string): void }
+  /** Statements to store with each sign of life. */
+  slow?: SlowStatements
   /** A shorter time for tests. */
   every?: number
 }
 
-/** Shows in the table of processes that this one runs, until `stop`. */
-export async function startSignsOfLife({ db, role, log, every = usualPause }: Options) {
+/** Shows in the table of processes that this one runs, and stores its slow statements, until `stop`. */
+export async function startSignsOfLife({ db, role, log, slow, every = usualPause }: Options) {
   const id = randomUUID()
   const schema = migrationsOfThisCode().at(-1)?.name ?? ''
   const facts = { role, host: hostname(), version: versionOfThisCode(), schema }
   const note = ({ message }: Error) => log.error({ reason: message }, 'could not show that this process is alive')
   await keepProcess(db, id, facts)
-  const timer = setInterval(() => keepProcess(db, id, facts).catch(note), every)
+  const beat = async () => {
+    await keepProcess(db, id, facts)
+    await keepSlowStatements(db, slow?.take() ?? [])
+  }
+  const timer = setInterval(() => beat().catch(note), every)
   return {
     async stop() {
       clearInterval(timer)

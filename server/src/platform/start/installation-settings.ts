@@ -97,6 +97,11 @@ export const installationSettings = {
     value: wholeNumber(1, 500).value.optional(),
     meaning: 'Most calls of one company that a process runs at the same time; half of DATABASE_POOL when unset',
   },
+  SLOW_QUERY_MS: {
+    ...wholeNumber(1, 60_000),
+    standard: '500',
+    meaning: 'Milliseconds after which a statement counts as slow, on /operations and in /metrics',
+  },
   ROLE: {
     value: oneOf(['all', 'web', 'worker']).value.optional(),
     must: 'be one of all, web, worker',

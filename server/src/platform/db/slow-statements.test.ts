@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { workerDatabase } from '../../../test/template.ts'
+import { connect } from './db.ts'
+import { collectSlowStatements } from './slow-statements.ts'
+
+test('a statement that takes long is collected without its values, also when it fails', async () => {
+  const { url } = await workerDatabase(inject('databaseServer'))
+  const slow = collectSlowStatements(50)
+  const db = connect(url, { slow })
+  try {
+    await sql`select ${'Sari'}::text`.execute(db)
+    for (const seconds of [0.06, 0.09]) await sql`select pg_sleep(${seconds}), ${'Sari'}::text`.execute(db)
+    await expect(sql`select pg_sleep(0.06), ${'Sari'}::int`.execute(db)).rejects.toThrow('invalid input syntax')
+    await expect(sql`select 1 / length(pg_sleep(0.06)::text)`.execute(db)).rejects.toThrow('division by zero')
+  } finally {
+    await db.destroy()
+  }
+  const taken = slow.take()
+  expect(taken.map(({ statement, times }) => [statement, times])).toEqual([
+    ['select pg_sleep($1), $2::text', 2],
+    ['select 1 / length(pg_sleep(0.06)::text)', 1],
+  ])
+  expect(taken[0]?.longest).toBeGreaterThanOrEqual(90)
+  expect(taken[0]?.total).toBeGreaterThanOrEqual(150)
+  expect(slow.take()).toEqual([])
+  expect(slow.count()).toBe(3)
+})
+
+test('only 50 different statements are collected at a time, and long ones are cut', () => {
+  const slow = collectSlowStatements(1)
+  for (let number = 0; number < 60; number++) slow.note(`select ${number} ${'x'.repeat(3000)}`, 5)
+  slow.note(`select 0 ${'x'.repeat(3000)}`, 7)
+  const taken = slow.take()
+  expect(taken).toHaveLength(50)
+  expect(taken[0]).toEqual({ statement: `select 0 ${'x'.repeat(1991)}`, times: 2, total: 12, longest: 7 })
+  expect(slow.count()).toBe(61)
+})
