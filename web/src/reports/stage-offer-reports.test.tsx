@@ -1,3 +1,4 @@
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { sourceCosts } from '@hireloom/contract/reports/source-costs'
 import { expect, test } from 'vitest'
@@ -152,6 +153,14 @@ test('a report without figures says so, and one that fails can be loaded again',
   answer(reports.rejections, { rejected: 0, reasons: [], stages: [], users: [], months: [], asOf })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Nothing happened in this period. Choose a longer one.')).toBeVisible()
+})
+
+test('a report on a job that the reader does not see says so', async () => {
+  signedIn()
+  answer(reports.rejections, { rejected: 0, reasons: [], stages: [], users: [], months: [], asOf })
+  answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
+  showRoutes(sitemap, '/reports/rejections?job_opening_id=9')
+  expect(await screen.findByText('The job of this report is not visible to you. Choose another one.')).toBeVisible()
 })
 
 test.each(['sources', 'stages', 'rejections', 'offers'])(

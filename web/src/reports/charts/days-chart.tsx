@@ -24,6 +24,7 @@ export function DaysChart({ months }: { months: readonly TimeToHireMonth[] }) {
       curveType="linear"
       connectNulls
       withLegend
+      legendProps={{ itemSorter: null }}
       valueFormatter={formatNumber}
       // The table beside it has the numbers for the keyboard.
       lineChartProps={{ accessibilityLayer: false }}

@@ -27,7 +27,7 @@ export function InterviewerBars({ rows }: { rows: readonly InterviewerRow[] }) {
         { name: 'canceledByCandidate', label: 'Called off late by the candidate', color: 'nila.2' },
       ]}
       withLegend
-      legendProps={{ verticalAlign: 'bottom' }}
+      legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
       valueFormatter={formatNumber}
       xAxisProps={{ allowDecimals: false }}
       yAxisProps={{

@@ -30,6 +30,7 @@ export function MonthBars({ months, series }: Props) {
       dataKey="month"
       series={series.map(({ name, color }) => ({ name, color }))}
       withLegend={series.length > 1}
+      legendProps={{ itemSorter: null }}
       valueFormatter={formatNumber}
       // The table beside it has the numbers for the keyboard.
       barChartProps={{ accessibilityLayer: false }}

@@ -6,6 +6,7 @@ import { FilterChips } from '../../jobs/parts/job-filter-chips.tsx'
 import { JobFilterDrawer } from '../../jobs/parts/job-filter-drawer.tsx'
 import { countFilters } from '../../jobs/parts/job-filters.ts'
 import { JobField } from '../../lookups/parts/job-field.tsx'
+import { useIsJobHidden } from '../../lookups/parts/use-is-job-hidden.ts'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { FilterButton } from '../../platform/ui/lists/filter-button.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
@@ -42,6 +43,7 @@ interface Props {
 }
 
 const nothingHappened = 'Nothing happened in this period. Choose a longer one.'
+const hiddenJob = 'The job of this report is not visible to you. Choose another one.'
 
 /** A report with the filters of the job list, one job and months, in each of its states. */
 export function FilteredReport(props: Props) {
@@ -60,6 +62,7 @@ export function FilteredReport(props: Props) {
   const [isFiltering, setFiltering] = useState(false)
   const { status: _status, search: _search, jobOpeningId, startDate, endDate, ...jobFilters } = filters
   const answer = report.data
+  const isHidden = useIsJobHidden(jobOpeningId)
   return (
     <ReportsFrame
       report={name}
@@ -104,7 +107,9 @@ export function FilteredReport(props: Props) {
           onRetry={report.refetch}
         />
       )}
-      {answer && isEmpty && <EmptyState icon={<IconChartBar aria-hidden />} title={emptyTitle} />}
+      {answer && isEmpty && (
+        <EmptyState icon={<IconChartBar aria-hidden />} title={isHidden ? hiddenJob : emptyTitle} />
+      )}
       {answer && !isEmpty && (
         <FigureScopeProvider value={{ filters: { ...filters, ...period }, asOf: answer.asOf }}>
           <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
