@@ -1,17 +1,15 @@
-import { candidateGroup } from '@hireloom/contract/applications/status'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringProcess } from '@hireloom/contract/lookups'
-import { instantIn } from '@hireloom/contract/platform/zones'
 import { type InterviewerRow, type InterviewersQuery, lateHours } from '@hireloom/contract/reports/interviewers'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import { expressionBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
-import { dayAfter } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { userName } from '../../platform/db/names.ts'
 import type { DB } from '../../platform/db/tables.gen.ts'
 import type { Months } from '../rules.ts'
+import { instantsOf, isOfCountedApplication } from './meeting-queries.ts'
 import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
 
 interface InterviewsContext {
@@ -81,11 +79,6 @@ export function interviewsInCharge(actor: Actor, filters: ReportedJobFilters, { 
   const jobs = jobsOfReport(actor, filters)
   const meetings = expressionBuilder<DB>()
     .selectFrom('schedules')
-    .innerJoin('reportFacts', (join) =>
-      join
-        .onRef('reportFacts.companyId', '=', 'schedules.companyId')
-        .onRef('reportFacts.applicationId', '=', 'schedules.applicationId'),
-    )
     .innerJoin('schedulePeople', (join) =>
       join
         .onRef('schedulePeople.companyId', '=', 'schedules.companyId')
@@ -100,7 +93,7 @@ export function interviewsInCharge(actor: Actor, filters: ReportedJobFilters, { 
     .leftJoinLateral(cancellation, (join) => join.onTrue())
     .where('schedules.companyId', '=', actor.companyId)
     .where('schedules.process', '=', sql.lit(hiringProcess.interview))
-    .where('reportFacts.candidateGroup', '<>', candidateGroup.spam)
+    .where(isOfCountedApplication)
     .$if(jobs !== undefined, (meetings) => meetings.where('schedules.jobId', 'in', jobs as NonNullable<typeof jobs>))
     .select(['schedulePeople.userId', 'schedules.id as scheduleId', 'schedules.applicationId', 'schedules.startsAt'])
     .select([
@@ -118,13 +111,9 @@ export function interviewsInCharge(actor: Actor, filters: ReportedJobFilters, { 
         end`.as('outcome'),
     ])
   if (!months) return meetings
-  // As instants, which an index on the time can compare.
-  const from = instantIn(actor.timeZone, months.firstDay, midnight)
-  const until = instantIn(actor.timeZone, dayAfter(months.lastDay), midnight)
+  const { from, until } = instantsOf(actor, months)
   return meetings.where('schedules.startsAt', '>=', from).where('schedules.startsAt', '<', until)
 }
-
-const midnight = '00:00:00'
 
 /** When the candidate declined an interview that has no result. */
 const declinedAt = sql<Date | null>`case

@@ -1,12 +1,11 @@
 import { candidateGroup } from '@hireloom/contract/applications/status'
 import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
-import { instantIn } from '@hireloom/contract/platform/zones'
 import type { RecruiterRow } from '@hireloom/contract/reports/recruiters'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
-import { dayAfter } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Months } from '../rules.ts'
+import { instantsOf, isOfCountedApplication } from './meeting-queries.ts'
 import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
 import { hiresOf } from './time-to-hire-queries.ts'
 
@@ -57,27 +56,17 @@ export async function countInterviews(db: Db, actor: Actor, filters: ReportedJob
 
 /** Selects the interviews scheduled in these months, of applications that count, on the jobs the actor may see. */
 export function interviewsPlanned(db: Db, actor: Actor, filters: ReportedJobFilters, months: Months | undefined) {
-  const { companyId, timeZone } = actor
   const jobs = jobsOfReport(actor, filters)
   const meetings = db
     .selectFrom('schedules')
-    .innerJoin('reportFacts', (join) =>
-      join
-        .onRef('reportFacts.companyId', '=', 'schedules.companyId')
-        .onRef('reportFacts.applicationId', '=', 'schedules.applicationId'),
-    )
-    .where('schedules.companyId', '=', companyId)
+    .where('schedules.companyId', '=', actor.companyId)
     .where('schedules.process', '=', hiringProcess.interview)
-    .where('reportFacts.candidateGroup', '<>', candidateGroup.spam)
+    .where(isOfCountedApplication)
     .$if(jobs !== undefined, (meetings) => meetings.where('schedules.jobId', 'in', jobs as NonNullable<typeof jobs>))
   if (!months) return meetings
-  // As instants, which an index on the time can compare.
-  const from = instantIn(timeZone, months.firstDay, midnight)
-  const until = instantIn(timeZone, dayAfter(months.lastDay), midnight)
+  const { from, until } = instantsOf(actor, months)
   return meetings.where('schedules.scheduledAt', '>=', from).where('schedules.scheduledAt', '<', until)
 }
-
-const midnight = '00:00:00'
 
 /** Reads how long applications were new from the maintained numbers, without reading a stay. */
 export async function reviewTimes(db: Db, actor: Actor, filters: ReportedJobFilters, { ids, months }: WorkContext) {
