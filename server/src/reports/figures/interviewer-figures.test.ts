@@ -140,8 +140,20 @@ test('figures of interviewers are those of a separate statement, in every odd ca
     if (!isInserted) await insertInterviews(world)
     isInserted = true
     await checkInterviewers(reader)
+    await checkPastLastPage(reader)
   })
 }, 300_000)
+
+/** Checks that a page after the last row still has the number of rows. */
+async function checkPastLastPage({ call, query }: Reader) {
+  for (const figure of ['interviewHeld', 'interviewPlanned'] as const) {
+    const read = async (page: number) =>
+      (await call(reports.rows, { query: { ...query, figure, page, limit: 10 } })).body
+    const { total } = (await read(1)).pagination
+    expect(total).toBeGreaterThan(0)
+    expect(await read(50)).toMatchObject({ data: [], pagination: { total } })
+  }
+}
 
 /** Reads the report as an Admin. */
 const readAll = async (world: World, query = {}) =>

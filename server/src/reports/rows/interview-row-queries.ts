@@ -1,7 +1,7 @@
 import type { Figure } from '@hireloom/contract/reports/rows'
 import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { interviewOutcome, interviewsInCharge } from '../figures/interviewer-queries.ts'
-import { countOfRows, monthsOfFigure, type ReadRows, totalIn } from './read-queries.ts'
+import { countOfRows, monthsOfFigure, type ReadRows, totalBeside, totalIn, totalOf } from './read-queries.ts'
 
 /** Reads interviews by what became of them, the last first, once for each user in charge. */
 export const readInterviews: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
@@ -10,22 +10,19 @@ export const readInterviews: ReadRows = async (db, actor, figure, context, { lim
   let interviews = db.selectFrom(inCharge.as('interviews')).where('outcome', '=', outcomeOf(figure))
   if (userId !== undefined) interviews = interviews.where('userId', '=', userId)
   if (figure.figure === 'feedbackMissing') interviews = interviews.where('lacksFeedback', '=', true)
-  const [rows, total] = await Promise.all([
-    interviews
-      .select(['applicationId as id', 'startsAt', 'calledOffAt', 'progress', 'isDeclined'])
-      .orderBy('startsAt', 'desc')
-      .orderBy('scheduleId', 'desc')
-      .orderBy('userId')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    totalIn(interviews.select(countOfRows)),
-  ])
+  const rows = await interviews
+    .select(['applicationId as id', 'startsAt', 'calledOffAt', 'progress', 'isDeclined', totalBeside])
+    .orderBy('startsAt', 'desc')
+    .orderBy('scheduleId', 'desc')
+    .orderBy('userId')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return [
     rows.map(({ id, startsAt, calledOffAt, ...row }) => {
       return { id, event: eventOf(figure, row), at: calledOffAt ?? startsAt, days: null }
     }),
-    total,
+    await totalOf(rows, offset, () => totalIn(interviews.select(countOfRows))),
   ]
 }
 
