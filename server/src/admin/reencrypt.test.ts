@@ -109,13 +109,13 @@ test('a rotated key finds people by the fingerprints of the old one', () => {
   expect(again.fingerprint).toEqual(fingerprint)
 })
 
-test('every column of bytes is sealed, a hash, a certificate, a picture, a file of the pages, or ends with its session', async ({
+test('every column of bytes is sealed, a hash or its salt, a certificate, a picture, a file of the pages, or ends with its session', async ({
   world,
 }) => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and udt_name in ('bytea', '_bytea')
-      and column_name !~ '(^|_)(hash|fingerprint)$'
+      and column_name !~ '(^|_)(hash|salt|fingerprint)$'
       and (table_name, column_name) not in (
         ('duplicate_dismissals', 'shared'), ('sessions', 'id_token'), ('company_certificates', 'certificate'),
         ('signing_pages', 'picture'), ('signing_signers', 'signature'), ('web_files', 'content')
