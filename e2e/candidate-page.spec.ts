@@ -82,7 +82,7 @@ async function mergeAndUndo(page: Page) {
   await page.getByRole('tab', { name: 'Timeline' }).click()
   await page.getByRole('button', { name: 'Possible duplicate' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Same phone')).toBeVisible()
+  await expect(dialog.getByText('Same phone').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Compare' }).first().click()
   await expect(dialog.getByRole('table', { name: 'Both people side by side' })).toBeVisible()
   await expectAccessible(page)
