@@ -54,6 +54,7 @@ test('an Admin enters the costs of a month, and keeps them when another Admin wa
   const dialog = await screen.findByRole('dialog', { name: 'Costs of sources' })
   expect(await within(dialog).findByRole('textbox', { name: 'Referral' })).toHaveValue('500.000')
   await user.type(within(dialog).getByRole('textbox', { name: 'LinkedIn' }), '1500000')
+  expect(within(dialog).getByRole('button', { name: 'Month' })).toBeDisabled()
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('Someone changed this in the meantime')).toBeVisible()
   expect(within(dialog).getByRole('textbox', { name: 'LinkedIn' })).toHaveValue('1.500.000')

@@ -5,12 +5,13 @@ import { MonthCostsInput, sourceCosts } from '@hireloom/contract/reports/source-
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { MonthPickerInput } from '@mantine/dates'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isStale } from '../../platform/api/call.ts'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
 import { NumberField } from '../../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { StaleAlert } from '../../platform/ui/forms/stale-alert.tsx'
+import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { currencySymbol, marksOf } from '../../platform/ui/text/money.ts'
@@ -24,7 +25,14 @@ interface Props {
 /** The costs of sources, one month after the other. */
 export function SourceCostsForm({ firstMonth, onClose }: Props) {
   const [month, setMonth] = useState(firstMonth)
-  const { data, error, refetch } = useQuery({ ...answerTo(sourceCosts.read, { query: { month } }), staleTime: 0 })
+  const [isDirty, setDirty] = useState(false)
+  // Read once for each form, so that a later reading doesn't replace what the user has typed.
+  const { data, error, refetch } = useQuery({
+    ...answerTo(sourceCosts.read, { query: { month } }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
@@ -34,12 +42,20 @@ export function SourceCostsForm({ firstMonth, onClose }: Props) {
         label="Month"
         valueFormat="MMM YYYY"
         value={`${month}-01`}
+        disabled={isDirty}
+        description={isDirty && 'Save the costs to choose another month.'}
         onChange={(day) => day && setMonth(day.slice(0, 7))}
       />
       {error && <LoadFailure title="Failed to load the costs" error={error} onRetry={refetch} />}
       {!error && !data && <SkeletonRows rows={4} />}
       {data && (
-        <MonthForm key={`${month} ${data.data.updatedAt}`} stored={data.data} onReload={refetch} onClose={onClose} />
+        <MonthForm
+          key={`${month} ${data.data.updatedAt}`}
+          stored={data.data}
+          onDirty={setDirty}
+          onReload={refetch}
+          onClose={onClose}
+        />
       )}
     </Stack>
   )
@@ -47,11 +63,12 @@ export function SourceCostsForm({ firstMonth, onClose }: Props) {
 
 interface MonthProps {
   stored: Reply<typeof sourceCosts.read>['data']
+  onDirty: (isDirty: boolean) => void
   onReload: () => void
   onClose: () => void
 }
 
-function MonthForm({ stored, onReload, onClose }: MonthProps) {
+function MonthForm({ stored, onDirty, onReload, onClose }: MonthProps) {
   const form = useFormOf(MonthCostsInput, {
     month: stored.month,
     costs: Object.values(candidateSource).map((source) => ({
@@ -60,6 +77,9 @@ function MonthForm({ stored, onReload, onClose }: MonthProps) {
     })),
     updatedAt: stored.updatedAt?.toISOString() ?? null,
   })
+  const isDirty = form.isDirty()
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useUnsavedChanges(() => isDirty)
   const { mutate, isPending, error } = useCall(sourceCosts.save, {
     success: 'Costs saved',
     failure: 'Failed to save the costs',
@@ -92,7 +112,7 @@ function MonthForm({ stored, onReload, onClose }: MonthProps) {
           <Button variant="default" size="md" onClick={onClose}>
             Close
           </Button>
-          <Button type="submit" size="md" loading={isPending} disabled={!form.isDirty()}>
+          <Button type="submit" size="md" loading={isPending} disabled={!isDirty}>
             Save
           </Button>
         </Group>

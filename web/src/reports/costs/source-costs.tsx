@@ -15,7 +15,13 @@ export function SourceCosts({ month }: { month: string }) {
       <Button variant="default" leftSection={<IconCash size={16} aria-hidden />} onClick={() => setOpen(true)}>
         Costs
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Costs of sources" size={480}>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        closeOnClickOutside={false}
+        title="Costs of sources"
+        size={480}
+      >
         <SourceCostsForm firstMonth={month} onClose={() => setOpen(false)} />
       </Modal>
     </>
