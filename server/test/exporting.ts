@@ -8,10 +8,10 @@ import type { World } from './world.ts'
 export async function runExport(
   { companyId, product }: World,
   transferId: number,
-  { isLastAttempt = true, services = product.services }: { isLastAttempt?: boolean; services?: object } = {},
+  { services = product.services }: { services?: object } = {},
 ) {
   const { handle } = transferTaskHandlers.find(({ task }) => task === transferTasks.makeExport)!
-  const run = { isLastAttempt, giveWay: async () => undefined }
+  const run = { isLastAttempt: false, giveWay: async () => undefined }
   await handle({ ...product.services, ...services }, { companyId, transferId } as never, run)
 }
 

@@ -150,6 +150,8 @@ export const HistoryImport = z.object({
   source: HistorySource,
   name: z.string(),
   status: HistoryImportStatus,
+  /** Why the last check, import or undoing stopped before its last row; null if it did not. */
+  problem: z.string().nullable(),
   basis: ProcessingBasis,
   basisText: z.string(),
   createdBy: z.string(),

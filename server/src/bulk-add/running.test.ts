@@ -11,8 +11,10 @@ import { describe, expect, inject } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
 import { addPeople, checkPeople, people, problemsOf, readFile, runBulkAdd } from '../../test/bulk-adding.ts'
 import { type Caller, uploadForForm } from '../../test/by-hand.ts'
+import { endFailed } from '../../test/failed-task.ts'
 import { workerDatabase } from '../../test/template.ts'
 import { test, World } from '../../test/world.ts'
+import { bulkAddTasks } from './task-list.ts'
 import { forgetBulkAdds } from './tasks.ts'
 
 async function started(call: Caller, jobId: number, count: number) {
@@ -46,6 +48,15 @@ async function killInTheMiddle(world: World, importId: number) {
 }
 
 describe('a run', () => {
+  test('whose task failed permanently ends, and adds nobody later', async ({ world }) => {
+    const call = await world.as('admin')
+    const importId = await started(call, (await world.job()).id, 2)
+    await endFailed(world, bulkAddTasks.addCandidates, { companyId: world.companyId, importId })
+    await runBulkAdd(world, importId)
+    expect(await readFile(call, importId)).toMatchObject({ status: transferStatus.failed, failedRows: 2 })
+    expect(await emailsIn(world)).toEqual([])
+  })
+
   test('that is killed in the middle leaves each person added once or not at all', async ({ world }) => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()

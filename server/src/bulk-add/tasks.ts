@@ -19,6 +19,7 @@ import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { outcomeOf } from '../transfers/rules.ts'
 import {
+  failWaitingRows,
   findRun,
   finishRun,
   lockWaitingRows,
@@ -50,7 +51,7 @@ export async function addCandidates(services: Services, task: PayloadOf<typeof b
     for (const row of rows) await addRow(context, row, failures)
     await saveProgress(db, run)
   }
-  await db.transaction().execute((db) => finish(db, context, now()))
+  await db.transaction().execute((db) => finish(db, run, now()))
   // The rows show that they failed; the tasks' log has the reason.
   if (failures.length > 0) throw failures[0]
 }
@@ -155,7 +156,20 @@ const confirm = async (
     }),
   })
 
-async function finish(db: Db, { run }: BulkContext, now: Date) {
+/** Ends a bulk add whose task failed permanently: the rows that are still waiting fail. */
+async function endAdding(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { companyId, importId }: PayloadOf<typeof bulkAddTasks.addCandidates>,
+) {
+  const run = await findRun(db, companyId, importId)
+  if (!run) return
+  await db.transaction().execute(async (db) => {
+    await failWaitingRows(db, run, notSaved)
+    await finish(db, run, now())
+  })
+}
+
+async function finish(db: Db, run: Run, now: Date) {
   const progress = await saveProgress(db, run)
   if (!(await finishRun(db, run, outcomeOf(progress), now))) return
   const { succeeded, failed } = progress
@@ -169,4 +183,8 @@ export async function forgetBulkAdds({ db, now }: Pick<Services, 'db' | 'now'>) 
   await forgetFailedRows(db, before)
 }
 
-export const bulkAddTaskHandlers = handledTasks(bulkAddTasks, { addCandidates, forgetBulkAdds })
+export const bulkAddTaskHandlers = handledTasks(
+  bulkAddTasks,
+  { addCandidates, forgetBulkAdds },
+  { addCandidates: endAdding },
+)

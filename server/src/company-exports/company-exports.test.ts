@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { companyExports } from '@hireloom/contract/company-exports/endpoints'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { archiveOf, exportedBytes, importInto, runImport } from '../../test/company-exporting.ts'
+import { endFailed } from '../../test/failed-task.ts'
 import { test, type World } from '../../test/world.ts'
 import { zipInto } from '../platform/archives/zip-writer.ts'
 import { acrossCompanies } from '../platform/db/db.ts'
 import { listTables } from './catalogue-queries.ts'
 import { exportedColumns, isExported } from './source-queries.ts'
 import { emptied, exportedTables, leftOutColumns, leftOutTables } from './table-rules.ts'
+import { companyExportTasks } from './task-list.ts'
 import { companyExportTaskHandlers } from './tasks.ts'
 
 describe('the tables of an export', () => {
@@ -141,6 +143,17 @@ describe('an export of everything', () => {
     expect((await call(companyExports.list, {})).body.data[0]?.status).toBe(4)
   })
 
+  test('whose task failed permanently is shown as failed, and another can be started', async ({ world }) => {
+    const call = await world.as('admin')
+    const input = { body: { withFiles: true, withIdentityNumbers: false } }
+    const { body } = await call(companyExports.create, input)
+    const payload = { companyId: world.companyId, companyExportId: body.data.id }
+    await endFailed(world, companyExportTasks.exportCompany, payload)
+    const [ended] = (await call(companyExports.list, {})).body.data
+    expect(ended).toMatchObject({ status: 3, problem: 'The file could not be made. Please start another export' })
+    expect((await call(companyExports.create, input)).status).toBe(201)
+  })
+
   test('has identity numbers only when the Admin asked for them', async ({ world }) => {
     const { bytes } = await movedCompany(world, { withIdentityNumbers: false })
     const archive = await archiveOf(bytes)
@@ -246,5 +259,33 @@ describe('importing an export', () => {
     expect(running.status).toBe(1)
     await runImport(target, running.id)
     expect(await countRows(target, 'applications')).toBe(1)
+  })
+
+  test('whose task failed permanently leaves neither rows nor files, and can be made again', async ({ world }) => {
+    const { bytes } = await movedCompany(world)
+    const target = await world.another()
+    const { files } = target.product.services.outside
+    const put = vi.spyOn(files, 'put')
+    const interrupted = importInto(target, bytes, {
+      giveWay: async () => {
+        if (put.mock.calls.length > 1) throw new Error('Killed')
+      },
+    })
+    await expect(interrupted).rejects.toThrow('Killed')
+    const stored = put.mock.calls.map(([key]) => key)
+    put.mockRestore()
+    const { companyId, db } = target
+    const { id: companyImportId } = await db
+      .selectFrom('companyImports')
+      .select('id')
+      .where('companyId', '=', companyId)
+      .executeTakeFirstOrThrow()
+    await endFailed(target, companyExportTasks.importCompany, { companyId, companyImportId })
+    expect(await Promise.all(stored.map((key) => files.size(key)))).toEqual(stored.map(() => undefined))
+    expect(await runImport(target, companyImportId)).toMatchObject({
+      status: 3,
+      problem: 'The export could not be imported. Please try it again',
+    })
+    expect((await importInto(target, bytes)).status).toBe(2)
   })
 })

@@ -42,7 +42,7 @@ import { sealedNumbers } from './table-rules.ts'
 import type { companyExportTasks } from './task-list.ts'
 
 export type ExportServices = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
-type Run = Pick<TaskRun, 'isLastAttempt' | 'giveWay'>
+type Run = Pick<TaskRun, 'giveWay'>
 
 const couldNotBeMade = 'The file could not be made. Please start another export'
 
@@ -53,7 +53,7 @@ const couldNotBeMade = 'The file could not be made. Please start another export'
 export async function exportCompany(
   services: ExportServices,
   { companyId, companyExportId }: PayloadOf<typeof companyExportTasks.exportCompany>,
-  { isLastAttempt, giveWay }: Run,
+  { giveWay }: Run,
 ) {
   const { db, config, outside, now } = services
   const run = await beginExport(db, companyId, companyExportId)
@@ -69,18 +69,20 @@ export async function exportCompany(
       await record(db, { companyId, userId: run.requestedBy }, { event: 'company.exported', data: {} })
       await mailReady(db, run, expiresAt, config)
     })
-  } catch (error) {
-    if (isLastAttempt) {
-      await updateRunning(db, run, {
-        status: companyExportStatus.failed,
-        problem: couldNotBeMade,
-        finishedAt: now(),
-      })
-    }
-    throw error
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** Ends an export whose task failed permanently. */
+export async function endExport(
+  { db, outside, now }: Pick<ExportServices, 'db' | 'outside' | 'now'>,
+  { companyId, companyExportId }: PayloadOf<typeof companyExportTasks.exportCompany>,
+) {
+  const run = await beginExport(db, companyId, companyExportId)
+  if (!run) return
+  const ended = { status: companyExportStatus.failed, problem: couldNotBeMade, finishedAt: now() }
+  if (await updateRunning(db, run, ended)) await outside.files.remove(run.fileKey)
 }
 
 /** Returns where archives are on this machine while they are written or read. */

@@ -16,7 +16,8 @@ import { removeStoredFiles, storeFiles } from './stored-file-commands.ts'
 import type { companyExportTasks } from './task-list.ts'
 
 type ImportServices = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
-type Run = Pick<TaskRun, 'isLastAttempt' | 'giveWay'>
+type Run = Pick<TaskRun, 'giveWay'>
+type Place = PayloadOf<typeof companyExportTasks.importCompany>
 
 const { running, completed, failed } = companyImportStatus
 
@@ -24,32 +25,54 @@ const { running, completed, failed } = companyImportStatus
  * Imports an export into a company. Everything is checked before anything is written, and all rows are written in one
  * transaction, so a run that was killed has left no rows; files are stored under the same keys again.
  */
-export async function importCompany(
-  services: ImportServices,
-  { companyId, companyImportId }: PayloadOf<typeof companyExportTasks.importCompany>,
-  { isLastAttempt, giveWay }: Run,
-) {
-  const { db, config, outside, now } = services
+export async function importCompany(services: ImportServices, { companyId, companyImportId }: Place, { giveWay }: Run) {
+  const { db, outside } = services
   const found = await findImport(db, companyId, companyImportId)
   if (found?.status !== running) return
-  const path = await newFileIn(config, `${companyId}-import-${found.id}-`)
+  try {
+    await withArchive(services, found, async (archive) => {
+      await checkArchive(archive, found.size, giveWay)
+      await storeFiles(services, archive, found, giveWay)
+      await fillAndEnd(services, archive, found, giveWay)
+    })
+    await outside.files.remove(found.fileKey)
+  } catch (error) {
+    if (!isFinal(error)) throw error
+    await fail(services, found, error.message)
+  }
+}
+
+/** Ends an import whose task failed permanently. */
+export async function endImport(services: ImportServices, { companyId, companyImportId }: Place) {
+  const found = await findImport(services.db, companyId, companyImportId)
+  if (found) await fail(services, found, 'The export could not be imported. Please try it again')
+}
+
+const isFinal = (error: unknown): error is Refusal => error instanceof Refusal && !(error instanceof Outage)
+
+/** Ends an import with a reason, and removes its file and those that it stored. */
+async function fail(services: ImportServices, found: FoundImport, problem: string) {
+  const { db, outside, now } = services
+  if (!(await updateImport(db, found, running, { status: failed, problem, finishedAt: now() }))) return
+  await withArchive(services, found, (archive) => removeStoredFiles(services, archive, found)).catch((error) => {
+    // An archive that can't be opened has stored nothing.
+    if (!isFinal(error)) throw error
+  })
+  await outside.files.remove(found.fileKey)
+}
+
+/** Opens a copy of the uploaded archive on this machine. */
+async function withArchive(
+  { config, outside }: Pick<ImportServices, 'config' | 'outside'>,
+  found: FoundImport,
+  use: (archive: Archive) => Promise<void>,
+) {
+  const path = await newFileIn(config, `${found.companyId}-import-${found.id}-`)
   let archive: Archive | undefined
   try {
     await pipeline(await outside.files.read(found.fileKey), createWriteStream(path))
     archive = await openArchive(path, migrationsOfThisCode().at(-1)!.name)
-    await checkArchive(archive, found.size, giveWay)
-    await storeFiles(services, archive, found, giveWay)
-    await fillAndEnd(services, archive, found, giveWay)
-    await outside.files.remove(found.fileKey)
-  } catch (error) {
-    const isFinal = error instanceof Refusal && !(error instanceof Outage)
-    if (!isFinal && !isLastAttempt) throw error
-    const problem = isFinal ? error.message : 'The export could not be imported. Please try it again'
-    if (await updateImport(db, found, running, { status: failed, problem, finishedAt: now() })) {
-      if (archive) await removeStoredFiles(services, archive, found)
-      await outside.files.remove(found.fileKey)
-    }
-    if (!isFinal) throw error
+    await use(archive)
   } finally {
     await archive?.zip.close()
     await rm(path, { force: true })

@@ -4,8 +4,8 @@ import { companyImportStatus } from '@hireloom/contract/company-exports/company-
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Services } from '../platform/api/routes.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { archiveFolder, exportCompany } from './export-commands.ts'
-import { importCompany } from './import-commands.ts'
+import { archiveFolder, endExport, exportCompany } from './export-commands.ts'
+import { endImport, importCompany } from './import-commands.ts'
 import { listAbandoned, listExpired, markDeleted, updateImport } from './queries.ts'
 import { companyExportTasks } from './task-list.ts'
 
@@ -42,8 +42,8 @@ async function forgetCompanyFiles({ db, config, outside, now }: Pick<Services, '
   }
 }
 
-export const companyExportTaskHandlers = handledTasks(companyExportTasks, {
-  exportCompany,
-  importCompany,
-  forgetCompanyFiles,
-})
+export const companyExportTaskHandlers = handledTasks(
+  companyExportTasks,
+  { exportCompany, importCompany, forgetCompanyFiles },
+  { exportCompany: endExport, importCompany: endImport },
+)

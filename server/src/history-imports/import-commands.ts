@@ -81,7 +81,7 @@ export async function completeFile({ db, actor, outside, now }: ImportCall, id: 
     // Failed rows are sent again mended, so a further table takes the place of those that failed.
     const isFurther = found.finishedAt !== null && file.kind === historyFileKind.table
     if (isFurther) await dropFailedRows(db, companyId, id)
-    await updateFile(db, companyId, fileId, { status: historyFileStatus.reading })
+    await updateFile(db, companyId, fileId, historyFileStatus.uploading, { status: historyFileStatus.reading })
     await updateImport(db, companyId, id, {
       status: historyImportStatus.draft,
       ...(isFurther && { failedRows: 0 }),
@@ -139,6 +139,7 @@ export async function startCheck(call: ImportCall, id: number) {
     if (totalRows === 0) throw unprocessable('no_rows', 'Add a table with rows first')
     await updateImport(db, companyId, id, {
       status: historyImportStatus.checking,
+      problem: null,
       lastRowId: 0,
       doneRows: 0,
       totalRows,
@@ -164,6 +165,7 @@ export async function startImport({ db, actor, now }: ImportCall, id: number, co
       if (newApplications === 0) throw unprocessable('no_rows', 'There is nothing to import')
       await updateImport(db, companyId, id, {
         status: historyImportStatus.running,
+        problem: null,
         lastRowId: 0,
         doneRows: 0,
         totalRows: newApplications,
@@ -227,6 +229,7 @@ export async function startUndo({ db, actor, now }: ImportCall, id: number, conf
       if (confirmedCount !== removed) throw numbersChanged()
       await updateImport(db, companyId, id, {
         status: historyImportStatus.undoing,
+        problem: null,
         lastRowId: 0,
         doneRows: 0,
         totalRows: (await countByStatus(db, companyId, id))(historyRowStatus.imported),

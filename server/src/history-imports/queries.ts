@@ -23,6 +23,7 @@ const shownImports = (db: Db, companyId: number) =>
       'historyImports.source',
       'historyImports.name',
       'historyImports.status',
+      'historyImports.problem',
       'historyImports.basis',
       'historyImports.basisText',
       'historyImports.counts',

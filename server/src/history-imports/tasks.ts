@@ -9,9 +9,10 @@ import { addTask, type PayloadOf, type Task } from '../platform/tasks/tasks.ts'
 import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { checkStep } from './check/commands.ts'
 import { deleteFile, findFile, listFiles } from './files/file-queries.ts'
-import { forgetFile, readFile } from './files/read-commands.ts'
+import { endFile, forgetFile, readFile } from './files/read-commands.ts'
 import { findImport, listForgottenImports } from './queries.ts'
 import { runStep } from './run/commands.ts'
+import { endStep } from './run/end-commands.ts'
 import { type Step, workThrough } from './run/step-commands.ts'
 import { historyImportTasks } from './task-list.ts'
 import { undoStep } from './undo/commands.ts'
@@ -38,6 +39,15 @@ const stepTask =
     const { isDone } = await workThrough({ db: services.db, ...place, giveWay }, stepOf(services))
     if (!isDone) await addTask(services.db, task, place)
   }
+
+/** Ends a file whose task failed permanently. */
+async function endFileOf(
+  services: TaskServices,
+  { companyId, historyImportId, fileId }: PayloadOf<typeof historyImportTasks.readHistoryFile>,
+) {
+  const file = await findFile(services.db, companyId, historyImportId, fileId)
+  if (file) await endFile(services, { companyId, historyImportId, file })
+}
 
 /** Undoes an import, and removes its files and rows once that is done. */
 async function undoHistory(services: TaskServices, place: Place, run: Run) {
@@ -69,10 +79,21 @@ async function forgetHistoryFiles(services: TaskServices) {
   }
 }
 
-export const historyImportTaskHandlers = handledTasks(historyImportTasks, {
-  readHistoryFile,
-  checkHistory: stepTask(historyImportTasks.checkHistory, checkStep),
-  runHistory: stepTask(historyImportTasks.runHistory, runStep),
-  undoHistory,
-  forgetHistoryFiles,
-})
+const { checking, running, undoing } = historyImportStatus
+
+export const historyImportTaskHandlers = handledTasks(
+  historyImportTasks,
+  {
+    readHistoryFile,
+    checkHistory: stepTask(historyImportTasks.checkHistory, checkStep),
+    runHistory: stepTask(historyImportTasks.runHistory, runStep),
+    undoHistory,
+    forgetHistoryFiles,
+  },
+  {
+    readHistoryFile: endFileOf,
+    checkHistory: (services, place) => endStep(services, place, checking),
+    runHistory: (services, place) => endStep(services, place, running),
+    undoHistory: (services, place) => endStep(services, place, undoing),
+  },
+)

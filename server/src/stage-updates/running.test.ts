@@ -6,10 +6,12 @@ import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
 import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import pg from 'pg'
 import { describe, expect, inject } from 'vitest'
+import { endFailed } from '../../test/failed-task.ts'
 import { type Application, people, stageOf, stored } from '../../test/moving.ts'
 import { filledIn, readUpdate, runUpdate, templateOf, uploadStages } from '../../test/stage-updating.ts'
 import { workerDatabase } from '../../test/template.ts'
 import { test, type World } from '../../test/world.ts'
+import { stageUpdateTasks } from './task-list.ts'
 import { makeStageTemplate, updateStages } from './tasks.ts'
 
 const ids = (applications: readonly Application[]) => applications.map(({ id }) => id)
@@ -54,6 +56,32 @@ async function interview({ db, companyId }: World, { id: applicationId, jobId }:
 
 /** Other test files use other databases of the same server. */
 const waitingForLocks = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+
+test('a run whose task failed permanently ends, and moves no candidate later', async ({ world }) => {
+  const { call, importId } = await uploaded(world, 2)
+  await call(stageUpdates.start, { params: { importId } })
+  await endFailed(world, stageUpdateTasks.updateStages, { companyId: world.companyId, importId })
+  await runUpdate(world, importId)
+  expect(await readUpdate(call, importId)).toMatchObject({ status: transferStatus.failed, failedRows: 2 })
+  expect(await countMovesTo(world, stageOf(world, 'Screening'))).toEqual({ moves: 0, candidates: 0 })
+})
+
+test('a template whose task failed permanently is shown as failed', async ({ world }) => {
+  const { db, companyId } = world
+  const call = await world.as('admin')
+  const chosen = await people(world, await world.job(), [undefined])
+  const { body } = await call(stageUpdates.makeTemplate, { body: { ids: ids(chosen) } })
+  const { importId: transferId } = body.data
+  await endFailed(world, stageUpdateTasks.makeStageTemplate, { companyId, transferId })
+  await makeStageTemplate(world.product.services, { companyId, transferId })
+  const ended = await db
+    .selectFrom('transfers')
+    .select(['status', 'resultKey'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', transferId)
+    .executeTakeFirst()
+  expect(ended).toEqual({ status: transferStatus.failed, resultKey: null })
+})
 
 test('a run that is killed moves every candidate once or not at all', { timeout: 60_000 }, async ({ world }) => {
   const [call, job] = [await world.as('admin'), await world.job()]

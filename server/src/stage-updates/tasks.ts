@@ -11,7 +11,14 @@ import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { listOfferedReasons } from '../rejection-reasons/queries.ts'
 import { outcomeOf } from '../transfers/rules.ts'
-import { findRun, finishRun, listWaitingRows, type Run, saveProgress } from '../transfers/run-queries.ts'
+import {
+  failWaitingRows,
+  findRun,
+  finishRun,
+  listWaitingRows,
+  type Run,
+  saveProgress,
+} from '../transfers/run-queries.ts'
 import { claimStandaloneFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { readContext } from './check-commands.ts'
@@ -110,7 +117,28 @@ export async function makeStageTemplate(
   })
 }
 
-export const stageUpdateTaskHandlers = handledTasks(stageUpdateTasks, {
-  updateStages: (services, payload) => updateStages(services, payload),
-  makeStageTemplate,
-})
+/** Ends an update whose task failed permanently: the rows that are still waiting fail. */
+async function endUpdate(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { companyId, importId }: PayloadOf<typeof stageUpdateTasks.updateStages>,
+) {
+  const run = await findRun(db, companyId, importId)
+  if (!run) return
+  await db.transaction().execute(async (db) => {
+    await failWaitingRows(db, run, notMoved)
+    await finish(db, run, now())
+  })
+}
+
+/** Ends a template whose task failed permanently. */
+const endTemplate = (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { companyId, transferId }: PayloadOf<typeof stageUpdateTasks.makeStageTemplate>,
+) =>
+  finishTemplate(db, companyId, transferId, { message: 'The file could not be made. Please start it again', at: now() })
+
+export const stageUpdateTaskHandlers = handledTasks(
+  stageUpdateTasks,
+  { updateStages: (services, payload) => updateStages(services, payload), makeStageTemplate },
+  { updateStages: endUpdate, makeStageTemplate: endTemplate },
+)

@@ -8,10 +8,12 @@ import { describe, expect } from 'vitest'
 import { logOf } from '../../test/applicant.ts'
 import { errorOf } from '../../test/error-of.ts'
 import { exportedRows, resultKeyOf, runExport } from '../../test/exporting.ts'
+import { endFailed } from '../../test/failed-task.ts'
 import { test as base, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 import { exportFolder } from './export-commands.ts'
 import { removeExpiredExports } from './removal-commands.ts'
+import { transferTasks } from './task-list.ts'
 
 const test = base.extend('world', async ({ world }) => {
   await setFlag(world.db, world.companyId, 'export_candidates', true)
@@ -190,7 +192,7 @@ describe('making the file', () => {
       ...world.product.services.outside,
       files: { ...files, putFile: () => Promise.reject(new Error('x')) },
     }
-    await expect(runExport(world, id, { isLastAttempt: false, services: { outside: died } })).rejects.toThrow('x')
+    await expect(runExport(world, id, { services: { outside: died } })).rejects.toThrow('x')
     const key = await resultKeyOf(world, id)
     expect(await read(call, id)).toMatchObject({ status: transferStatus.processing, totalRows: 2, fileUrl: null })
     await Promise.all([runExport(world, id), runExport(world, id)])
@@ -209,6 +211,8 @@ describe('making the file', () => {
     const { outside } = world.product.services
     const full = { ...outside, files: { ...outside.files, putFile: () => Promise.reject(new Error('ENOSPC')) } }
     await expect(runExport(world, id, { services: { outside: full } })).rejects.toThrow('ENOSPC')
+    expect((await read(call, id)).status).toBe(transferStatus.processing)
+    await endFailed(world, transferTasks.makeExport, { companyId: world.companyId, transferId: id })
     expect(await read(call, id)).toMatchObject({
       status: transferStatus.failed,
       errors: [{ message: "The file couldn't be made. Please try again" }],

@@ -16,7 +16,6 @@ import { Refusal } from '../platform/errors.ts'
 import { type StreamedSheet, writeWorkbook } from '../platform/sheets/write-workbook.ts'
 import type { Config } from '../platform/start/config.ts'
 import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
-import type { TaskRun } from '../platform/tasks/worker.ts'
 import { newKey } from '../uploads/store-queries.ts'
 import {
   beginExport,
@@ -64,12 +63,11 @@ class Cancelled extends Error {}
 
 /**
  * Makes the file of an export and stores it. A try that failed or was killed is made again from the start, under the same
- * key, so there is one file. A refusal ends the export at once, an error after the last try.
+ * key, so there is one file. A refusal ends the export at once.
  */
 export async function makeExport(
   services: ExportServices,
   { companyId, transferId }: PayloadOf<typeof transferTasks.makeExport>,
-  { isLastAttempt }: Pick<TaskRun, 'isLastAttempt'>,
   sources: Partial<Record<TransferType, OpenSource>>,
 ) {
   const { db, config, outside, now } = services
@@ -82,13 +80,21 @@ export async function makeExport(
     await db.transaction().execute((db) => finish(db, services, run, { count, what }))
   } catch (error) {
     if (error instanceof Cancelled) return removeUnlessStored(services, run)
-    if (!(error instanceof Refusal) && !isLastAttempt) throw error
-    const reason = error instanceof Refusal ? error.message : "The file couldn't be made. Please try again"
-    if (await failExport(db, run, reason, now())) await outside.files.remove(run.resultKey)
     if (!(error instanceof Refusal)) throw error
+    if (await failExport(db, run, error.message, now())) await outside.files.remove(run.resultKey)
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** Ends an export whose task failed permanently. */
+export async function endExport(
+  { db, outside, now }: Pick<ExportServices, 'db' | 'outside' | 'now'>,
+  { companyId, transferId: id }: PayloadOf<typeof transferTasks.makeExport>,
+) {
+  const resultKey = await findResultKey(db, companyId, id)
+  const isEnded = await failExport(db, { companyId, id }, "The file couldn't be made. Please try again", now())
+  if (isEnded && resultKey) await outside.files.remove(resultKey)
 }
 
 type Run = NonNullable<Awaited<ReturnType<typeof beginExport>>>

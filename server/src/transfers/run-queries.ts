@@ -70,6 +70,17 @@ export async function saveRowOutcome(db: Db, { companyId }: Run, rowId: number, 
     .execute()
 }
 
+/** Marks the rows as failed that no run has processed. */
+export async function failWaitingRows(db: Db, { companyId, id }: Run, error: RowError) {
+  await db
+    .updateTable('transferRows')
+    .set({ status: rowStatus.failed, errors: toJson([error]) })
+    .where('companyId', '=', companyId)
+    .where('transferId', '=', id)
+    .where('status', '=', rowStatus.waiting)
+    .execute()
+}
+
 /** Stores the numbers of imported and failed rows, for users who watch the import. */
 export async function saveProgress(db: Db, { companyId, id }: Run) {
   const counts = await db

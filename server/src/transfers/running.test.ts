@@ -3,9 +3,11 @@ import { fromReply } from '@hireloom/contract/platform/wire'
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import { describe, expect } from 'vitest'
+import { endFailed } from '../../test/failed-task.ts'
 import { importFile, readImport, runImport, uploadJobs } from '../../test/importing.ts'
 import { type JobCells, jobFile } from '../../test/job-file.ts'
 import { test, type World } from '../../test/world.ts'
+import { transferTasks } from './task-list.ts'
 import { importJobs } from './tasks.ts'
 
 const countJobs = async ({ db, companyId }: World) =>
@@ -32,6 +34,16 @@ test('500 rows, 20 of them wrong, take less than 20 seconds of work', { timeout:
 })
 
 describe('a run', () => {
+  test('whose task failed permanently ends, and its rows can be imported again', async ({ world }) => {
+    const call = await world.as('admin')
+    const importId = await started(call, rows(2))
+    for (const _ of [1, 2]) await endFailed(world, transferTasks.importJobs, { companyId: world.companyId, importId })
+    const ended = await readImport(call, importId)
+    expect(ended).toMatchObject({ status: transferStatus.failed, failedRows: 2, fileUrl: expect.any(String) })
+    await runImport(world, importId)
+    expect(await countJobs(world)).toBe(0)
+  })
+
   test('that was killed continues where it stopped', async ({ world }) => {
     const call = await world.as('admin')
     const importId = await started(call, rows(6))

@@ -11,13 +11,14 @@ import { handledTasks } from '../platform/tasks/worker.ts'
 import { listActiveStages } from '../stages/queries.ts'
 import { openActivities } from './activity-source.ts'
 import { openCandidates } from './candidate-source.ts'
-import { makeExport, type OpenSource } from './export-commands.ts'
+import { endExport, makeExport, type OpenSource } from './export-commands.ts'
 import { openJobs } from './job-source.ts'
 import { listNames } from './name-queries.ts'
 import { removeExpiredExports } from './removal-commands.ts'
 import { isOutside, jobOf, knownNames, outsideError } from './row-rules.ts'
 import { outcomeOf } from './rules.ts'
 import {
+  failWaitingRows,
   findRun,
   finishRun,
   listWaitingRows,
@@ -116,6 +117,19 @@ async function finish(db: Db, run: Run, now: Date) {
   await record(db, run, { event: 'jobs.imported', data: { succeeded, total: succeeded + failed } })
 }
 
+/** Ends an import whose task failed permanently: the rows that are still waiting fail. */
+async function endImportOfJobs(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { companyId, importId }: PayloadOf<typeof transferTasks.importJobs>,
+) {
+  const run = await findRun(db, companyId, importId)
+  if (!run) return
+  await db.transaction().execute(async (db) => {
+    await failWaitingRows(db, run, notSaved)
+    await finish(db, run, now())
+  })
+}
+
 const sources: Partial<Record<TransferType, OpenSource>> = {
   [transferType.candidateExport]: openCandidates,
   [transferType.jobExport]: openJobs,
@@ -123,10 +137,11 @@ const sources: Partial<Record<TransferType, OpenSource>> = {
 }
 
 export const transferTaskHandlers = [
-  ...handledTasks(transferTasks, {
-    importJobs,
-    makeExport: (services, task, run) => makeExport(services, task, run, sources),
-  }),
+  ...handledTasks(
+    transferTasks,
+    { importJobs, makeExport: (services, task) => makeExport(services, task, sources) },
+    { importJobs: endImportOfJobs, makeExport: endExport },
+  ),
   ...handledTasks(
     { removeExpiredExports: task('removeExpiredExports', { at: '27 * * * *' }) },
     { removeExpiredExports },

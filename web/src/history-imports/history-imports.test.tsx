@@ -23,6 +23,7 @@ const found = (over: Partial<HistoryImport> = {}): HistoryImport => ({
   name: 'Candidates of Greenhouse',
   status: 0,
   basis: 1,
+  problem: null,
   basisText: 'They agreed',
   createdBy: 'Ratna Wulandari',
   createdAt: updatedAt,
@@ -113,6 +114,14 @@ describe('a file', () => {
     expect(await screen.findByText('huge.csv is larger than 100 MB. Split it.')).toBeVisible()
     expect(sent).not.toHaveBeenCalled()
   })
+})
+
+test('an import whose check could not be finished shows why, and can be checked again or deleted', async () => {
+  const problem = 'The check could not be finished. Check all rows again, or delete the import.'
+  open('', found({ status: 6, problem }))
+  expect(await screen.findByText(problem)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Check all rows' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible()
 })
 
 describe('the mapping', () => {

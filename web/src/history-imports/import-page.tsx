@@ -4,7 +4,7 @@ import {
   historySource,
   historySourceNames,
 } from '@hireloom/contract/history-imports/history-import'
-import { Button, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
@@ -84,6 +84,11 @@ function ImportSteps({ found, step }: { found: HistoryImport; step: string | und
       <Text size="sm" c="dimmed" mb="sm" className={css.inset}>
         {historySourceNames[source]} · {createdBy} · {formatInstant(createdAt, timeZone)}
       </Text>
+      {found.problem && (
+        <Alert color="red" title="The last step stopped" role="alert" mx="md" mb="md" maw={900}>
+          {found.problem}
+        </Alert>
+      )}
       <Tabs value={chosen} onChange={(to) => to && navigate(importPath(found.id, to as ImportStep))} mb="md">
         <Tabs.List aria-label="Steps" className={css.tabs}>
           {importSteps.map((one) => (

@@ -69,7 +69,7 @@ export const valueTitles: Record<ValueField, string> = {
   rejectionReason: 'Rejection reasons',
 }
 
-const { checking, running, undoing, draft, ready, undone } = historyImportStatus
+const { checking, running, undoing, draft, ready, failed, undone } = historyImportStatus
 /** Returns whether a task works on the import, so that its page is polled. */
 export const isWorking = ({ status, files }: Pick<HistoryImport, 'status' | 'files'>) =>
   status === checking || status === running || status === undoing || files.some((file) => file.status === 1)
@@ -91,7 +91,7 @@ export const hasRows = ({ source, files }: Pick<HistoryImport, 'source' | 'files
 /** Returns the step that an import is in when it is opened. */
 export function stepOf(found: HistoryImport): ImportStep {
   const { status } = found
-  if (status === checking || status === ready) return 'check'
+  if (status === checking || status === ready || (status === failed && !hasEnded(found))) return 'check'
   if (status !== draft) return 'progress'
   return hasRows(found) ? 'mapping' : 'files'
 }

@@ -39,7 +39,7 @@ export async function readCvs({ db, sealing, outside }: ReadServices, place: Fil
     statistics.add(cells)
     const row = { historyImportId, fileId: file.id, rowNumber, cells: sealing.seal(JSON.stringify(cells)) }
     await insertRows(db, companyId, [row])
-    await updateFile(db, companyId, file.id, { status: historyFileStatus.reading, rows: rowNumber })
+    await updateFile(db, companyId, file.id, historyFileStatus.reading, { rows: rowNumber })
     await giveWay()
   }
   return sealedColumnsOf(statistics.columns(), sealing)

@@ -36,19 +36,26 @@ export const listFiles = (db: Db, companyId: number, historyImportId: number) =>
   files(db, companyId, historyImportId).orderBy('id').execute()
 
 interface FileChange {
-  status: HistoryFileStatus
+  status?: HistoryFileStatus
   rows?: number
   problem?: string | null
   columns?: Buffer
 }
 
-/** Changes a file; false when it was removed meanwhile. */
-export async function updateFile(db: Db, companyId: number, fileId: number, change: FileChange) {
+/** Changes a file of this status; false when it has another one by now, or was removed. */
+export async function updateFile(
+  db: Db,
+  companyId: number,
+  fileId: number,
+  status: HistoryFileStatus,
+  change: FileChange,
+) {
   const { numUpdatedRows } = await db
     .updateTable('historyImportFiles')
     .set(change)
     .where('companyId', '=', companyId)
     .where('id', '=', fileId)
+    .where('status', '=', status)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -57,9 +64,11 @@ export async function deleteFile(db: Db, companyId: number, fileId: number) {
   await db.deleteFrom('historyImportFiles').where('companyId', '=', companyId).where('id', '=', fileId).execute()
 }
 
-/** Deletes the rows of a file that couldn't be read to its end. */
+/** Deletes the rows and documents of a file. */
 export async function deleteRowsOfFile(db: Db, companyId: number, fileId: number) {
-  await db.deleteFrom('historyImportRows').where('companyId', '=', companyId).where('fileId', '=', fileId).execute()
+  for (const table of ['historyImportRows', 'historyImportDocuments'] as const) {
+    await db.deleteFrom(table).where('companyId', '=', companyId).where('fileId', '=', fileId).execute()
+  }
 }
 
 export const sealedColumnsOf = (columns: readonly FileColumn[], sealing: Pick<Sealer, 'seal'>) =>

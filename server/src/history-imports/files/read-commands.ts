@@ -13,6 +13,8 @@ import { readDocuments } from './document-commands.ts'
 import { deleteRowsOfFile, type FoundFile, sealedColumnsOf, updateFile } from './file-queries.ts'
 import { cellsOf, columnStatistics, headerOf, sentenceOf, TableProblem } from './tables.ts'
 
+const { reading, failed } = historyFileStatus
+
 /**
  * Reads a file that has arrived: the rows of a table, or the documents of a zip. A file that can't be read leaves a
  * sentence and nothing else. A run that was killed is continued: rows and documents that are stored are left out.
@@ -22,13 +24,23 @@ export async function readFile(services: ReadServices, { giveWay, ...place }: Fi
   try {
     const found = file.kind === historyFileKind.table ? readTable : readDocuments
     const read = await found(services, { ...place, giveWay })
-    await updateFile(services.db, companyId, file.id, { status: historyFileStatus.read, ...read })
+    await updateFile(services.db, companyId, file.id, reading, { status: historyFileStatus.read, ...read })
   } catch (error) {
     const problem = problemOf(error)
     if (problem === undefined) throw error
-    await forgetFile(services, place)
-    await updateFile(services.db, companyId, file.id, { status: historyFileStatus.failed, rows: 0, problem })
+    await refuseFile(services, place, problem)
   }
+}
+
+/** Ends a file whose task failed permanently. */
+export async function endFile(services: ReadServices, place: Omit<FileToRead, 'giveWay'>) {
+  if (place.file.status !== reading) return
+  await refuseFile(services, place, 'The file could not be read. Remove it and upload it again')
+}
+
+async function refuseFile(services: ReadServices, place: Omit<FileToRead, 'giveWay'>, problem: string) {
+  await forgetFile(services, place)
+  await updateFile(services.db, place.companyId, place.file.id, reading, { status: failed, rows: 0, problem })
 }
 
 function problemOf(error: unknown) {

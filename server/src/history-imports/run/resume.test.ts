@@ -1,8 +1,10 @@
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { historyImportStatus } from '@hireloom/contract/history-imports/history-import'
 import { describe, expect } from 'vitest'
+import { endFailed } from '../../../test/failed-task.ts'
 import { check, createImport, mapAsGuessed, runHistoryTasks, uploadTable } from '../../../test/history-imports.ts'
 import { test, type World } from '../../../test/world.ts'
+import { historyImportTasks } from '../task-list.ts'
 import { historyImportTaskHandlers } from '../tasks.ts'
 
 const people = 450
@@ -26,17 +28,48 @@ async function started(world: World) {
   return { call, historyImportId, params: { historyImportId } }
 }
 
+/** The run of a process that is killed after the first piece. */
+const killed = {
+  giveWay: async () => {
+    throw new Error('The process was killed')
+  },
+}
+
+/** Uploads a table that has each person twice, which isn't read yet. */
+async function uploadedTwice(world: World) {
+  const call = await world.as('admin')
+  const historyImportId = await createImport(call)
+  const params = { historyImportId }
+  const bytes = Buffer.from([table, table.split('\n').slice(1).join('\n')].join('\n'))
+  const file = { kind: 1 as const, filename: 'long.csv', size: bytes.length }
+  const { body } = await call(historyImports.addFile, { params, body: file })
+  const { pathname, search } = new URL(body.data.url)
+  await world.product.app.inject({
+    method: 'PUT',
+    url: `${pathname}${search}`,
+    headers: { 'content-type': body.data.contentType },
+    payload: bytes,
+  })
+  const fileId = body.data.file.id
+  await call(historyImports.completeFile, { params: { ...params, fileId } })
+  return { call, params, place: { companyId: world.companyId, historyImportId, fileId } }
+}
+
+async function rowsOf({ db, companyId }: World, historyImportId: number) {
+  const { rows } = await db
+    .selectFrom('historyImportRows')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('companyId', '=', companyId)
+    .where('historyImportId', '=', historyImportId)
+    .executeTakeFirstOrThrow()
+  return rows
+}
+
 /** Begins a task and lets it fail after its first piece, as a killed process does. */
 const interrupted = (world: World, name: string, historyImportId: number) =>
-  handlerOf(name)(
-    world.product.services,
-    { companyId: world.companyId, historyImportId },
-    {
-      giveWay: async () => {
-        throw new Error('The process was killed')
-      },
-    },
-  ).catch(() => undefined)
+  handlerOf(name)(world.product.services, { companyId: world.companyId, historyImportId }, killed).catch(
+    () => undefined,
+  )
 
 const countsOf = async ({ db, companyId }: World) => {
   const count = async (table: 'applications' | 'candidates' | 'jobs' | 'applicationEvents') => {
@@ -82,42 +115,75 @@ describe('an interrupted import', () => {
     expect(body.data).toMatchObject({ status: historyImportStatus.completed, importedRows: people, doneRows: people })
   })
 
-  test('reads the rest of a file, and each of its rows once', async ({ world }) => {
+  test('that failed permanently keeps its rows, imports the rest after another check, and is undone', async ({
+    world,
+  }) => {
+    const { call, historyImportId, params } = await started(world)
+    const place = { companyId: world.companyId, historyImportId }
+    await interrupted(world, 'runHistory', historyImportId)
+    for (const _ of [1, 2]) await endFailed(world, historyImportTasks.runHistory, place)
+    const read = async () => (await call(historyImports.read, { params })).body.data
+    expect(await read()).toMatchObject({
+      status: historyImportStatus.partialSuccess,
+      importedRows: 200,
+      problem: expect.stringContaining('stopped before its last row'),
+      undoUntil: expect.any(String),
+    })
+    await runHistoryTasks(world, historyImportId)
+    expect((await countsOf(world)).applications).toBe(200)
+
+    const { found } = await check(world, call, historyImportId)
+    expect(found).toMatchObject({ problem: null, counts: { newApplications: people - 200 } })
+    await call(historyImports.start, { params, body: { confirmedCount: people - 200 } })
+    await runHistoryTasks(world, historyImportId)
+    expect(await read()).toMatchObject({ status: historyImportStatus.completed, importedRows: people })
+
+    await call(historyImports.undo, { params, body: { confirmedCount: people } })
+    await interrupted(world, 'undoHistory', historyImportId)
+    await endFailed(world, historyImportTasks.undoHistory, place)
+    expect(await read()).toMatchObject({ status: historyImportStatus.partialSuccess, importedRows: people - 200 })
+    await call(historyImports.undo, { params, body: { confirmedCount: people - 200 } })
+    await runHistoryTasks(world, historyImportId)
+    expect(await read()).toMatchObject({ status: historyImportStatus.undone, problem: null })
+    expect((await countsOf(world)).applications).toBe(0)
+  })
+
+  test('whose check failed permanently can be checked again, or deleted', async ({ world }) => {
     const call = await world.as('admin')
     const historyImportId = await createImport(call)
     const params = { historyImportId }
-    const bytes = Buffer.from([table, table.split('\n').slice(1).join('\n')].join('\n'))
-    const { body } = await call(historyImports.addFile, {
-      params,
-      body: { kind: 1, filename: 'long.csv', size: bytes.length },
+    await uploadTable(world, call, historyImportId, { bytes: table })
+    await mapAsGuessed(call, historyImportId)
+    await call(historyImports.check, { params })
+    await endFailed(world, historyImportTasks.checkHistory, { companyId: world.companyId, historyImportId })
+    const { body } = await call(historyImports.read, { params })
+    expect(body.data).toMatchObject({
+      status: historyImportStatus.failed,
+      problem: expect.stringContaining('Check all rows again'),
     })
-    const { pathname, search } = new URL(body.data.url)
-    await world.product.app.inject({
-      method: 'PUT',
-      url: `${pathname}${search}`,
-      headers: { 'content-type': body.data.contentType },
-      payload: bytes,
-    })
-    await call(historyImports.completeFile, { params: { ...params, fileId: body.data.file.id } })
-    const place = { companyId: world.companyId, historyImportId, fileId: body.data.file.id }
-    const killed = {
-      giveWay: async () => {
-        throw new Error('The process was killed')
-      },
-    }
+    const { found } = await check(world, call, historyImportId)
+    expect(found).toMatchObject({ status: historyImportStatus.ready, problem: null })
+    expect((await call(historyImports.remove, { params })).status).toBe(204)
+  })
+
+  test('whose reading failed permanently names the file, which can be removed', async ({ world }) => {
+    const { call, place, params } = await uploadedTwice(world)
     await handlerOf('readHistoryFile')(world.product.services, place, killed).catch(() => undefined)
-    const rowsOf = async () => {
-      const { rows } = await world.db
-        .selectFrom('historyImportRows')
-        .select(({ fn }) => fn.countAll<number>().as('rows'))
-        .where('companyId', '=', world.companyId)
-        .where('historyImportId', '=', historyImportId)
-        .executeTakeFirstOrThrow()
-      return rows
-    }
-    expect(await rowsOf()).toBe(500)
-    await runHistoryTasks(world, historyImportId)
-    expect(await rowsOf()).toBe(2 * people)
+    for (const _ of [1, 2]) await endFailed(world, historyImportTasks.readHistoryFile, place)
+    expect(await rowsOf(world, params.historyImportId)).toBe(0)
+    const { body } = await call(historyImports.read, { params })
+    const problem = 'The file could not be read. Remove it and upload it again'
+    expect(body.data).toMatchObject({ status: historyImportStatus.draft, files: [{ status: 3, rows: 0, problem }] })
+    const { status } = await call(historyImports.removeFile, { params: { ...params, fileId: place.fileId } })
+    expect(status).toBe(200)
+  })
+
+  test('reads the rest of a file, and each of its rows once', async ({ world }) => {
+    const { call, place, params } = await uploadedTwice(world)
+    await handlerOf('readHistoryFile')(world.product.services, place, killed).catch(() => undefined)
+    expect(await rowsOf(world, params.historyImportId)).toBe(500)
+    await runHistoryTasks(world, params.historyImportId)
+    expect(await rowsOf(world, params.historyImportId)).toBe(2 * people)
     const { body: read } = await call(historyImports.read, { params })
     expect(read.data.files).toMatchObject([{ status: 2, rows: 2 * people }])
   })

@@ -880,6 +880,7 @@ export interface HistoryImports {
   lastRowId: Generated<number>;
   mapping: JsonOf<HistoryMapping | null>;
   name: string;
+  problem: string | null;
   source: HistorySource;
   startedAt: Timestamp | null;
   status: Generated<HistoryImportStatus>;

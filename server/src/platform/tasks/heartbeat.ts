@@ -8,16 +8,21 @@ export interface HeartbeatTimes {
 }
 const usualTimes: HeartbeatTimes = { every: oneMinute / 4, deadAfter: oneMinute }
 
+interface HeartbeatOptions {
+  pool: pg.Pool
+  workerIds: ReadonlySet<string>
+  note: (error: Error) => void
+  /** Runs after each sign of life. */
+  onBeat: () => Promise<void>
+  times: HeartbeatTimes | undefined
+}
+
 /**
  * Shows that these workers are alive, and unlocks the tasks of workers that have not for a minute, such as those of a
  * killed process. graphile-worker itself waits 4 hours.
  */
-export function startHeartbeat(
-  pool: pg.Pool,
-  workerIds: ReadonlySet<string>,
-  note: (error: Error) => void,
-  { every, deadAfter }: HeartbeatTimes = usualTimes,
-) {
+export function startHeartbeat({ pool, workerIds, note, onBeat, times = usualTimes }: HeartbeatOptions) {
+  const { every, deadAfter } = times
   const beat = async () => {
     await pool.query(
       `insert into task_workers (worker_id) select unnest($1::text[])
@@ -29,6 +34,7 @@ export function startHeartbeat(
       [deadAfter / 1000],
     )
     await pool.query("delete from task_workers where seen_at < now() - interval '1 day'")
+    await onBeat()
   }
   const beatOrNote = () => beat().catch(note)
   const timer = setInterval(beatOrNote, every)

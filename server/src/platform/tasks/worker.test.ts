@@ -13,6 +13,8 @@ const runImport = task<{ companyId: number; importId: number }>('runImport', { i
 const trackEvent = task('trackEvent')
 
 interface StartOptions {
+  /** Ends the work of imports that failed permanently. */
+  endImport?: (payload: object) => Promise<unknown>
   isAlone?: boolean
   heartbeat?: HeartbeatTimes
   connectionString?: string
@@ -27,7 +29,8 @@ const test = base.extend('queue', async ({}, { onCleanup }) => {
     await empty()
   })
   const log: { details: object; message: string }[] = []
-  const start = async (handle: Handler, { isAlone = false, heartbeat, connectionString = url }: StartOptions = {}) => {
+  const start = async (handle: Handler, options: StartOptions = {}) => {
+    const { isAlone = false, heartbeat, connectionString = url, endImport } = options
     const tasks = await startTasks({
       connectionString,
       services: {} as Services,
@@ -37,6 +40,7 @@ const test = base.extend('queue', async ({}, { onCleanup }) => {
           sendMail: (_services, payload, run) => handle(payload, run),
           runImport: (_services, payload, run) => handle(payload, run),
         },
+        endImport && { runImport: (_services, payload) => endImport(payload) },
       ),
       log: { error: (details, message) => void log.push({ details, message }) },
       isAlone,
@@ -165,6 +169,37 @@ test('the tasks of a killed process are free after a while, and those of a busy 
   await pause(2 * brisk.deadAfter)
   expect(begun).toEqual([mail, other, other])
   finish()
+})
+
+test('the work of a task that failed permanently is ended once, also when its process was killed on the last try', async ({
+  queue,
+}) => {
+  const [failing, killed] = [1, 2].map((importId) => ({ companyId: 1, importId }))
+  const ended: object[] = []
+  let isAway = true
+  const endImport = async (payload: object) => {
+    if (isAway) throw new Error('the store is away')
+    ended.push(payload)
+  }
+  await addTask(queue.db, runImport, killed!)
+  await sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() - interval '1 hour',
+    attempts = max_attempts`.execute(queue.db)
+  await queue.start(() => Promise.reject(new Error('always')), { heartbeat: brisk, endImport })
+  await addTask(queue.db, runImport, { ...failing!, companyId: 2 })
+  await expect.poll(() => queue.log.some(({ message }) => message === 'task failed'), { timeout: 5000 }).toBe(true)
+  await queue.goToLastTry()
+  const notEnded = () => queue.log.filter(({ message }) => message === 'failed task could not be ended')
+  await expect.poll(() => notEnded().length, { timeout: 5000 }).toBeGreaterThan(1)
+  isAway = false
+  await expect.poll(() => ended, { timeout: 5000 }).toHaveLength(2)
+  await pause(5 * brisk.every)
+  expect(ended).toHaveLength(2)
+  expect(ended).toEqual(expect.arrayContaining([killed, { ...failing, companyId: 2 }]))
+
+  // An operator who runs them again lets them fail and end again.
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => max(max_attempts)::int - 1)
+    from graphile_worker.jobs`.execute(queue.db)
+  await expect.poll(() => ended, { timeout: 5000 }).toHaveLength(4)
 })
 
 test('a process that stops hands back what it has not finished', async ({ queue }) => {

@@ -12,6 +12,7 @@ import pg from 'pg'
 import type { Services } from '../api/routes.ts'
 import { OutageClient } from '../db/outage.ts'
 import { usualPatience } from '../start/run.ts'
+import { endFailedTasks } from './failed-tasks.ts'
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { loadMonitor } from './load-monitor.ts'
 import type { PayloadOf, Task } from './tasks.ts'
@@ -26,20 +27,25 @@ export interface TaskRun {
 
 type Handle<Payload> = (services: Services, payload: Payload, run: TaskRun) => Promise<unknown>
 
-/** A task and its handler. */
+type End<Payload> = (services: Services, payload: Payload) => Promise<unknown>
+
+/** A task, its handler, and what ends the work that a user waits for when the task has failed permanently. */
 export interface HandledTask {
   task: Task<object>
   handle: Handle<never>
+  end?: End<never> | undefined
 }
 
 /**
  * Joins the tasks of a slice with their handlers: a task without a handler does not compile. A task may run again after
- * a failure or a killed process, so every handler is idempotent.
+ * a failure or a killed process, so every handler is idempotent. A task whose work is shown as running needs an ending.
  */
 export const handledTasks = <Tasks extends Record<string, Task<object>>>(
   tasks: Tasks,
   handlers: { [Name in keyof Tasks]: Handle<PayloadOf<Tasks[Name]>> },
-): HandledTask[] => Object.keys(tasks).map((name) => ({ task: tasks[name]!, handle: handlers[name]! }))
+  endings: { [Name in keyof Tasks]?: End<PayloadOf<Tasks[Name]>> } = {},
+): HandledTask[] =>
+  Object.keys(tasks).map((name) => ({ task: tasks[name]!, handle: handlers[name]!, end: endings[name] }))
 
 interface Options {
   /** The database user must have access to the tables of the tasks. */
@@ -120,7 +126,11 @@ export async function startTasks(options: Options) {
     other = [],
   } = Object.groupBy(tasks, ({ task: { givesWay, isLong } }) => (isLong ? 'long' : givesWay ? 'calm' : 'other'))
   const runners = await Promise.all([runner(calm), runner(long), runner(other)])
-  const signsOfLife = startHeartbeat(pool, workerIds, note, heartbeat)
+  const endings = new Map(
+    tasks.flatMap(({ task, end }) => (end ? [[task.name, (payload: never) => end(services, payload)] as const] : [])),
+  )
+  const onBeat = () => endFailedTasks({ pool, endings, log })
+  const signsOfLife = startHeartbeat({ pool, workerIds, note, onBeat, times: heartbeat })
   return {
     async stop() {
       load.stop()
