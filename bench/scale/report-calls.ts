@@ -1,7 +1,7 @@
 import { candidateGroup } from '@hireloom/contract/applications/status'
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { impactDimensions, impactReport } from '@hireloom/contract/reports/impact'
-import type { FigureRowsQuery } from '@hireloom/contract/reports/rows'
+import type { Figure } from '@hireloom/contract/reports/rows'
 import { dayIn } from '../../server/src/platform/days.ts'
 import { type Call, pathOf } from './call.ts'
 import type { Subject } from './subjects.ts'
@@ -32,7 +32,7 @@ export function reportCalls(subject: Subject): Call[] {
   ]
 }
 
-function figures({ stages, userId }: Subject): [string, Partial<FigureRowsQuery> & Pick<FigureRowsQuery, 'figure'>][] {
+function figures({ stages, userId }: Subject): [string, Partial<Figure> & Pick<Figure, 'figure'>][] {
   const stageId = stages.find(({ name }) => name === 'Screening')?.id ?? 0
   return [
     ['received', { figure: 'received' }],

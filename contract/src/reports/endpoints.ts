@@ -12,7 +12,7 @@ import { HealthDays, JobHealthQuery, JobHealthRow, JobHealthTotals } from './job
 import { OfferFigures } from './offers.ts'
 import { RecruiterRow, RecruitersQuery } from './recruiters.ts'
 import { Rejections } from './rejections.ts'
-import { Figure, FigureRow, FigureRowsQuery } from './rows.ts'
+import { FigureQuery, FigureRow, FigureRowsQuery } from './rows.ts'
 import { StageTimeRow } from './stages.ts'
 import { VacanciesQuery, VacancyRow, VacancyTotals } from './vacancies.ts'
 
@@ -217,7 +217,7 @@ export const reports = {
     path: '/api/v1/reports/rows/export',
     summary:
       'Returns a spreadsheet of the applications that a figure counts, at most 10,000. The caller also needs reports.accessReports and candidates.viewDetails.',
-    query: Figure,
+    query: FigureQuery,
     file: true,
   }),
 }

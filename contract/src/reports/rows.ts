@@ -8,7 +8,7 @@ import { OfferOutcome } from './offers.ts'
 import { StayOutcome } from './stages.ts'
 
 /** The ways in which a figure counts applications. */
-export const rowFigures = [
+export const RowFigure = z.enum([
   'received',
   'now',
   'reached',
@@ -25,8 +25,8 @@ export const rowFigures = [
   'canceledByCandidate',
   'rejected',
   'offerSent',
-] as const
-export type RowFigure = (typeof rowFigures)[number]
+])
+export type RowFigure = z.infer<typeof RowFigure>
 
 /** An id in the address of a figure; 0 for records without one, such as new candidates without a stage. */
 const idOrNone = z.coerce.number<number>().int().min(0)
@@ -34,7 +34,7 @@ const idOrNone = z.coerce.number<number>().int().min(0)
 /** One figure of a report: what it counts, what narrows it, such as a group or a month, and the filters. */
 export const Figure = z.strictObject({
   ...ReportFilters.shape,
-  figure: z.enum(rowFigures),
+  figure: RowFigure,
   group: z.coerce.number<number>().pipe(CandidateGroup).optional(),
   source: z.coerce.number<number>().pipe(CandidateSource).optional(),
   /** A level of education; -1 for applications without one. */
@@ -58,8 +58,10 @@ export const Figure = z.strictObject({
 })
 export type Figure = z.infer<typeof Figure>
 
-export const FigureRowsQuery = z.strictObject({ ...paging, ...Figure.shape })
-export type FigureRowsQuery = z.infer<typeof FigureRowsQuery>
+/** A figure in a call. One that doesn't exist is not found, as a report that doesn't exist. */
+export const FigureQuery = z.strictObject({ ...Figure.shape, figure: z.string().max(40) })
+export type FigureQuery = z.infer<typeof FigureQuery>
+export const FigureRowsQuery = z.strictObject({ ...paging, ...FigureQuery.shape })
 
 /** An application that a figure counts. One whose stays or offers are counted may come more than once. */
 export const FigureRow = z.object({

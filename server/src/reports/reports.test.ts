@@ -192,9 +192,12 @@ describe('the rows behind a figure', () => {
     expect(file.status).toBe(200)
   })
 
-  test('of an unknown report are missing', async ({ world }) => {
+  test('of an unknown report or figure are missing', async ({ world }) => {
     const call = await world.as('admin')
+    await setFlag(world.db, world.companyId, 'export_candidates', true)
     expect((await call(reports.exportReport, { params: { report: 'money' } })).status).toBe(404)
+    expect((await call(reports.rows, { query: { figure: 'money' } })).status).toBe(404)
+    expect((await call(reports.exportRows, { query: { figure: 'money' } })).status).toBe(404)
   })
 })
 

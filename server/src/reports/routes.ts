@@ -2,7 +2,7 @@ import { allDefinitions } from '@hireloom/contract/reports/definitions'
 import { reports } from '@hireloom/contract/reports/endpoints'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
 import { FilteredReportName, reportPages } from '@hireloom/contract/reports/pages'
-import type { Figure } from '@hireloom/contract/reports/rows'
+import { type Figure, type FigureQuery, RowFigure } from '@hireloom/contract/reports/rows'
 import { record } from '../history/queries.ts'
 import { type Actor, requirePermission, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
@@ -127,7 +127,8 @@ export const reportRoutes = routes(reports, {
 
   async rows({ db, actor, query, now }) {
     requirePermission(actor, 'candidates.viewDetails')
-    const { page, limit, ...figure } = query
+    const { page, limit, ...named } = query
+    const figure = knownFigure(named)
     const [rows, narrowedTo] = await Promise.all([
       listFigureRows(db, actor, figure, rowContext(actor, figure, now()), { page, limit }),
       narrowingOf(db, actor.companyId, figure),
@@ -138,8 +139,9 @@ export const reportRoutes = routes(reports, {
   async exportRows({ db, actor, query, now }) {
     requirePermission(actor, 'reports.accessReports')
     requirePermission(actor, 'candidates.viewDetails')
-    const context = rowContext(actor, query, now())
-    const { data, pagination } = await listFigureRows(db, actor, query, context, { page: 1, limit: maxRows })
+    const figure = knownFigure(query)
+    const context = rowContext(actor, figure, now())
+    const { data, pagination } = await listFigureRows(db, actor, figure, context, { page: 1, limit: maxRows })
     if (pagination.total > maxRows) {
       throw unprocessable('too_many_rows', 'This is more than 10.000 rows. Choose a shorter period.')
     }
@@ -159,6 +161,11 @@ export const reportRoutes = routes(reports, {
     }
     return workbookOf(`report-rows-${context.today}.xlsx`, { Rows: [table] })
   },
+})
+
+const knownFigure = ({ figure, ...narrowing }: FigureQuery): Figure => ({
+  ...narrowing,
+  figure: RowFigure.safeParse(figure).data ?? missing('Figure'),
 })
 
 /** Returns the months of a report, the last twelve by default, and today in the company's zone. */
