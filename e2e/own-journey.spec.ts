@@ -46,6 +46,11 @@ test('two people apply, race for a time, and one continues in Indonesian until s
     // Mails are in the language that was chosen last.
     await phone.getByRole('link', { name: 'Bahasa Indonesia' }).click()
     await expect(phone.getByRole('heading', { name: 'Lamaran Anda sudah kami terima.' })).toBeVisible()
+    // The address keeps no ticket when the link is opened again, either.
+    await phone.goto('about:blank')
+    await phone.goto(linkIn(text))
+    await expect(phone.getByRole('heading', { name: 'Lamaran Anda sudah kami terima.' })).toBeVisible()
+    await expect(phone).toHaveURL(/^[^#]+$/)
     expect(faults).toEqual([])
     await phone.close()
   })

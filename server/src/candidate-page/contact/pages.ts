@@ -58,6 +58,5 @@ export function undoPage(frame: PageFrame) {
     html`<header class="page"><h1>${texts.undoAddress}</h1></header><p data-no-ticket>${texts.linkNeedsScriptOnly}</p>
 <form method="post" action="${home}/address" data-ticket="press" hidden><p>${texts.undoAddressText}</p>
 <input type="hidden" name="ticket"><button type="submit" class="primary">${texts.undoAddress}</button></form>`,
-    { hasScript: true },
   )
 }

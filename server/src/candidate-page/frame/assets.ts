@@ -14,12 +14,16 @@ export async function candidatePageAssets(app: FastifyInstance) {
   )
 }
 
-/** Puts what is behind `#` into a form. The form of the link in a mail is sent at once: it only shows something. */
+/**
+ * Takes the ticket behind `#` out of the address, also on the pages of candidates who are signed in already, and puts it
+ * into a form. The form of the link in a mail is sent at once: it only shows something.
+ */
 const script = `
 const form = document.querySelector('form[data-ticket]')
 const ticket = location.hash.slice(1)
-if (form && /^[\\w-]{20,}$/.test(ticket)) {
-  history.replaceState(null, '', location.pathname + location.search)
+const isTicket = /^[\\w-]{20,}$/.test(ticket)
+if (isTicket) history.replaceState(null, '', location.pathname + location.search)
+if (form && isTicket) {
   form.elements.ticket.value = ticket
   form.hidden = false
   document.querySelectorAll('[data-no-ticket]').forEach((part) => { part.hidden = true })

@@ -41,7 +41,7 @@ const initialsOf = (name: string) =>
     .join('')
 
 /** Returns a whole page. Its content depends on the session, so its title names no person. */
-export function candidatePage(frame: PageFrame, title: string, body: Html, { hasScript = false } = {}) {
+export function candidatePage(frame: PageFrame, title: string, body: Html) {
   const { texts, company, home, notice } = frame
   const { companyLogo, privacyNoticeUrl } = company
   const mark = companyLogo
@@ -64,7 +64,7 @@ export function candidatePage(frame: PageFrame, title: string, body: Html, { has
 <link rel="icon" href="/brand.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/plain.css">
 <link rel="stylesheet" href="${candidatePageStyle}">
-${hasScript && html`<script src="${candidatePageScript}" defer></script>`}
+<script src="${candidatePageScript}" defer></script>
 </head>
 <body class="candidate">
 <header class="bar"><a class="company" href="${home}">${mark}<span>${company.name}</span></a><nav class="languages" aria-label="${texts.language}">${languages}</nav></header>

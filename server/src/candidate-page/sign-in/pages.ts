@@ -27,7 +27,6 @@ export function signInPage(frame: PageFrame, { to, email = '' }: SignInForm) {
     named(texts.seeYourApplication, frame),
     html`<header class="page"><h1>${named(texts.seeYourApplication, frame)}</h1><p data-no-ticket>${texts.noAccount}</p></header>
 <div data-no-ticket>${ask}</div>${open}`,
-    { hasScript: true },
   )
 }
 
@@ -57,7 +56,6 @@ export function linkPage(frame: PageFrame) {
 <p data-no-ticket>${texts.linkNeedsScript} <a href="${home}">${texts.sendCode}</a></p>
 <form method="post" action="${home}/enter-link" data-ticket="press" hidden><p>${texts.signInHereText}</p>
 <input type="hidden" name="ticket"><button type="submit" class="primary">${texts.signInHere}</button></form>`,
-    { hasScript: true },
   )
 }
 
