@@ -45,15 +45,20 @@ const labels: Record<string, string> = {
   idEmployee: 'Employee id',
   privacyNoticeUrl: 'Privacy notice',
   mailSenderName: 'Sender name',
+  isHeadcountShow: 'Show the headcount',
+  isSalaryShow: 'Show the salary',
+  isAutoClose: 'Close automatically',
+  isPublish: 'Published',
 }
 
-/** Returns the label of a field: 'Branch' for `branchId`, 'Salary description' for `salaryDescription`. */
+/** Returns the label of a field: 'Branch' for `branchId`, 'Mandatory' for `isMandatory`. */
 function label(keys: readonly string[]): string {
   const key = keys.at(-1)
   if (key === undefined) return 'This'
   const own = labels[keys.slice(-2).join('.')] ?? labels[key]
   if (own) return own
-  const split = key.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const noun = key.replace(/^is(?=[A-Z])/, '').replace(/Ids?$/, '')
+  const split = noun.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   const words = split.replace(/\bemail\b/, 'e-mail')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
