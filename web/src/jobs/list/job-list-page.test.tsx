@@ -1,7 +1,7 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { JobRow } from '@hireloom/contract/jobs/job'
 import { lookups } from '@hireloom/contract/lookups'
-import { cleanup } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { engineer } from '../../../test/jobs.ts'
 import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
@@ -176,11 +176,17 @@ describe('the job list', () => {
     expect(screen.getAllByText('Past its closing date')).toHaveLength(1)
   })
 
-  test('links back from a page that does not exist', async () => {
-    listed([], 3)
-    const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs?current_page=7')
-    await user.click(await screen.findByRole('button', { name: 'Go to the first page' }))
-    expect(router.state.location.search).toBe('')
+  test('leads from a page behind the last to the last one, which Back leaves', async () => {
+    listed([], 13).mockImplementationOnce(() => void listed([engineer], 13))
+    const { router } = showRoutes([
+      { path: '/', element: null },
+      { path: '/jobs', Component: Page },
+    ])
+    await act(() => router.navigate('/jobs?current_page=7'))
+    await waitFor(() => expect(router.state.location.search).toBe('?current_page=2'))
+    expect(await screen.findByText('11–13 of 13')).toBeVisible()
+    await act(() => router.navigate(-1))
+    expect(router.state.location.pathname).toBe('/')
   })
 
   test('shows why it failed to load, and tries again', async () => {

@@ -90,19 +90,20 @@ export function useSearch<S extends z.ZodObject>(schema: S, usual?: Partial<z.ou
   }, [search])
 
   const change = useCallback(
-    (changes: Partial<z.output<S>>) => {
+    (changes: Partial<z.output<S>>, { replace = isTyped(changes) } = {}) => {
       if (isLeaving) return
       const first = Object.fromEntries(pageKeys.filter((key) => key in schema.shape).map((key) => [key, 1]))
       const next = { ...latest.current, ...first, ...changes }
       latest.current = next
-      const typed =
-        Object.values(changes).length > 0 && Object.values(changes).every((value) => typeof value === 'string')
-      setParams(searchOf(schema, next), { replace: typed })
+      setParams(searchOf(schema, next), { replace })
     },
     [schema, setParams, isLeaving],
   )
   return [search, change] as const
 }
+
+const isTyped = (changes: object) =>
+  Object.values(changes).length > 0 && Object.values(changes).every((value) => typeof value === 'string')
 
 /** The URL parameters of a list's paging: `current_page` and `per_page`. */
 export const addressPaging = { currentPage: paging.page, perPage: pageSize }

@@ -28,10 +28,10 @@ export function useListSearch<S extends ListAddress>(schema: S) {
   const [address, changeAddress] = useSearch(schema, usual)
 
   const change = useCallback(
-    (changes: Partial<z.output<S>>) => {
+    (changes: Partial<z.output<S>>, options?: { replace: boolean }) => {
       const { perPage } = changes as { perPage?: PageSize }
       if (perPage !== undefined && perPage !== address.perPage) storeRows(perPage)
-      changeAddress(changes)
+      changeAddress(changes, options)
     },
     [address.perPage, changeAddress, storeRows],
   )

@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconFileOff } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { EmptyState } from './empty-state.tsx'
+import { type ReactNode, useEffect } from 'react'
 import { ListFooter } from './list-footer.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import css from './record-list.module.css'
@@ -16,7 +13,7 @@ interface Props<Row> {
   list: UseQueryResult<{ data: Row[]; pagination: { total: number; isCapped?: boolean } }>
   /** The paging in the page's URL. */
   address: { currentPage: number; perPage: PageSize }
-  onChange: (change: { currentPage: number; perPage: PageSize }) => void
+  onChange: (change: { currentPage: number; perPage: PageSize }, options?: { replace: boolean }) => void
   /** The failure: 'Failed to load jobs'. */
   failure: string
   /** The message when the list is empty, on any page. */
@@ -25,19 +22,25 @@ interface Props<Row> {
   children: (rows: readonly Row[] | undefined) => ReactNode
 }
 
-/** One page of a long list in any state, and the paging below it. */
+/** One page of a long list in any state, and the paging below it. A page behind the last leads to the last one. */
 export function RecordList<Row>({ list, address, onChange, failure, empty, children }: Props<Row>) {
   const isWaiting = useDelayed(list.isPending)
   const rows = list.data?.data
   const { total = 0, isCapped } = list.data?.pagination ?? {}
   const { currentPage, perPage } = address
+  const isBehind = rows?.length === 0 && total > 0 && currentPage > 1 && !list.isFetching
+  const lastPage = Math.min(Math.ceil(total / perPage), currentPage - 1)
+  useEffect(() => {
+    // Back must not lead to the page that doesn't exist.
+    if (isBehind) onChange({ currentPage: lastPage, perPage }, { replace: true })
+  }, [isBehind, lastPage, perPage, onChange])
   return (
     <>
       <div className={css.rows} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
         <SlowLoading isPending={list.isPending} />
-        {isWaiting && children(undefined)}
+        {(isWaiting || isBehind) && children(undefined)}
         {!isWaiting && rows && rows.length > 0 && children(rows)}
-        {!isWaiting && rows?.length === 0 && (total === 0 ? empty : <NoPage {...address} onChange={onChange} />)}
+        {!isWaiting && rows?.length === 0 && (total === 0 || currentPage === 1) && empty}
         {list.isError && !rows && <LoadFailure title={failure} error={list.error} onRetry={() => list.refetch()} />}
       </div>
       {rows && rows.length > 0 && (
@@ -52,12 +55,3 @@ export function RecordList<Row>({ list, address, onChange, failure, empty, child
     </>
   )
 }
-
-/** The message for a page beyond the last. */
-const NoPage = <Row,>({ currentPage, perPage, onChange }: Props<Row>['address'] & Pick<Props<Row>, 'onChange'>) => (
-  <EmptyState icon={<IconFileOff aria-hidden />} title={`There is no page ${currentPage}`}>
-    <Button variant="default" onClick={() => onChange({ currentPage: 1, perPage })}>
-      Go to the first page
-    </Button>
-  </EmptyState>
-)
