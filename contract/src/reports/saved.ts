@@ -7,16 +7,23 @@ import { FilteredReportName } from './pages.ts'
 
 /** The most reports that one user saves. */
 export const maxSavedReports = 100
+/** The most reports that are shared in a company. */
+export const maxSharedReports = 100
 
 /** The times between two mails of a saved report. */
-export const cadence = { never: 0, weekly: 1, monthly: 2 } as const
+export const cadence = { never: 0, weekly: 1, monthly: 2, daily: 3 } as const
 export const Cadence = codeOf(cadence)
 export type Cadence = z.infer<typeof Cadence>
 
 /** The last day for each cadence: Sunday, and one that every month has. */
-const lastDays: Record<Cadence, number> = { [cadence.never]: 1, [cadence.weekly]: 7, [cadence.monthly]: 28 }
+const lastDays: Record<Cadence, number> = {
+  [cadence.never]: 1,
+  [cadence.weekly]: 7,
+  [cadence.monthly]: 28,
+  [cadence.daily]: 1,
+}
 
-/** The mails of a saved report. `day`: 1 for Monday to 7 when weekly, a day of the month from 1 to 28 when monthly. */
+/** The mails of a saved report. `day`: 1 for Monday to 7 when weekly, 1 to 28 when monthly, otherwise 1. */
 export const Mailing = z
   .strictObject({ cadence: Cadence, day: z.int().min(1).max(28) })
   .refine(({ cadence, day }) => day <= lastDays[cadence], {
@@ -36,10 +43,17 @@ const search = z
   .refine((search) => filtersIn(search) !== undefined, { message: 'Search must be the filters of a report' })
 
 const fields = { name: text(60), report: FilteredReportName, search }
+/** Whether colleagues who may see reports open it too, with the figures of the jobs that they see. */
+const isShared = z.boolean()
 
 export const SavedReport = z.object({
   id,
   ...fields,
+  isShared,
+  /** Whether it is the caller's; otherwise a colleague shares it. */
+  isOwn: z.boolean(),
+  ownerName: z.string(),
+  /** When it is mailed to the caller; reports of colleagues are not. */
   mailing: z.object({ cadence: Cadence, day: z.int() }),
   /** The next mail; null without one. */
   nextMailAt: timestamp.nullable(),
@@ -56,15 +70,15 @@ export const savedReports = {
     method: 'GET',
     permission,
     path,
-    summary: "Lists the caller's saved reports by name.",
+    summary: "Lists the caller's saved reports, and those that colleagues share, by name.",
     reply: listOf(SavedReport),
   }),
   create: endpoint({
     method: 'POST',
     permission,
     path,
-    summary: 'Saves a report with its filters under a name, for the caller alone.',
-    body: z.strictObject({ ...fields, mailing: Mailing.optional() }),
+    summary: 'Saves a report with its filters under a name, for the caller or shared with colleagues.',
+    body: z.strictObject({ ...fields, isShared: isShared.default(false), mailing: Mailing.optional() }),
     reply: one(SavedReport),
     status: 201,
   }),
@@ -72,16 +86,18 @@ export const savedReports = {
     method: 'PATCH',
     permission,
     path: `${path}/:savedReportId`,
-    summary: 'Renames a saved report, or changes its filters or when it is mailed to the caller.',
+    summary:
+      'Renames or shares a saved report, or changes its filters or when it is mailed to the caller. Admins also change reports that colleagues share, but not their mails.',
     params,
-    body: z.strictObject({ name: fields.name, search, mailing: Mailing }).partial(),
+    body: z.strictObject({ name: fields.name, search, isShared, mailing: Mailing }).partial(),
     reply: one(SavedReport),
   }),
   mail: endpoint({
     method: 'POST',
     permission,
     path: `${path}/:savedReportId/mail`,
-    summary: 'Mails a saved report to the caller now, with the figures that they may see.',
+    summary:
+      'Mails a saved report of the caller or of a colleague who shares it to the caller now, with the figures they may see.',
     params,
     status: 204,
   }),
@@ -89,7 +105,7 @@ export const savedReports = {
     method: 'DELETE',
     permission,
     path: `${path}/:savedReportId`,
-    summary: 'Deletes a saved report with its mailing.',
+    summary: 'Deletes a saved report with its mailing. Admins also delete reports that colleagues share.',
     params,
     status: 204,
   }),

@@ -1,3 +1,4 @@
+import { role } from '@hireloom/contract/platform/permissions'
 import { reportPages } from '@hireloom/contract/reports/pages'
 import { type SavedReport, savedReports } from '@hireloom/contract/reports/saved'
 import { ActionIcon, Group, Modal, Table, Text } from '@mantine/core'
@@ -5,7 +6,7 @@ import { IconBookmark, IconMail, IconPencil, IconTrash } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
-import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -18,7 +19,7 @@ import { ReportsFrame } from './frame/reports-frame.tsx'
 import { mailingInWords } from './saved/mailing-fields.tsx'
 import { SavedReportForm } from './saved/saved-report-form.tsx'
 
-/** The reports that the user saved, and when they are mailed. */
+/** The reports that the user saved, those that colleagues share, and when they are mailed. */
 export function Page() {
   const list = useQuery(answerTo(savedReports.list, {}))
   const saved = list.data?.data
@@ -46,7 +47,8 @@ export function Page() {
 
 function SavedTable({ saved }: { saved: readonly SavedReport[] }) {
   const [changed, setChanged] = useState<SavedReport>()
-  const timeZone = useCompanyTimeZone()
+  const { user } = useSession()
+  const mayChange = ({ isOwn }: SavedReport) => isOwn || user?.roleId === role.admin
   const remove = useCall(savedReports.remove, {
     success: 'Report deleted',
     failure: 'Failed to delete the report',
@@ -56,10 +58,13 @@ function SavedTable({ saved }: { saved: readonly SavedReport[] }) {
     success: 'The report is on its way to your mailbox',
     failure: 'Failed to mail the report',
   })
-  const askToRemove = ({ id, name }: SavedReport) =>
+  const askToRemove = ({ id, name, isOwn, isShared, ownerName }: SavedReport) =>
     confirm({
       title: `Delete ${name}?`,
-      consequence: 'It is no longer mailed to you.',
+      consequence: [
+        isOwn ? 'It is no longer mailed to you.' : `${ownerName} no longer has it, and gets no more mails of it.`,
+        ...(isShared ? ['Colleagues can no longer open it here.'] : []),
+      ].join(' '),
       confirm: 'Delete report',
       onConfirm: () => remove.mutate({ params: { savedReportId: id } }),
     })
@@ -70,7 +75,9 @@ function SavedTable({ saved }: { saved: readonly SavedReport[] }) {
           <Table.Tr>
             <Table.Th>Name</Table.Th>
             <Table.Th>Report</Table.Th>
+            <Table.Th>Saved by</Table.Th>
             <Table.Th>Mailed to me</Table.Th>
+            <Table.Th>Last mail</Table.Th>
             <Table.Th>Next mail</Table.Th>
             <Table.Th aria-label="Actions" />
           </Table.Tr>
@@ -84,13 +91,13 @@ function SavedTable({ saved }: { saved: readonly SavedReport[] }) {
                 </RecordLink>
               </Table.Td>
               <Table.Td>{reportPages[one.report].title}</Table.Td>
+              <Table.Td>{one.isOwn ? `You${one.isShared ? ', shared' : ''}` : one.ownerName}</Table.Td>
               <Table.Td>{mailingInWords(one.mailing)}</Table.Td>
               <Table.Td>
-                {one.nextMailAt === null ? (
-                  <Nothing />
-                ) : (
-                  <Text size="sm">{formatInstant(one.nextMailAt, timeZone)}</Text>
-                )}
+                <Instant at={one.lastMailAt} />
+              </Table.Td>
+              <Table.Td>
+                <Instant at={one.nextMailAt} />
               </Table.Td>
               <Table.Td>
                 <Group gap={4} wrap="nowrap" justify="flex-end">
@@ -102,22 +109,26 @@ function SavedTable({ saved }: { saved: readonly SavedReport[] }) {
                   >
                     <IconMail size={16} aria-hidden />
                   </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Change ${one.name}`}
-                    onClick={() => setChanged(one)}
-                  >
-                    <IconPencil size={16} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Delete ${one.name}`}
-                    onClick={() => askToRemove(one)}
-                  >
-                    <IconTrash size={16} aria-hidden />
-                  </ActionIcon>
+                  {mayChange(one) && (
+                    <>
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        aria-label={`Change ${one.name}`}
+                        onClick={() => setChanged(one)}
+                      >
+                        <IconPencil size={16} aria-hidden />
+                      </ActionIcon>
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        aria-label={`Delete ${one.name}`}
+                        onClick={() => askToRemove(one)}
+                      >
+                        <IconTrash size={16} aria-hidden />
+                      </ActionIcon>
+                    </>
+                  )}
                 </Group>
               </Table.Td>
             </RecordRow>
@@ -127,6 +138,11 @@ function SavedTable({ saved }: { saved: readonly SavedReport[] }) {
       {changed && <ChangeModal saved={changed} onClose={() => setChanged(undefined)} />}
     </>
   )
+}
+
+function Instant({ at }: { at: Date | null }) {
+  const timeZone = useCompanyTimeZone()
+  return at === null ? <Nothing /> : <Text size="sm">{formatInstant(at, timeZone)}</Text>
 }
 
 function ChangeModal({ saved, onClose }: { saved: SavedReport; onClose: () => void }) {
@@ -140,9 +156,12 @@ function ChangeModal({ saved, onClose }: { saved: SavedReport; onClose: () => vo
     <Modal opened onClose={onClose} title={`Change ${saved.name}`} size={440}>
       <SavedReportForm
         initial={saved}
+        isOwn={saved.isOwn}
         error={error?.message}
         isSaving={isPending}
-        onSave={(body) => mutate({ params: { savedReportId: saved.id }, body })}
+        onSave={({ mailing, ...values }) =>
+          mutate({ params: { savedReportId: saved.id }, body: { ...values, ...(saved.isOwn && { mailing }) } })
+        }
         onClose={onClose}
       />
     </Modal>

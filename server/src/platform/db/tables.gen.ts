@@ -1407,6 +1407,7 @@ export interface SavedReports {
   companyId: number;
   day: Generated<number>;
   id: Generated<number>;
+  isShared: Generated<boolean>;
   lastMailAt: Timestamp | null;
   name: string;
   nextMailAt: Timestamp | null;

@@ -8,6 +8,7 @@ describe('the next day of a mailing', () => {
     [{ cadence: cadence.weekly, day: 1 }, '2026-11-17', '2026-11-23'],
     [{ cadence: cadence.weekly, day: 2 }, '2026-11-17', '2026-11-24'],
     [{ cadence: cadence.weekly, day: 7 }, '2026-12-31', '2027-01-03'],
+    [{ cadence: cadence.daily, day: 1 }, '2026-12-31', '2027-01-01'],
     [{ cadence: cadence.monthly, day: 17 }, '2026-11-17', '2026-12-17'],
     [{ cadence: cadence.monthly, day: 28 }, '2027-02-27', '2027-02-28'],
     [{ cadence: cadence.monthly, day: 1 }, '2026-12-31', '2027-01-01'],

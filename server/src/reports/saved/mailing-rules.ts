@@ -4,10 +4,14 @@ import { cadence, type Mailing } from '@hireloom/contract/reports/saved'
 /** Returns the next day of a mailing after a day (`YYYY-MM-DD`); undefined when it is never mailed. */
 export function nextDayOf({ cadence: every, day }: Mailing, after: string) {
   if (every === cadence.never) return undefined
+  const isDay = {
+    [cadence.daily]: () => true,
+    [cadence.weekly]: (date: Date) => (date.getUTCDay() || 7) === day,
+    [cadence.monthly]: (date: Date) => date.getUTCDate() === day,
+  }[every]
   for (let at = Date.parse(after) + oneDay; ; at += oneDay) {
     const date = new Date(at)
-    const fits = every === cadence.weekly ? (date.getUTCDay() || 7) === day : date.getUTCDate() === day
-    if (fits) return date.toISOString().slice(0, 10)
+    if (isDay(date)) return date.toISOString().slice(0, 10)
   }
 }
 

@@ -4,6 +4,8 @@ import { cadence } from '@hireloom/contract/reports/saved'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../../platform/db/db.ts'
+import { userName } from '../../platform/db/names.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
 
 type Owner = Pick<Actor, 'companyId' | 'userId'>
 
@@ -12,27 +14,31 @@ export interface SavedValues {
   name: string
   report: FilteredReportName
   search: string
+  isShared: boolean
   cadence: Cadence
   day: number
   nextMailAt: Date | null
 }
 
-const columns = ['id', 'name', 'report', 'search', 'cadence', 'day', 'nextMailAt', 'lastMailAt'] as const
-
-/** Lists the user's saved reports by name. */
+/** Lists the user's saved reports, and those that colleagues share, by name. */
 export async function listSaved(db: Db, { companyId, userId }: Owner): Promise<SavedReport[]> {
   const rows = await db
     .selectFrom('savedReports')
-    .select(columns)
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .orderBy(sql`lower(name)`)
+    .innerJoin('users', sameCompany('users', 'savedReports.userId'))
+    .select(['savedReports.id', 'savedReports.userId', 'name', 'report', 'search', 'isShared'])
+    .select(['cadence', 'day', 'nextMailAt', 'lastMailAt', userName('users').as('ownerName')])
+    .where('savedReports.companyId', '=', companyId)
+    .where(({ or, eb }) => or([eb('savedReports.userId', '=', userId), eb('isShared', '=', true)]))
+    .orderBy(sql`lower(saved_reports.name)`)
+    .orderBy('savedReports.id')
     .execute()
-  return rows.map(({ cadence, day, report, ...row }) => ({
-    ...row,
-    report: report as FilteredReportName,
-    mailing: { cadence: cadence as Cadence, day },
-  }))
+  return rows.map(({ userId: ownerId, cadence: every, day, nextMailAt, lastMailAt, report, ...row }) => {
+    const isOwn = ownerId === userId
+    const mails = isOwn
+      ? { mailing: { cadence: every as Cadence, day }, nextMailAt, lastMailAt }
+      : { mailing: never, nextMailAt: null, lastMailAt: null }
+    return { ...row, ...mails, isOwn, report: report as FilteredReportName }
+  })
 }
 
 /** Stores a saved report of the user and returns its id. */
@@ -54,15 +60,8 @@ export async function updateSaved(
   await db.updateTable('savedReports').set(values).where('companyId', '=', companyId).where('id', '=', id).execute()
 }
 
-/** Deletes a saved report of the user and returns whether it existed. */
-export async function deleteSaved(db: Db, { companyId, userId }: Owner, id: number) {
-  const { numDeletedRows } = await db
-    .deleteFrom('savedReports')
-    .where('companyId', '=', companyId)
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+export async function deleteSaved(db: Db, companyId: number, id: number) {
+  await db.deleteFrom('savedReports').where('companyId', '=', companyId).where('id', '=', id).execute()
 }
 
 /** Lists saved reports of all companies whose mail is due, the longest due first. */
@@ -106,5 +105,6 @@ export async function morningOf(db: Db, day: string, timeZone: string) {
   return rows[0]!.at
 }
 
-/** The values of a saved report that is no longer mailed. */
-export const unmailed = { cadence: cadence.never, day: 1, nextMailAt: null }
+/** The mailing of a saved report that is not mailed, and its values as they are stored. */
+export const never = { cadence: cadence.never, day: 1 }
+export const unmailed = { ...never, nextMailAt: null }

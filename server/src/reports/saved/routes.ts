@@ -1,14 +1,19 @@
-import { cadence, filtersIn, maxSavedReports, type SavedReport, savedReports } from '@hireloom/contract/reports/saved'
+import { role } from '@hireloom/contract/platform/permissions'
+import {
+  filtersIn,
+  maxSavedReports,
+  maxSharedReports,
+  type SavedReport,
+  savedReports,
+} from '@hireloom/contract/reports/saved'
 import { lockUser } from '../../access/actor-queries.ts'
 import { type Actor, routes } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { invalid, missing, Refusal, unprocessable } from '../../platform/errors.ts'
+import { forbidden, invalid, isBreach, missing, unprocessable } from '../../platform/errors.ts'
 import { monthsOf } from '../rules.ts'
 import { nextMailOf, queueReport } from './mailing-commands.ts'
-import { deleteSaved, insertSaved, listSaved, updateSaved } from './queries.ts'
-
-const never = { cadence: cadence.never, day: 1 }
+import { deleteSaved, insertSaved, listSaved, never, updateSaved } from './queries.ts'
 
 export const savedReportRoutes = routes(savedReports, {
   async list({ db, actor }) {
@@ -20,13 +25,15 @@ export const savedReportRoutes = routes(savedReports, {
       await lockUser(db, actor)
       const { mailing = never, ...values } = body
       const saved = await listSaved(db, actor)
-      if (saved.length >= maxSavedReports) {
+      if (saved.filter(({ isOwn }) => isOwn).length >= maxSavedReports) {
         throw unprocessable('too_many_reports', `You can save up to ${maxSavedReports} reports`)
       }
-      refuseTaken(saved, body.name)
+      if (values.isShared) refuseManyShared(saved)
       refuseMonths(actor, body.search, now())
       const nextMailAt = await nextMailOf(db, actor, mailing, now())
-      const id = await insertSaved(db, actor, { ...values, ...mailing, nextMailAt })
+      const id = await insertSaved(db, actor, { ...values, ...mailing, nextMailAt }).catch(
+        refuseSecond('You already have'),
+      )
       return { data: await findSaved(db, actor, id) }
     })
   },
@@ -34,22 +41,20 @@ export const savedReportRoutes = routes(savedReports, {
   change({ db, actor, params: { savedReportId: id }, body, now }) {
     return db.transaction().execute(async (db) => {
       await lockUser(db, actor)
-      await findSaved(db, actor, id)
+      const saved = await listSaved(db, actor)
       const { mailing, ...values } = body
-      if (body.name !== undefined) {
-        refuseTaken(
-          (await listSaved(db, actor)).filter((one) => one.id !== id),
-          body.name,
-        )
+      const before = requireOwner(actor, find(saved, id))
+      if (mailing && !before.isOwn) throw forbidden()
+      if (values.isShared && !before.isShared) refuseManyShared(saved)
+      if (values.search !== undefined) refuseMonths(actor, values.search, now())
+      const nextMailAt = mailing && (await nextMailOf(db, actor, mailing, now()))
+      const changes = { ...values, ...mailing, ...(nextMailAt !== undefined && { nextMailAt }) }
+      if (Object.keys(changes).length > 0) {
+        const who = before.isOwn ? 'You already have' : `${before.ownerName} already has`
+        await updateSaved(db, actor.companyId, id, changes).catch(refuseSecond(who))
       }
-      if (body.search !== undefined) refuseMonths(actor, body.search, now())
-      const planned = mailing && {
-        ...mailing,
-        nextMailAt: await nextMailOf(db, actor, mailing, now()),
-      }
-      const changes = { ...values, ...planned }
-      if (Object.keys(changes).length > 0) await updateSaved(db, actor.companyId, id, changes)
-      return { data: await findSaved(db, actor, id) }
+      // A report of a colleague that an Admin no longer shares is out of the Admin's sight.
+      return { data: { ...before, ...changes, mailing: mailing ?? before.mailing } }
     })
   },
 
@@ -57,7 +62,7 @@ export const savedReportRoutes = routes(savedReports, {
     return db.transaction().execute(async (db) => {
       const { report, name, search } = await findSaved(db, actor, id)
       const at = now()
-      const key = `report ${id} asked for at ${at.toISOString()}`
+      const key = `report ${id} asked for by ${actor.userId} at ${at.toISOString()}`
       if (!(await queueReport(db, { config }, { report, name, search }, { actor, at, key }))) {
         throw unprocessable('too_many_months', 'These months can no longer be shown. Save the report with others.')
       }
@@ -65,19 +70,35 @@ export const savedReportRoutes = routes(savedReports, {
     })
   },
 
-  async remove({ db, actor, params }) {
-    if (!(await deleteSaved(db, actor, params.savedReportId))) missing('Saved report')
+  async remove({ db, actor, params: { savedReportId: id } }) {
+    requireOwner(actor, await findSaved(db, actor, id))
+    await deleteSaved(db, actor.companyId, id)
     return undefined
   },
 })
 
-async function findSaved(db: Db, actor: Actor, id: number) {
-  return (await listSaved(db, actor)).find((one) => one.id === id) ?? missing('Saved report')
+const find = (saved: readonly SavedReport[], id: number) =>
+  saved.find((one) => one.id === id) ?? missing('Saved report')
+
+const findSaved = async (db: Db, actor: Actor, id: number) => find(await listSaved(db, actor), id)
+
+/** Refuses changes of a report that a colleague shares, unless the actor is an Admin. */
+function requireOwner({ roleId }: Actor, saved: SavedReport) {
+  if (!saved.isOwn && roleId !== role.admin) throw forbidden()
+  return saved
 }
 
-function refuseTaken(saved: readonly SavedReport[], name: string) {
-  if (saved.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
-    throw new Refusal(409, 'name_taken', 'You already have a report of this name')
+/** Returns a handler that refuses a name that is taken. `who`: the owner of the other report, with the verb. */
+const refuseSecond = (who: string) => (error: unknown) => {
+  throw isBreach(error, 'saved_reports_by_name') ? unprocessable('name_taken', `${who} a report of this name`) : error
+}
+
+function refuseManyShared(saved: readonly SavedReport[]) {
+  if (saved.filter(({ isShared }) => isShared).length >= maxSharedReports) {
+    throw unprocessable(
+      'too_many_shared',
+      `A company can share up to ${maxSharedReports} reports. Stop sharing another one.`,
+    )
   }
 }
 

@@ -1,4 +1,10 @@
-import { cadence, maxSavedReports, type SavedReport, savedReports } from '@hireloom/contract/reports/saved'
+import {
+  cadence,
+  maxSavedReports,
+  maxSharedReports,
+  type SavedReport,
+  savedReports,
+} from '@hireloom/contract/reports/saved'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../../test/world.ts'
 import { mailDueReport } from './mailing-commands.ts'
@@ -13,14 +19,16 @@ const mailsOf = ({ db, companyId }: World) =>
   db.selectFrom('mails').select(['recipient', 'subject', 'text']).where('companyId', '=', companyId).execute()
 
 describe('saved reports', () => {
-  test('are of their user alone, with unique names, and can be changed and deleted', async ({ world }) => {
+  test('are of their user alone unless shared, with unique names, and can be changed and deleted', async ({
+    world,
+  }) => {
     const user = await world.user('recruiter')
     const call = await world.as(user)
     const body = { name: 'Sources of Bandung', report: 'sources', search: 'branch_id=3' } as const
     const created = await call(savedReports.create, { body })
     expect([created.status, created.body.data]).toMatchObject([201, { ...body, nextMailAt: null }])
     const again = await call(savedReports.create, { body: { ...body, name: 'sources of bandung' } })
-    expect([again.status, again.body.error?.code]).toEqual([409, 'name_taken'])
+    expect([again.status, again.body.error?.message]).toEqual([422, 'You already have a report of this name'])
     const params = { savedReportId: created.body.data.id }
     const stranger = await world.as('admin')
     expect((await stranger(savedReports.list, {})).body.data).toEqual([])
@@ -30,6 +38,60 @@ describe('saved reports', () => {
     expect(changed.body.data).toMatchObject({ name: 'Sources', search: 'branch_id=3' })
     expect((await call(savedReports.remove, { params })).status).toBe(204)
     expect((await call(savedReports.list, {})).body.data).toEqual([])
+  })
+
+  test('are opened by colleagues when shared, and changed by the owner and Admins only', async ({ world, product }) => {
+    product.clock.now = tuesday
+    const owner = await world.user('recruiter', { firstName: 'Dimas', lastName: 'Prakoso' })
+    const own = await world.as(owner)
+    const colleague = await world.as('recruiter')
+    const admin = await world.as('admin')
+    const save = (name: string, isShared: boolean) =>
+      own(savedReports.create, { body: { name, report: 'sources', search: '', isShared, mailing: weekly } })
+    const params = { savedReportId: (await save('Shared', true)).body.data.id }
+    await save('Own', false)
+    expect((await colleague(savedReports.list, {})).body.data).toMatchObject([
+      {
+        ...{ name: 'Shared', isShared: true, isOwn: false, ownerName: 'Dimas Prakoso' },
+        ...{ mailing: { cadence: cadence.never }, nextMailAt: null },
+      },
+    ])
+    expect((await colleague(savedReports.mail, { params })).status).toBe(204)
+    for (const body of [{ name: 'Mine' }, { isShared: false }, { mailing: weekly }]) {
+      expect((await colleague(savedReports.change, { params, body })).status).toBe(403)
+    }
+    expect((await colleague(savedReports.remove, { params })).status).toBe(403)
+    // A colleague may have a report of the same name.
+    const twin = { name: 'Shared', report: 'offers', search: '' } as const
+    expect((await colleague(savedReports.create, { body: twin })).status).toBe(201)
+
+    expect((await admin(savedReports.change, { params, body: { mailing: weekly } })).status).toBe(403)
+    const taken = await admin(savedReports.change, { params, body: { name: 'own' } })
+    expect([taken.status, taken.body.error?.message]).toEqual([422, 'Dimas Prakoso already has a report of this name'])
+    const hidden = await admin(savedReports.change, { params, body: { isShared: false } })
+    expect([hidden.status, hidden.body.data.isShared]).toEqual([200, false])
+    expect((await admin(savedReports.list, {})).body.data).toEqual([])
+    expect((await admin(savedReports.remove, { params })).status).toBe(404)
+    const kept = (await own(savedReports.list, {})).body.data
+    expect(kept.map(({ name, mailing }) => [name, mailing])).toEqual([
+      ['Own', weekly],
+      ['Shared', weekly],
+    ])
+  })
+
+  test('are shared up to a limit', async ({ world }) => {
+    const user = await world.user()
+    const rows = Array.from({ length: maxSharedReports }, (_, place) => {
+      const values = { companyId: world.companyId, userId: user.id, report: 'offers', search: '', isShared: true }
+      return { ...values, name: `Report ${place}` }
+    })
+    await world.db.insertInto('savedReports').values(rows).execute()
+    const call = await world.as('recruiter')
+    const body = { name: 'One more', report: 'offers', search: '' } as const
+    expect((await call(savedReports.create, { body: { ...body, isShared: true } })).status).toBe(422)
+    const { id } = (await call(savedReports.create, { body })).body.data
+    const change = { params: { savedReportId: id }, body: { isShared: true } }
+    expect((await call(savedReports.change, change)).status).toBe(422)
   })
 
   test('refuse other filters, months that no report shows, and days that no week has', async ({ world }) => {
@@ -42,6 +104,7 @@ describe('saved reports', () => {
       [{ report: 'money' }, 'report'],
       [{ mailing: { cadence: cadence.weekly, day: 8 } }, 'mailing.day'],
       [{ mailing: { cadence: cadence.monthly, day: 29 } }, 'mailing.day'],
+      [{ mailing: { cadence: cadence.daily, day: 2 } }, 'mailing.day'],
     ] as const
     for (const [over, field] of refused) {
       const { status, body } = await save(over)

@@ -2,6 +2,7 @@ import { paging } from '@hireloom/contract/platform/fields'
 import { session } from '@hireloom/contract/session'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { answer, refusal, screen, showRoutes, user, waitFor } from '../../../test/screen.tsx'
@@ -70,7 +71,7 @@ test('a change before the previous one has rendered keeps both', async () => {
   const router = list('/jobs')
   await user.click(screen.getByText('Both'))
   expect(addressOf(router)).toBe('/jobs?search=cook&status=1')
-  await router.navigate('/jobs?status=2')
+  await act(() => router.navigate('/jobs?status=2'))
   await user.click(await screen.findByText('Type'))
   expect(addressOf(router)).toBe('/jobs?search=cook&status=2')
 })

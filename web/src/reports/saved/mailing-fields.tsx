@@ -3,6 +3,7 @@ import { Group, Select } from '@mantine/core'
 
 const cadences = [
   { value: String(cadence.never), label: 'Never' },
+  { value: String(cadence.daily), label: 'Every day' },
   { value: String(cadence.weekly), label: 'Every week' },
   { value: String(cadence.monthly), label: 'Every month' },
 ]
@@ -16,7 +17,7 @@ interface Props {
   onChange: (mailing: Mailing) => void
 }
 
-/** When a saved report is mailed: never, or on a day of each week or month. */
+/** When a saved report is mailed: never, every day, or on a day of each week or month. */
 export function MailingFields({ value, onChange }: Props) {
   return (
     <Group gap="sm" align="end" wrap="nowrap">
@@ -27,7 +28,7 @@ export function MailingFields({ value, onChange }: Props) {
         onChange={(next) => onChange({ cadence: Number(next) as Mailing['cadence'], day: 1 })}
         allowDeselect={false}
       />
-      {value.cadence !== cadence.never && (
+      {(value.cadence === cadence.weekly || value.cadence === cadence.monthly) && (
         <Select
           label={value.cadence === cadence.weekly ? 'Weekday' : 'Day of the month'}
           data={value.cadence === cadence.weekly ? weekdays : monthDays}
@@ -40,8 +41,9 @@ export function MailingFields({ value, onChange }: Props) {
   )
 }
 
-/** Returns a mailing in words: 'Every Monday', 'Day 1 of each month'. */
+/** Returns a mailing in words: 'Every day', 'Every Monday', 'Day 1 of each month'. */
 export function mailingInWords({ cadence: every, day }: Mailing) {
   if (every === cadence.never) return 'Never'
+  if (every === cadence.daily) return 'Every day'
   return every === cadence.weekly ? `Every ${weekdays[day - 1]?.label}` : `Day ${day} of each month`
 }

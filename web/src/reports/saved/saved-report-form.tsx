@@ -1,31 +1,35 @@
 import { cadence, type Mailing, SavedReport } from '@hireloom/contract/reports/saved'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 import { MailingFields } from './mailing-fields.tsx'
 
 interface Values {
   name: string
+  isShared: boolean
   mailing: Mailing
 }
 
 interface Props {
   initial?: Values
+  /** Whether it is the user's; only these are mailed to them. */
+  isOwn?: boolean
   error: string | undefined
   isSaving: boolean
   onSave: (values: Values) => void
   onClose: () => void
 }
 
-/** The name of a saved report, and when it is mailed. */
-export function SavedReportForm({ initial, error, isSaving, onSave, onClose }: Props) {
+/** The name of a saved report, whether colleagues open it too, and when it is mailed. */
+export function SavedReportForm({ initial, isOwn = true, error, isSaving, onSave, onClose }: Props) {
   const [name, setName] = useState(initial?.name ?? '')
+  const [isShared, setShared] = useState(initial?.isShared ?? false)
   const [mailing, setMailing] = useState(initial?.mailing ?? { cadence: cadence.never, day: 1 })
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (name.trim()) onSave({ name, mailing })
+        if (name.trim()) onSave({ name, isShared, mailing })
       }}
     >
       <Stack gap="md">
@@ -38,10 +42,20 @@ export function SavedReportForm({ initial, error, isSaving, onSave, onClose }: P
           error={error}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <MailingFields value={mailing} onChange={setMailing} />
-        <Text size="sm" c="dimmed">
-          A mail is sent at 07.00 with the figures of the jobs that you may see on that day.
-        </Text>
+        <Checkbox
+          label="Share with colleagues"
+          description="Colleagues who may see reports open it with the figures of the jobs they see."
+          checked={isShared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+        {isOwn && (
+          <>
+            <MailingFields value={mailing} onChange={setMailing} />
+            <Text size="sm" c="dimmed">
+              A mail is sent at 07.00 with the figures of the jobs that you may see on that day.
+            </Text>
+          </>
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" size="md" onClick={onClose}>
             Cancel

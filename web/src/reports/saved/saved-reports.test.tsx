@@ -1,3 +1,4 @@
+import { role } from '@hireloom/contract/platform/permissions'
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { cadence, savedReports } from '@hireloom/contract/reports/saved'
 import { expect, test } from 'vitest'
@@ -11,6 +12,9 @@ const saved = {
   name: 'Rejections of Bandung',
   report: 'rejections' as const,
   search: 'job_opening_id=7',
+  isShared: false,
+  isOwn: true,
+  ownerName: 'Ratna Wulandari',
   mailing: { cadence: cadence.weekly, day: 1 },
   nextMailAt: new Date('2026-11-23T00:00:00Z'),
   lastMailAt: null,
@@ -34,6 +38,7 @@ test('a report is saved with its filters, and mailed on a day of the week', asyn
     name: 'First quarter',
     report: 'rejections',
     search: 'start_date=2026-01&end_date=2026-03',
+    isShared: false,
     mailing: { cadence: cadence.weekly, day: 5 },
   })
 })
@@ -49,6 +54,32 @@ test('saved reports open their page, and can be deleted', async () => {
   await user.click(within(row).getByRole('button', { name: 'Delete Rejections of Bandung' }))
   await user.click(await screen.findByRole('button', { name: 'Delete report' }))
   await waitFor(() => expect(remove).toHaveBeenCalled())
+})
+
+test('a report that a colleague shares can be opened and mailed, and changed by Admins only, without its mails', async () => {
+  const shared = { ...saved, isShared: true, isOwn: false, ownerName: 'Dimas Prakoso', nextMailAt: null }
+  const unmailed = { ...shared, mailing: { cadence: cadence.never, day: 1 } }
+  signedIn({ user: { roleId: role.recruiter } })
+  answer(savedReports.list, { data: [unmailed] })
+  showRoutes(sitemap, '/reports/saved')
+  const row = await screen.findByRole('row', { name: /Rejections of Bandung.*Dimas Prakoso/ })
+  expect(within(row).getByRole('button', { name: 'Mail Rejections of Bandung now' })).toBeVisible()
+  expect(within(row).queryByRole('button', { name: 'Change Rejections of Bandung' })).not.toBeInTheDocument()
+})
+
+test('an Admin stops sharing the report of a colleague', async () => {
+  const shared = { ...saved, isShared: true, isOwn: false, ownerName: 'Dimas Prakoso', nextMailAt: null }
+  signedIn({ user: { roleId: role.admin } })
+  answer(savedReports.list, { data: [{ ...shared, mailing: { cadence: cadence.never, day: 1 } }] })
+  const change = answer(savedReports.change, { data: { ...shared, isShared: false } })
+  showRoutes(sitemap, '/reports/saved')
+  await user.click(await screen.findByRole('button', { name: 'Change Rejections of Bandung' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Change Rejections of Bandung' })
+  expect(within(dialog).queryByRole('combobox', { name: 'Mail it to me' })).not.toBeInTheDocument()
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Share with colleagues' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(change).toHaveBeenCalled())
+  expect(change.mock.lastCall?.[1]).toEqual({ name: 'Rejections of Bandung', isShared: false })
 })
 
 test('the page of definitions finds them by their words', async () => {
