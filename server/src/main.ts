@@ -4,7 +4,7 @@ import { loadDemoData } from './demo/demo.ts'
 import { openOutside } from './open-outside.ts'
 import { embeddedIssuer, listDemoAccounts } from './outside/sign-on/stand-in/demo-accounts-queries.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { connectProduct, openDatabase } from './platform/db/open.ts'
+import { connectProduct, connectTasks, openDatabase } from './platform/db/open.ts'
 import { openReplica } from './platform/db/replica.ts'
 import { collectSlowStatements } from './platform/db/slow-statements.ts'
 import { startSignsOfLife } from './platform/processes/signs-of-life.ts'
@@ -54,10 +54,12 @@ async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
   const app = buildApp(services)
   const signs = await startSignsOfLife({ db, role: runsTasks ? 'web and worker' : 'web', log: app.log, slow })
   onStop(signs.stop, 200)
+  const taskDb = connectTasks(database, config, slow)
+  onStop(() => taskDb.destroy(), 200)
   const starting = runsTasks
     ? startTasks({
         connectionString: database.url,
-        services,
+        services: { ...services, db: taskDb },
         tasks,
         log: app.log,
         isAlone: database.embedded,

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { openOutside } from './open-outside.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { connectProduct, openDatabase } from './platform/db/open.ts'
+import { connectTasks, openDatabase } from './platform/db/open.ts'
 import { collectSlowStatements } from './platform/db/slow-statements.ts'
 import { startSignsOfLife } from './platform/processes/signs-of-life.ts'
 import { sealingWith } from './platform/sealing.ts'
@@ -19,7 +19,7 @@ export async function runWorker({ onStop, fail }: Life, config: Config) {
   const database = await openDatabase(config, () => fail('The database has stopped.'))
   await migrate(database.url)
   const slow = collectSlowStatements(config.slowQueryMs)
-  const db = await connectProduct(database, config, slow)
+  const db = connectTasks(database, config, slow)
   onStop(() => db.destroy(), 500)
 
   const sealing = sealingWith(config)

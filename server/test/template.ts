@@ -40,6 +40,7 @@ async function poolerOf(server: string) {
   await run(`${server}/postgres`, `create role ${username} login password '${password}' in role hireloom_app`)
   await run(`${server}/postgres`, `alter role ${username} set timezone to 'UTC'`)
   await run(`${server}/postgres`, `alter role ${username} set idle_in_transaction_session_timeout to '1min'`)
+  await run(`${server}/postgres`, `alter role ${username} set statement_timeout to '15s'`)
   return startPooler(server, { users: { [username]: password } })
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { diskFiles } from '../outside/files/disk.ts'
 import { s3Files } from '../outside/files/s3.ts'
 import { findRunningEmbedded } from '../platform/db/embedded.ts'
-import { connectProduct, openDatabase } from '../platform/db/open.ts'
+import { connectProduct, listMissingLimits, openDatabase } from '../platform/db/open.ts'
 import { type Config, readConfig } from '../platform/start/config.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
 import {
@@ -86,7 +86,12 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
 async function poolerSentence(config: Config) {
   const database = await openDatabase(config, () => undefined)
   const db = await connectProduct(database, config)
-  await db.destroy()
+  const missing = await listMissingLimits(db).finally(() => db.destroy())
+  if (missing.length > 0) {
+    throw new Problem(
+      `The statements of the user of DATABASE_URL may take any time. Ask an administrator of the database to run: ${missing.join(' ')}`,
+    )
+  }
   return 'The user of DATABASE_URL works through the pooler, with the rights of hireloom_app and no others.'
 }
 

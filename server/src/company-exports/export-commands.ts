@@ -7,7 +7,7 @@ import { contentTypeOf } from '@hireloom/contract/uploads'
 import { record } from '../history/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { zipInto } from '../platform/archives/zip-writer.ts'
-import { allowPauses, type Db } from '../platform/db/db.ts'
+import { type Db, liftTimeLimits } from '../platform/db/db.ts'
 import { migrationsOfThisCode } from '../platform/db/migrations.ts'
 import type { Config } from '../platform/start/config.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
@@ -105,7 +105,7 @@ async function writeArchive(services: ExportServices, run: ExportRun, path: stri
     await services.db.transaction().execute(async (db) => {
       await holdMoment(db)
       // Files come from the store between statements.
-      await allowPauses(db)
+      await liftTimeLimits(db)
       const writing = { ...services, db, run, zip, progress, giveWay }
       const tables = (await listTables(db)).filter(isExported)
       const measures = new Map<string, Awaited<ReturnType<typeof measureTable>>>()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { listErasedPeople } from '../candidates/erased-people-queries.ts'
 import type { Services } from '../platform/api/routes.ts'
-import { allowPauses, type Db } from '../platform/db/db.ts'
+import { type Db, liftTimeLimits } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Archive, readTable, unreadable } from './archive.ts'
 import { columnsWithIdsOf, listTables, type Table } from './catalogue-queries.ts'
@@ -73,8 +73,8 @@ export async function fillCompany(
   await updateImport(services.db, found, found.status, { total: totalOf(archive), done: 0 })
   await services.db.transaction().execute(async (db) => {
     await lockCompany(db, companyId)
-    // Files go to the store between statements.
-    await allowPauses(db)
+    // Files go to the store between statements, and the references of all rows are checked by one statement.
+    await liftTimeLimits(db)
     if (!(await isEmpty(db, companyId))) throw notEmpty()
     await deferReferences(db)
     const erased = await listErasedPeople(db, companyId)

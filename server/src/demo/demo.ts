@@ -1,4 +1,4 @@
-import { allowPauses, type Db, lockKey } from '../platform/db/db.ts'
+import { type Db, liftTimeLimits, lockKey } from '../platform/db/db.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { insertAds } from './insert/ads.ts'
 import { insertApplications, type StorageSettings } from './insert/applications.ts'
@@ -44,7 +44,7 @@ export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): P
   await db.transaction().execute(async (db) => {
     await lockKey(db, 'demo data')
     // Documents and portraits are drawn between statements, which takes minutes on a busy machine.
-    await allowPauses(db)
+    await liftTimeLimits(db)
     if (!(await isEmpty(db))) throw new CannotStart('Demo data can only be loaded into an empty database.')
     for (const [index, story] of companyStories.entries()) {
       const random = randomFrom(seed + index)

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { acrossCompanies, type Db } from '../../src/platform/db/db.ts'
-import { connectProduct, openDatabase } from '../../src/platform/db/open.ts'
+import { connectProduct, connectTasks, listMissingLimits, openDatabase } from '../../src/platform/db/open.ts'
+import { isTooSlow } from '../../src/platform/db/outage.ts'
 import { cloneTemplate } from '../template.ts'
 import { startPooler } from './pooler.ts'
 
@@ -47,10 +48,10 @@ function through({ port }: { port: number }, user: string) {
   return url.href
 }
 
-async function productThrough(databaseUrl: string) {
-  const opened = await openDatabase({ ...settings, databaseUrl, databaseDirectUrl: database.url }, () => undefined)
-  return connectProduct(opened, settings)
-}
+const openThrough = (databaseUrl: string) =>
+  openDatabase({ ...settings, databaseUrl, databaseDirectUrl: database.url }, () => undefined)
+
+const productThrough = async (databaseUrl: string) => connectProduct(await openThrough(databaseUrl), settings)
 
 async function withProduct(work: (db: Db) => Promise<void>) {
   await asOwner(`alter role ${web} set timezone to 'UTC'`)
@@ -122,3 +123,42 @@ test('the product can neither rewrite the activity log nor change the schema', a
     await expect(sql`create table other (id int)`.execute(db)).rejects.toThrow('permission denied')
   })
 })
+
+describe('the time of a statement', () => {
+  const sleep = (db: Db) => sql`select pg_sleep(0.6)`.execute(db)
+  const missing = (name: string, time: string) => `alter role ${web} set ${name} to '${time}';`
+
+  test('is limited by the settings of the user, which the check of the installation asks for', async () => {
+    await withProduct(async (db) => {
+      expect(await listMissingLimits(db)).toEqual([
+        missing('idle_in_transaction_session_timeout', '1min'),
+        missing('statement_timeout', '15s'),
+      ])
+      expect(await sleep(db)).toMatchObject({ rows: [expect.anything()] })
+    })
+    await asOwner(`alter role ${web} set idle_in_transaction_session_timeout to '1min'`)
+    await asOwner(`alter role ${web} set statement_timeout to '200ms'`)
+    await reconnect()
+    await withProduct(async (db) => {
+      expect(await listMissingLimits(db)).toEqual([])
+      await expect(sleep(db)).rejects.toSatisfy(isTooSlow)
+      await expect(db.transaction().execute(sleep)).rejects.toSatisfy(isTooSlow)
+    })
+  })
+
+  test('is another one for tasks, which also work as the product', async () => {
+    const tasks = connectTasks(await openThrough(through(dropping, web)), settings)
+    try {
+      expect(await sleep(tasks)).toMatchObject({ rows: [expect.anything()] })
+      const { rows } = await sql`select current_user as user, current_setting('statement_timeout') as longest`.execute(
+        tasks,
+      )
+      expect(rows).toEqual([{ user: 'hireloom_app', longest: '1min' }])
+    } finally {
+      await tasks.destroy()
+    }
+  })
+})
+
+/** Ends the connections of the pooler, which keep the settings of their start. */
+const reconnect = () => asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${web}'`)

@@ -37,6 +37,7 @@ beforeAll(async () => {
   await migrate(direct)
   await asOwner(`create role ${user} login password 'secret' in role hireloom_app`)
   await asOwner(`alter role ${user} set timezone to 'UTC'`)
+  await asOwner(`alter role ${user} set statement_timeout to '15s'`)
   pooler = await startPooler(direct, { users: { [user]: 'secret' } })
   closers.push(() => pooler.stop())
   const pooled = Object.assign(new URL(direct), { username: user, password: 'secret', port: `${pooler.port}` })

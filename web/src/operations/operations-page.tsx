@@ -90,7 +90,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
             <Statement key="query" text={statement} />,
             formatNumber(times),
             `${formatNumber(longest)} ms`,
-            ageOf(total / oneSecond),
+            total < oneSecond ? `${formatNumber(total)} ms` : ageOf(total / oneSecond),
             at(seenAt),
           ],
         }))}

@@ -30,6 +30,7 @@ export const refusals = {
   stopping: 'We are restarting. Please try again in a moment',
   diskFull: "Our disk is full, so we can't save anything right now. Please try again later",
   databaseAway: "We can't reach our database right now. Please try again in a moment",
+  timedOut: 'This takes too long right now. Please try again in a moment',
   storeAway: "We can't reach our file store right now. Please try again in a moment",
   /** The page that a browser shows after a failure. */
   failure: {

@@ -1,5 +1,5 @@
 import { texts } from '@hireloom/contract/texts/current'
-import { DatabaseOutage } from '../db/outage.ts'
+import { DatabaseOutage, isTooSlow } from '../db/outage.ts'
 import { Outage } from '../errors.ts'
 import { isFullDisk } from '../start/full-disk.ts'
 
@@ -11,5 +11,6 @@ export function outageOf(error: Error): Outage | undefined {
   if (error instanceof DatabaseOutage) {
     return new Outage('database_away', texts().refusals.databaseAway, 5, error)
   }
+  if (isTooSlow(error)) return new Outage('timed_out', texts().refusals.timedOut, 5, error)
   return undefined
 }

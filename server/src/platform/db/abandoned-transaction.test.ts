@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { cloneTemplate } from '../../../test/template.ts'
 import { test } from '../../../test/world.ts'
-import { allowPauses, connect } from './db.ts'
+import { connect, liftTimeLimits } from './db.ts'
 import { DatabaseOutage } from './outage.ts'
 
 test('a transaction that sends nothing more is ended, and its locks are released', async () => {
@@ -35,7 +35,7 @@ test('unless it may pause', async () => {
   const database = await cloneTemplate(inject('databaseServer'))
   const db = connect(database.url, { pause: 100 })
   const paused = db.transaction().execute(async (transaction) => {
-    await allowPauses(transaction)
+    await liftTimeLimits(transaction)
     await pause(500)
     return sql`select 1`.execute(transaction)
   })

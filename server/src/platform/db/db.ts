@@ -24,6 +24,11 @@ const longestWait = 30_000
  * and releases its locks. Calls to outside systems within a transaction end earlier, by their own limits.
  */
 const longestPause = 60_000
+/**
+ * Milliseconds after which PostgreSQL ends a statement, whether it works or waits for a lock: of a call, whose caller
+ * then gets 503, and of a task, which is tried again. A proxy or a browser gives up a call soon after.
+ */
+export const longestStatement = { ofCall: 15_000, ofTask: 60_000 }
 
 interface ConnectOptions {
   max?: number
@@ -38,6 +43,8 @@ interface ConnectOptions {
   prepares?: boolean
   /** Milliseconds that a transaction may wait for its next statement. */
   pause?: number
+  /** Milliseconds that a statement may take; 0, as for commands, when nothing limits it. */
+  statement?: number
   /** Milliseconds that a call may wait for a connection. */
   wait?: number
   /** Refuses every write, as a replica does. */
@@ -49,9 +56,10 @@ interface ConnectOptions {
 /** Opens a pool of at most `max` connections. */
 export function connect(connectionString: string, options: ConnectOptions = {}): Db {
   const { max = 10, asOwner = false, isPooled = false, prepares = !isPooled } = options
-  const { pause = longestPause, wait = longestWait, isReadOnly = false, slow } = options
+  const { pause = longestPause, statement = 0, wait = longestWait, isReadOnly = false, slow } = options
   const readOnly = isReadOnly ? ' -c default_transaction_read_only=on' : ''
-  const parameters = `-c timezone=UTC -c idle_in_transaction_session_timeout=${pause}${readOnly}`
+  const times = `-c idle_in_transaction_session_timeout=${pause} -c statement_timeout=${statement}`
+  const parameters = `-c timezone=UTC ${times}${readOnly}`
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -93,8 +101,11 @@ export function acrossCompanies(db: Db): Db {
   return db.withoutPlugins().withPlugin(new CamelCasePlugin())
 }
 
-/** Lets a transaction take its time between statements, which otherwise end it after a minute. */
-export const allowPauses = (db: Db) => sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
+/** Lets a transaction take its time for statements and between them, where otherwise PostgreSQL ends it. */
+export const liftTimeLimits = (db: Db) =>
+  sql`select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
+    db,
+  )
 
 /** Locks a key until the end of the transaction, waiting while another one holds it. */
 export const lockKey = (db: Db, key: string) => lockKeys(db, 'keys', key)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { CannotStart } from '../start/cannot-start.ts'
 import type { Config } from '../start/config.ts'
-import { connect, type Db } from './db.ts'
+import { acrossCompanies, connect, type Db, longestStatement } from './db.ts'
 import { findRunningEmbedded, startEmbedded } from './embedded.ts'
 import { askAdministrator } from './prepare.ts'
 import type { SlowStatements } from './slow-statements.ts'
@@ -51,7 +51,8 @@ export async function connectProduct(
   { databasePool: max, databasePrepare: prepares }: Pick<Config, 'databasePool' | 'databasePrepare'>,
   slow?: SlowStatements,
 ): Promise<Db> {
-  if (poolerUrl === undefined) return connect(url, { max, prepares, slow })
+  const statement = longestStatement.ofCall
+  if (poolerUrl === undefined) return connect(url, { max, prepares, statement, slow })
   const db = connect(poolerUrl, { max, isPooled: true, prepares, slow })
   try {
     await requireProductRole(db)
@@ -61,6 +62,16 @@ export async function connectProduct(
   }
   return db
 }
+
+/**
+ * Connects the tasks to PostgreSQL itself: behind a pooler, whose user has the time limit of calls, their statements
+ * couldn't take longer.
+ */
+export const connectTasks = (
+  { url }: OpenDatabase,
+  { databasePool: max, databasePrepare: prepares }: Pick<Config, 'databasePool' | 'databasePrepare'>,
+  slow?: SlowStatements,
+): Db => connect(url, { max, prepares, statement: longestStatement.ofTask, slow })
 
 /**
  * Refuses the user of a pooler who may do more than the product's role, such as rewrite the activity log, or less. The
@@ -86,6 +97,16 @@ async function requireProductRole(db: Db) {
       `The user ${user} of DATABASE_URL works in the zone ${zone}`,
       `alter role ${user} set timezone to 'UTC';`,
     )
+}
+
+const timeLimits = { idle_in_transaction_session_timeout: '1min', statement_timeout: '15s' }
+
+/** Returns the SQL that sets the time limits which the user of a pooler lacks. */
+export async function listMissingLimits(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: keyof typeof timeLimits; user: string }>`
+    select name, quote_ident(current_user) as user from pg_settings
+    where name = any(${Object.keys(timeLimits)}::text[]) and setting = '0' order by name`.execute(acrossCompanies(db))
+  return rows.map(({ name, user }) => `alter role ${user} set ${name} to '${timeLimits[name]}';`)
 }
 
 /** Refuses the address of a pooler: it would drop the options of a connection, and with them the product's role. */

@@ -34,6 +34,9 @@ export function throwOutage(error: Error): never {
   throw outageOf(error)
 }
 
+/** Returns whether PostgreSQL ended a statement that took too long. Its transaction has changed nothing. */
+export const isTooSlow = (error: Error) => error instanceof pg.DatabaseError && error.code === '57014'
+
 function outageOf(error: Error & { code?: string }) {
   if (error instanceof DatabaseOutage) return error
   const isDiskFull = isFullDisk(error)

@@ -2,7 +2,7 @@ import { oneSecond } from '@hireloom/contract/platform/durations'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../start/config.ts'
-import { connect, type Db } from './db.ts'
+import { connect, type Db, longestStatement } from './db.ts'
 import { DatabaseOutage } from './outage.ts'
 import type { SlowStatements } from './slow-statements.ts'
 
@@ -27,7 +27,13 @@ export function openReplica(
   slow?: SlowStatements,
 ): Replica | undefined {
   if (databaseReplicaUrl === undefined) return undefined
-  const replica = connect(databaseReplicaUrl, { max, isReadOnly: true, wait: patience, slow })
+  const replica = connect(databaseReplicaUrl, {
+    max,
+    isReadOnly: true,
+    statement: longestStatement.ofCall,
+    wait: patience,
+    slow,
+  })
   const isFresh = freshnessOf(primary, replica, replicaMaxLag * oneSecond)
   return {
     async read(work) {

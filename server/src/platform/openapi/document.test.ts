@@ -68,7 +68,19 @@ describe('the API document', () => {
       ).toHaveLength(1)
       if (security.length > 0) expect(responses, operationId).toHaveProperty('401')
     }
-    expect(Object.keys(operationOf('jobs.create')?.responses ?? {})).toEqual(['201', '401', '403', '409', '422', '429'])
+    expect(Object.keys(operationOf('jobs.create')?.responses ?? {})).toEqual([
+      '201',
+      '401',
+      '403',
+      '409',
+      '422',
+      '429',
+      '503',
+    ])
+    expect(document.components.responses.Refused503).toHaveProperty(
+      ['content', 'application/json', 'examples', 'busy', 'value', 'error', 'message'],
+      'Many people are working right now. Try again in a moment.',
+    )
     expect(operationOf('session.me')?.description).toBe('For everyone signed in.')
     expect(operationOf('applications.change')?.description).toBe(
       'Needs one of candidates.updateStatus, candidates.manageInterviews, candidates.manageAssessments.',
@@ -81,7 +93,7 @@ describe('the API document', () => {
       description: 'For other systems that hold the service key.',
       security: [{ service: [] }],
     })
-    expect(Object.keys(push?.responses ?? {})).toEqual(['200', '401', '404', '409', '422', '429'])
+    expect(Object.keys(push?.responses ?? {})).toEqual(['200', '401', '404', '409', '422', '429', '503'])
   })
 
   test('describes values as they are sent', () => {

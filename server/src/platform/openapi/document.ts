@@ -5,7 +5,15 @@ import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { formKeyHeader, idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
 import type { z } from 'zod'
 import { curl, type Example, exampleHeaders, exampleOf } from './examples.ts'
-import { forScreens, forVisitors, refusals, refusalsOf, usualRefusals } from './refusals.ts'
+import {
+  forScreens,
+  forVisitors,
+  passingRefusals,
+  type RefusalExample,
+  refusals,
+  refusalsOf,
+  usualRefusals,
+} from './refusals.ts'
 import { answerSchema, formSchema, type JsonSchema, requestSchema, snakeKey } from './schema.ts'
 
 interface Parameter {
@@ -97,7 +105,7 @@ const schemas = {
 const error = { schema: { $ref: '#/components/schemas/Error' } }
 const asResponse = ([status, description]: [string, string]) => [
   `Refused${status}`,
-  { description, content: { 'application/json': error } },
+  { description, content: { 'application/json': status === '503' ? withExamples(passingRefusals) : error } },
 ]
 
 function operation(publicUrl: string, slice: string, name: string, endpoint: Endpoint): Operation {
@@ -140,8 +148,12 @@ function bodies({ form }: Endpoint, schema: JsonSchema, example: Example | undef
 function refusal(endpoint: Endpoint, status: keyof typeof refusals): Answer | { $ref: string } {
   const usual = usualRefusals(endpoint)[status] ?? []
   if (usual.length === 0) return { $ref: `#/components/responses/Refused${status}` }
-  const examples = Object.fromEntries(usual.map((example) => [example.code, { value: { error: example } }]))
-  return { description: refusals[status], content: { 'application/json': { ...error, examples } } }
+  return { description: refusals[status], content: { 'application/json': withExamples(usual) } }
+}
+
+function withExamples(refusals: readonly RefusalExample[]) {
+  const examples = Object.fromEntries(refusals.map((example) => [example.code, { value: { error: example } }]))
+  return { ...error, examples }
 }
 
 /** Returns a sentence on the users who may call an endpoint. */

@@ -17,6 +17,7 @@ export const refusals = {
   413: 'The body is too large.',
   422: 'A field breaks a rule; `errors` names each with a sentence.',
   429: 'Too many calls; Retry-After says when to try again.',
+  503: 'Many calls of the company run at once (`busy`), a statement took too long (`timed_out`), or something that the product needs is away. Nothing was changed; Retry-After says when to try again.',
 } as const
 type Status = keyof typeof refusals
 
@@ -41,11 +42,12 @@ export function refusalsOf(endpoint: Endpoint): Status[] {
     413: acceptsForms(endpoint),
     422: [params, query, body].some(Boolean),
     429: true,
+    503: true,
   }
   return (Object.keys(applies).map(Number) as Status[]).filter((status) => applies[status])
 }
 
-type RefusalExample = Omit<ErrorBody['error'], 'errors'> & Partial<ErrorBody['error']>
+export type RefusalExample = Omit<ErrorBody['error'], 'errors'> & Partial<ErrorBody['error']>
 const example = (code: string, message: string, errors: ErrorBody['error']['errors'] = []): RefusalExample => ({
   code,
   message,
@@ -59,6 +61,12 @@ const unknown = example('not_found', 'This page could not be found')
 const unknownCompany = example('not_found', 'Company not found')
 const closed = example('job_closed', 'This job is closed and takes no more applications')
 const tooMany = example('too_many', "Many candidates are applying right now. You'll be able to submit shortly.")
+/** The refusals of every call that may succeed a moment later. */
+export const passingRefusals: readonly RefusalExample[] = [
+  example('busy', 'Many people are working right now. Try again in a moment.'),
+  example('timed_out', 'This takes too long right now. Please try again in a moment'),
+  example('database_away', "We can't reach our database right now. Please try again in a moment"),
+]
 const badFile = (field: string) =>
   example('file_rejected', "A file can't be taken. Please upload it again", [
     { field, message: 'resume.pdf is not the kind of file its name says' },

@@ -90,7 +90,7 @@ export const installationSettings = {
   DATABASE_POOL: {
     ...wholeNumber(2, 500),
     standard: '10',
-    meaning: 'Most connections one process opens',
+    meaning: 'Most connections that a process opens for calls, and as many again for tasks',
   },
   CALLS_PER_COMPANY: {
     ...wholeNumber(1, 500),
