@@ -171,11 +171,11 @@ export async function openPage(
   await phone.getByLabel('Alamat email').fill(email)
   await phone.getByRole('button', { name: 'Kirim kode' }).click()
   const { subject } = await mailTo(request, email, /adalah kode Anda untuk/)
-  await phone.getByLabel('Enam angka').fill(subject.slice(0, 6))
+  await phone.getByLabel('Kode enam angka').fill(subject.slice(0, 6))
   await phone.getByRole('button', { name: 'Buka', exact: true }).click()
   await phone.getByLabel('Empat angka terakhir nomor telepon').fill(phoneNumber.slice(-4))
   await phone.getByRole('button', { name: 'Tampilkan', exact: true }).click()
-  await expect(phone.getByRole('heading', { name: 'Kami ingin bertemu Anda.' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Kami ingin bertemu dengan Anda.' })).toBeVisible()
   return phone
 }
 

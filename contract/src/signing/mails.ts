@@ -42,7 +42,7 @@ export function signingCode(context: MailContext & { code: string }): MailText {
     paragraphs: [
       isEnglish
         ? `10 minutes, for this document alone. Never tell it to anybody, also not to ${companyName}.`
-        : `10 menit, hanya untuk dokumen ini. Jangan beritahukan kepada siapa pun, termasuk ${companyName}.`,
+        : `Kode ini berlaku 10 menit, hanya untuk dokumen ini. Jangan beritahukan kepada siapa pun, termasuk ${companyName}.`,
     ],
   }
 }
@@ -66,7 +66,11 @@ export function signingCompleted(context: MailContext & { verify: string; link: 
   return {
     ...frame(context),
     subject: isEnglish ? `Signed by everybody: ${title}` : `Sudah ditandatangani semua pihak: ${title}`,
-    paragraphs: [isEnglish ? `Keep it. Check it at ${verify}.` : `Simpanlah. Periksa di ${verify}.`],
+    paragraphs: [
+      isEnglish
+        ? `Keep it. Check it at ${verify}.`
+        : `Simpanlah dokumen ini. Keasliannya dapat diperiksa di ${verify}.`,
+    ],
     facts: link === undefined ? [] : [{ label: 'PDF', value: link }],
   }
 }

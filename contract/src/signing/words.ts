@@ -47,10 +47,10 @@ export const signingRefusals = {
   noDrawing: { en: 'Please draw your signature', id: 'Silakan gambar tanda tangan Anda' },
   badDrawing: { en: 'This drawing could not be read', id: 'Gambar ini tidak dapat dibaca' },
   notYourTurn: { en: (name: string) => `It is ${name}'s turn`, id: (name: string) => `Sekarang giliran ${name}` },
-  wrongCode: { en: 'This code is not right', id: 'Kode ini tidak benar' },
+  wrongCode: { en: 'This code is not right', id: 'Kode ini salah' },
   locked: {
     en: (minutes: number) => `Too many tries. Please wait ${minutes} minutes and try again.`,
-    id: (minutes: number) => `Terlalu banyak percobaan. Tunggu ${minutes} menit lalu coba lagi.`,
+    id: (minutes: number) => `Terlalu banyak percobaan. Silakan tunggu ${minutes} menit, lalu coba lagi.`,
   },
 } as const
 

@@ -129,8 +129,8 @@ export function StageWordsForm({ settings, onBegin, onSaved, onReload }: Props) 
 const promiseIn = {
   en: { by: 'You hear from us by {day}.', late: 'We said you would hear from us by {day}. We are late, and sorry.' },
   id: {
-    by: 'Kami kabari paling lambat {day}.',
-    late: 'Kami berjanji mengabari paling lambat {day}. Kami terlambat, mohon maaf.',
+    by: 'Kami akan mengabari Anda paling lambat {day}.',
+    late: 'Kami berjanji mengabari Anda paling lambat {day}. Mohon maaf, kami terlambat.',
   },
 }
 

@@ -120,7 +120,7 @@ export const fields: Texts['fields'] = {
     time: 'waktu seperti 09:30:00',
     datetime: 'waktu seperti 2026-11-30T09:30:00Z',
     uuid: 'UUID',
-    other: 'sesuai format yang diminta',
+    other: 'nilai dengan format yang diminta',
   },
   mustBe: (label, what) => `${label} harus berupa ${what}`,
   atLeastCharacters: (label, least) => `${label} paling sedikit ${least} karakter`,

@@ -21,12 +21,12 @@ export const form: Texts['form'] = {
     identity: {
       short: 'Identitas',
       title: 'Identitas dan alamat',
-      hint: 'Hanya orang yang merekrut untuk pekerjaan ini yang dapat melihatnya.',
+      hint: 'Hanya tim perekrutan untuk pekerjaan ini yang dapat melihatnya.',
     },
     experience: {
       short: 'Pengalaman',
       title: 'Pendidikan dan pengalaman',
-      hint: 'Urutan dari yang terbaru paling mudah dibaca.',
+      hint: 'Sebaiknya urutkan dari yang terbaru.',
     },
     questions: {
       short: 'Pertanyaan',
@@ -71,7 +71,7 @@ export const form: Texts['form'] = {
     reading: (board) => `Profil ${board} Anda sedang diambil.`,
     again: (board) => `Profil ${board} Anda tidak dapat dibaca. Coba lagi, atau isi formulir sendiri.`,
     offer: 'Formulir diisi dengan data Anda yang ada di sana. Anda memeriksanya sebelum mengirim apa pun.',
-    away: (board) => `Profil ${board} Anda saat ini tidak dapat dihubungi. Isi formulir sendiri, atau coba lagi nanti.`,
+    away: (board) => `Profil ${board} Anda saat ini tidak dapat diambil. Isi formulir sendiri, atau coba lagi nanti.`,
     notPossible: (board) => `Melamar dengan ${board} saat ini tidak tersedia. Silakan isi formulir di bawah.`,
     filled: (fields, board) => `Kami mengisi ${fields} isian dari profil ${board} Anda. Mohon diperiksa.`,
     nothingToAdd: (board) => `Tidak ada yang dapat ditambahkan dari profil ${board} Anda.`,
@@ -84,9 +84,9 @@ export const form: Texts['form'] = {
     skills: (skills) => `Keahlian yang disebutkan: ${skills}`,
     consent: {
       product:
-        'Saya setuju sebuah program membaca CV saya untuk mengisi formulir ini. Berkas dan hasil bacaannya dihapus dari sini dalam satu hari kecuali saya mengirim formulir ini.',
+        'Saya setuju CV saya dibaca oleh sebuah program untuk mengisi formulir ini. Berkas dan hasil bacaannya dihapus dari sini dalam satu hari kecuali saya mengirim formulir ini.',
       service:
-        'Saya setuju sebuah layanan di luar perusahaan, yang menerima teksnya, membaca CV saya untuk mengisi formulir ini. Berkas dan hasil bacaannya dihapus dari sini dalam satu hari kecuali saya mengirim formulir ini.',
+        'Saya setuju CV saya dibaca oleh sebuah layanan di luar perusahaan, yang menerima teksnya, untuk mengisi formulir ini. Berkas dan hasil bacaannya dihapus dari sini dalam satu hari kecuali saya mengirim formulir ini.',
     },
     read: (file) => `Baca ${file}`,
     uploading: 'Mengunggah CV Anda',
@@ -111,7 +111,7 @@ export const form: Texts['form'] = {
     now: 'sekarang',
     yes: 'Ya',
     no: 'Tidak',
-    onItsWay: (file, percent) => `${file}, sedang dikirim: ${percent} %`,
+    onItsWay: (file, percent) => `${file}, sedang dikirim: ${percent}%`,
     prefilled: 'Diisi otomatis, mohon diperiksa',
     optional: '(opsional)',
     leaveEmpty: 'Biarkan isian ini kosong',
@@ -119,7 +119,7 @@ export const form: Texts['form'] = {
   },
   screening: {
     writeTo: [
-      'Gunakan tautan di email yang memuat hasilnya, atau tulis kepada',
+      'Gunakan tautan di email yang memuat hasilnya, atau hubungi',
       'dan sebutkan nomor referensi lamaran Anda.',
     ],
     comparedFirst:
@@ -146,12 +146,12 @@ export const form: Texts['form'] = {
     next: 'Langkah selanjutnya',
     compared: 'Lamaran Anda dibandingkan',
     weRead: 'Kami membaca lamaran Anda',
-    seenWithResult: (position) => `Tim yang merekrut untuk ${position} melihatnya beserta hasilnya.`,
-    seenNow: (position) => `Tim yang merekrut untuk ${position} sudah dapat melihatnya.`,
-    youHear: 'Anda mendapat kabar dari kami',
-    weWrite: (email) => `Kami menulis ke ${email}. Simpan nomor referensi Anda bila ingin bertanya.`,
+    seenWithResult: (position) => `Tim perekrutan untuk ${position} melihatnya beserta hasilnya.`,
+    seenNow: (position) => `Tim perekrutan untuk ${position} sudah dapat melihatnya.`,
+    youHear: 'Anda akan mendapat kabar dari kami',
+    weWrite: (email) => `Kami akan mengirim email ke ${email}. Simpan nomor referensi Anda jika ingin bertanya.`,
     youMeet: 'Anda bertemu dengan tim',
-    ifItFits: 'Jika cocok, undangan akan memberitahukan waktu dan tempatnya.',
+    ifItFits: 'Jika cocok, Anda akan menerima undangan dengan waktu dan tempatnya.',
     noMail: 'Belum ada email setelah beberapa menit? Periksa folder spam, dan simpan nomor referensi Anda.',
     another: 'Lamar pekerjaan lain',
   },
@@ -182,7 +182,7 @@ export const form: Texts['form'] = {
   fields: {
     hints: {
       firstName: 'Sesuai KTP Anda',
-      emailAddress: 'Tim akan menulis kepada Anda di alamat ini',
+      emailAddress: 'Tim akan menghubungi Anda melalui alamat ini',
       phoneNumber: 'Misalnya 0812 3456 7890',
       nik: '16 angka pada KTP Anda',
       formalEducation: 'Sekolah dan perguruan tinggi',

@@ -14,8 +14,8 @@ export const mails: Texts['mails'] = {
     subject: (position) => `Lamaran Anda sebagai ${position} sudah kami terima`,
     thanks: ({ jobPositionName, companyName }) =>
       `Terima kasih telah melamar sebagai ${jobPositionName} di ${companyName}. Lamaran Anda beserta semua yang Anda kirim sudah kami terima.`,
-    nextStep: 'Kami akan menulis kepada Anda tentang langkah selanjutnya.',
-    weRead: 'Kami membaca setiap lamaran dan akan menulis kepada Anda tentang langkah selanjutnya.',
+    nextStep: 'Kami akan mengabari Anda tentang langkah selanjutnya.',
+    weRead: 'Kami membaca setiap lamaran dan akan mengabari Anda tentang langkah selanjutnya.',
     reference: 'Nomor referensi',
   },
   meeting: {
@@ -29,22 +29,22 @@ export const mails: Texts['mails'] = {
     interview:
       'Terima kasih atas kesabaran Anda. Kami ingin berbincang dengan Anda tentang posisi ini dan cara Anda bekerja.',
     assessment:
-      'Terima kasih atas kesabaran Anda. Langkah selanjutnya adalah asesmen, tempat Anda dapat menunjukkan cara Anda bekerja. Berikut waktu dan tempatnya.',
+      'Terima kasih atas kesabaran Anda. Langkah selanjutnya adalah tes, agar Anda dapat menunjukkan cara Anda bekerja. Berikut waktu dan tempatnya.',
     changed: (stage) => `Ada perubahan pada ${stage} Anda. Berikut keterangan yang sekarang berlaku.`,
-    canceled: (stage) => `${stage} Anda tidak jadi berlangsung sebagaimana direncanakan.`,
+    canceled: (stage) => `${stage} Anda tidak jadi dilaksanakan seperti yang direncanakan.`,
     otherTime: 'Jika waktunya tidak sesuai bagi Anda, balas email ini dan kami akan mencarikan waktu lain.',
   },
   personality: {
     subject: ({ jobPositionName, companyName }) => `Tes kepribadian untuk ${jobPositionName} di ${companyName}`,
     invitation: (position) =>
       `Kami ingin mengetahui cara Anda bekerja, dan mengundang Anda mengikuti tes singkat untuk ${position}.`,
-    note: 'Tidak ada jawaban yang benar atau salah, dan keputusan tidak diambil dari tes ini saja. Tautan ini khusus untuk Anda.',
+    note: 'Tidak ada jawaban yang benar atau salah, dan keputusan tidak hanya didasarkan pada tes ini. Tautan ini khusus untuk Anda.',
   },
   hired: {
     subject: (company) => `Selamat bergabung di ${company}`,
     welcome: ({ jobPositionName, companyName }) =>
       `Kami senang menyambut Anda sebagai ${jobPositionName} di ${companyName}.`,
-    next: 'Kami akan menulis kepada Anda tentang hari pertama dan apa saja yang perlu dibawa.',
+    next: 'Kami akan mengabari Anda tentang hari pertama Anda dan apa saja yang perlu dibawa.',
     firstDay: 'Hari pertama',
   },
   rejected: {
@@ -54,7 +54,7 @@ export const mails: Texts['mails'] = {
     wish: 'Kami mendoakan kesuksesan Anda.',
     wishAgain: 'Kami mendoakan kesuksesan Anda, dan akan senang mendengar kabar dari Anda lagi.',
     automatic: (position) =>
-      `Terima kasih atas waktu yang Anda berikan untuk lamaran Anda sebagai ${position}. Kami tidak akan melanjutkannya.`,
+      `Terima kasih atas waktu yang Anda berikan untuk lamaran Anda sebagai ${position}. Kami tidak melanjutkan lamaran tersebut ke tahap berikutnya.`,
     automaticReason:
       'Keputusan ini diambil secara otomatis: CV Anda dibandingkan dengan persyaratan pekerjaan, dan belum ada orang yang meninjaunya. Anda dapat meminta seseorang untuk meninjaunya, tanpa perlu memberi alasan.',
     askForReview: 'Minta peninjauan',
@@ -81,12 +81,12 @@ export const mails: Texts['mails'] = {
     changed: (position) =>
       `Kami telah mengubah penawaran kami untuk ${position}. Surat terlampir menggantikan surat sebelumnya.`,
     answer: (link, lastDay) =>
-      `Untuk membaca, bertanya, mengusulkan hal lain, atau menjawab, buka: ${link}, sampai ${lastDay}.`,
+      `Untuk membaca, bertanya, mengusulkan perubahan, atau menjawab, buka ${link} paling lambat ${lastDay}.`,
   },
   slots: {
     subject: ({ jobPositionName, companyName }) => `Pilih waktu: ${jobPositionName} di ${companyName}`,
-    intro: 'Kami ingin bertemu Anda.',
-    chooseUntil: (day) => `Pilih waktu yang cocok paling lambat ${day}.`,
+    intro: 'Kami ingin bertemu dengan Anda.',
+    chooseUntil: (day) => `Mohon pilih waktu yang cocok, paling lambat ${day}.`,
   },
   talentPool: {
     endsSubject: 'Bolehkah data Anda tetap kami simpan?',
@@ -102,12 +102,12 @@ export const mails: Texts['mails'] = {
       5: 'Surat keterangan kerja',
       6: 'SKCK',
       7: 'Surat keterangan sehat',
-      8: 'Halaman rekening bank',
+      8: 'Halaman depan buku tabungan',
       9: 'Kartu keluarga (KK)',
       10: 'Dokumen lain',
     },
     askedSubject: (name, company) => `${company} meminta: ${name}`,
-    askedUntil: (day) => `Mohon kirim lewat halaman Anda paling lambat ${day}.`,
+    askedUntil: (day) => `Mohon kirim melalui halaman Anda, paling lambat ${day}.`,
     reminderSubject: (name, day) => `Pengingat: ${name} paling lambat ${day}`,
     refusedSubject: (name) => `Mohon kirim ulang ${name}`,
   },

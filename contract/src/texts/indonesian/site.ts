@@ -86,7 +86,7 @@ export const site: Texts['site'] = {
     pageTitle: 'Minta peninjauan',
     title: 'Minta seseorang untuk meninjau',
     text: (company) =>
-      `Lamaran Anda di ${company} ditolak secara otomatis, dengan membandingkan CV Anda dan persyaratan pekerjaan. Anda dapat meminta seseorang membaca lamaran Anda dan memutuskannya. Anda tidak perlu memberi alasan, dan permintaan ini tidak dipungut biaya.`,
+      `Lamaran Anda di ${company} ditolak secara otomatis, setelah CV Anda dibandingkan dengan persyaratan pekerjaan. Anda dapat meminta seseorang membaca lamaran Anda dan memutuskannya. Anda tidak perlu memberi alasan, dan permintaan ini tidak dipungut biaya.`,
     message: 'Adakah hal yang perlu mereka ketahui?',
     messageHint: 'Tidak wajib. Mohon tidak menulis nomor dokumen atau hal apa pun tentang kesehatan Anda di sini.',
     send: 'Minta peninjauan',
@@ -95,7 +95,7 @@ export const site: Texts['site'] = {
       `${company} telah menerima permintaan peninjauan Anda. Hasilnya akan kami sampaikan melalui email.`,
     voidTitle: 'Tautan ini sudah tidak berlaku',
     voidText:
-      'Tautan ini berlaku selama 30 hari. Anda masih dapat membalas email yang memuatnya, atau menulis kepada perusahaan.',
+      'Tautan ini berlaku selama 30 hari. Anda masih dapat membalas email yang memuatnya, atau menghubungi perusahaan.',
   },
   calls: {
     unreachable: 'Server tidak dapat dihubungi. Periksa koneksi Anda, lalu coba lagi.',

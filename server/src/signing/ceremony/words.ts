@@ -61,7 +61,7 @@ export const ceremonyWords = {
     },
   },
   id: {
-    steps: ['Kode', 'Siapa', 'Setuju', 'Baca', 'Tanda tangan', 'Konfirmasi'],
+    steps: ['Kode', 'Identitas', 'Setuju', 'Baca', 'Tanda tangan', 'Konfirmasi'],
     progress: (step: number, name: string) => `${step} dari 6: ${name}`,
     toSign: (company: string) => `${company} meminta Anda menandatangani dokumen ini.`,
     codeText: 'Kami mengirim kode enam angka ke alamat email tempat Anda diminta menandatangani.',
@@ -102,7 +102,7 @@ export const ceremonyWords = {
     completeText: 'Simpan PDF ini. Siapa pun dapat memeriksanya.',
     checkIt: 'Periksa PDF yang ditandatangani',
     decline: 'Tolak menandatangani',
-    declineText: 'Ini mengakhiri dokumen bagi semua pihak.',
+    declineText: 'Setelah itu, dokumen ini tidak dapat ditandatangani oleh siapa pun.',
     reason: 'Alasan',
     words: 'Ada hal lain? (opsional)',
     declineNow: 'Tolak',

@@ -44,7 +44,7 @@ export const verifyWords = {
     added: 'Ada yang ditambahkan setelah segel. Bagian yang disegel tidak berubah: unduh bagian itu.',
     downloadPart: 'Unduh bagian itu',
     chooseAgain: 'Pilih berkas yang sama lagi',
-    changed: 'Berkas ini diubah setelah disegel. Jangan mengandalkannya.',
+    changed: 'Berkas ini diubah setelah disegel. Jangan jadikan berkas ini sebagai pegangan.',
     chainBroken: 'Segelnya utuh, tetapi catatan kejadian tidak sesuai dengannya.',
     unsigned: 'PDF ini tidak memiliki tanda tangan.',
     notPdf: 'Ini bukan PDF.',

@@ -37,7 +37,7 @@ export const evidenceWords = {
     number: 'Nomor',
     sent: 'SHA-256 dokumen yang dikirim',
     signedOn: 'Ditandatangani pada',
-    identified: 'Dikenali melalui',
+    identified: 'Diidentifikasi melalui',
     network: 'Jaringan',
     device: 'Perangkat',
     agreed: 'Setuju menandatangani secara elektronik',
