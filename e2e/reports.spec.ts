@@ -18,6 +18,19 @@ test('an Admin opens the rows behind a figure, returns to the filters, exports t
   await expect(rows).toBeHidden()
   await expect(page).toHaveURL(/\/reports\/sources\?start_date=2026-01&end_date=2026-12$/)
 
+  await page.getByRole('button', { name: 'Costs' }).click()
+  const costs = page.getByRole('dialog', { name: 'Costs of sources' })
+  const referral = costs.getByRole('textbox', { name: 'Referral' })
+  await referral.fill('-1')
+  await costs.getByRole('button', { name: 'Save' }).click()
+  await expect(costs.getByText('Referral must be at least 0')).toBeVisible()
+  await referral.fill('3000000')
+  await costs.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Costs saved')).toBeVisible()
+  await expectAccessible(page)
+  await costs.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('row', { name: /^Referral.*of Rp 3\.000\.000/ })).toBeVisible()
+
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export', exact: true }).click(),
@@ -27,6 +40,7 @@ test('an Admin opens the rows behind a figure, returns to the filters, exports t
   await page.getByRole('button', { name: 'Save' }).click()
   const form = page.getByRole('dialog', { name: 'Save Sources' })
   await form.getByRole('textbox', { name: 'Name' }).fill('Sources of the year')
+  await form.getByRole('checkbox', { name: 'Share with colleagues' }).check()
   await form.getByRole('combobox', { name: 'Mail it to me' }).click()
   await page.getByRole('option', { name: 'Every week' }).click()
   await expectAccessible(page)
@@ -34,7 +48,7 @@ test('an Admin opens the rows behind a figure, returns to the filters, exports t
   await expect(page.getByText('Report saved')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Saved' }).click()
-  await expect(page.getByRole('row', { name: /Sources of the year.*Every Monday/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Sources of the year.*You, shared.*Every Monday/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mail Sources of the year now' }).click()
   const mail = await mailTo(request, 'made.suardana@bahari-dingin.example', /^Sources of the year: 2026-01 to 2026-12$/)

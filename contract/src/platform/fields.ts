@@ -104,7 +104,13 @@ export const codeList = <Code extends z.ZodType<number, number>>(code: Code) =>
     encode: (codes) => codes.join(','),
   })
 
-/** Money from 0.1 to 999,999,999,999 in at most two decimals. Its bounds as digits are hard to read in a sentence. */
+/** The arguments of `max` for amounts of money: their bound as digits is hard to read in a sentence. */
+export const underOneTrillion = [
+  999_999_999_999,
+  { error: ({ path }: { path?: PropertyKey[] }) => texts().fields.lessThanOneTrillion(labelOf(path ?? [])) },
+] as const
+
+/** Money from 0.1 to 999,999,999,999 in at most two decimals. */
 export const money = z
   .number()
   .min(0.1, {
@@ -113,7 +119,7 @@ export const money = z
       return Number(input) > 0 ? texts().fields.atLeast(label, '0.1') : texts().fields.moreThan(label, '0')
     },
   })
-  .max(999_999_999_999, { error: ({ path }) => texts().fields.lessThanOneTrillion(labelOf(path ?? [])) })
+  .max(...underOneTrillion)
   .multipleOf(0.01)
 
 /** The page sizes of lists. */

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { CandidateSource } from '../lookups.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { timestamp } from '../platform/fields.ts'
+import { timestamp, underOneTrillion } from '../platform/fields.ts'
 import { month } from './fields.ts'
 
 /** The cost of a source in a month, in whole rupiah; null for none. */
 export const SourceCost = z.strictObject({
   source: CandidateSource,
-  amount: z.int().min(0).max(999_999_999_999).nullable(),
+  amount: z
+    .int()
+    .min(0)
+    .max(...underOneTrillion)
+    .nullable(),
 })
 export type SourceCost = z.infer<typeof SourceCost>
 

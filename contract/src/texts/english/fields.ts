@@ -45,6 +45,7 @@ const labels: Record<string, string> = {
   idEmployee: 'Employee id',
   privacyNoticeUrl: 'Privacy notice',
   mailSenderName: 'Sender name',
+  nameIndonesian: 'Name in Indonesian',
   isHeadcountShow: 'Show the headcount',
   isSalaryShow: 'Show the salary',
   isAutoClose: 'Close automatically',

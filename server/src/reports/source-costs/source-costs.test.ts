@@ -70,7 +70,9 @@ test('two Admins who enter the first costs of a month at once do not overwrite e
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('a cost below zero, a fraction, and a source named twice are refused with a sentence', async ({ world }) => {
+test('a cost below zero, a fraction, a trillion, and a source named twice are refused with a sentence', async ({
+  world,
+}) => {
   const call = await world.as('admin')
   const messagesFor = async (costs: { source: typeof referral; amount: number }[]) => {
     const { body } = await call(sourceCosts.save, { body: { month, costs, updatedAt: null } })
@@ -78,6 +80,7 @@ test('a cost below zero, a fraction, and a source named twice are refused with a
   }
   expect(await messagesFor([{ source: referral, amount: -1 }])).toEqual(['Amount must be at least 0'])
   expect(await messagesFor([{ source: referral, amount: 0.5 }])).toEqual(['Amount must be a whole number'])
+  expect(await messagesFor([{ source: referral, amount: 1e12 }])).toEqual(['Amount must be less than 1 trillion'])
   const twice = { source: referral, amount: 1 }
   expect(await messagesFor([twice, twice])).toEqual(['Each source can have one cost in a month'])
 })
