@@ -3,7 +3,6 @@ import { exampleSubmission } from '@hireloom/contract/public-api/example-calls'
 import { publicSite } from '@hireloom/contract/public-site'
 import { type Browser, devices, type Page } from '@playwright/test'
 import { pdf, png } from '../server/test/documents.ts'
-import { restrictedPerson } from '../server/test/restricted-candidate.ts'
 import { answerQuestions, choose, chooseAnother, fillMonth, next } from './applicant.ts'
 import { changeJob, setForm } from './form-settings.ts'
 import { OwnServer } from './own-server.ts'
@@ -171,19 +170,6 @@ test('an application whose reply was lost is not stored twice', async ({ page, c
   const reference = await page.getByText(/^SGR-/).textContent()
   const rows = await server.query('select reference from applications where email = $1', [cutNyak.email])
   expect(rows).toEqual([{ reference }])
-})
-
-test('a restricted applicant gets the usual receipt, and is listed among the rejected', async ({ page }) => {
-  await page.goto(least.address)
-  await fillLeast(page, restrictedPerson)
-  const reference = await send(page, restrictedPerson.firstName)
-  const [row] = await server.query<{ id: number; candidate: number; job: number }>(
-    'select id::int, candidate_id::int as candidate, job_id::int as job from applications where reference = $1',
-    [reference],
-  )
-  await recruiter.goto(`${server.address}/candidates/${row?.candidate}?job_application_id=${row?.id}&tab=timeline`)
-  await expect(recruiter.getByText(/^Restricted until \d{2} \w{3} \d{4}$/).first()).toBeVisible()
-  await expect(recruiter.getByText('Rejected').first()).toBeVisible()
 })
 
 test('when too many apply at once, the page shows it and retries without losing anything', async ({ page }) => {

@@ -47,16 +47,13 @@ const week = [...allDay(monday, 3), ...allDay(tuesday, 4), ...allDay(wednesday, 
 
 test.use({ viewport: desktop, hasTouch: true })
 
-test.beforeEach(async ({ page }) => {
-  await page.route(`**${calendar.events.path}?*`, (route) => route.fulfill({ json: { data: week, cutDays: [] } }))
-  await signIn(page, 'Dimas Prakoso', `/calendar?date=${monday}`)
-})
-
 const eventsIn = (place: Page | Locator) => place.locator('[data-event-id]')
 const moreOf = (page: Page) => page.getByRole('button', { name: '+4 more on Wednesday, 25 November' })
 const wholeDay = (page: Page) => page.getByRole('dialog', { name: '+4 more on Wednesday, 25 November' })
 
-test('the calendar shows all-day events in full, and marks days with more', async ({ page }) => {
+test('the calendar shows all-day events in full, and opens the days with more', async ({ page }) => {
+  await page.route(`**${calendar.events.path}?*`, (route) => route.fulfill({ json: { data: week, cutDays: [] } }))
+  await signIn(page, 'Dimas Prakoso', `/calendar?date=${monday}`)
   await expect(moreOf(page)).toHaveText('+4 more')
   await expect(page.getByText(/^\+\d+ more$/)).toHaveCount(1)
   await expect(eventsIn(page)).toHaveCount(3 + 4 + 3 + 1 + 1)
@@ -68,9 +65,14 @@ test('the calendar shows all-day events in full, and marks days with more', asyn
   await page.setViewportSize(phone)
   await expect(page.getByRole('link', { name: new RegExp(names.join('|')) })).toHaveCount(week.length - 1)
   await look(page, 'phone')
+
+  await page.setViewportSize(desktop)
+  await test.step('the other events of a day open by mouse, keyboard and touch', () => openDay(page))
+  await page.goBack()
+  await test.step('a chosen interviewer and the search for others share a line', () => chooseInterviewer(page))
 })
 
-test('a chosen interviewer and the search for others share a line', async ({ page }) => {
+async function chooseInterviewer(page: Page) {
   const heightOf = async (name: string) =>
     (await page.getByRole('combobox', { name }).locator('xpath=ancestor::*[@data-multiline][1]').boundingBox())
       ?.height ?? 0
@@ -78,9 +80,9 @@ test('a chosen interviewer and the search for others share a line', async ({ pag
   await page.getByRole('switch', { name: 'My interviews' }).press('Space')
   await expect(page.getByText('Dimas Prakoso', { exact: true }).last()).toBeVisible()
   expect(await heightOf('Interviewer')).toBeLessThan(1.5 * empty)
-})
+}
 
-test('the other events of a day open by mouse, keyboard and touch', async ({ page }) => {
+async function openDay(page: Page) {
   await moreOf(page).click()
   await expect(eventsIn(wholeDay(page))).toHaveCount(7)
   await look(page, 'whole-day')
@@ -98,7 +100,7 @@ test('the other events of a day open by mouse, keyboard and touch', async ({ pag
   await moreOf(page).tap()
   await wholeDay(page).getByRole('button', { name: 'Barista' }).tap()
   await expect(page).toHaveURL(/\/jobs\/1$/)
-})
+}
 
 /** Checks the screen in both colour schemes. `PICTURES` saves screenshots for reviewers. */
 async function look(page: Page, name: string) {

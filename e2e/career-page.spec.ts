@@ -1,23 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { portrait } from '../server/src/demo/portrait.ts'
 import { pdf } from '../server/test/documents.ts'
-import { OwnServer } from './own-server.ts'
-import { signedIn } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import type { OwnServer } from './own-server.ts'
+import { expect, expectAccessible, signIn, test, watchForFaults } from './shared-server.ts'
 
 /** The company that has never published its page. */
 const [admin, oldSlug, newSlug, laterSlug] = ['Rahmah Aman', 'kopi-tanah-gayo', 'kopi-gayo', 'kopi-aceh']
 const editPath = '/settings/career-page/edit'
 
-test.describe.configure({ mode: 'serial' })
-
 let server: OwnServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await OwnServer.make({})
-  await server.start()
+test.beforeAll(async ({ server: shared }) => {
+  server = shared
 })
-test.afterAll(() => server.remove())
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save & publish' }).click()
@@ -26,8 +20,15 @@ const banner = { name: 'banner.png', mimeType: 'image/png', buffer: portrait(1) 
 const chooseBanner = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.getByLabel('Banner: choose a file').setInputFiles(file)
 
-test('an Admin writes the career page and publishes it', async ({ page }) => {
+test('an Admin publishes the career page, which visitors open at its old addresses too', async ({ page, browser }) => {
+  test.setTimeout(240_000)
   await signIn(page, admin, `${server.address}${editPath}`)
+  await test.step('an Admin writes the page and publishes it', () => publish(page))
+  await test.step('a visitor with a phone opens it at its old address', () => visit(browser))
+  await test.step('an Admin copies its link and changes its slug', () => changeSlug(page))
+})
+
+async function publish(page: Page) {
   await box(page, 'Slug').fill('settings')
   await expect(page.getByText("'settings' is reserved. Choose another slug")).toBeVisible()
   await box(page, 'Slug').fill('sagara-logistik')
@@ -65,10 +66,12 @@ test('an Admin writes the career page and publishes it', async ({ page }) => {
   await expect(page.getByText('Career page saved & published')).toBeVisible()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expectAccessible(page)
-})
+}
 
-test('a visitor with a phone opens it, also at its old address', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+async function visit(browser: Browser) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const faults = watchForFaults(page)
   await page.goto(`${server.address}/${oldSlug}`)
   await expect(page).toHaveURL(`${server.address}/career/${newSlug}`)
   await expect(page.getByRole('heading', { name: 'Roast with us', level: 1 })).toBeVisible()
@@ -83,14 +86,12 @@ test('a visitor with a phone opens it, also at its old address', async ({ page }
     'cache-control': 'public, max-age=31536000, immutable',
   })
   await expectAccessible(page)
-})
+  expect(faults).toEqual([])
+  await context.close()
+}
 
-test('an Admin changes the slug of the published page, whose old address redirects, and copies its link', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, admin, `${server.address}/settings/career-page`)
+async function changeSlug(page: Page) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const link = await page.getByLabel('Link for applicants').boundingBox()
   const warning = await page.getByRole('alert').filter({ hasText: 'no privacy notice' }).boundingBox()
   expect((warning?.y ?? 0) - (link?.y ?? 0) - (link?.height ?? 0)).toBeGreaterThan(8)
@@ -114,19 +115,4 @@ test('an Admin changes the slug of the published page, whose old address redirec
   await expect(page.getByText('Leave without saving?')).toBeVisible()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { name: 'Career page', level: 1 })).toBeVisible()
-})
-
-test('settings that fail to load show an error, and a recruiter has none', async ({ page, browser }) => {
-  await signIn(page, admin, `${server.address}/`)
-  await page.route('**/settings/company/career-page', (route) => route.abort())
-  await page.goto(`${server.address}/settings/career-page`)
-  await expect(page.getByText('Failed to get career page settings')).toBeVisible()
-  await page.unroute('**/settings/company/career-page')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(preview(page)).toContainText('Roast with us')
-
-  const other = await signedIn(browser, 'Dimas Prakoso', `${server.address}${editPath}`)
-  await expect(other.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
-  await expectAccessible(other)
-  await other.context().close()
-})
+}

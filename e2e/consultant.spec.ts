@@ -1,22 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { OwnServer } from './own-server.ts'
+import type { OwnServer } from './own-server.ts'
+import { expect, expectAccessible, signIn, test } from './shared-server.ts'
 import { ask, read, tokenOf } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
 
 const [sagara, bahari] = ['PT Sagara Logistik Nusantara', 'PT Bahari Dingin Utama']
 const consultant = 'Sari Kusumawardhani'
-const hired = 1
 
 let server: OwnServer
 
-test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  server = await OwnServer.make({})
-  await server.start()
+test.beforeAll(async ({ server: shared }) => {
+  server = shared
 })
-test.afterAll(() => server.remove())
 
 const at = (path: string) => `${server.address}${path}`
 const userButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: new RegExp(consultant) })
@@ -29,6 +23,7 @@ async function post(page: Page, path: string, data: object) {
 }
 
 test('a consultant switches to another client company and works with its data', async ({ page }) => {
+  test.setTimeout(240_000)
   await signIn(page, consultant, at('/candidates'))
   expect(await companyOf(page)).toBe(sagara)
   const [stranger] = await read<{ id: number }[]>(page, at('/api/v1/jobs?status=1'))
@@ -59,31 +54,10 @@ test('a consultant switches to another client company and works with its data', 
     (await server.query<{ id: number }>("select id::int from companies where code = 'KTG'"))[0] ?? {}
   expect((await post(page, '/api/v1/switch-company', { company_id: foreign })).status()).toBe(403)
   expect(await companyOf(page)).toBe(bahari)
+  await test.step('a company that no longer admits consultants ends their sessions at the next call', () => end(page))
 })
 
-test('a consultant can hire nobody there', async ({ page }) => {
-  await signIn(page, consultant, at('/'))
-  expect(await companyOf(page)).toBe(bahari)
-  const [application] = await server.query<{ id: number; job_id: number; updated_at: Date; stage_id: number }>(
-    `select a.id::int, a.job_id::int, a.updated_at, s.stage_id::int from applications a
-     join companies c on c.id = a.company_id
-     join job_stages s on s.company_id = a.company_id and s.job_id = a.job_id
-     join stages on stages.company_id = s.company_id and stages.id = s.stage_id and stages.name = 'Hired'
-     where c.code = 'BDU' and a.status = 0 limit 1`,
-  )
-  const { id, updated_at, ...where } = application!
-  const answer = await page.request.patch(at(`/api/v1/job-applications/${id}`), {
-    headers: { authorization: `Bearer ${await tokenOf(page)}`, 'idempotency-key': randomUUID() },
-    data: { ...where, updated_at: updated_at.toISOString(), status: hired, group_id: 2, notes: '' },
-  })
-  expect([403, 422]).toContain(answer.status())
-  const [after] = await server.query<{ status: number }>('select status from applications where id = $1', [id])
-  expect(after?.status).toBe(0)
-})
-
-test('a company that no longer admits consultants ends their sessions at the next call', async ({ page }) => {
-  await signIn(page, consultant, at('/candidates'))
-  expect(await companyOf(page)).toBe(bahari)
+async function end(page: Page) {
   expect(await setFlag('bahari-dingin', 'off')).toBe('consultant_access is now off.\n')
   expect(await server.run('scripts/flags.mjs', 'list', 'bahari-dingin')).toContain('off  consultant_access\n')
 
@@ -105,25 +79,4 @@ test('a company that no longer admits consultants ends their sessions at the nex
   for (const path of ['/api/v1/consultants/companies', '/company/company-list']) {
     expect((await ask(page, at(path))).status()).toBe(404)
   }
-  await setFlag('sagara-logistik', 'on')
-})
-
-test('the list shows an error when it fails to load, and only consultants have one', async ({ page, browser }) => {
-  await page.route('**/api/v1/consultants/companies', (route) => route.abort())
-  await signIn(page, consultant, at('/'))
-  await userButton(page).click()
-  const retry = page.getByRole('menuitem', { name: /Failed to get consultant companies/ })
-  await expect(retry).toBeVisible()
-  await page.unroute('**/api/v1/consultants/companies')
-  await retry.click()
-  await expect(page.getByRole('menuitem', { name: sagara })).toBeVisible()
-
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await signIn(other, 'Ratna Wulandari', at('/'))
-  await other.getByRole('button', { name: /Ratna Wulandari/ }).click()
-  await expect(other.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-  await expect(other.getByText('Switch company')).toHaveCount(0)
-  expect((await ask(other, at('/api/v1/consultants/companies'))).status()).toBe(403)
-  await context.close()
-})
+}

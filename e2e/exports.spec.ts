@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { role } from '@hireloom/contract/platform/permissions'
 import { rowsIn } from '../server/test/job-file.ts'
-import { OwnServer } from './own-server.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import type { OwnServer } from './own-server.ts'
+import { expect, expectAccessible, signIn, test } from './shared-server.ts'
 
 let server: OwnServer
 
-test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  server = await OwnServer.make({})
-  await server.start()
+test.beforeAll(async ({ server: shared }) => {
+  server = shared
   await server.run('server/src/set-flags.ts', 'set', 'sagara-logistik', 'export_candidates', 'on')
 })
-test.afterAll(() => server.remove())
 
 test('a recruiter who may not see salaries exports a filtered list and downloads it without personal data', async ({
   page,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { OwnServer } from './own-server.ts'
-import { ask } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import type { OwnServer } from './own-server.ts'
+import { expect, expectAccessible, signIn, test } from './shared-server.ts'
 
 const listPath = '/settings/recruitment/hiring-stages'
 const settingsCall = '/api/v1/settings/stages'
@@ -9,12 +8,9 @@ const settingsCall = '/api/v1/settings/stages'
 let server: OwnServer
 const at = (path: string) => `${server.address}${path}`
 
-test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  server = await OwnServer.make({})
-  await server.start()
+test.beforeAll(async ({ server: shared }) => {
+  server = shared
 })
-test.afterAll(() => server.remove())
 
 const list = (page: Page, name: string) => page.getByRole('list', { name })
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -90,27 +86,4 @@ test('an Admin changes the stages of new jobs', async ({ page }) => {
     'Hired',
     'Rejected',
   ])
-})
-
-test('an unused stage can be deleted, and a move by another Admin is not overwritten', async ({ page }) => {
-  await signIn(page, 'Ratna Wulandari', at(`${listPath}/edit`))
-  await chooseIn(page, 'Trial day', 'Delete')
-  await page.getByRole('button', { name: 'Delete stage' }).click()
-  await expect(page.getByText('Trial day was deleted')).toBeVisible()
-  await expect(rowOf(page, 'Trial day')).toHaveCount(0)
-
-  await server.query('update companies set stages_updated_at = now() where id = 1')
-  await page.getByRole('switch', { name: 'Assessment in use' }).check({ force: true })
-  await expect(page.getByRole('alert').filter({ hasText: 'Someone changed this in the meantime' })).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Assessment in use' })).not.toBeChecked()
-})
-
-test('a User cannot open the stages', async ({ page }) => {
-  await signIn(page, 'Budi Santoso', at('/'))
-  for (const path of [listPath, `${listPath}/edit`]) {
-    await page.goto(at(path))
-    await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
-  }
-  await expectAccessible(page)
-  expect((await ask(page, at(settingsCall))).status()).toBe(403)
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { signedIn } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Job listings' }).getByRole('row')
@@ -74,19 +73,4 @@ test('an Admin filters the list, and duplicates, closes and deletes a job from i
   await page.getByRole('dialog', { name: 'Delete Fleet Planner?' }).getByRole('button', { name: 'Delete job' }).click()
   await expect(notice(page, 'Job listing deleted')).toBeVisible()
   await expect(page.getByRole('button', { name: `Actions for ${job}` })).toHaveCount(0)
-})
-
-test('a job with applications cannot be deleted, and a Recruiter cannot delete any', async ({ page, browser }) => {
-  await signIn(page, 'Ratna Wulandari', '/jobs?status=3&search=Delivery')
-  const item = (await openMenu(page, 'Delivery Driver, Cikarang')).getByRole('menuitem', { name: /^Delete…/ })
-  await expect(item).toHaveText("Delete…Delivery Driver has applications and can't be deleted")
-  await expect(item).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(rows(page).nth(1)).toContainText('Delivery Driver')
-
-  const recruiter = await signedIn(browser, 'Dimas Prakoso', '/jobs?status=3')
-  const menu = await openMenu(recruiter, 'Delivery Driver, Cikarang')
-  await expect(menu.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
-  await expect(menu.getByRole('menuitem', { name: /^Delete…/ })).toHaveCount(0)
-  await recruiter.context().close()
 })

@@ -1,4 +1,3 @@
-import { signedIn } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 test('an operator reads the state of the installation at a desk and on a phone, whatever their role', async ({
@@ -13,9 +12,4 @@ test('an operator reads the state of the installation at a desk and on a phone, 
   await expectAccessible(page)
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)
-})
-
-test('the page does not exist for anyone else', async ({ browser }) => {
-  const page = await signedIn(browser, 'Made Suardana', '/operations')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { PermissionSet } from '@hireloom/contract/session'
 import type { Browser, Page } from '@playwright/test'
 import { OwnServer } from './own-server.ts'
-import { ask, read, signedIn, tokenOf } from './signed-in.ts'
+import { read, signedIn, tokenOf } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 const admin = 'Ratna Wulandari'
@@ -81,18 +81,6 @@ async function overtaken(page: Page) {
   expect(held.jobs.create).toBe(true)
   await page.context().close()
 }
-
-test('the matrix is closed to recruiters, and shows an error when it fails to load', async ({ page, browser }) => {
-  await signIn(page, recruiter, at(matrixAt))
-  await expect(noAccess(page)).toBeVisible()
-  expect((await ask(page, at(matrixCall))).status()).toBe(403)
-
-  const other = await signedIn(browser, admin, at('/'))
-  await other.route(`**${matrixCall}`, (route) => route.abort())
-  await other.goto(at(matrixAt))
-  await expect(other.getByText('Failed to get roles and permissions')).toBeVisible()
-  await other.context().close()
-})
 
 interface JobRow {
   id: number

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { tokenOf } from './signed-in.ts'
 import { clickThrough, expect, expectAccessible, test } from './test.ts'
 
 const expired = 'Your session has expired, Redirecting to sign in page.'
@@ -58,27 +57,6 @@ test('an issuer that sends users back with an error, or with nothing, is asked t
   await expect(page).toHaveURL('/candidates?page=2')
 })
 
-test('code 1402 redirects to the landing page', async ({ page }) => {
-  await refuseCodes(page, 403, '1402')
-  await page.route('**/api/v1/installation', async (route) => {
-    const { data } = await (await route.fetch()).json()
-    await route.fulfill({ json: { data: { ...data, landingUrl: '/career/sagara-logistik' } } })
-  })
-  await comeBack(page)
-  await expect(page).toHaveURL('/career/sagara-logistik')
-})
-
-test('any other failure signs out at the sign-on server', async ({ page, context }) => {
-  await page.route('**/api/v1/auth/verify**', (route) => route.abort())
-  await comeBack(page)
-  await expect(accounts(page)).toBeVisible()
-  // A separate tab: in one tab, this many sign-ins within seconds count as a loop.
-  const other = await context.newPage()
-  await refuseCodes(other, 500)
-  await comeBack(other)
-  await expect(accounts(other)).toBeVisible()
-})
-
 test('a code is sent once, and removed from the address and the history', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/auth/verify') && sent.push(request.url()))
@@ -110,28 +88,6 @@ test('an expired session shows a notice, and signing in again returns to the sam
   expect(Date.now() - since).toBeGreaterThan(300)
   await page.getByRole('button', { name: new RegExp(recruiter) }).click()
   await expect(page).toHaveURL('/candidates?status=1')
-})
-
-test('a refused call without a token redirects to sign-in and back', async ({ page }) => {
-  await openCandidates(page)
-  const token = await tokenOf(page)
-  await page.route(
-    '**/api/v2/job-applications?**',
-    async (route) => {
-      await page.evaluate(() => localStorage.removeItem('hireloom:token'))
-      await route.fulfill({ status: 401, json: { error: { code: 'unauthorized', message: 'No.', errors: [] } } })
-    },
-    { times: 1 },
-  )
-  const notice = page.getByText(expired).waitFor()
-  // The sign-on server still has its session, so it redirects straight back.
-  const back = page.waitForResponse('**/api/v1/auth/verify?**')
-  await page.getByRole('tab', { name: /Screening/ }).click()
-  await notice
-  await back
-  await expect(page).toHaveURL('/candidates?status=1')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  expect(await tokenOf(page)).not.toBe(token)
 })
 
 test('the settings of the career page are not public', async ({ page }) => {

@@ -2,9 +2,6 @@ import type { Insertable } from 'kysely'
 import type { CandidateBars } from '../src/platform/db/tables.gen.ts'
 import type { World } from './world.ts'
 
-/** The person with a do-not-hire restriction in the first company of the demo data. */
-export { sagaraRestriction as restrictedPerson } from '../src/demo/stories/restrictions.ts'
-
 type Restriction = Partial<Insertable<CandidateBars>> & { nik?: string; passportNumber?: string }
 
 /** Restricts a person in a company, by default from a day in the past and without an end. */

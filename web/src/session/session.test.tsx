@@ -3,6 +3,7 @@ import { home } from '@hireloom/contract/home'
 import { type SignedIn, session } from '@hireloom/contract/session'
 import { StrictMode } from 'react'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { noAnswer } from '../../test/no-answer.ts'
 import { answer, refusal, screen, show, showRoutes, user, waitFor } from '../../test/screen.tsx'
 import { installation, signedIn } from '../../test/signed-in.ts'
 import { CallError } from '../platform/api/call.ts'
@@ -105,9 +106,12 @@ test('code 1402 goes to the landing page of the product', async () => {
   await waitFor(() => expect(left).toHaveBeenCalledWith('http://landing.test/'))
 })
 
-test('any other failure signs out at the sign-on server', async () => {
+test.each([
+  ['fault', refusal(500, 'Oops')],
+  ['lost connection', noAnswer()],
+])('a %s signs out at the sign-on server', async (_, reply) => {
   answer(session.installation, { data: installation })
-  answer(session.verify, refusal(500, 'Oops'))
+  answer(session.verify, reply)
   showRoutes(sitemap, back)
   await waitFor(() => expect(left).toHaveBeenCalledWith('http://sso.test/sign-out'))
 })

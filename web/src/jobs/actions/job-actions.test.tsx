@@ -275,9 +275,11 @@ describe('deleting a job', () => {
     expect(removed.mock.lastCall?.[0]).toBe('/api/v1/jobs/5')
   })
 
-  test('is refused in the menu, with the reason, once the job has candidates', async () => {
-    list({ ...engineer, status: unpublished })
-    const name = "Delete… Backend Engineer has applications and can't be deleted. Close it instead"
+  test.each([
+    [unpublished, "Delete… Backend Engineer has applications and can't be deleted. Close it instead"],
+    [closed, "Delete… Backend Engineer has applications and can't be deleted"],
+  ])('is refused in the menu of status %s, with the reason, once the job has candidates', async (status, name) => {
+    list({ ...engineer, status })
     const item = within(await openMenu()).getByRole('menuitem', { name })
     expect(item).toHaveAttribute('aria-disabled', 'true')
     await user.click(item)

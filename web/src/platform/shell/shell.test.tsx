@@ -98,6 +98,9 @@ test('settings are absent for users who may open none of their pages', async () 
   showRoutes(sitemap, '/')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull())
   expect(screen.getByRole('link', { name: /^Candidates/ })).toBeVisible()
+  cleanup()
+  showRoutes(sitemap, '/settings')
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
 })
 
 test('one page of the settings is enough for their entry', async () => {

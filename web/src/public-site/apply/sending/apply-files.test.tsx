@@ -91,12 +91,15 @@ describe('Files of an application', () => {
     expect(await screen.findByText(/^Uploaded/)).toBeVisible()
   })
 
-  it('are sent again automatically, to a new address, while the store is away', async () => {
+  it.each([
+    ['while the store is away', 503, 'The server is busy or away. Trying again.'],
+    ['when the connection was lost', 0, 'The connection was lost. Trying again.'],
+  ])('are sent again automatically, to a new address, %s', async (_, status, words) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const request = takeFiles([503, 409])
+    const request = takeFiles([status, 409])
     showForm()
     await user.upload(resume(), pdf())
-    expect(await screen.findByText('The server is busy or away. Trying again.')).toBeVisible()
+    expect(await screen.findByText(words)).toBeVisible()
     await vi.advanceTimersByTimeAsync(3000)
     expect(await screen.findByText(/^Uploaded/)).toBeVisible()
     expect(request).toHaveBeenCalledTimes(3)

@@ -1,0 +1,20 @@
+import { OwnServer } from './own-server.ts'
+import { test as base } from './test.ts'
+
+export { expect, expectAccessible, signIn, turn, watchForFaults } from './test.ts'
+
+/**
+ * Journeys that change what none of the others reads. They share one server, apart from the common one. A journey that
+ * fails gets a new one for its second try, because its worker is replaced.
+ */
+export const test = base.extend<object, { server: OwnServer }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await OwnServer.make({})
+      await server.start()
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
