@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { idText, one, text, timestamp } from '../platform/fields.ts'
+import { languages } from '../texts/languages.ts'
 
 /** The words about an application on its candidate's page. */
 export const PageStatus = z.object({
@@ -33,6 +34,8 @@ export const candidatePages = {
         companyName: z.string(),
         jobPositionName: z.string(),
         branchName: z.string(),
+        /** The language in which the candidate reads it and gets mails. */
+        language: z.enum(languages),
         english: PageStatus,
         indonesian: PageStatus,
       }),

@@ -62,6 +62,13 @@ describe('mails after another language was chosen on the page', () => {
       { id: application.id, language: 'id' },
       { id: other.id, language: null },
     ])
+    // A code shows that the reader is the candidate, so the language of the browser counts, too.
+    const anotherDevice = candidateBrowser(world)
+    await anotherDevice.get(`${anotherDevice.home}?lang=en`)
+    await anotherDevice.open(application)
+    await anotherDevice.get()
+    expect(await findCandidateLanguage(world.db, world.companyId, application.id)).toBe('en')
+    await browser.get(`${path}?lang=id`)
     const stranger = candidateBrowser(world)
     await stranger.get(`${path}?lang=en`)
     expect(await findCandidateLanguage(world.db, world.companyId, application.id)).toBe('id')

@@ -48,7 +48,10 @@ export type SignedInVisit = PageVisit & { session: CandidateSession }
 export const sha256 = (text: string) => createHash('sha256').update(text).digest()
 export const formTokenOf = (token: string | undefined) => (token ? sha256(`form ${token}`).toString('hex') : '')
 
-/** Finds the company, the language and the session of a request, and stores a language that it chose, also for mails. */
+/**
+ * Finds the company, the language and the session of a request. Mails are in the language in which candidates read the
+ * page; who opens it by the link of a mail, which may be forwarded, changes that only by choosing another one.
+ */
 export async function openVisit(
   { services }: FastifyInstance,
   request: FastifyRequest,
@@ -70,7 +73,8 @@ export async function openVisit(
   const session = tokenHash && (await continueSession(db, company.id, { tokenHash, at: now }))
   const language = chosenLanguage(request) ?? session?.language ?? pageLanguage(request, company.candidateLanguage)
   replyInLanguage(request, reply, language)
-  if (session && languageInAddress(request)) await saveLanguage(db, company.id, session, language)
+  const isKept = session?.applicationId === null ? language !== session.language : languageInAddress(request)
+  if (session && isKept) await saveLanguage(db, company.id, session, language)
   const home = candidatePagePath(company.slug)
   const visit = {
     ...{ company, services, language, query, token, session, now, home },

@@ -1,5 +1,6 @@
 import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
+import { findCandidateLanguage } from '../../companies/candidate-language-queries.ts'
 import { routes } from '../../platform/api/routes.ts'
 import { missing } from '../../platform/errors.ts'
 import { refuseTimes, takeTime } from '../offer/proposal-commands.ts'
@@ -17,8 +18,9 @@ export const candidatePageStaffRoutes = routes(candidatePages, {
       const context = { company, now: now(), language }
       return { ...statusOf(application, context), steps: stepsOf(application, moves, context) }
     }
-    const english = pageIn('en')
-    return { data: { companyName: company.name, jobPositionName, branchName, english, indonesian: pageIn('id') } }
+    const language = await findCandidateLanguage(db, actor.companyId, application.id)
+    const [english, indonesian] = [pageIn('en'), pageIn('id')]
+    return { data: { companyName: company.name, jobPositionName, branchName, language, english, indonesian } }
   },
 
   async takeTime({ db, config, outside, actor, params, body, now }) {

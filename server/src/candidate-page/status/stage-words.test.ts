@@ -43,6 +43,7 @@ describe('the words of stages', () => {
       ],
     })
     expect(body.data.indonesian).toMatchObject({ words: 'Ada tes singkat untuk Anda.', next: '' })
+    expect(body.data.language).toBe('id')
   })
 
   test('are those of the product in a language without words', async ({ world }) => {

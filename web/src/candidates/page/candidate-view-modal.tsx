@@ -12,21 +12,22 @@ interface Props {
   onClose: () => void
 }
 
-/** The candidate's own page about this application, in either language. */
+/** The candidate's own page about this application, at first in the candidate's language. */
 export function CandidateViewModal({ candidate: { id: candidateId, jobApplicationId }, onClose }: Props) {
-  const [language, setLanguage] = useState<'en' | 'id'>('en')
+  const [chosen, setChosen] = useState<'en' | 'id'>()
   const page = useQuery({
     ...answerTo(candidatePages.read, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
   })
   const shown = page.data?.data
+  const language = chosen ?? shown?.language ?? 'en'
   return (
     <Modal opened onClose={onClose} title="As the candidate sees it" size={380}>
       <Stack align="center" gap="md">
         <SegmentedControl
           aria-label="Language"
           value={language}
-          onChange={(code) => setLanguage(code as 'en' | 'id')}
+          onChange={(code) => setChosen(code as 'en' | 'id')}
           data={[
             { value: 'en', label: 'English' },
             { value: 'id', label: 'Indonesian' },
