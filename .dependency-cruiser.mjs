@@ -156,6 +156,14 @@ export default {
       to: { path: '^node_modules/kysely/' },
     },
     {
+      name: 'tracing-is-loaded-when-it-is-on',
+      comment:
+        'Only one file imports OpenTelemetry, and it is imported dynamically, so a start without traces loads none of it.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: `/open-telemetry\\.ts$|${tests}` },
+      to: { path: '^node_modules/@opentelemetry/|/open-telemetry\\.ts$', dynamic: false },
+    },
+    {
       name: 'shipped-code-imports-no-test',
       severity: 'error',
       from: { path: '^(contract|server|web)/src/', pathNot: tests },

@@ -66,6 +66,7 @@ import { supportMetrics } from './platform/api/metrics.ts'
 import { plainPageStyle } from './platform/api/plain-page.ts'
 import { endSlowReplies } from './platform/api/reply-deadline.ts'
 import { requestLimits } from './platform/api/request-limits.ts'
+import { traceRequests } from './platform/api/request-spans.ts'
 import { type Actor, bearerToken, type Services } from './platform/api/routes.ts'
 import { limitUploads } from './platform/api/upload-limits.ts'
 import { tooMany, tooManyCalls } from './platform/errors.ts'
@@ -146,6 +147,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
+  traceRequests(app)
   endSlowReplies(app)
   supportDraining(app)
   supportMetrics(app)

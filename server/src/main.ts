@@ -13,6 +13,7 @@ import { type Config, readConfig } from './platform/start/config.ts'
 import { listen, requireFreePort } from './platform/start/listen.ts'
 import { type Life, patienceOf, runUntilStopped } from './platform/start/run.ts'
 import { startTasks } from './platform/tasks/worker.ts'
+import { startTracing, traceSystems } from './platform/tracing/tracing.ts'
 import { shareWebFiles } from './platform/web/web-files.ts'
 import { runWorker } from './run-worker.ts'
 import { hasCompanies } from './session/queries.ts'
@@ -27,6 +28,7 @@ runUntilStopped(async (life) => {
 async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
   const runsTasks = config.role === 'all'
   await requireFreePort(config)
+  onStop(await startTracing(config, printLine), 1000)
 
   const opening = openDatabase(config, fail)
   onStop(async () => (await opening).close(), 3100)
@@ -39,7 +41,7 @@ async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
   const replica = openReplica(db, config, slow)
   if (replica) onStop(replica.close, 200)
   const sealing = sealingWith(config)
-  const outside = openOutside(config, db)
+  const outside = traceSystems(openOutside(config, db))
   const isDemo = database.embedded && !config.production
   if (isDemo && !(await hasCompanies(db))) {
     process.stdout.write('Loading demo data ...\n')
@@ -75,6 +77,8 @@ async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
   // Nothing waits for the database from here on: when it is lost, it is started again and calls get 503.
   process.stdout.write(`Hireloom is ready at ${config.publicUrl}\n${accountTable(accounts)}`)
 }
+
+const printLine = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
 function accountTable(accounts: Awaited<ReturnType<typeof listDemoAccounts>>) {
   if (accounts.length === 0) return ''

@@ -9,6 +9,7 @@ import { CannotStart } from './platform/start/cannot-start.ts'
 import type { Config } from './platform/start/config.ts'
 import { type Life, patienceOf } from './platform/start/run.ts'
 import { startTasks } from './platform/tasks/worker.ts'
+import { startTracing, traceSystems } from './platform/tracing/tracing.ts'
 import { tasks } from './tasks.ts'
 
 /** Runs tasks alone, without serving calls. */
@@ -16,6 +17,7 @@ export async function runWorker({ onStop, fail }: Life, config: Config) {
   if (config.databaseUrl === undefined) {
     throw new CannotStart('The worker needs DATABASE_URL: the embedded database belongs to one npm start.')
   }
+  onStop(await startTracing(config, (sentence) => process.stderr.write(`${sentence}\n`)), 1000)
   const database = await openDatabase(config, () => fail('The database has stopped.'))
   await migrate(database.url)
   const slow = collectSlowStatements(config.slowQueryMs)
@@ -23,7 +25,7 @@ export async function runWorker({ onStop, fail }: Life, config: Config) {
   onStop(() => db.destroy(), 500)
 
   const sealing = sealingWith(config)
-  const services = { db, config, outside: openOutside(config, db), sealing, now: () => new Date() }
+  const services = { db, config, outside: traceSystems(openOutside(config, db)), sealing, now: () => new Date() }
   // It never listens; its log is used.
   const app = buildApp(services)
   const signs = await startSignsOfLife({ db, role: 'worker', log: app.log, slow })

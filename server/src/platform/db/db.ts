@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { currentTracer } from '../tracing/tracing.ts'
 import { batched } from './batched.ts'
 import { cachePlans } from './cached-plan.ts'
 import { OutageClient, throwOutage } from './outage.ts'
@@ -76,12 +77,18 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     client.on('error', () => undefined)
     if (prepares) cachePlans(client)
   })
+  const tracer = currentTracer()
+  const isMeasured = slow !== undefined || tracer !== undefined
+  const measure = ({ query, queryDurationMillis, ...event }: LogEvent) => {
+    slow?.note(query.sql, queryDurationMillis)
+    tracer?.noteStatement(query.sql, queryDurationMillis, event.level === 'error' ? event.error : undefined)
+  }
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: { options: pool.options, connect: () => pool.connect().catch(throwOutage), end: () => pool.end() },
     }),
     plugins: [new TenancyPlugin(), new CamelCasePlugin()],
-    ...(slow && { log: ({ query, queryDurationMillis }) => slow.note(query.sql, queryDurationMillis) }),
+    ...(isMeasured && { log: measure }),
   })
   pools.set(db, pool)
   return db

@@ -127,6 +127,11 @@ export const installationSettings = {
     ...secret,
     meaning: 'Bearer token that reads /metrics; the page is 404 when unset',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    ...webAddress,
+    meaning:
+      'OpenTelemetry collector that gets traces by OTLP over HTTP, such as http://localhost:4318; none when unset',
+  },
   SIGNING_KEY: {
     ...secret,
     meaning: 'Signs links to files and proofs of work; generated into DATA_DIR when unset',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { currentTracer } from '../tracing/tracing.ts'
 import { priorityOf } from './fair-share.ts'
 
 interface TaskOptions {
@@ -68,8 +69,10 @@ export async function addTask<Payload extends object>(
   const { companyId } = payload
   const priority = companyId === undefined ? 0 : priorityOf(name, companyId, Date.now() + wait)
   const queue = queueOf({ name, lanes, isLong }, companyId)
+  const traceparent = currentTracer()?.current()
+  const traced = traceparent === undefined ? payload : { ...payload, traceparent }
   await sql`
-    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue},
+    select graphile_worker.add_job(${name}, ${JSON.stringify(traced)}::json, queue_name => ${queue},
       job_key => ${jobKey ?? null}, run_at => now() + make_interval(secs => ${wait / 1000}), max_attempts => ${attempts},
       priority => ${priority})`.execute(db)
 }

@@ -12,6 +12,7 @@ import pg from 'pg'
 import type { Services } from '../api/routes.ts'
 import { OutageClient } from '../db/outage.ts'
 import { usualPatience } from '../start/run.ts'
+import { traced } from '../tracing/tracing.ts'
 import { endFailedTasks } from './failed-tasks.ts'
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { loadMonitor } from './load-monitor.ts'
@@ -112,12 +113,14 @@ export async function startTasks(options: Options) {
     })
   const queueTask =
     ({ task, handle }: HandledTask): QueueTask =>
-    async (payload, { job }) => {
+    async (queued, { job }) => {
       if (task.givesWay) await load.giveWay(job.created_at)
-      await handle(services, payload as never, {
+      const { traceparent: parent, ...payload } = queued as { traceparent?: string }
+      const run: TaskRun = {
         isLastAttempt: job.attempts >= job.max_attempts,
         giveWay: () => load.giveWay(new Date(), longestStep),
-      })
+      }
+      await traced({ name: task.name, kind: 'consumer', parent }, () => handle(services, payload as never, run))
     }
   // Tasks that give way and long ones have separate runners, so that no other task waits behind them.
   const {
