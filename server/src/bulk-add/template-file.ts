@@ -1,8 +1,8 @@
-import { type Cell, Workbook, type Worksheet } from '@cj-tech-master/excelts'
+import type { Cell, Workbook, Worksheet } from '@cj-tech-master/excelts'
 import { numberOf } from '@hireloom/contract/platform/numbers'
 import { maxImportRows } from '@hireloom/contract/transfers/transfer'
-import { contentTypeOf } from '@hireloom/contract/uploads'
 import { safeCell } from '../platform/sheets/cell-text.ts'
+import { fileOf, newWorkbook } from '../platform/sheets/workbook.ts'
 import { type Column, reasonColumn, rowColumn } from './column-rules.ts'
 
 /** The name of the sheet that people are read from. */
@@ -24,26 +24,21 @@ export interface RowToWrite {
 }
 
 /** Returns an empty workbook for a job's columns. */
-export const templateFile = (job: string, columns: readonly Column[]) =>
-  asFile(workbookWith(job, columns), `${nameOfFile(job)}.xlsx`)
+export const templateFile = async (job: string, columns: readonly Column[]) =>
+  fileOf(await workbookWith(job, columns), `${nameOfFile(job)}.xlsx`)
 
 /** Returns rows as they were sent, each with its number and reasons, to be corrected and sent again. */
-export const failedRowsFile = (
+export const failedRowsFile = async (
   job: string,
   columns: readonly Column[],
   rows: readonly RowToWrite[],
   filename: string,
-) => asFile(workbookWith(job, columns, rows), `${filename.replace(/\.\w+$/, '')} - rows to correct.xlsx`)
+) => fileOf(await workbookWith(job, columns, rows), `${filename.replace(/\.\w+$/, '')} - rows to correct.xlsx`)
 
 const nameOfFile = (job: string) => job.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'Candidates'
 
-async function asFile(workbook: Workbook, name: string) {
-  const bytes = await workbook.xlsx.writeBuffer({ validate: false })
-  return new File([new Uint8Array(bytes)], name, { type: contentTypeOf('.xlsx') })
-}
-
-function workbookWith(job: string, columns: readonly Column[], rows?: readonly RowToWrite[]) {
-  const workbook = new Workbook()
+async function workbookWith(job: string, columns: readonly Column[], rows?: readonly RowToWrite[]) {
+  const workbook = await newWorkbook()
   const people = workbook.addWorksheet(peopleSheet, { views: [{ state: 'frozen', xSplit: 1, ySplit: 1 }] })
   const headers = columns.map(({ header, isRequired }) => safeCell(isRequired ? `${header} *` : header))
   people.addRow(rows ? [rowColumn, reasonColumn, ...headers] : headers)

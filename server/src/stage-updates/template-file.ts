@@ -1,10 +1,10 @@
-import { type Cell, Workbook, type Worksheet } from '@cj-tech-master/excelts'
+import type { Cell, Workbook, Worksheet } from '@cj-tech-master/excelts'
 import type { Stage } from '@hireloom/contract/moves/rules'
 import type { Role } from '@hireloom/contract/platform/permissions'
 import { filledColumns, type StageColumn, stageColumns, stageHeaders } from '@hireloom/contract/stage-updates/columns'
 import type { RowData } from '@hireloom/contract/transfers/transfer'
-import { contentTypeOf } from '@hireloom/contract/uploads'
 import { safeCell } from '../platform/sheets/cell-text.ts'
+import { fileOf, newWorkbook } from '../platform/sheets/workbook.ts'
 import { placeOf } from './check-commands.ts'
 import { keyOf } from './file-rules.ts'
 import { columnHelp, instructions } from './help-rules.ts'
@@ -31,7 +31,7 @@ interface FileRowInput {
 
 /** Returns a workbook with a row for each candidate, to be filled in with their new stages. */
 export async function stageFile(filename: string, rows: readonly FileRowInput[], choices: OfferedChoices) {
-  const workbook = new Workbook()
+  const workbook = await newWorkbook()
   const sheet = workbook.addWorksheet(stageSheet, { views: [{ state: 'frozen', xSplit: 3, ySplit: 1 }] })
   const hasReasons = rows.some(({ reason }) => reason !== undefined)
   sheet.addRow([...stageColumns.map((column) => stageHeaders[column]), ...(hasReasons ? ['Reason'] : [])])
@@ -49,8 +49,7 @@ export async function stageFile(filename: string, rows: readonly FileRowInput[],
   if (hasReasons) sheet.getColumn(stageColumns.length + 1).width = 60
   addInstructions(workbook)
   addChoices(workbook, sheet, rows, choices)
-  const bytes = await workbook.xlsx.writeBuffer({ validate: false })
-  return new File([new Uint8Array(bytes)], filename, { type: contentTypeOf('.xlsx') })
+  return fileOf(workbook, filename)
 }
 
 const widths: Record<StageColumn, number> = {

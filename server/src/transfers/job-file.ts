@@ -1,10 +1,10 @@
-import { type Cell, Workbook, type Worksheet } from '@cj-tech-master/excelts'
+import type { Cell, Workbook, Worksheet } from '@cj-tech-master/excelts'
 import { optionLists } from '@hireloom/contract/lookups'
 import { numberOf } from '@hireloom/contract/platform/numbers'
 import { type JobColumn, jobColumns, jobHeaders, optionalJobColumns } from '@hireloom/contract/transfers/job-columns'
 import { maxImportRows, type RowData, type RowError } from '@hireloom/contract/transfers/transfer'
-import { contentTypeOf } from '@hireloom/contract/uploads'
 import { safeCell } from '../platform/sheets/cell-text.ts'
+import { fileOf, newWorkbook } from '../platform/sheets/workbook.ts'
 import { columnHelp, exampleJob, instructions } from './help-rules.ts'
 import type { OfferedNames } from './name-queries.ts'
 
@@ -18,12 +18,13 @@ interface Row {
 }
 
 /** Returns a file to be filled in, with the company's names to choose from. */
-export const jobTemplate = (names: OfferedNames) => asFile(workbookWith(names, []), 'job-import-template.xlsx')
+export const jobTemplate = async (names: OfferedNames) =>
+  fileOf(await workbookWith(names, []), 'job-import-template.xlsx')
 
 /** Returns a file of jobs in the form in which they are imported. */
-export const filledJobs = (names: OfferedNames, rows: readonly RowData[], filename: string) =>
-  asFile(
-    workbookWith(
+export const filledJobs = async (names: OfferedNames, rows: readonly RowData[], filename: string) =>
+  fileOf(
+    await workbookWith(
       names,
       rows.map((data) => ({ data })),
     ),
@@ -33,18 +34,12 @@ export const filledJobs = (names: OfferedNames, rows: readonly RowData[], filena
 /**
  * Returns the failed rows as they were sent, each with its reasons in the last column, to be corrected and sent again.
  */
-export function failedJobs(names: OfferedNames, rows: readonly Required<Row>[], filename: string) {
-  const workbook = workbookWith(names, rows)
-  return asFile(workbook, `${filename.replace(/\.xlsx$/i, '')} - failed rows.xlsx`)
+export async function failedJobs(names: OfferedNames, rows: readonly Required<Row>[], filename: string) {
+  return fileOf(await workbookWith(names, rows), `${filename.replace(/\.xlsx$/i, '')} - failed rows.xlsx`)
 }
 
-async function asFile(workbook: Workbook, name: string) {
-  const bytes = await workbook.xlsx.writeBuffer({ validate: false })
-  return new File([new Uint8Array(bytes)], name, { type: contentTypeOf('.xlsx') })
-}
-
-function workbookWith(names: OfferedNames, rows: readonly Row[]) {
-  const workbook = new Workbook()
+async function workbookWith(names: OfferedNames, rows: readonly Row[]) {
+  const workbook = await newWorkbook()
   const jobs = workbook.addWorksheet(jobSheet, { views: [{ state: 'frozen', xSplit: 1, ySplit: 1 }] })
   const headers = jobColumns.map((column) => (isRequired(column) ? `${jobHeaders[column]} *` : jobHeaders[column]))
   const hasReasons = rows.some(({ errors }) => errors)

@@ -1,6 +1,5 @@
-import { Workbook } from '@cj-tech-master/excelts'
-import { contentTypeOf } from '@hireloom/contract/uploads'
 import { safeCell } from './cell-text.ts'
+import { fileOf, newWorkbook } from './workbook.ts'
 
 export type Cell = string | number | null
 
@@ -13,7 +12,7 @@ export interface SheetTable {
 
 /** Returns a workbook with the tables of each sheet one below the other. */
 export async function workbookOf(filename: string, sheets: Record<string, readonly SheetTable[]>) {
-  const workbook = new Workbook()
+  const workbook = await newWorkbook()
   for (const [name, tables] of Object.entries(sheets)) {
     const sheet = workbook.addWorksheet(name)
     const widths: number[] = []
@@ -30,8 +29,7 @@ export async function workbookOf(filename: string, sheets: Record<string, readon
     }
     for (const [place, width] of widths.entries()) sheet.getColumn(place + 1).width = width
   }
-  const bytes = await workbook.xlsx.writeBuffer({ validate: false })
-  return new File([new Uint8Array(bytes)], filename, { type: contentTypeOf('.xlsx') })
+  return fileOf(workbook, filename)
 }
 
 /** Returns a cell that no spreadsheet takes for a formula. */
