@@ -56,6 +56,38 @@ export async function insertErasedPeople(
     .execute()
 }
 
+/** Lists the erased people of all companies. */
+export const listAllErasedPeople = (db: Db) =>
+  acrossCompanies(db).selectFrom('erasedPeople').select(['companyId', 'hash', 'salt', 'erasedOn']).execute()
+
+/** Lists some applications with what identifies their people, by id. */
+export const listIdentities = (db: Db, companyId: number, { after, limit }: { after: number; limit: number }) =>
+  db
+    .selectFrom('applications')
+    .leftJoin('applicationProfiles', (join) =>
+      join
+        .onRef('applicationProfiles.companyId', '=', 'applications.companyId')
+        .onRef('applicationProfiles.applicationId', '=', 'applications.id'),
+    )
+    .select(['applications.id', 'applications.email', 'applications.appliedAt', 'applicationProfiles.nikCipher'])
+    .where('applications.companyId', '=', companyId)
+    .where('applications.id', '>', after)
+    .orderBy('applications.id')
+    .limit(limit)
+    .execute()
+
+/** Returns the function that returns the last day on which a person was erased who is one of these. */
+export function erasureDays(erased: readonly ErasedPerson[]) {
+  const days = new Map(erased.map(({ hash, erasedOn }) => [hash.toString('hex'), erasedOn]))
+  const salts = [...new Map(erased.map(({ salt }) => [salt.toString('hex'), salt])).values()]
+  return (person: Person) =>
+    salts
+      .flatMap((salt) => hashesOf(salt, person))
+      .flatMap((hash) => days.get(hash.toString('hex')) ?? [])
+      .sort()
+      .at(-1)
+}
+
 /** Returns which of these people asked to be erased, in their order. */
 export async function areErased(db: Db, companyId: number, people: readonly Person[]): Promise<boolean[]> {
   const salts = await listSalts(db, companyId)
@@ -71,12 +103,21 @@ export async function areErased(db: Db, companyId: number, people: readonly Pers
   return hashes.map((own) => own.some((hash) => known.has(hash.toString('hex'))))
 }
 
+/** Returns the first day whose erasures are still kept. */
+export function firstKeptDay(now: Date) {
+  const first = new Date(now)
+  first.setUTCMonth(first.getUTCMonth() - monthsKept)
+  return first.toISOString().slice(0, 10)
+}
+
 /** Forgets the erased people of all companies after 24 months. */
 export async function forgetErasedPeople(db: Db, now: Date) {
-  const before = new Date(now)
-  before.setUTCMonth(before.getUTCMonth() - monthsKept)
-  await acrossCompanies(db)
-    .deleteFrom('erasedPeople')
-    .where('erasedOn', '<', before.toISOString().slice(0, 10))
-    .execute()
+  await acrossCompanies(db).deleteFrom('erasedPeople').where('erasedOn', '<', firstKeptDay(now)).execute()
+}
+
+/** Returns those of these companies that exist. */
+export async function listExisting(db: Db, companyIds: readonly number[]) {
+  if (companyIds.length === 0) return []
+  const companies = await db.selectFrom('companies').select('id').where('id', 'in', companyIds).execute()
+  return companies.map(({ id }) => id)
 }

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { exportedBytes, importInto } from '../../test/company-exporting.ts'
 import { check, createImport, mapAsGuessed, uploadTable } from '../../test/history-imports.ts'
 import { test, type World } from '../../test/world.ts'
-import { areErased } from './erased-people-queries.ts'
+import { areErased, listErasedPeople } from './erased-people-queries.ts'
 import { eraseDeleted } from './tasks.ts'
 
 const day = 24 * 3_600_000
@@ -72,6 +72,39 @@ describe('a person who asked to be erased', () => {
   test('can be imported where another reason was given, or none', async ({ world }) => {
     await erasedPerson(world, deletionReason.mistake)
     expect(await countsIn(world)).toMatchObject({ newApplications: 3, reasons: [] })
+  })
+
+  test('is erased again within the hour after an older backup was restored', async ({ world }) => {
+    await erasedPerson(world)
+    const { db, companyId } = world
+    const { salt } = await db
+      .selectFrom('erasedPeople')
+      .select('salt')
+      .where('companyId', '=', companyId)
+      .executeTakeFirstOrThrow()
+    // The backup has the person, and nothing of the erasure.
+    await db.deleteFrom('erasedPeople').where('companyId', '=', companyId).execute()
+    const job = await world.job()
+    await world.application(job, { email: 'RAHMAH@example.com' })
+    await world.application(job, { email: 'other@example.com', nik })
+    const stays = await world.application(job, { email: 'ayu@example.com' })
+    await eraseAfter(world, 31)
+    const left = await db.selectFrom('applications').select('id').where('companyId', '=', companyId).execute()
+    expect(left).toEqual([{ id: stays.id }])
+    expect(await listErasedPeople(db, companyId)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ salt, erasedOn: '2026-12-20' })]),
+    )
+    expect(await countsIn(world)).toMatchObject({ newApplications: 1, alreadyThere: 2, reasons: skipped })
+  })
+
+  test('who applies again is not erased again', async ({ world }) => {
+    await erasedPerson(world)
+    const { db, companyId } = world
+    await eraseAfter(world, 31)
+    const again = await world.application(await world.job(), { email: 'rahmah@example.com' })
+    await eraseAfter(world, 62)
+    const left = await db.selectFrom('applications').select('id').where('companyId', '=', companyId).execute()
+    expect(left).toEqual([{ id: again.id }])
   })
 
   test('stays erased where the company moves, and where an older export is brought back', async ({ world }) => {

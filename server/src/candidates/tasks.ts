@@ -5,15 +5,20 @@ import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { restorePeriod } from './deletion-commands.ts'
 import { eraseApplication, erasePerson, findNikCipher, listFileKeys, lockToErase } from './deletion-queries.ts'
+import { eraseAgain, saveErasedList } from './erased-list-commands.ts'
 import { forgetErasedPeople, insertErasedPerson } from './erased-people-queries.ts'
 
 const batchSize = 50
 type ErasureServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
 
-/** Erases applications that can no longer be restored, with their files, and people without any application left. */
+/**
+ * Erases applications that can no longer be restored, with their files, and people without any application left. Those
+ * who asked for it are erased again after an older backup was restored.
+ */
 export async function eraseDeleted(services: ErasureServices) {
   const { db, outside, now } = services
   await forgetErasedPeople(db, now())
+  await eraseAgain(services)
   const before = new Date(now().getTime() - restorePeriod)
   let erased: number
   do {
@@ -30,6 +35,7 @@ export async function eraseDeleted(services: ErasureServices) {
       return applications.length
     })
   } while (erased === batchSize)
+  await saveErasedList(services)
 }
 
 interface ErasedApplication {

@@ -1,0 +1,42 @@
+import { deletionReason } from '@hireloom/contract/intake/candidate-form'
+import { oneDay } from '@hireloom/contract/platform/durations'
+import type { Db } from '../platform/db/db.ts'
+import type { Sealer } from '../platform/sealing.ts'
+import { restorePeriod } from './deletion-commands.ts'
+import { markDeleted } from './deletion-queries.ts'
+import { type ErasedPerson, erasureDays, insertErasedPeople, listIdentities } from './erased-people-queries.ts'
+
+interface KeptPeople {
+  /** The people who were erased in this company, and may be in it again by an import or a restored backup. */
+  erased: readonly ErasedPerson[]
+  sealing: Pick<Sealer, 'unseal'>
+  now: Date
+}
+
+const applicationsAtOnce = 1000
+
+/**
+ * Keeps people erased who came back with older data: their applications are deleted, beyond the time in which they could
+ * be restored. Their applications since then stay.
+ */
+export async function keepErased(db: Db, companyId: number, { erased, sealing, now }: KeptPeople) {
+  if (erased.length === 0) return
+  await insertErasedPeople(db, companyId, erased)
+  const deletion = {
+    deletedAt: new Date(now.getTime() - restorePeriod - oneDay),
+    deletionReason: deletionReason.askedFor,
+  }
+  const erasedOn = erasureDays(erased)
+  let after = 0
+  for (;;) {
+    const applications = await listIdentities(db, companyId, { after, limit: applicationsAtOnce })
+    const last = applications.at(-1)
+    if (!last) return
+    after = last.id
+    const ids = applications.flatMap(({ id, email, nikCipher, appliedAt }) => {
+      const day = erasedOn({ email, nik: nikCipher && sealing.unseal(nikCipher) })
+      return day !== undefined && appliedAt.toISOString().slice(0, 10) <= day ? id : []
+    })
+    if (ids.length > 0) await markDeleted(db, companyId, ids, deletion)
+  }
+}

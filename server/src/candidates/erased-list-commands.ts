@@ -1,0 +1,58 @@
+import { text } from 'node:stream/consumers'
+import type { Services } from '../platform/api/routes.ts'
+import { keepErased } from './erased-commands.ts'
+import { type ErasedPerson, firstKeptDay, listAllErasedPeople, listExisting } from './erased-people-queries.ts'
+
+type ListServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
+
+/** The key of the list in the file store, which has no row in the database. */
+const listKey = 'erased-people-list'
+
+interface ListedPerson extends ErasedPerson {
+  companyId: number
+}
+
+/**
+ * Erases people again who came back because an older backup of the database was restored: those that the list in the
+ * file store has and the database no longer has.
+ */
+export async function eraseAgain({ db, outside, sealing, now }: ListServices) {
+  const known = new Set((await listAllErasedPeople(db)).map(keyOf))
+  const forgotten = (await readList(outside)).filter(
+    (person) => !known.has(keyOf(person)) && person.erasedOn >= firstKeptDay(now()),
+  )
+  const byCompany = Map.groupBy(forgotten, ({ companyId }) => companyId)
+  for (const companyId of await listExisting(db, [...byCompany.keys()])) {
+    const erased = byCompany.get(companyId) ?? []
+    await db.transaction().execute((db) => keepErased(db, companyId, { erased, sealing, now: now() }))
+  }
+}
+
+/** Adds the erased people of the database to the list in the file store. */
+export async function saveErasedList({ db, outside, now }: Omit<ListServices, 'sealing'>) {
+  const stored = await readList(outside)
+  const people = new Map([...stored, ...(await listAllErasedPeople(db))].map((person) => [keyOf(person), person]))
+  const kept = [...people.values()].filter(({ erasedOn }) => erasedOn >= firstKeptDay(now()))
+  const isSame = kept.length === stored.length && kept.every((person, index) => keyOf(person) === keyOf(stored[index]!))
+  if (isSame) return
+  const lines = kept.map(({ companyId, hash, salt, erasedOn }) => [
+    companyId,
+    hash.toString('hex'),
+    salt.toString('hex'),
+    erasedOn,
+  ])
+  await outside.files.put(listKey, Buffer.from(JSON.stringify(lines)), 'application/json')
+}
+
+const keyOf = ({ companyId, hash }: ListedPerson) => `${companyId} ${hash.toString('hex')}`
+
+async function readList({ files }: ListServices['outside']): Promise<ListedPerson[]> {
+  if ((await files.size(listKey)) === undefined) return []
+  const lines: [number, string, string, string][] = JSON.parse(await text(await files.read(listKey)))
+  return lines.map(([companyId, hash, salt, erasedOn]) => ({
+    companyId,
+    hash: Buffer.from(hash, 'hex'),
+    salt: Buffer.from(salt, 'hex'),
+    erasedOn,
+  }))
+}
