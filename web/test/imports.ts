@@ -20,6 +20,7 @@ export const transfer = (over: Partial<Transfer> = {}): Transfer => ({
   fileUrl: '/api/v1/imports/12/failed-rows',
   expiresAt: null,
   isRead: true,
+  historyImportId: null,
   ...over,
 })
 

@@ -40,3 +40,20 @@ export const companyExportReady = ({
     signature: [],
   }
 }
+
+/** Returns the mail to the Admin who started the import of an export, once it has ended. `problem`: why it failed. */
+export const companyImportEnded = ({
+  recipientName,
+  companyName,
+  filename,
+  problem,
+  link,
+}: ExportContext & { filename: string; problem: string | undefined }): MailText => ({
+  subject: problem ? 'Your import failed' : 'Your import is finished',
+  greeting: `Dear ${recipientName},`,
+  paragraphs: problem
+    ? [`${filename} was not imported into ${companyName}, and nothing of it was stored.`, problem]
+    : [`All data of ${filename} are in ${companyName} now.`],
+  facts: [{ label: 'Imports', value: link }],
+  signature: [],
+})

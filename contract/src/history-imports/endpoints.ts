@@ -179,6 +179,14 @@ export const historyImports = {
     params,
     file: true,
   }),
+  leftOverFiles: endpoint({
+    ...access,
+    method: 'GET',
+    path: `${oneImport}/left-over-files`,
+    summary: 'Returns a csv file with the paths of the documents of zips that belong to no row.',
+    params,
+    file: true,
+  }),
   undoPreview: endpoint({
     ...access,
     method: 'GET',

@@ -11,6 +11,8 @@ export const transferType = {
   stageExport: 3,
   stageImport: 4,
   candidateExport: 5,
+  historyImport: 6,
+  companyExport: 7,
   jobExport: 8,
   activityExport: 9,
 } as const
@@ -19,12 +21,18 @@ export type TransferType = z.infer<typeof TransferType>
 
 const { jobImport, candidateImport, stageExport, stageImport, candidateExport, jobExport, activityExport } =
   transferType
+const { historyImport, companyExport } = transferType
 export const importTypes: readonly TransferType[] = [jobImport, candidateImport, stageImport]
 export const exportTypes: readonly TransferType[] = [stageExport, candidateExport, jobExport, activityExport]
+/**
+ * The types that Admins start in the settings, where they have their pages: a history of another system or the export of
+ * a company that comes in, and the export of this company.
+ */
+export const settingsTypes: readonly TransferType[] = [historyImport, companyExport]
 /** The types about applications. */
 export const applicationTypes: readonly TransferType[] = [candidateImport, stageExport, stageImport, candidateExport]
 
-/** The permissions to see imports and exports of a type; one of them is enough. */
+/** The permissions to see imports and exports of a type; one of them is enough. Only Admins see those without one. */
 export const transferPermissions: Record<TransferType, readonly Permission[]> = {
   [jobImport]: ['jobs.viewJobListing', 'jobs.create'],
   [candidateImport]: ['candidates.add'],
@@ -33,6 +41,8 @@ export const transferPermissions: Record<TransferType, readonly Permission[]> = 
   [candidateExport]: ['candidates.export'],
   [jobExport]: ['jobs.viewJobListing'],
   [activityExport]: ['reports.accessActivityLog'],
+  [historyImport]: [],
+  [companyExport]: [],
 }
 
 /** The flag without which a type is hidden. */
@@ -84,6 +94,8 @@ export const Transfer = z.object({
   expiresAt: timestamp.nullable(),
   /** Whether the user who started it has seen its outcome. */
   isRead: z.boolean(),
+  /** The import of a history from another system that this entry is about. */
+  historyImportId: id.nullable(),
 })
 export type Transfer = z.infer<typeof Transfer>
 

@@ -53,6 +53,7 @@ export function samplesOfHistoryImports(ids: SampleIds): Pick<AllSamples, 'histo
       stop: one,
       rows: { ...one, query: { page: 1, limit: 10, status: 2 } },
       failedRows: one,
+      leftOverFiles: one,
       undoPreview: one,
       undo: { ...one, body: { confirmedCount: 0 } },
     },

@@ -2,6 +2,8 @@ import { open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { companyExports } from '@hireloom/contract/company-exports/endpoints'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { archiveOf, exportedBytes, importInto, runImport } from '../../test/company-exporting.ts'
@@ -134,6 +136,9 @@ describe('an export of everything', () => {
     const payload = { companyId: world.companyId, companyExportId: started.data.id }
     await task('exportCompany').handle(services, payload as never, run)
     const [ready] = (await call(companyExports.list, {})).body.data
+    const ofExports = { query: { page: 1, limit: 10, type: [transferType.companyExport] } }
+    const logged = (await call(transfers.list, ofExports)).body.data
+    expect(logged).toMatchObject([{ status: transferStatus.completed, filename: ready?.filename, fileUrl: null }])
     expect(ready).toMatchObject({ status: 2, expiresAt: expect.stringMatching(/^2026-11-27T03:00/), problem: null })
     const file = { params: { companyExportId: started.data.id } }
     expect((await call(companyExports.file, file)).status).toBe(200)

@@ -3,15 +3,18 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { companyExportDays, companyExportStatus } from '@hireloom/contract/company-exports/company-export'
 import { oneDay } from '@hireloom/contract/platform/durations'
+import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { contentTypeOf } from '@hireloom/contract/uploads'
 import { record } from '../history/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { zipInto } from '../platform/archives/zip-writer.ts'
-import { type Db, liftTimeLimits } from '../platform/db/db.ts'
+import { liftTimeLimits } from '../platform/db/db.ts'
 import { migrationsOfThisCode } from '../platform/db/migrations.ts'
+import { everySecond } from '../platform/every-second.ts'
 import type { Config } from '../platform/start/config.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import type { TaskRun } from '../platform/tasks/worker.ts'
+import { endEntry, updateEntry } from '../transfers/settings-queries.ts'
 import { listTables, type Table } from './catalogue-queries.ts'
 import { mailReady } from './mail-commands.ts'
 import {
@@ -60,12 +63,14 @@ export async function exportCompany(
   if (!run) return
   const path = await newFileIn(config, `${companyId}-${run.id}-`)
   try {
-    const size = await writeArchive(services, run, path, giveWay)
+    const { size, lines } = await writeArchive(services, run, path, giveWay)
     await outside.files.putFile(run.fileKey, path, contentTypeOf('.zip'))
     await db.transaction().execute(async (db) => {
       const expiresAt = new Date(now().getTime() + companyExportDays * oneDay)
       const ended = { status: companyExportStatus.ready, size, finishedAt: now(), expiresAt }
       if (!(await updateRunning(db, run, ended))) return
+      const outcome = { status: transferStatus.completed, succeeded: lines, at: now(), expiresAt }
+      await endEntry(db, companyId, { companyExportId }, outcome)
       await record(db, { companyId, userId: run.requestedBy }, { event: 'company.exported', data: {} })
       await mailReady(db, run, expiresAt, config)
     })
@@ -82,7 +87,10 @@ export async function endExport(
   const run = await beginExport(db, companyId, companyExportId)
   if (!run) return
   const ended = { status: companyExportStatus.failed, problem: couldNotBeMade, finishedAt: now() }
-  if (await updateRunning(db, run, ended)) await outside.files.remove(run.fileKey)
+  if (!(await updateRunning(db, run, ended))) return
+  const outcome = { status: transferStatus.failed, succeeded: 0, problem: couldNotBeMade, at: now() }
+  await endEntry(db, companyId, { companyExportId }, outcome)
+  await outside.files.remove(run.fileKey)
 }
 
 /** Returns where archives are on this machine while they are written or read. */
@@ -101,7 +109,8 @@ async function writeArchive(services: ExportServices, run: ExportRun, path: stri
   const file = await open(path, 'wx', 0o600)
   try {
     const zip = zipInto(file, { isLarge: true })
-    const progress = progressOf(services.db, run)
+    const progress = progressOf(services, run)
+    let lines = 0
     await services.db.transaction().execute(async (db) => {
       await holdMoment(db)
       // Files come from the store between statements.
@@ -110,7 +119,7 @@ async function writeArchive(services: ExportServices, run: ExportRun, path: stri
       const tables = (await listTables(db)).filter(isExported)
       const measures = new Map<string, Awaited<ReturnType<typeof measureTable>>>()
       for (const table of tables) measures.set(table.name, await measureTable(db, table, run.companyId))
-      const lines = [...measures.values()].reduce((sum, { rows }) => sum + rows, 0)
+      lines = [...measures.values()].reduce((sum, { rows }) => sum + rows, 0)
       await progress.expect(lines + (run.withFiles ? (measures.get('files')?.rows ?? 0) : 0))
       const written: ManifestTable[] = []
       for (const table of tables) {
@@ -132,7 +141,7 @@ async function writeArchive(services: ExportServices, run: ExportRun, path: stri
       await zip.add(manifestPath, [JSON.stringify(manifest, null, 1)])
     })
     await zip.end()
-    return (await file.stat()).size
+    return { size: (await file.stat()).size, lines }
   } finally {
     await file.close()
   }
@@ -145,17 +154,21 @@ interface WriteContext extends ExportServices {
   giveWay: Run['giveWay']
 }
 
-/** Counts what is written, and stores the number now and then, outside of the transaction that reads. */
-function progressOf(db: Db, run: ExportRun) {
-  const betweenSaves = 5000
+/** Counts what is written, and stores the number once a second, outside of the transaction that reads. */
+function progressOf({ db, now }: Pick<ExportServices, 'db' | 'now'>, run: ExportRun) {
+  const isDue = everySecond(now)
   let done = 0
+  let total = 0
   return {
-    expect: (total: number) => updateRunning(db, run, { total }),
+    async expect(expected: number) {
+      total = expected
+      await updateRunning(db, run, { total })
+    },
     async add(count: number) {
-      const before = done
       done += count
-      if (Math.floor(done / betweenSaves) === Math.floor(before / betweenSaves)) return
+      if (!isDue()) return
       await updateRunning(db, run, { done })
+      await updateEntry(db, run.companyId, { companyExportId: run.id }, { done, total })
     },
   }
 }

@@ -4,6 +4,8 @@ import { listErasedPeople } from '../candidates/erased-people-queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { type Db, liftTimeLimits } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import { everySecond } from '../platform/every-second.ts'
+import { updateEntry } from '../transfers/settings-queries.ts'
 import { type Archive, readTable, unreadable } from './archive.ts'
 import { columnsWithIdsOf, listTables, type Table } from './catalogue-queries.ts'
 import { adapt, type IdColumns, type Line, type NewIds, renumber } from './line-changes.ts'
@@ -29,7 +31,6 @@ import {
 
 /** The lines of one statement. */
 const linesAtOnce = 500
-const linesBetweenSaves = 5000
 
 export const notEmpty = () =>
   new Refusal(409, 'not_empty', 'A Hireloom export can only be imported into a company without jobs and candidates')
@@ -47,6 +48,8 @@ interface FillContext {
   knownUsers: ReadonlySet<number>
   fingerprints: Fingerprints
   counts: { done: number; slugs: number }
+  /** Whether the progress is to be stored again. */
+  isDue: () => boolean
   giveWay: () => Promise<void>
 }
 
@@ -81,7 +84,8 @@ export async function fillCompany(
     await clear(db, companyId, ordered)
     const counts = { done: 0, slugs: 0 }
     const { known: knownUsers } = users
-    const filling = { db, services, archive, found, tables, ids, knownUsers, fingerprints, counts, giveWay }
+    const isDue = everySecond(services.now)
+    const filling = { db, services, archive, found, tables, ids, knownUsers, fingerprints, counts, isDue, giveWay }
     for (const table of ordered) {
       const part = parts.get(table.name)
       if (part) await fillTable(filling, table, part)
@@ -163,11 +167,12 @@ async function fillTable(filling: FillContext, table: Table, part: ManifestTable
     await savePiece(filling, table, columns, piece).catch((error: unknown) => {
       throw problemOf(error, `The data in ${tablePath(table.name)}`)
     })
-    const before = counts.done
     counts.done += piece.length
     piece = []
-    if (Math.floor(before / linesBetweenSaves) !== Math.floor(counts.done / linesBetweenSaves)) {
-      await updateImport(services.db, found, found.status, { done: counts.done })
+    if (filling.isDue()) {
+      const { done } = counts
+      await updateImport(services.db, found, found.status, { done })
+      await updateEntry(services.db, found.companyId, { companyImportId: found.id }, { done, total: totalOf(archive) })
     }
     await giveWay()
   }

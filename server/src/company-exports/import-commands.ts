@@ -2,15 +2,18 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { companyImportStatus } from '@hireloom/contract/company-exports/company-export'
+import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { record } from '../history/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { migrationsOfThisCode } from '../platform/db/migrations.ts'
 import { Outage, Refusal } from '../platform/errors.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import type { TaskRun } from '../platform/tasks/worker.ts'
+import { endEntry } from '../transfers/settings-queries.ts'
 import { type Archive, checkArchive, openArchive } from './archive.ts'
 import { newFileIn } from './export-commands.ts'
 import { fillCompany } from './fill-commands.ts'
+import { mailImported } from './mail-commands.ts'
 import { type FoundImport, findImport, updateImport } from './queries.ts'
 import { removeStoredFiles, storeFiles } from './stored-file-commands.ts'
 import type { companyExportTasks } from './task-list.ts'
@@ -53,7 +56,14 @@ const isFinal = (error: unknown): error is Refusal => error instanceof Refusal &
 /** Ends an import with a reason, and removes its file and those that it stored. */
 async function fail(services: ImportServices, found: FoundImport, problem: string) {
   const { db, outside, now } = services
-  if (!(await updateImport(db, found, running, { status: failed, problem, finishedAt: now() }))) return
+  const isEnded = await db.transaction().execute(async (db) => {
+    if (!(await updateImport(db, found, running, { status: failed, problem, finishedAt: now() }))) return false
+    const outcome = { status: transferStatus.failed, succeeded: 0, problem, at: now() }
+    await endEntry(db, found.companyId, { companyImportId: found.id }, outcome)
+    await mailImported(db, found, services.config, problem)
+    return true
+  })
+  if (!isEnded) return
   await withArchive(services, found, (archive) => removeStoredFiles(services, archive, found)).catch((error) => {
     // An archive that can't be opened has stored nothing.
     if (!isFinal(error)) throw error
@@ -85,6 +95,9 @@ function fillAndEnd(services: ImportServices, archive: Archive, found: FoundImpo
     const total = tables.reduce((sum, { rows }) => sum + rows, 0)
     const ended = { status: completed, finishedAt: services.now(), notes, done: total, total }
     await updateImport(db, found, running, ended)
+    const outcome = { status: transferStatus.completed, succeeded: total, at: services.now() }
+    await endEntry(db, found.companyId, { companyImportId: found.id }, outcome)
+    await mailImported(db, found, services.config, undefined)
     await record(
       db,
       { companyId: found.companyId, userId: found.requestedBy },

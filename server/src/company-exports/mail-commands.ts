@@ -1,10 +1,10 @@
-import { companyExportReady, companyExportStarted } from '@hireloom/contract/company-exports/mails'
+import { companyExportReady, companyExportStarted, companyImportEnded } from '@hireloom/contract/company-exports/mails'
 import { listAdmins } from '../access/admin-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Config } from '../platform/start/config.ts'
-import type { ExportRun } from './queries.ts'
+import type { ExportRun, FoundImport } from './queries.ts'
 
 const linkTo = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicUrl}/settings/transfer/exports`
 
@@ -50,5 +50,22 @@ export async function mailReady(db: Db, { companyId, id, requestedBy }: ExportRu
       timeZone,
       link: linkTo(config),
     }),
+  })
+}
+
+/** Mails the outcome of an import to the Admin who started it. `problem`: why it failed. */
+export async function mailImported(
+  db: Db,
+  { companyId, id, requestedBy, filename }: FoundImport,
+  config: Config,
+  problem: string | undefined,
+) {
+  const admin = (await listAdmins(db, companyId)).find((one) => one.id === requestedBy)
+  if (!admin) return
+  const { companyName } = await findCompany(db, companyId)
+  await queueMail(db, companyId, {
+    dedupeKey: `company import ${id}`,
+    recipient: admin.email,
+    text: companyImportEnded({ recipientName: admin.name, companyName, filename, problem, link: linkTo(config) }),
   })
 }

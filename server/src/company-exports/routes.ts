@@ -1,6 +1,7 @@
 import { companyImportStatus } from '@hireloom/contract/company-exports/company-export'
 import { companyExports, companyExportTexts, freshSignInMinutes } from '@hireloom/contract/company-exports/endpoints'
 import { oneHour, oneMinute } from '@hireloom/contract/platform/durations'
+import { transferType } from '@hireloom/contract/transfers/transfer'
 import { contentTypeOf } from '@hireloom/contract/uploads'
 import { record } from '../history/queries.ts'
 import { anyBytes } from '../outside/files/file-bytes.ts'
@@ -9,6 +10,7 @@ import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { isBreach, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
+import { insertEntry } from '../transfers/settings-queries.ts'
 import { newKey } from '../uploads/store-queries.ts'
 import { notEmpty } from './fill-commands.ts'
 import { mailStarted } from './mail-commands.ts'
@@ -65,6 +67,8 @@ export const companyExportRoutes = routes(companyExports, {
         throw isBreach(error, 'company_exports_running') ? anotherExport() : error
       })
       await addTask(db, companyExportTasks.exportCompany, { companyId, companyExportId: id })
+      const entry = { type: transferType.companyExport, filename, uploadedBy: requestedBy, at: now() }
+      await insertEntry(db, companyId, { companyExportId: id }, entry)
       await record(db, actor, { event: 'company.export_started', data: body })
       await mailStarted(db, actor, id, config)
       return id
@@ -94,7 +98,7 @@ export const companyExportRoutes = routes(companyExports, {
     return { data: { companyImport: await readImport(db, actor, id), url, contentType: anyBytes } }
   },
 
-  async startImport({ db, actor, params, outside }) {
+  async startImport({ db, actor, params, outside, now }) {
     const { companyId } = actor
     const found = (await findImport(db, companyId, params.companyImportId)) ?? missing('Import')
     if (found.status !== uploading) return { data: await readImport(db, actor, found.id) }
@@ -106,7 +110,10 @@ export const companyExportRoutes = routes(companyExports, {
       const isStarted = await updateImport(db, found, uploading, { status: running }).catch((error: unknown) => {
         throw isBreach(error, 'company_imports_running') ? anotherImport() : error
       })
-      if (isStarted) await addTask(db, companyExportTasks.importCompany, { companyId, companyImportId: found.id })
+      if (!isStarted) return
+      await addTask(db, companyExportTasks.importCompany, { companyId, companyImportId: found.id })
+      const entry = { type: transferType.historyImport, filename: found.filename, uploadedBy: actor.userId, at: now() }
+      await insertEntry(db, companyId, { companyImportId: found.id }, entry)
     })
     return { data: await readImport(db, actor, found.id) }
   },

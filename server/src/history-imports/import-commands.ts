@@ -6,6 +6,7 @@ import {
   historyImportStatus,
   historyRowStatus,
 } from '@hireloom/contract/history-imports/history-import'
+import { transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { record } from '../history/queries.ts'
 import { anyBytes } from '../outside/files/file-bytes.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
@@ -13,6 +14,7 @@ import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { nextVersion } from '../platform/versions.ts'
+import { deleteEntries, endEntry, insertEntry } from '../transfers/settings-queries.ts'
 import { deleteFile, findFile, insertFile, listFiles, updateFile } from './files/file-queries.ts'
 import { forgetFile } from './files/read-commands.ts'
 import { fileProblem, isDeletable, isOpen, undoUntil } from './import-rules.ts'
@@ -119,6 +121,7 @@ export async function removeImport({ db, actor, outside }: ImportCall, id: numbe
     for (const file of await listFiles(db, companyId, id)) {
       await forgetFile({ db, outside }, { companyId, historyImportId: id, file })
     }
+    await deleteEntries(db, companyId, { historyImportId: id })
     await deleteImport(db, companyId, id)
   })
 }
@@ -174,6 +177,8 @@ export async function startImport({ db, actor, now }: ImportCall, id: number, co
         updatedAt: nextVersion(found.updatedAt, now()),
       })
       await addTask(db, historyImportTasks.runHistory, { companyId, historyImportId: id })
+      const entry = { type: transferType.historyImport, filename: found.name, totalRows: newApplications }
+      await insertEntry(db, companyId, { historyImportId: id }, { ...entry, uploadedBy: actor.userId, at: now() })
       const data = { name: found.name, rows: newApplications }
       await record(db, actor, { event: 'history.import_started', data })
     })
@@ -199,14 +204,26 @@ export async function stopImport({ db, actor, now }: ImportCall, id: number) {
     }
     if (found.status !== historyImportStatus.running) return
     const rowsWith = await countByStatus(db, companyId, id)
-    const imported = rowsWith(historyRowStatus.imported)
+    const [imported, failed] = [rowsWith(historyRowStatus.imported), rowsWith(historyRowStatus.failed)]
     await updateImport(db, companyId, id, {
       status: imported > 0 ? historyImportStatus.partialSuccess : historyImportStatus.draft,
       importedRows: imported,
-      failedRows: rowsWith(historyRowStatus.failed),
+      failedRows: failed,
       finishedAt: imported > 0 ? now() : null,
       updatedAt,
     })
+    await endEntry(
+      db,
+      companyId,
+      { historyImportId: id },
+      {
+        status: imported > 0 ? transferStatus.partialSuccess : transferStatus.failed,
+        succeeded: imported,
+        failed,
+        problem: `Stopped by ${actor.name}`,
+        at: now(),
+      },
+    )
     await record(db, actor, { event: 'history.import_stopped', data: { name: found.name, imported } })
   })
 }

@@ -162,7 +162,11 @@ export const listForgottenImports = (db: Db, before: Date, limit: number) =>
 
 /** Returns the company, as new applications need it. */
 export const findCompany = (db: Db, companyId: number) =>
-  db.selectFrom('companies').select(['id', 'code', 'timeZone']).where('id', '=', companyId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('companies')
+    .select(['id', 'name', 'code', 'timeZone'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
 
 /** Returns the names of an active user by their e-mail address. */
 export async function listUserIds(db: Db, companyId: number, emails: readonly string[]) {

@@ -25,6 +25,7 @@ import { cvColumns } from './mapping/preset-rules.ts'
 import { deleteMapping } from './mapping/queries.ts'
 import { findImport, findShownImport, insertImport, listImports, type ShownImport } from './queries.ts'
 import { listRows } from './row-queries.ts'
+import { listLeftOver } from './run/document-queries.ts'
 import { previewUndo } from './undo/queries.ts'
 
 /** Returns an import as it is shown. One that came with its company has no rows here, so it can't be undone. */
@@ -150,6 +151,14 @@ export const historyImportRoutes = routes(historyImports, {
     })
     const name = `${found.name} - failed rows.csv`
     return new File([csvOf([...columns, mistakeColumn], rows)], name, { type: 'text/csv; charset=utf-8' })
+  },
+
+  async leftOverFiles({ db, actor, params }) {
+    const found = await find(db, actor, params.historyImportId)
+    const documents = await listLeftOver(db, actor.companyId, found.id)
+    const rows = documents.map(({ filename, path }) => [filename, path])
+    const name = `${found.name} - left-over files.csv`
+    return new File([csvOf(['Zip', 'File'], rows)], name, { type: 'text/csv; charset=utf-8' })
   },
 
   async undoPreview({ db, actor, params }) {

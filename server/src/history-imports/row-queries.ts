@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import { leftOver } from './run/document-queries.ts'
 
 interface NewRow {
   historyImportId: number
@@ -176,21 +177,8 @@ export async function countOutcomes(db: Db, companyId: number, historyImportId: 
     where company_id = ${companyId} and history_import_id = ${historyImportId}
       and status in (${historyRowStatus.failed}, ${historyRowStatus.skipped})
     group by message order by count(*) desc, message limit 50`.execute(db)
-  const { unmatched } = await db
-    .selectFrom('historyImportDocuments')
+  const { unmatched } = await leftOver(db, companyId, historyImportId)
     .select(({ fn }) => fn.countAll<number>().as('unmatched'))
-    .where('companyId', '=', companyId)
-    .where('historyImportId', '=', historyImportId)
-    .where(({ not, exists, selectFrom, lit }) =>
-      not(
-        exists(
-          selectFrom('historyImportRows')
-            .select(lit(1).as('one'))
-            .whereRef('historyImportRows.companyId', '=', 'historyImportDocuments.companyId')
-            .whereRef('historyImportRows.documentId', '=', 'historyImportDocuments.id'),
-        ),
-      ),
-    )
     .executeTakeFirstOrThrow()
   return { ...counts, unmatchedDocuments: unmatched, reasons: reasons.rows }
 }

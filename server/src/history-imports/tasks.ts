@@ -17,7 +17,7 @@ import { type Step, workThrough } from './run/step-commands.ts'
 import { historyImportTasks } from './task-list.ts'
 import { undoStep } from './undo/commands.ts'
 
-type TaskServices = Pick<Services, 'db' | 'sealing' | 'outside' | 'now'>
+type TaskServices = Pick<Services, 'db' | 'config' | 'sealing' | 'outside' | 'now'>
 type Place = PayloadOf<typeof historyImportTasks.runHistory>
 type Run = Pick<TaskRun, 'giveWay'>
 

@@ -13,6 +13,7 @@ import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
+import { everySecond } from '../platform/every-second.ts'
 import { type StreamedSheet, writeWorkbook } from '../platform/sheets/write-workbook.ts'
 import type { Config } from '../platform/start/config.ts'
 import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
@@ -127,28 +128,28 @@ async function writeFile(services: ExportServices, run: Run, path: string, open:
   }
   const madeBy = `Exported by ${actor.name} on ${dayIn(actor.timeZone, now())}`
   let count = 0
-  const rows = followed(db, run, source, (done) => {
+  const rows = followed({ db, now }, run, source, (done) => {
     count = done
   })
   await writeWorkbook(path, { ...source, rows, about: [madeBy, ...source.about] })
   return { count, what: source.what }
 }
 
-/** The rows between two updates of the progress. */
-const rowsBetweenSaves = 1000
-
-/** Passes the rows on, and stores how many have passed. */
-async function* followed(db: Db, run: ExportRun, { rows, total }: ExportSource, onDone: (done: number) => void) {
+/** Passes the rows on, and stores once a second how many have passed. */
+async function* followed(
+  { db, now }: Pick<ExportServices, 'db' | 'now'>,
+  run: ExportRun,
+  { rows, total }: ExportSource,
+  onDone: (done: number) => void,
+) {
+  const isDue = everySecond(now)
   let done = 0
   if (!(await saveExported(db, run, { done, total }))) throw new Cancelled()
-  let saved = 0
   for await (const some of rows) {
     yield some
     done += some.length
     onDone(done)
-    if (done - saved < rowsBetweenSaves) continue
-    saved = done
-    if (!(await saveExported(db, run, { done, total }))) throw new Cancelled()
+    if (isDue() && !(await saveExported(db, run, { done, total }))) throw new Cancelled()
   }
 }
 

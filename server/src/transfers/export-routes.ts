@@ -18,6 +18,9 @@ import { findTransfer } from './queries.ts'
 import { findResult } from './result-queries.ts'
 import { visibleTypes } from './type-queries.ts'
 
+/** The types of the log of exports. */
+const listed: readonly TransferType[] = [...exportTypes, transferType.companyExport]
+
 /** The exports that are made again from their request. Others need a new one. */
 const repeatable: readonly TransferType[] = [transferType.candidateExport]
 
@@ -44,8 +47,8 @@ export const exportRoutes = routes(exportLog, {
     return { data: await start({ db, now }, actor, { type: transferType.activityExport, filename, options: body }) }
   },
 
-  async list({ db, actor, query: { type = exportTypes, ...query } }) {
-    const types = type.filter((one) => exportTypes.includes(one))
+  async list({ db, actor, query: { type = listed, ...query } }) {
+    const types = type.filter((one) => listed.includes(one))
     return listTransfers(db, actor, await visibleTypes(db, actor, types), query)
   },
 

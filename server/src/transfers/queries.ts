@@ -7,7 +7,7 @@ import {
   transferStatus,
   transferType,
 } from '@hireloom/contract/transfers/transfer'
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -125,6 +125,7 @@ export const withUploader = (query: ReturnType<typeof ofTransfers>) =>
     .select(['transfers.status', 'transfers.totalRows', 'transfers.succeededRows', 'transfers.failedRows'])
     .select(['transfers.startedAt', 'transfers.finishedAt', 'transfers.errors', 'transfers.isRead'])
     .select(['transfers.resultKey', 'transfers.expiresAt', 'transfers.uploadedBy as uploaderId'])
+    .select(sql<number | null>`(transfers.options->>'historyImportId')::bigint`.as('historyImportId'))
     .select(userName('users').as('uploadedBy'))
 
 type FoundTransfer = Awaited<ReturnType<ReturnType<typeof withUploader>['executeTakeFirstOrThrow']>>

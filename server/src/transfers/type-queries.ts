@@ -1,4 +1,6 @@
+import { role } from '@hireloom/contract/platform/permissions'
 import {
+  settingsTypes,
   type TransferType,
   transferFlags,
   transferPermissions,
@@ -11,10 +13,14 @@ import type { Db } from '../platform/db/db.ts'
 /** Returns those of the types whose imports or exports the actor may see. */
 export async function visibleTypes(
   db: Db,
-  { companyId, permissions }: Actor,
+  { companyId, permissions, roleId }: Actor,
   types: readonly TransferType[] = Object.values(transferType),
 ): Promise<TransferType[]> {
-  const permitted = types.filter((type) => transferPermissions[type].some((permission) => permissions.has(permission)))
+  const permitted = types.filter((type) =>
+    settingsTypes.includes(type)
+      ? roleId === role.admin
+      : transferPermissions[type].some((permission) => permissions.has(permission)),
+  )
   const isOn = await Promise.all(
     permitted.map((type) => {
       const flag = transferFlags[type]

@@ -5,10 +5,12 @@ import {
   historyImportStatus,
 } from '@hireloom/contract/history-imports/history-import'
 import { Alert, Button, Group, List, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
+import { saveFile } from '../platform/ui/display/save-file.ts'
 import { formatTotal } from '../platform/ui/text/words.ts'
 import { Figure } from './figure.tsx'
 import css from './import.module.css'
@@ -33,6 +35,7 @@ export function CheckStep({ found }: { found: HistoryImport }) {
       </Text>
       <Problems error={check.error} found={found} />
       {isReady && found.counts && <Counts counts={found.counts} />}
+      {isReady && found.counts && found.counts.unmatchedDocuments > 0 && <LeftOverButton found={found} />}
       {isReady && found.counts && found.counts.newApplications > 0 && (
         <StartForm key={found.counts.newApplications} found={found} expected={found.counts.newApplications} />
       )}
@@ -73,6 +76,26 @@ function Problems({ error, found }: { error: Error | null; found: HistoryImport 
         </Stack>
       )}
     </Alert>
+  )
+}
+
+function LeftOverButton({ found }: { found: HistoryImport }) {
+  const download = useCall(historyImports.leftOverFiles, {
+    failure: 'Failed to download the list',
+    onDone: saveFile,
+  })
+  return (
+    <Group>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={14} aria-hidden />}
+        loading={download.isPending}
+        onClick={() => download.mutate({ params: paramsOf(found) })}
+      >
+        List of résumés left over
+      </Button>
+    </Group>
   )
 }
 

@@ -28,6 +28,8 @@ export const typeNames: Record<TransferType, string> = {
   [transferType.candidateExport]: 'Export Candidate',
   [transferType.jobExport]: 'Export Job',
   [transferType.activityExport]: 'Export Activity',
+  [transferType.historyImport]: 'Import History',
+  [transferType.companyExport]: 'Export Company',
 }
 
 export const rowLabels: Record<RowStatus, { label: string; color: StateColor }> = {
@@ -43,8 +45,10 @@ export const isRunning = ({ status }: Pick<Transfer, 'status'>) => status === tr
 export const isWorking = ({ type, status }: Pick<Transfer, 'type' | 'status'>) =>
   isRunning({ status }) || (status === transferStatus.pending && exportTypes.includes(type))
 
+type TransferPlace = Pick<Transfer, 'type' | 'importId' | 'historyImportId'>
+
 /** Returns the address of the page of an import or export. */
-export function pageOf({ type, importId }: Pick<Transfer, 'type' | 'importId'>): string {
+export function pageOf({ type, importId, historyImportId }: TransferPlace): string {
   switch (type) {
     case transferType.jobImport:
       return `/jobs/imports/${importId}`
@@ -52,6 +56,9 @@ export function pageOf({ type, importId }: Pick<Transfer, 'type' | 'importId'>):
       return `/candidates/bulk/add/step-2?import_id=${importId}`
     case transferType.stageImport:
       return `/candidates/bulk/update-status/${importId}`
+    case transferType.historyImport:
+    case transferType.companyExport:
+      return historyImportId === null ? '/settings/transfer/exports' : `/settings/transfer/imports/${historyImportId}`
     default:
       return `/candidates/logs/export/${importId}`
   }

@@ -162,6 +162,8 @@ describe('a zip of résumés', () => {
     await mapAsGuessed(call, historyImportId)
     const { checked } = await runImport(world, call, historyImportId)
     expect(checked).toMatchObject({ matchedDocuments: 3, unmatchedDocuments: 1 })
+    const names = await call(historyImports.leftOverFiles, { params: { historyImportId } })
+    expect(await names.body.text()).toBe('Zip,File\r\ncandidates.csv,nobody.pdf\r\n')
     const files = await world.db
       .selectFrom('files')
       .innerJoin('applications', (join) =>

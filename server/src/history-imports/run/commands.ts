@@ -12,8 +12,11 @@ import { findApplicantHistory, findOrAddCandidate } from '../../intake/applicant
 import { profileRow } from '../../intake/profile/queries.ts'
 import { newReference } from '../../intake/rules.ts'
 import { insertProfile } from '../../intake/submission-queries.ts'
+import type { Services } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { outcomeOf } from '../../transfers/rules.ts'
+import { endEntry } from '../../transfers/settings-queries.ts'
 import { claimFile } from '../../uploads/queries.ts'
 import { erasedOutcome, identityOf, rowReader, type StepServices, stageProblem } from '../check/commands.ts'
 import { instantOf } from '../check/dates.ts'
@@ -21,6 +24,7 @@ import { listApplicationsFor, listStagesOfJobs } from '../check/existing-queries
 import { alreadyThere, openApplication, rivalOf, waves } from '../check/outcome-rules.ts'
 import type { ReadHistoryRow } from '../check/rows.ts'
 import { linesOf, placementOf } from '../check/story-rules.ts'
+import { mailEnded } from '../mail-commands.ts'
 import { foldValue } from '../mapping/value-guess-rules.ts'
 import { type FoundImport, findCompany, listUserIds, updateImport } from '../queries.ts'
 import { countByStatus, nothingFound, type PieceRow, type RowOutcome, saveOutcomes } from '../row-queries.ts'
@@ -30,7 +34,7 @@ import type { Step } from './step-commands.ts'
 import { addTags, insertCommentText, insertImported, insertStoredFile } from './write-queries.ts'
 
 /** Returns the import: it makes the people, jobs and applications of the rows that the check found good. */
-export const runStep = (services: StepServices): Step => ({
+export const runStep = (services: RunServices): Step => ({
   status: historyImportStatus.running,
   rows: [historyRowStatus.good],
 
@@ -41,12 +45,13 @@ export const runStep = (services: StepServices): Step => ({
     return { imported: count(historyRowStatus.imported), failed: count(historyRowStatus.failed) }
   },
 
-  finish: (db, found) => endRun(db, found, services.now()),
+  finish: (db, found) => endRun(db, found, services),
 })
 
 /** Ends an import with its numbers, when all rows are done. */
-async function endRun(db: Db, found: FoundImport, now: Date) {
-  const { companyId, id, name, createdBy: userId } = found
+async function endRun(db: Db, found: FoundImport, { config, now: clock }: Pick<RunServices, 'config' | 'now'>) {
+  const { companyId, id, name, createdBy } = found
+  const now = clock()
   const rowsWith = await countByStatus(db, companyId, id)
   const [imported, failed] = [rowsWith(historyRowStatus.imported), rowsWith(historyRowStatus.failed)]
   const { partialSuccess, completed, failed: nothing } = historyImportStatus
@@ -58,9 +63,13 @@ async function endRun(db: Db, found: FoundImport, now: Date) {
     finishedAt: now,
     updatedAt: now,
   })
-  await record(db, { companyId, userId }, { event: 'history.imported', data: { name, imported, failed } })
+  const outcome = { status: outcomeOf({ succeeded: imported, failed }), succeeded: imported, failed, at: now }
+  const userId = await endEntry(db, companyId, { historyImportId: id }, outcome)
+  await mailEnded(db, found, { imported, failed }, { userId: userId ?? createdBy, config, now })
+  await record(db, { companyId, userId: createdBy }, { event: 'history.imported', data: { name, imported, failed } })
 }
 
+type RunServices = StepServices & Pick<Services, 'config'>
 type ReadRow = PieceRow & { content: ReadHistoryRow }
 
 async function importRows(db: Db, found: FoundImport, rows: readonly PieceRow[], services: StepServices) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { batched } from '../../platform/db/batched.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
 
 interface NewDocument {
   historyImportId: number
@@ -95,6 +96,31 @@ export const listDocumentsOfFile = (db: Db, companyId: number, fileId: number) =
     .where('companyId', '=', companyId)
     .where('fileId', '=', fileId)
     .orderBy('id')
+    .execute()
+
+/** Selects the documents of an import that no row was matched with, and that no application has taken. */
+export const leftOver = (db: Db, companyId: number, historyImportId: number) =>
+  db
+    .selectFrom('historyImportDocuments')
+    .where('historyImportDocuments.companyId', '=', companyId)
+    .where('historyImportDocuments.historyImportId', '=', historyImportId)
+    .where(({ not, exists, selectFrom, lit }) =>
+      not(
+        exists(
+          selectFrom('historyImportRows')
+            .select(lit(1).as('one'))
+            .whereRef('historyImportRows.companyId', '=', 'historyImportDocuments.companyId')
+            .whereRef('historyImportRows.documentId', '=', 'historyImportDocuments.id'),
+        ),
+      ),
+    )
+
+/** Lists these documents with their zips. */
+export const listLeftOver = (db: Db, companyId: number, historyImportId: number) =>
+  leftOver(db, companyId, historyImportId)
+    .innerJoin('historyImportFiles', sameCompany('historyImportFiles', 'historyImportDocuments.fileId'))
+    .select(['historyImportFiles.filename', 'historyImportDocuments.path'])
+    .orderBy('historyImportDocuments.id')
     .execute()
 
 /** Deletes the rows of documents that applications have taken; their stored files stay. */

@@ -1,6 +1,9 @@
 import { historyImportStatus, historyRowStatus } from '@hireloom/contract/history-imports/history-import'
+import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import type { Services } from '../../platform/api/routes.ts'
 import { nextVersion } from '../../platform/versions.ts'
+import { endEntry } from '../../transfers/settings-queries.ts'
+import { mailEnded } from '../mail-commands.ts'
 import { lockImport, updateImport } from '../queries.ts'
 import { countByStatus } from '../row-queries.ts'
 
@@ -24,7 +27,7 @@ interface ImportPlace {
  * it has imported nothing.
  */
 export const endStep = (
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
   { companyId, historyImportId: id }: ImportPlace,
   step: keyof typeof problems,
 ) =>
@@ -34,12 +37,20 @@ export const endStep = (
     const rowsWith = await countByStatus(db, companyId, id)
     const imported = rowsWith(historyRowStatus.imported) + rowsWith(historyRowStatus.kept)
     const endedAt = step === running ? now() : found.finishedAt
+    const failedRows = rowsWith(historyRowStatus.failed)
+    const problem = problems[step]
     await updateImport(db, companyId, id, {
       status: imported > 0 ? partialSuccess : failed,
-      problem: problems[step],
+      problem,
       importedRows: imported,
-      failedRows: rowsWith(historyRowStatus.failed),
+      failedRows,
       finishedAt: imported > 0 ? endedAt : null,
       updatedAt: nextVersion(found.updatedAt, now()),
     })
+    if (step !== running) return
+    const status = imported > 0 ? transferStatus.partialSuccess : transferStatus.failed
+    const outcome = { status, succeeded: imported, failed: failedRows, problem, at: now() }
+    const userId = await endEntry(db, companyId, { historyImportId: id }, outcome)
+    const ending = { imported, failed: failedRows, problem }
+    await mailEnded(db, found, ending, { userId: userId ?? found.createdBy, config, now: now() })
   })

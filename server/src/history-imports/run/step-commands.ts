@@ -1,11 +1,13 @@
 import {
   type HistoryImportStatus,
   type HistoryRowStatus,
+  historyImportStatus,
   historyRowStatus,
 } from '@hireloom/contract/history-imports/history-import'
 import type { Db } from '../../platform/db/db.ts'
 import { Outage } from '../../platform/errors.ts'
 import type { TaskRun } from '../../platform/tasks/worker.ts'
+import { updateEntry } from '../../transfers/settings-queries.ts'
 import { type FoundImport, lockImport, updateImport } from '../queries.ts'
 import { listPiece, type PieceRow, setFailed } from '../row-queries.ts'
 
@@ -75,6 +77,8 @@ const runPiece = ({ db, companyId, historyImportId }: StepOptions, step: Step, l
       importedRows: found.importedRows + imported,
       failedRows: found.failedRows + failed,
     })
+    const progress = { done: found.doneRows + rows.length, total: found.totalRows }
+    if (step.status === historyImportStatus.running) await updateEntry(db, companyId, { historyImportId }, progress)
     return 'more'
   })
 

@@ -2,6 +2,7 @@ import { historyImportStatus, historyRowStatus } from '@hireloom/contract/histor
 import { record } from '../../history/queries.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { mailUndone } from '../mail-commands.ts'
 import { type FoundImport, updateImport } from '../queries.ts'
 import { countByStatus, type PieceRow } from '../row-queries.ts'
 import type { Step } from '../run/step-commands.ts'
@@ -16,7 +17,7 @@ import {
 } from './queries.ts'
 
 /** Returns the undoing: it removes what an import made and no user has worked on since. */
-export const undoStep = (services: Pick<Services, 'outside' | 'now'>): Step => ({
+export const undoStep = (services: Pick<Services, 'outside' | 'now' | 'config'>): Step => ({
   status: historyImportStatus.undoing,
   rows: [historyRowStatus.imported],
 
@@ -25,7 +26,8 @@ export const undoStep = (services: Pick<Services, 'outside' | 'now'>): Step => (
     return { imported: 0, failed: 0 }
   },
 
-  async finish(db, { companyId, id, name, undoneBy: userId }) {
+  async finish(db, found) {
+    const { companyId, id, name, undoneBy: userId } = found
     const now = services.now()
     await deleteEmptyJobs(db, companyId, id, now)
     const rowsWith = await countByStatus(db, companyId, id)
@@ -36,6 +38,7 @@ export const undoStep = (services: Pick<Services, 'outside' | 'now'>): Step => (
       undoneAt: now,
       updatedAt: now,
     })
+    await mailUndone(db, found, { removed, stays }, { userId, config: services.config, now })
     await record(db, { companyId, userId }, { event: 'history.undone', data: { name, removed, stays } })
   },
 })

@@ -1,5 +1,11 @@
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
-import { importTypes, type Transfer, transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
+import {
+  importTypes,
+  settingsTypes,
+  type Transfer,
+  transferStatus,
+  transferType,
+} from '@hireloom/contract/transfers/transfer'
 import { Button, Text } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -9,7 +15,7 @@ import { isWorking, pageOf } from '../labels.ts'
 import css from './export-actions.module.css'
 import { useExportCancel, useExportFile, useExportRepeat } from './use-export-calls.ts'
 
-/** The buttons of an export: cancel it, download its file, or make it again. An import is opened. */
+/** The buttons of an export: cancel it, download its file, or make it again. An import, or an export with a page in the settings, is opened. */
 export function ExportActions({ transfer }: { transfer: Transfer }) {
   const { can } = useSession()
   const timeZone = useCompanyTimeZone()
@@ -20,7 +26,7 @@ export function ExportActions({ transfer }: { transfer: Transfer }) {
   const params = { exportId }
   const isRepeatable = type === transferType.candidateExport && can(exportLog.exportCandidates)
 
-  if (importTypes.includes(type)) {
+  if (importTypes.includes(type) || settingsTypes.includes(type)) {
     return (
       <Button component={Link} to={pageOf(transfer)} variant="default" size="xs" aria-label={`Open ${filename}`}>
         Open

@@ -31,6 +31,21 @@ const listed = (data: Transfer[]) =>
 
 beforeEach(() => signedIn({ flagsOn: ['export_candidates'] }))
 
+test('imports and exports of the settings lead there, and are offered to Admins alone', async () => {
+  const [imported, moved] = [exported({ type: 6, historyImportId: 7 }), exported({ type: 7, importId: 42 })]
+  const one = { filename: 'company.zip', fileUrl: null }
+  listed([
+    { ...imported, filename: 'Old system' },
+    { ...moved, ...one },
+  ])
+  show(<Page />, '/candidates/logs/export')
+  const link = (name: string) => screen.findByRole('link', { name })
+  expect(await link('Old system')).toHaveAttribute('href', '/settings/transfer/imports/7')
+  expect(await link('Open company.zip')).toHaveAttribute('href', '/settings/transfer/exports')
+  await user.click(screen.getByRole('combobox', { name: 'Type' }))
+  expect(await screen.findByRole('option', { name: 'Export Company' })).toBeInTheDocument()
+})
+
 describe('the export log', () => {
   test('lists exports with their columns, and downloads a file by its link', async () => {
     const request = listed([exported()])
@@ -43,7 +58,7 @@ describe('the export log', () => {
     expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
       ...['Import ID', 'Time', 'Type', 'Uploaded by', 'File name', 'Status', 'Actions'],
     ])
-    expect(request.mock.lastCall?.[0]).toBe('/api/v1/exports?page=1&limit=10&type=3%2C5')
+    expect(request.mock.lastCall?.[0]).toBe('/api/v1/exports?page=1&limit=10&type=3%2C5%2C7')
     expect(screen.getByText('until 26 Nov 2026')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Download Interviews 2026-11-19.xlsx' }))
     await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
@@ -164,7 +179,7 @@ describe('the import log', () => {
       '/candidates/bulk/update-status/52',
     )
     expect(screen.getByRole('cell', { name: 'Import New' })).toBeVisible()
-    expect(request.mock.lastCall?.[0]).toBe('/api/v1/imports?page=1&limit=10&type=2%2C4')
+    expect(request.mock.lastCall?.[0]).toBe('/api/v1/imports?page=1&limit=10&type=2%2C4%2C6')
   })
 
   test('leads from the address of one import to its page', async () => {

@@ -1,3 +1,4 @@
+import { companyExports } from '@hireloom/contract/company-exports/endpoints'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { transferType } from '@hireloom/contract/transfers/transfer'
 import { Button } from '@mantine/core'
@@ -6,7 +7,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../platform/session/use-session.ts'
 import { TransferLog } from './transfer-log.tsx'
 
-const { stageExport, candidateExport } = transferType
+const { stageExport, candidateExport, companyExport } = transferType
 
 /** The log of exported files. */
 export function Page() {
@@ -21,7 +22,7 @@ export function Page() {
       title="Export log"
       things="exports"
       endpoint={exportLog.list}
-      types={[stageExport, candidateExport]}
+      types={[stageExport, candidateExport, ...(can(companyExports.list) ? [companyExport] : [])]}
       actions={start}
       description="Files are kept for 7 days. Only you and Admins can download yours."
     />

@@ -1,0 +1,45 @@
+import type { MailText } from '../mail/texts.ts'
+
+export interface HistoryMailContext {
+  recipientName: string
+  companyName: string
+  /** The name of the import. */
+  name: string
+  link: string
+}
+
+const number = (count: number) => count.toLocaleString('en')
+const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
+
+/** Returns the mail to the Admin who started an import of a history, once it has ended. */
+export function historyImportEnded({
+  imported,
+  failed,
+  problem,
+  ...context
+}: HistoryMailContext & { imported: number; failed: number; problem: string | undefined }): MailText {
+  const applications = counted(imported, 'application', 'applications')
+  const rows = failed === 0 ? '' : `, ${counted(failed, 'row needs', 'rows need')} attention`
+  return mailOf(context, `Your import ${problem ? 'stopped' : 'is finished'}: ${applications}${rows}`, [
+    `${applications} of ${context.name} were imported into ${context.companyName}${rows}.`,
+    ...(problem ? [problem] : []),
+  ])
+}
+
+/** Returns the mail to the Admin who undid an import of a history. */
+export const historyImportUndone = ({
+  removed,
+  stays,
+  ...context
+}: HistoryMailContext & { removed: number; stays: number }): MailText =>
+  mailOf(context, 'Your import was undone', [
+    `${context.name} was undone: ${counted(removed, 'application was', 'applications were')} removed from ${context.companyName}, ${number(stays)} stayed because someone had worked on them.`,
+  ])
+
+const mailOf = ({ recipientName, link }: HistoryMailContext, subject: string, paragraphs: string[]): MailText => ({
+  subject,
+  greeting: `Dear ${recipientName},`,
+  paragraphs,
+  facts: [{ label: 'Import', value: link }],
+  signature: [],
+})

@@ -1,0 +1,82 @@
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { queue } from '@hireloom/contract/transfers/queue-endpoints'
+import { transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
+import { describe, expect } from 'vitest'
+import type { Caller } from '../../test/by-hand.ts'
+import { endFailed } from '../../test/failed-task.ts'
+import { check, createImport, mapAsGuessed, runHistoryTasks, uploadTable } from '../../test/history-imports.ts'
+import { test, type World } from '../../test/world.ts'
+import { historyImportTasks } from './task-list.ts'
+
+const table = [
+  'Name,Email,Job,Applied on',
+  'Rahmah,rahmah@example.com,Barista,2024-03-05',
+  'Ayu,ayu@example.com,Barista,2024-03-05',
+  'Citra,nowhere,Barista,2024-03-05',
+].join('\n')
+
+/** Returns an import of two people by an Admin, which was started. */
+async function started(world: World) {
+  const ayu = await world.user('admin', { firstName: 'Ayu' })
+  const call = await world.as(ayu)
+  const historyImportId = await createImport(call)
+  await uploadTable(world, call, historyImportId, { bytes: table })
+  await mapAsGuessed(call, historyImportId)
+  await check(world, call, historyImportId)
+  await call(historyImports.start, { params: { historyImportId }, body: { confirmedCount: 2 } })
+  return { ayu, call, historyImportId, params: { historyImportId } }
+}
+
+const entriesOf = async (call: Caller) =>
+  (await call(transfers.list, { query: { page: 1, limit: 10, type: [transferType.historyImport] } })).body.data
+const mailsOf = ({ db, companyId }: World) =>
+  db.selectFrom('mails').select(['recipient', 'subject', 'text']).where('companyId', '=', companyId).execute()
+
+describe('an import of a history', () => {
+  test('is in the log and the queue of Admins, is marked as read, and mailed to the Admin who started it', async ({
+    world,
+  }) => {
+    const { ayu, call, historyImportId, params } = await started(world)
+    const running = { type: transferType.historyImport, filename: 'Old system', historyImportId, totalRows: 2 }
+    expect(await entriesOf(call)).toMatchObject([{ ...running, status: transferStatus.processing }])
+    await runHistoryTasks(world, historyImportId)
+    const ended = { status: transferStatus.partialSuccess, succeededRows: 2, failedRows: 1, isRead: false }
+    const [entry] = await entriesOf(await world.as('admin'))
+    expect(entry).toMatchObject(ended)
+    expect((await call(queue.list, {})).body.data).toMatchObject([ended])
+    await call(queue.markRead, { body: { ids: [entry?.importId ?? 0] } })
+    expect(await entriesOf(call)).toMatchObject([{ isRead: true }])
+    expect(await entriesOf(await world.as('recruiter'))).toEqual([])
+    expect(await mailsOf(world)).toMatchObject([
+      { recipient: ayu.email, subject: 'Your import is finished: 2 applications, 1 row needs attention' },
+    ])
+
+    await call(historyImports.undo, { params, body: { confirmedCount: 2 } })
+    await runHistoryTasks(world, historyImportId)
+    const [, undone] = await mailsOf(world)
+    expect(undone).toMatchObject({ recipient: ayu.email, subject: 'Your import was undone' })
+    expect(undone?.text).toContain(`/settings/transfer/imports/${historyImportId}`)
+    await call(historyImports.remove, { params })
+    expect(await entriesOf(call)).toEqual([])
+  })
+
+  test('is in the log as stopped by a user', async ({ world }) => {
+    const { call, params } = await started(world)
+    await call(historyImports.stop, { params })
+    expect(await entriesOf(call)).toMatchObject([
+      { status: transferStatus.failed, errors: [{ message: 'Stopped by Ayu Wulandari' }] },
+    ])
+    expect(await mailsOf(world)).toEqual([])
+  })
+
+  test('is in the log as failed when its task has failed permanently, and mailed', async ({ world }) => {
+    const { call, historyImportId } = await started(world)
+    await endFailed(world, historyImportTasks.runHistory, { companyId: world.companyId, historyImportId })
+    const [entry] = await entriesOf(call)
+    expect(entry).toMatchObject({ status: transferStatus.failed, succeededRows: 0 })
+    const [mail] = await mailsOf(world)
+    expect(mail?.subject).toBe('Your import stopped: 0 applications, 1 row needs attention')
+    expect(mail?.text).toContain('stopped before its last row')
+  })
+})
