@@ -72,17 +72,6 @@ test('a recruiter filters the board, moves cards by dragging and by keys, and un
   })
 })
 
-test('the placeholder of a hidden last name is beside the first name', async ({ page }) => {
-  await signIn(page, 'Budi Santoso', '/jobs')
-  const rows = await read<JobRow[]>(page, '/api/v1/jobs?status=1&limit=100')
-  const jobId = rows.find(({ newCandidates }) => newCandidates > 0)?.id
-  await page.goto(`/jobs/${jobId}?tab=pipeline`)
-  const card = columnOf(page, 'New candidates').locator('[data-card]').first()
-  const name = await card.getByRole('link').boundingBox()
-  const hidden = await card.getByRole('img', { name: 'Hidden for your role' }).boundingBox()
-  expect((hidden?.x ?? 0) - (name?.x ?? 0) - (name?.width ?? 0)).toBe(8)
-})
-
 /** Drags a card like a user: waits until the card follows, and until the column is marked as the target. */
 async function hold(card: Locator, column: Locator) {
   const { mouse } = card.page()

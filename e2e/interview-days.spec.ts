@@ -17,13 +17,14 @@ import { expect, expectAccessible, signIn, test } from './test.ts'
 const [recruiter, hiringManager, interviewer] = ['Dimas Prakoso', 'Maria Tambunan', 'Hendra Wijaya'] as const
 const saidBefore = 'Found the late parcel in two questions.'
 
-test('a hiring manager opens a candidate from the home page, gives feedback, and moves them on', async ({
-  page,
-  browser,
-}) => {
-  const dimas = await signedIn(browser, recruiter)
-  const { row } = await meet(dimas, [hiringManager])
-  await dimas.context().close()
+let dimas: Page
+test.beforeAll(async ({ browser }) => {
+  dimas = await signedIn(browser, recruiter)
+})
+test.afterAll(() => dimas.context().close())
+
+test('a hiring manager opens a candidate from the home page, gives feedback, and moves them on', async ({ page }) => {
+  const { row } = await meet([hiringManager])
 
   await signIn(page, hiringManager)
   const [firstName = ''] = row.candidateName.split(' ')
@@ -51,12 +52,9 @@ test('a hiring manager opens a candidate from the home page, gives feedback, and
 
 test("an interviewer opens a candidate from the calendar, and reads the others' feedback after giving their own", async ({
   page,
-  browser,
 }) => {
-  const dimas = await signedIn(browser, recruiter)
-  const { row, scheduleId } = await meet(dimas, [recruiter, interviewer])
+  const { row, scheduleId } = await meet([recruiter, interviewer])
   await say(dimas, scheduleId)
-  await dimas.context().close()
 
   await signIn(page, interviewer, '/calendar?type=1')
   const [firstName = ''] = row.candidateName.split(' ')
@@ -93,7 +91,7 @@ test("an interviewer opens a candidate from the calendar, and reads the others' 
 })
 
 /** Returns an interview that has begun, with these interviewers. */
-async function meet(dimas: Page, names: readonly string[]): Promise<{ row: Row; scheduleId: number }> {
+async function meet(names: readonly string[]): Promise<{ row: Row; scheduleId: number }> {
   const { row, team } = await findSharedCandidate(dimas, [recruiter, hiringManager, interviewer])
   const people = team.filter(({ name }) => names.includes(name)).map(({ userId }) => userId)
   return { row, scheduleId: await begin(dimas, row, people) }
