@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
@@ -58,7 +59,7 @@ test('an Admin opens the rows behind a figure, returns to the filters, exports t
   await expect(applications).toBeVisible()
 })
 
-test('a Recruiter reads where people wait on a phone', async ({ page }) => {
+test('a Recruiter reads where people wait and who holds the interviews on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'Nurul Hidayah', '/reports/stages')
   await expect(page.getByRole('tab', { name: 'Time in stage' })).toBeInViewport()
@@ -71,11 +72,11 @@ test('a Recruiter reads where people wait on a phone', async ({ page }) => {
   const rows = page.getByRole('dialog', { name: 'In the stage now' })
   await expect(rows.getByText(new RegExp(`: ${count} applications?$`))).toBeVisible()
   await expectAccessible(page)
+  await test.step('who holds the interviews', () => readInterviewers(page))
 })
 
-test('a Recruiter reads who holds the interviews on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'Nurul Hidayah', '/reports/interviewers')
+async function readInterviewers(page: Page) {
+  await page.goto('/reports/interviewers')
   await expect(page.getByRole('tab', { name: 'Interviewers' })).toBeInViewport()
   const table = page.getByRole('table', { name: 'Interviewers' })
   await expect(table).toBeVisible()
@@ -86,7 +87,7 @@ test('a Recruiter reads who holds the interviews on a phone', async ({ page }) =
   const rows = page.getByRole('dialog', { name: 'Interviews held' })
   await expect(rows.getByText(new RegExp(`: ${count} interviews?$`))).toBeVisible()
   await expectAccessible(page)
-})
+}
 
 test('an Admin marks one vacancy as reported to the ministry on a phone, and takes it back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
