@@ -56,7 +56,8 @@ const countsIn = async (world: World) => {
       (select count(*) from jobs where company_id = ${world.companyId} and deleted_at is null) as jobs,
       (select count(*) from applications where company_id = ${world.companyId}) as applications,
       (select count(*) from files where company_id = ${world.companyId}) as files,
-      (select count(*) from mails where company_id = ${world.companyId}) as mails,
+      (select count(*) from mails where company_id = ${world.companyId}
+        and recipient not in (select email from users where company_id = ${world.companyId})) as candidate_mails,
       (select count(*) from quota_uses where company_id = ${world.companyId}) as quota`.execute(world.db)
   return rows[0]
 }
