@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import { maxExportedRows, maxRunningExports } from '@hireloom/contract/transfers/candidate-export'
@@ -103,13 +103,11 @@ type Run = NonNullable<Awaited<ReturnType<typeof beginExport>>>
 /** Returns where files are written before they are stored. */
 export const exportFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'exports')
 
-/** Returns a new path for the file. Removes what a killed try left. */
+/** Returns a new path for the file. What a killed try left is removed after a day. */
 async function placeFor(config: Config, { companyId, id }: Run) {
   const folder = exportFolder(config)
   await mkdir(folder, { recursive: true })
-  const prefix = `${companyId}-${id}-`
-  for (const name of await readdir(folder)) if (name.startsWith(prefix)) await rm(join(folder, name), { force: true })
-  return join(folder, `${prefix}${randomBytes(6).toString('hex')}.xlsx`)
+  return join(folder, `${companyId}-${id}-${randomBytes(6).toString('hex')}.xlsx`)
 }
 
 /** Removes the file of an export that was cancelled. Where another try has completed it, the file stays. */
