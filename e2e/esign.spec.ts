@@ -8,7 +8,9 @@ const admin = 'Rahmah Aman'
 const company = "company_id = (select id from companies where slug = 'kopi-tanah-gayo')"
 const place = '/settings/integrations/esign'
 
-test('an Admin switches e-signature on and connects, and the token stays on the server', async ({ page }) => {
+test('an Admin switches e-signature on, connects and revokes it, and the token stays on the server', async ({
+  page,
+}) => {
   const responses = hear(page)
   await signIn(page, admin, place)
   await page.getByRole('switch', { name: 'Use E-signature' }).click({ force: true })
@@ -41,6 +43,14 @@ test('an Admin switches e-signature on and connects, and the token stays on the 
   await expect(page).toHaveURL(place)
   await expect(page.getByText('Letters can be sent to sign')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Revoke access' }).click()
+  await page
+    .getByRole('dialog', { name: 'Revoke the access to Tandapena?' })
+    .getByRole('button', { name: 'Revoke access' })
+    .click()
+  await expect(page.getByText('Tandapena access revoked')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect account' })).toBeVisible()
 })
 
 /** Records the text of every response that the page gets from the product from now on. */

@@ -201,7 +201,9 @@ test('two people apply, race for a time, and one continues in Indonesian until s
     await expect(page.getByText('withdrew the application')).toBeVisible()
     await page.getByRole('button', { name: 'More about this candidate' }).click()
     await page.getByRole('menuitem', { name: 'As the candidate sees it' }).click()
-    await expect(page.getByRole('region', { name: 'As the candidate sees it' })).toContainText('You withdrew on')
+    await expect(page.getByRole('region', { name: 'As the candidate sees it' })).toContainText(
+      'Anda menarik lamaran pada',
+    )
     await expectAccessible(page)
     await hers.close()
   })
