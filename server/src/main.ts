@@ -28,7 +28,7 @@ runUntilStopped(async (life) => {
 async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
   const runsTasks = config.role === 'all'
   await requireFreePort(config)
-  onStop(await startTracing(config, printLine), 1000)
+  onStop(await startTracing(config), 1000)
 
   const opening = openDatabase(config, fail)
   onStop(async () => (await opening).close(), 3100)
@@ -77,8 +77,6 @@ async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
   // Nothing waits for the database from here on: when it is lost, it is started again and calls get 503.
   process.stdout.write(`Hireloom is ready at ${config.publicUrl}\n${accountTable(accounts)}`)
 }
-
-const printLine = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
 function accountTable(accounts: Awaited<ReturnType<typeof listDemoAccounts>>) {
   if (accounts.length === 0) return ''

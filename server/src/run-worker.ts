@@ -17,7 +17,7 @@ export async function runWorker({ onStop, fail }: Life, config: Config) {
   if (config.databaseUrl === undefined) {
     throw new CannotStart('The worker needs DATABASE_URL: the embedded database belongs to one npm start.')
   }
-  onStop(await startTracing(config, (sentence) => process.stderr.write(`${sentence}\n`)), 1000)
+  onStop(await startTracing(config), 1000)
   const database = await openDatabase(config, () => fail('The database has stopped.'))
   await migrate(database.url)
   const slow = collectSlowStatements(config.slowQueryMs)

@@ -12,7 +12,10 @@ type TracingSettings = Pick<Config, 'otelExporterOtlpEndpoint' | 'role'>
  * Begins to send traces to OTEL_EXPORTER_OTLP_ENDPOINT; without it, nothing is loaded. What is opened later is traced.
  * Returns a function that sends the rest.
  */
-export async function startTracing({ otelExporterOtlpEndpoint: endpoint, role }: TracingSettings, note: Note) {
+export async function startTracing(
+  { otelExporterOtlpEndpoint: endpoint, role }: TracingSettings,
+  note: Note = (sentence) => process.stderr.write(`${sentence}\n`),
+) {
   if (endpoint === undefined) return async () => undefined
   const { openTelemetry } = await import('./open-telemetry.ts')
   const started = openTelemetry({ endpoint, role, note })
