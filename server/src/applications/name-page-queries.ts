@@ -1,0 +1,93 @@
+import { maxCounted } from '@hireloom/contract/applications/list'
+import type { CandidateGroup } from '@hireloom/contract/applications/status'
+import { expressionBuilder, sql } from 'kysely'
+import { seesPersonalData } from '../access/person-rules.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+import { matching } from './count-queries.ts'
+import { type ApplicationQuery, isNarrowed, jobsOf } from './filter-queries.ts'
+import { inOrder, orderedBy } from './order-queries.ts'
+import { findIds, type PageQuery } from './page-queries.ts'
+import { searchOf } from './search.ts'
+import { searched } from './search-queries.ts'
+
+/**
+ * Finds a page of a name search, with the number of matches up to 1,000. Rare names are found by an index of words, then
+ * counted and sorted. Frequent names are read in the order of the page until it is full and the count is reached.
+ */
+export async function findPageByName(
+  db: Db,
+  applicationQuery: ApplicationQuery,
+  group: CandidateGroup,
+  part: PageQuery,
+) {
+  const { limit, offset, ...order } = part
+  const { actor } = applicationQuery
+  const inOrderOfPage = frequentName(applicationQuery)
+  const isFrequent = part.sortBy === 'appliedDate' && (await isFrequentName(db, applicationQuery, group))
+  const columns = ['applications.id', ...orderedBy] as const
+  const matched = isFrequent
+    ? inOrder(
+        matching(inOrderOfPage).where('applications.candidateGroup', '=', group).select(columns),
+        actor,
+        order,
+      ).limit(Math.max(maxCounted + 1, offset + limit))
+    : matching(applicationQuery)
+        .where('applications.candidateGroup', '=', group)
+        .select(columns)
+        .limit(maxCounted + 1)
+  const { total, ids } = await db
+    .with(
+      (name) => name('matched').materialized(),
+      () => matched,
+    )
+    .selectFrom('matched')
+    .select(({ fn, selectFrom }) => [
+      fn.countAll<number>().as('total'),
+      sql<number[]>`array(${inOrder(selectFrom('matched as applications'), actor, order)
+        .select('applications.id')
+        .limit(limit)
+        .offset(offset)})`.as('ids'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (total <= maxCounted) return { ids, total, isCapped: false }
+  const capped = { total: maxCounted, isCapped: true }
+  if (isFrequent) return { ids, ...capped }
+  return {
+    ids: await findIds(db, part.sortBy === 'appliedDate' ? inOrderOfPage : applicationQuery, group, part),
+    ...capped,
+  }
+}
+
+const frequentName = (query: ApplicationQuery): ApplicationQuery => ({
+  ...query,
+  filters: { ...query.filters, isFrequentName: true },
+})
+
+/** The number of a group's newest applications that show how frequent a name is. */
+const sampleSize = 1000
+
+/** The least matches in a sample from which reading in order is faster than an index of words. */
+const frequentFrom = 20
+
+/** Estimates from the newest applications of a group whether a name is frequent. Only for names without other filters. */
+async function isFrequentName(db: Db, { actor, filters }: ApplicationQuery, group: CandidateGroup) {
+  const { candidateName = '', ...others } = filters
+  const isAlone = !isNarrowed(others) && !jobsOf(actor, filters)
+  if (!isAlone || searchOf(candidateName, seesPersonalData(actor)).by !== 'name') return false
+  const newest = expressionBuilder<DB>()
+    .selectFrom('applications')
+    .select(['applications.firstKey', 'applications.lastKey'])
+    .where('applications.companyId', '=', actor.companyId)
+    .where('applications.candidateGroup', '=', group)
+    .where('applications.deletedAt', 'is', null)
+    .orderBy('applications.appliedAt', 'desc')
+    .orderBy('applications.id', 'desc')
+    .limit(sampleSize)
+  const { matches } = await db
+    .selectFrom(newest.as('applications'))
+    .where(({ and }) => and(searched(actor, { candidateName })))
+    .select(({ fn }) => fn.countAll<number>().as('matches'))
+    .executeTakeFirstOrThrow()
+  return matches >= frequentFrom
+}
