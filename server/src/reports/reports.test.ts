@@ -179,6 +179,16 @@ describe('the rows behind a figure', () => {
     expect(foreign.body.pagination.total).toBe(0)
   })
 
+  test('hold names only for those who may see them, when two Admins read them at once', async ({ world }) => {
+    await world.application(await world.job(), { firstName: 'Rara', lastName: 'Rahasia' })
+    const calls = await Promise.all([
+      world.as(await world.user('admin')),
+      world.as(await world.user('admin'), ['reports.accessReports', 'candidates.viewDetails']),
+    ])
+    const replies = await Promise.all(calls.map((call) => call(reports.rows, { query: { figure: 'received' } })))
+    expect(replies.map(({ body }) => body.data[0]?.candidateName)).toEqual(['Rara Rahasia', 'Rara'])
+  })
+
   test('need the permissions of the candidates, and the flag for a file', async ({ world }) => {
     await world.application(await world.job(), { firstName: '=HYPERLINK("x")' })
     const reader = await world.as('admin', ['reports.accessReports'])

@@ -3,10 +3,11 @@ import { maskPerson, seesPersonalData } from '../../access/person-rules.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
+import { sharedRead } from '../shared-read.ts'
 import { readFacts, readHires } from './application-row-queries.ts'
 import { readInterviews } from './interview-row-queries.ts'
 import { readOffersSent, readPresent, readRejections, readStaysEnded } from './process-row-queries.ts'
-import type { ReadRows, RowContext } from './read-queries.ts'
+import type { CountedRow, Part, ReadRows, RowContext } from './read-queries.ts'
 import { readInterviewsPlanned, readMoves } from './work-row-queries.ts'
 
 const reads: Record<RowFigure, ReadRows> = {
@@ -28,6 +29,11 @@ const reads: Record<RowFigure, ReadRows> = {
   offerSent: readOffersSent,
 }
 
+/** Reads what a figure counts. Calls share a read, because it holds no data of a person but the id. */
+const readCounted = sharedRead<{ figure: Figure; part: Part }, RowContext, [CountedRow[], number]>(
+  (db, actor, { figure, part }, context) => reads[figure.figure](db, actor, figure, context, part),
+)
+
 interface Page {
   page: number
   limit: number
@@ -36,7 +42,7 @@ interface Page {
 /** Returns a page of the applications that a figure counts, and their number. */
 export async function listFigureRows(db: Db, actor: Actor, figure: Figure, context: RowContext, { page, limit }: Page) {
   const part = { limit, offset: (page - 1) * limit }
-  const [rows, total] = await reads[figure.figure](db, actor, figure, context, part)
+  const [rows, total] = await readCounted(db, actor, { figure, part }, context)
   const people = await peopleOf(
     db,
     actor.companyId,
