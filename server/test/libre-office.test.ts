@@ -1,19 +1,36 @@
 import { bulkAdd } from '@hireloom/contract/bulk-add/endpoints'
+import { activityPage } from '@hireloom/contract/lookups'
+import { reports } from '@hireloom/contract/reports/endpoints'
 import { stageHeaders } from '@hireloom/contract/stage-updates/columns'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
+import { type JobColumn, jobColumns, jobHeaders, optionalJobColumns } from '@hireloom/contract/transfers/job-columns'
+import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { describe, expect } from 'vitest'
 import { setFlag } from '../src/companies/flag-queries.ts'
+import { insertHistoryRows } from '../src/history/insert-queries.ts'
 import { sendFile } from './bulk-adding.ts'
 import { exportedBytes, runExport } from './exporting.ts'
-import { rowsIn } from './job-file.ts'
-import { savedAs, typedIn } from './libre-office.ts'
+import { importFile } from './importing.ts'
+import { goodRow, rowsIn } from './job-file.ts'
+import { type CellInput, savedAs, typedIn } from './libre-office.ts'
 import { people, stageOf, stored } from './moving.ts'
 import { startUpdate, templateOf, uploadStages } from './stage-updating.ts'
-import { test } from './world.ts'
+import { test, type World } from './world.ts'
 
 /** LibreOffice starts in 3 seconds, on a busy machine in 30. */
 const timeout = 240_000
 const textsIn = (bytes: Uint8Array) => rowsIn(new File([new Uint8Array(bytes)], 'file.xlsx'))
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
+const templateHeader = (column: JobColumn) =>
+  optionalJobColumns.includes(column) ? jobHeaders[column] : `${jobHeaders[column]} *`
+const typed = (value: string | number): CellInput => (typeof value === 'number' ? { number: value } : { text: value })
+
+/** Returns the file of an export, which its task has made. */
+async function fileOf(world: World, { importId }: { importId: number }) {
+  await runExport(world, importId)
+  return exportedBytes(world, importId)
+}
 
 describe('LibreOffice', () => {
   test('fills in the template of a bulk add', { timeout }, async ({ world }) => {
@@ -63,13 +80,38 @@ describe('LibreOffice', () => {
     expect(new Set(stages)).toEqual(new Set([stageOf(world, 'Hired'), stageOf(world, 'Screening')]))
   })
 
-  test('opens an export with the same cells', { timeout }, async ({ world }) => {
+  test('fills in the template of an import of jobs', { timeout }, async ({ world }) => {
+    const call = await world.as('admin')
+    const { body } = await call(transfers.jobTemplate, {})
+    const cells = jobColumns.flatMap((column) => {
+      const value: string | number | null = goodRow[column]
+      return value === null ? [] : [[templateHeader(column), typed(value)] as const]
+    })
+    const filled = await typedIn(await bytesOf(body), [Object.fromEntries(cells)])
+    const { status, rows } = await importFile(world, call, filled)
+    expect(status).toBe(transferStatus.completed)
+    expect(rows).toMatchObject([
+      { errors: [], data: { branch: 'Jakarta Selatan', headcount: '2', minSalary: '9000000' } },
+    ])
+  })
+
+  test('opens exports with the same cells', { timeout }, async ({ world }) => {
     await setFlag(world.db, world.companyId, 'export_candidates', true)
     const call = await world.as('admin')
-    await world.application(await world.job(), { firstName: '=1+1', lastName: 'Putri', nik: '3171010101980001' })
-    const { body } = await call(exportLog.exportCandidates, { body: {} })
-    await runExport(world, body.data.importId)
-    const bytes = await exportedBytes(world, body.data.importId)
-    expect(await textsIn(await savedAs('xlsx', bytes, 'xlsx'))).toEqual(await textsIn(bytes))
+    const job = await world.job({ minSalary: 5_000_000, maxSalary: 9_000_000 })
+    await world.application(job, { firstName: '=1+1', lastName: 'Putri', nik: '3171010101980001' })
+    const line = { page: activityPage.jobs, what: '=2+2', loggedAt: new Date('2026-11-18T02:00:00Z') }
+    await insertHistoryRows(world.db, world.companyId, [line])
+    const exported = [
+      await fileOf(world, (await call(exportLog.exportCandidates, { body: {} })).body.data),
+      await fileOf(world, (await call(exportLog.exportJobs, { body: {} })).body.data),
+      await fileOf(world, (await call(exportLog.exportActivities, { body: {} })).body.data),
+      await bytesOf((await call(reports.exportReport, { params: { report: 'pipeline' }, query: {} })).body),
+    ]
+    for (const bytes of exported) {
+      const texts = await textsIn(bytes)
+      expect(texts.length).toBeGreaterThan(1)
+      expect(await textsIn(await savedAs('xlsx', bytes, 'xlsx'))).toEqual(texts)
+    }
   })
 })

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const program = '/usr/bin/soffice'
 
 /** The content of a cell that a user typed. LibreOffice itself recognises days and numbers. */
-type CellInput = { text: string } | { number: number } | { day: string }
+export type CellInput = { text: string } | { number: number } | { day: string }
 
 /** Opens a file in LibreOffice and saves it in another format. */
 export async function savedAs(format: 'xlsx' | 'fods' | 'csv', bytes: Uint8Array, extension: string) {
