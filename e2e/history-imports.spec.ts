@@ -1,4 +1,6 @@
+import { zip } from '@cj-tech-master/excelts/archive'
 import type { Page } from '@playwright/test'
+import { samplePdf } from '../server/src/platform/sample-pdf.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 /** An export of Greenhouse with its own column names; the third row has a mistake. */
@@ -9,24 +11,21 @@ const exported = [
   'Gede,Sudira,no address,,Cold Store Keeper,Phone screen,active,2023-02-01,,,',
 ].join('\n')
 
-/** Creates an import from Greenhouse with this table, and maps it as it is guessed. */
-async function mapped(page: Page, name: string) {
+/** Creates an import from this system, without files. */
+async function created(page: Page, system: string, name: string) {
   await page.goto('/settings/transfer')
   await page.getByRole('button', { name: 'New import' }).first().click()
   await page.getByRole('combobox', { name: 'System' }).click()
-  await page.getByRole('option', { name: 'Greenhouse' }).click()
+  await page.getByRole('option', { name: system }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByRole('combobox', { name: 'Basis' }).click()
   await page.getByRole('option', { name: 'Consent of the candidates' }).click()
   await page.getByRole('textbox', { name: 'Explanation of the basis' }).fill('They agreed when they applied.')
   await page.getByRole('button', { name: 'Create import' }).click()
+}
 
-  const table = { name: 'greenhouse.csv', mimeType: 'text/csv', buffer: Buffer.from(exported) }
-  await page.getByLabel('Add table').setInputFiles(table)
-  await expect(page.getByText('3 rows')).toBeVisible({ timeout: 30_000 })
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Next: Mapping' }).click()
-  await expect(page.getByRole('combobox', { name: 'Field of Applied On' })).toHaveValue('Applied on')
+/** Chooses where the jobs are that the import makes, unless the company has one place only. */
+async function choosePlaceOfJobs(page: Page) {
   for (const [label, option] of [
     ['Branch', 'Makassar Plant'],
     ['Organization', 'Processing Plant'],
@@ -37,6 +36,18 @@ async function mapped(page: Page, name: string) {
     await field.click()
     await page.getByRole('option', { name: option, exact: true }).click()
   }
+}
+
+/** Creates an import from Greenhouse with this table, and maps it as it is guessed. */
+async function mapped(page: Page, name: string) {
+  await created(page, 'Greenhouse', name)
+  const table = { name: 'greenhouse.csv', mimeType: 'text/csv', buffer: Buffer.from(exported) }
+  await page.getByLabel('Add table').setInputFiles(table)
+  await expect(page.getByText('3 rows')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Next: Mapping' }).click()
+  await expect(page.getByRole('combobox', { name: 'Field of Applied On' })).toHaveValue('Applied on')
+  await choosePlaceOfJobs(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save mapping' }).click()
   await expect(page.getByText('E-mail address must be an e-mail address')).toBeVisible()
@@ -69,4 +80,43 @@ test('candidates move in from another system, the import is undone, and done aga
 
   await mapped(page, 'Candidates of Greenhouse, again')
   await start(page, 2)
+})
+
+const cv = (name: string, ...lines: string[]) =>
+  Buffer.from(samplePdf(name, [...lines, 'PENGALAMAN KERJA', 'Operator, PT Laut Selatan, 2019 - 2023']))
+
+test('a folder of CVs moves in, after one without name and e-mail address was corrected', async ({ page }) => {
+  await signIn(page, 'Made Suardana', '/settings/transfer')
+  await created(page, 'Folder of CVs', 'CVs of the old office')
+  const archive = zip()
+  archive.add('Forklift Driver/Ketut.pdf', cv('Ketut Mahendra', 'ketut.mahendra@example.com', '0812 3456 7891'))
+  archive.add('Forklift Driver/scan.pdf', cv('', '0813 1111 2222'))
+  const folder = { name: 'CVs.zip', mimeType: 'application/zip', buffer: Buffer.from(await archive.bytes()) }
+  await page.getByLabel('Add zip of CVs').setInputFiles(folder)
+  await expect(page.getByText('2 documents')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Next: Mapping' }).click()
+  await expect(page.getByRole('combobox', { name: 'Field of E-mail' })).toBeVisible()
+  await choosePlaceOfJobs(page)
+  await page.getByRole('button', { name: 'Save mapping' }).click()
+
+  const cvs = page.getByRole('table', { name: 'CVs' })
+  await expect(cvs.getByRole('row', { name: 'Ketut.pdf' })).toContainText('ketut.mahendra@example.com')
+  const scan = cvs.getByRole('row', { name: 'scan.pdf' })
+  await expect(scan).toContainText('No e-mail address found. Type one or leave this CV out.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Correct Forklift Driver/scan.pdf' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nyoman Sukerta')
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('nyoman.sukerta@example.com')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(scan).toContainText('nyoman.sukerta@example.com')
+  await expect(scan).not.toContainText('No e-mail address found')
+
+  await page.getByRole('link', { name: 'Next: Check and import' }).click()
+  await page.getByRole('button', { name: 'Check all rows' }).click()
+  await page.getByRole('textbox', { name: 'Type 2 to import' }).fill('2', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Import 2 applications' }).click()
+  await expect(page.getByText('2 applications were imported.')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Nyoman Sukerta' }).click()
+  await expect(page.getByRole('heading', { name: 'Nyoman Sukerta', exact: true })).toBeVisible()
+  await expect(page.getByText('scan.pdf')).toBeVisible()
 })
