@@ -9,7 +9,6 @@ const exportParams = z.strictObject({ companyExportId: idText })
 const importParams = z.strictObject({ companyImportId: idText })
 const access = { adminOnly: true, closedToConsultants: true } as const
 
-/** Moving a company out of an installation, and into another one. */
 /** The minutes after signing in within which an export of all data can be started. */
 export const freshSignInMinutes = 10
 
@@ -17,6 +16,7 @@ export const companyExportTexts = {
   signInAgain: `Sign in again, and start the export within ${freshSignInMinutes} minutes`,
 }
 
+/** Moves a company out of an installation, and into another one. */
 export const companyExports = {
   list: endpoint({
     ...access,

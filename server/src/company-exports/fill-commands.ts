@@ -33,7 +33,7 @@ import {
 const linesAtOnce = 500
 
 export const notEmpty = () =>
-  new Refusal(409, 'not_empty', 'A Hireloom export can only be imported into a company without jobs and candidates')
+  new Refusal(409, 'not_empty', 'A Hireloom export can only be imported into an empty company')
 
 type FillServices = Pick<Services, 'db' | 'sealing' | 'now'>
 

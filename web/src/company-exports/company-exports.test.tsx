@@ -71,7 +71,7 @@ test('an import shows what differs from the export, and why one failed', async (
 })
 
 test('a company that is not empty is refused before the upload', async () => {
-  const message = 'A Hireloom export can only be imported into a company without jobs and candidates'
+  const message = 'A Hireloom export can only be imported into an empty company'
   answer(companyExports.createImport, refusal(409, message))
   const { container } = show(<Page />)
   await screen.findByText('hireloom-lama.zip')
