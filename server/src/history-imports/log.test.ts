@@ -74,9 +74,11 @@ describe('an import of a history', () => {
     const { call, historyImportId } = await started(world)
     await endFailed(world, historyImportTasks.runHistory, { companyId: world.companyId, historyImportId })
     const [entry] = await entriesOf(call)
-    expect(entry).toMatchObject({ status: transferStatus.failed, succeededRows: 0 })
+    const problem =
+      'The import stopped before it had imported anything. Check all rows again to import them, or delete the import.'
+    expect(entry).toMatchObject({ status: transferStatus.failed, succeededRows: 0, errors: [{ message: problem }] })
     const [mail] = await mailsOf(world)
     expect(mail?.subject).toBe('Your import stopped: 0 applications, 1 row needs attention')
-    expect(mail?.text).toContain('stopped before its last row')
+    expect(mail?.text).toContain(problem)
   })
 })

@@ -6,6 +6,7 @@ import { signedIn } from '../../test/signed-in.ts'
 import { widthOf } from '../../test/window-width.ts'
 import { Page as ListPage } from './import-list-page.tsx'
 import { Page } from './import-page.tsx'
+import { timeLeft } from './step-progress.tsx'
 
 const updatedAt = new Date('2026-11-20T02:00:00Z')
 const table = {
@@ -211,6 +212,31 @@ describe('the check', () => {
     open('check', found({ status: 1, doneRows: 400, totalRows: 1203 }))
     expect(await screen.findByText('400 of 1.203 rows checked')).toBeVisible()
     expect(screen.getByText('You can leave this page.')).toBeVisible()
+  })
+})
+
+test.for([
+  [{ at: 0, doneRows: 0 }, { at: 10_000, doneRows: 400 }, '20 seconds'],
+  [{ at: 0, doneRows: 1198 }, { at: 1000, doneRows: 1199 }, '1 second'],
+  [{ at: 5000, doneRows: 0 }, { at: 65_000, doneRows: 200 }, '5 minutes'],
+  [{ at: 0, doneRows: 200 }, { at: 5000, doneRows: 200 }, undefined],
+] as const)('from %o to %o, a step of 1200 rows takes another %s', ([first, now, left]) => {
+  expect(timeLeft(first, now, 1200)).toBe(left)
+})
+
+describe('the result', () => {
+  const nobody = { data: [], pagination: { total: 0, page: 1, limit: 10 } }
+  const ended = { status: 4, startedAt: updatedAt, finishedAt: updatedAt } as const
+
+  test.for([
+    [{ importedRows: 2, failedRows: 2 }, '2 applications were imported, 2 rows failed. Download them with the reasons'],
+    [{ importedRows: 1, failedRows: 1 }, '1 application was imported, 1 row failed. Download it with the reason, mend'],
+    [{ importedRows: 1, failedRows: 1, source: 7 }, '1 row failed. Correct this CV, and check the import again.'],
+    [{ importedRows: 1, failedRows: 0 }, '1 application was imported.'],
+  ] as const)('of %o reads "%s"', async ([over, sentence]) => {
+    answer(historyImports.rows, nobody)
+    open('progress', found({ ...ended, ...over }))
+    expect(await screen.findByText(sentence, { exact: false })).toBeVisible()
   })
 })
 

@@ -52,17 +52,19 @@ export function ResultStep({ found }: { found: HistoryImport }) {
 
 function outcomeOf({ source, status, importedRows: imported, failedRows: failed }: HistoryImport) {
   const applications = `${formatTotal(imported)} ${imported === 1 ? 'application' : 'applications'}`
+  const were = imported === 1 ? 'was' : 'were'
   if (status === historyImportStatus.undone) {
     return imported === 0
       ? 'The import was undone.'
-      : `The import was undone. ${applications} stayed, because someone had worked on them.`
+      : `The import was undone. ${applications} stayed, because someone had worked on ${imported === 1 ? 'it' : 'them'}.`
   }
   const rows = `${formatTotal(failed)} ${failed === 1 ? 'row' : 'rows'}`
+  const [them, reasons] = failed === 1 ? ['it', 'the reason'] : ['them', 'the reasons']
   const mend =
     source === historySource.cvs
-      ? 'Correct these CVs, and check the import again.'
-      : 'Download them with the reasons, mend them, and upload them as a further table.'
-  return failed > 0 ? `${applications} were imported, ${rows} failed. ${mend}` : `${applications} were imported.`
+      ? `Correct ${failed === 1 ? 'this CV' : 'these CVs'}, and check the import again.`
+      : `Download ${them} with ${reasons}, mend ${them}, and upload ${them} as a further table.`
+  return failed > 0 ? `${applications} ${were} imported, ${rows} failed. ${mend}` : `${applications} ${were} imported.`
 }
 
 const CorrectButton = ({ found }: { found: HistoryImport }) => (

@@ -1,8 +1,9 @@
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { type HistoryImport, historyImportStatus } from '@hireloom/contract/history-imports/history-import'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useCall } from '../platform/api/hooks.ts'
-import { formatTotal } from '../platform/ui/text/words.ts'
+import { formatTotal, plural } from '../platform/ui/text/words.ts'
 import css from './import.module.css'
 import { ofImports, paramsOf } from './use-history-import.ts'
 
@@ -12,9 +13,27 @@ const verbs: Partial<Record<HistoryImport['status'], string>> = {
   [historyImportStatus.undoing]: 'undone',
 }
 
+interface Moment {
+  /** Milliseconds. */
+  at: number
+  doneRows: number
+}
+
+/** Returns how long the rest takes at the pace between two moments; undefined while there is none. */
+export function timeLeft(first: Moment, now: Moment, totalRows: number): string | undefined {
+  const rows = now.doneRows - first.doneRows
+  if (rows <= 0 || now.at <= first.at) return undefined
+  const seconds = Math.ceil(((now.at - first.at) / 1000 / rows) * (totalRows - now.doneRows))
+  return seconds < 90 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')
+}
+
 /** How far a check, an import or its undoing is. */
 export function StepProgress({ found }: { found: HistoryImport }) {
   const { status, doneRows, totalRows } = found
+  const [first, setFirst] = useState(() => ({ at: Date.now(), doneRows, status }))
+  // Another step has another pace.
+  if (first.status !== status) setFirst({ at: Date.now(), doneRows, status })
+  const left = timeLeft(first, { at: Date.now(), doneRows }, totalRows)
   const stop = useCall(historyImports.stop, {
     success: 'Stopped',
     failure: 'Failed to stop the import',
@@ -28,7 +47,7 @@ export function StepProgress({ found }: { found: HistoryImport }) {
       <Progress value={totalRows === 0 ? 0 : (doneRows / totalRows) * 100} size={8} aria-label="Progress" />
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          You can leave this page.
+          {left && `About ${left} left. `}You can leave this page.
         </Text>
         {status !== historyImportStatus.undoing && (
           <Button

@@ -16,6 +16,8 @@ const problems = {
     'The import stopped before its last row. What was imported stays. Check all rows again to import the rest, or undo the import.',
   [undoing]: 'The undoing stopped before its last row. Undo the import again to remove the rest.',
 }
+const nothingImported =
+  'The import stopped before it had imported anything. Check all rows again to import them, or delete the import.'
 
 interface ImportPlace {
   companyId: number
@@ -38,7 +40,7 @@ export const endStep = (
     const imported = rowsWith(historyRowStatus.imported) + rowsWith(historyRowStatus.kept)
     const endedAt = step === running ? now() : found.finishedAt
     const failedRows = rowsWith(historyRowStatus.failed)
-    const problem = problems[step]
+    const problem = step === running && imported === 0 ? nothingImported : problems[step]
     await updateImport(db, companyId, id, {
       status: imported > 0 ? partialSuccess : failed,
       problem,

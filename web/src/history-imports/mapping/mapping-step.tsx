@@ -125,6 +125,7 @@ function MappingForm({ found, view, savedMappingId, onUse, onReload }: FormProps
         <TextInput
           label="Save under a name"
           description="To use it again for further imports"
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
           value={saveAs}
           maxLength={100}
           disabled={!canChange}
