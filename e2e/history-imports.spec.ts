@@ -1,6 +1,6 @@
-import { zip } from '@cj-tech-master/excelts/archive'
 import type { Page } from '@playwright/test'
 import { samplePdf } from '../server/src/platform/sample-pdf.ts'
+import { zipOf } from '../server/test/zip-of.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 /** An export of Greenhouse with its own column names; the third row has a mistake. */
@@ -88,11 +88,11 @@ const cv = (name: string, ...lines: string[]) =>
 test('a folder of CVs moves in, after one without name and e-mail address was corrected', async ({ page }) => {
   await signIn(page, 'Made Suardana', '/settings/transfer')
   await created(page, 'Folder of CVs', 'CVs of the old office')
-  const archive = zip()
-  archive.add('Forklift Driver/Ketut.pdf', cv('Ketut Mahendra', 'ketut.mahendra@example.com', '0812 3456 7891'))
-  archive.add('Forklift Driver/scan.pdf', cv('', '0813 1111 2222'))
-  const folder = { name: 'CVs.zip', mimeType: 'application/zip', buffer: Buffer.from(await archive.bytes()) }
-  await page.getByLabel('Add zip of CVs').setInputFiles(folder)
+  const buffer = await zipOf({
+    'Forklift Driver/Ketut.pdf': cv('Ketut Mahendra', 'ketut.mahendra@example.com', '0812 3456 7891'),
+    'Forklift Driver/scan.pdf': cv('', '0813 1111 2222'),
+  })
+  await page.getByLabel('Add zip of CVs').setInputFiles({ name: 'CVs.zip', mimeType: 'application/zip', buffer })
   await expect(page.getByText('2 documents')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: 'Next: Mapping' }).click()
   await expect(page.getByRole('combobox', { name: 'Field of E-mail' })).toBeVisible()

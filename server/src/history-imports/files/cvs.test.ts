@@ -1,4 +1,3 @@
-import { zip } from '@cj-tech-master/excelts/archive'
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import {
   historyFileStatus,
@@ -15,16 +14,11 @@ import {
   uploadTable,
 } from '../../../test/history-imports.ts'
 import { test, type World } from '../../../test/world.ts'
+import { zipOf } from '../../../test/zip-of.ts'
 import { samplePdf } from '../../platform/sample-pdf.ts'
 
 const cv = (name: string, ...lines: string[]) =>
   Buffer.from(samplePdf(name, [...lines, 'PENGALAMAN KERJA', 'Supervisor gudang, PT Sagara Logistik']))
-
-async function zipOf(files: Record<string, Buffer>) {
-  const archive = zip()
-  for (const [name, contents] of Object.entries(files)) archive.add(name, contents)
-  return Buffer.from(await archive.bytes())
-}
 
 /** Returns an import of a folder with three CVs: one in a folder, one beside it, one without an e-mail address. */
 async function folderOfCvs(world: World) {

@@ -1,5 +1,4 @@
 import { Workbook } from '@cj-tech-master/excelts'
-import { zip } from '@cj-tech-master/excelts/archive'
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { historyFileStatus } from '@hireloom/contract/history-imports/history-import'
 import { describe, expect } from 'vitest'
@@ -7,6 +6,7 @@ import { exe, pdf, png } from '../../../test/documents.ts'
 import { createImport, mapAsGuessed, readMapping, runImport, uploadTable } from '../../../test/history-imports.ts'
 import { withParts } from '../../../test/workbook-parts.ts'
 import { test, type World } from '../../../test/world.ts'
+import { zipOf } from '../../../test/zip-of.ts'
 
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
 
@@ -15,12 +15,6 @@ async function workbook(...rows: unknown[][]) {
   const sheet = workbook.addWorksheet('Candidates')
   for (const row of rows) sheet.addRow(row as never)
   return Buffer.from(await workbook.xlsx.writeBuffer())
-}
-
-async function zipOf(files: Record<string, string | Buffer>) {
-  const archive = zip()
-  for (const [name, contents] of Object.entries(files)) archive.add(name, contents)
-  return Buffer.from(await archive.bytes())
 }
 
 /** Uploads one file into a new import, and returns what became of it and what is stored of it. */
