@@ -87,6 +87,12 @@ async function readInterviewers(page: Page) {
   const rows = page.getByRole('dialog', { name: 'Interviews held' })
   await expect(rows.getByText(new RegExp(`: ${count} interviews?$`))).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(rows).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  // A4 without its margins.
+  await page.setViewportSize({ width: 718, height: 1047 })
+  expect(await table.evaluate((table) => table.getBoundingClientRect().right <= window.innerWidth)).toBe(true)
 }
 
 test('an Admin marks one vacancy as reported to the ministry on a phone, and takes it back', async ({ page }) => {

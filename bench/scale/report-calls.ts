@@ -41,6 +41,7 @@ function figures({ stages, userId }: Subject): [string, Partial<Figure> & Pick<F
     ['went on', { figure: 'wentOn', group: candidateGroup.screening }],
     ['hired', { figure: 'hired' }],
     ['hired later', { figure: 'hiredLater' }],
+    ['filled', { figure: 'filled' }],
     ['stays ended', { figure: 'stayEnded', stageId: 0 }],
     ['in a stage', { figure: 'inStage', stageId }],
     ['in a stage, waiting', { figure: 'inStage', idleDays: 7 }],
@@ -50,5 +51,6 @@ function figures({ stages, userId }: Subject): [string, Partial<Figure> & Pick<F
     ['interviews canceled late', { figure: 'canceledByCompany', userId }],
     ['rejected', { figure: 'rejected' }],
     ['offers sent', { figure: 'offerSent' }],
+    ['offers answered', { figure: 'offerAnswered' }],
   ]
 }

@@ -15,6 +15,7 @@ export const RowFigure = z.enum([
   'wentOn',
   'hired',
   'hiredLater',
+  'filled',
   'stayEnded',
   'inStage',
   'moved',
@@ -25,6 +26,7 @@ export const RowFigure = z.enum([
   'canceledByCandidate',
   'rejected',
   'offerSent',
+  'offerAnswered',
 ])
 export type RowFigure = z.infer<typeof RowFigure>
 

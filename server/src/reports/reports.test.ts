@@ -119,7 +119,7 @@ test('people hired for a day to come are named beside the figure, and no duratio
   const { body } = await call(reports.timeToHire, {})
   expect(body.totals).toMatchObject({ hired: 2, averageDays: 9, startLater: 1, hiredLater: 1 })
   const later = await call(reports.rows, { query: { figure: 'hiredLater' } })
-  expect(later.body.data).toMatchObject([{ event: 'Hired', days: 21 }])
+  expect(later.body.data).toMatchObject([{ event: 'First day 1 Dec 2026', days: 21 }])
 })
 
 test('the candidates report counts by source and by education, without spam', async ({ world }) => {

@@ -67,6 +67,7 @@ export function Page() {
               title="Why candidates declined"
               heads={['Reason', 'Declined']}
               info="offers.reasons"
+              emptyText="None of these offers was declined."
               parts={answer.reasons.map(({ reason, declined }) => ({
                 key: reason,
                 name: declineReasons[reason],
@@ -108,9 +109,18 @@ function Cards({ totals }: { totals: Totals }) {
         )}
       </Card>
       <Card label="Days to answer, median" figure="offers.answer">
-        <span className={css.value}>
-          {totals.medianDaysToAnswer === null ? '–' : formatNumber(totals.medianDaysToAnswer)}
-        </span>
+        {totals.medianDaysToAnswer === null ? (
+          <span className={css.value}>–</span>
+        ) : (
+          <FigureLink
+            label="Answered"
+            value={totals.accepted + totals.declined}
+            figure={{ figure: 'offerAnswered' }}
+            className={css.value}
+          >
+            {formatNumber(totals.medianDaysToAnswer)}
+          </FigureLink>
+        )}
       </Card>
       <Card label="What became of them" figure="offers.states">
         {offerOutcomeNames.map((outcome) => (

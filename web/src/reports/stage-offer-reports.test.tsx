@@ -138,12 +138,24 @@ test('offers show the acceptance of those that ended, and no percentage of fewer
   const { unmount } = showRoutes(sitemap, '/reports/offers')
   expect(await screen.findByText('62,5%')).toBeVisible()
   expect(screen.getByText('of 8 that ended')).toBeVisible()
+  const days = screen.getByRole('link', { name: 'Answered: 7' })
+  expect(days).toHaveTextContent('2,5')
+  expect(days.getAttribute('href')).toContain('offerAnswered')
   expect(screen.getByRole('row', { name: /^The pay/ })).toBeVisible()
   unmount()
   answer(reports.offers, { ...offers, totals: { ...counts, accepted: 1, medianDaysToAnswer: null } })
   showRoutes(sitemap, '/reports/offers')
   expect(await screen.findByText('Fewer than 5, not shown as percent', { ignore: 'table *' })).toBeVisible()
   expect(screen.getByRole('row', { name: /^The pay/ })).toHaveTextContent('Fewer than 5, not shown as percent')
+})
+
+test('offers that nobody declined have a sentence instead of reasons', async () => {
+  signedIn()
+  const counts = { sent: 1, accepted: 1, declined: 0, expired: 0, withdrawn: 0, open: 0 }
+  answer(reports.offers, { totals: { ...counts, medianDaysToAnswer: 2 }, reasons: [], months: [], asOf })
+  showRoutes(sitemap, '/reports/offers')
+  expect(await screen.findByText('None of these offers was declined.')).toBeVisible()
+  expect(screen.queryByRole('table', { name: 'Why candidates declined' })).toBeNull()
 })
 
 test('a report without figures says so, and one that fails can be loaded again', async () => {

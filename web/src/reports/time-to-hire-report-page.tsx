@@ -120,7 +120,10 @@ function Figures({ answer, query, isStale, children }: Props) {
             </div>
             <FigureLink {...hired} className={css.value} />
             {totals.startLater > 0 && (
-              <div className={css.unit}>{formatNumber(totals.startLater)} of them start later than today</div>
+              <div className={css.unit}>
+                {formatNumber(totals.startLater)} of them {totals.startLater === 1 ? 'starts' : 'start'} later than
+                today
+              </div>
             )}
             {totals.hiredLater > 0 && (
               <FigureLink

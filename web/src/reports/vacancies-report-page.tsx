@@ -57,7 +57,7 @@ function Totals({ totals }: { totals: VacancyTotals }) {
   return (
     <div className={css.figures}>
       <FigureCard label="Openings" figure="vacancies.openings" value={headcount} />
-      <FigureCard label="Filled" figure="vacancies.filled" value={filled} />
+      <FigureCard label="Filled" figure="vacancies.filled" value={filled} rows={{ figure: { figure: 'filled' } }} />
       <FigureCard label="Remaining" figure="vacancies.remaining" value={remaining} />
       <FigureCard
         label="Days to fill, median"

@@ -114,6 +114,10 @@ test('vacancies open their hires, whenever these applied', async () => {
   expect(new URL(filled.getAttribute('href') ?? '', 'http://x').searchParams.get('rows')).toBe(
     'job_opening_id=5&figure=now&group=5',
   )
+  const all = screen.getByRole('link', { name: 'Filled: 2' })
+  expect(new URL(all.getAttribute('href') ?? '', 'http://x').searchParams.get('rows')).toBe(
+    'start_date=2025-12&end_date=2026-11&figure=filled',
+  )
   expect(screen.getByText('of 0 filled jobs')).toBeVisible()
 })
 

@@ -222,6 +222,7 @@ async function checkOffers(reader: Reader) {
   const { medianDaysToAnswer, ...counts } = body.totals
   expect({ ...counts, median: medianDaysToAnswer }).toEqual(expected)
   expect(await rowsBehind(reader, { figure: 'offerSent' })).toBe(counts.sent)
+  expect(await rowsBehind(reader, { figure: 'offerAnswered' })).toBe(counts.accepted + counts.declined)
   for (const outcome of offerOutcomeNames) {
     const figure = { figure: 'offerSent', offerOutcome: offerOutcome[outcome] } as const
     expect([outcome, await rowsBehind(reader, figure)]).toEqual([outcome, counts[outcome]])

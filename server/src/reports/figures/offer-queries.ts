@@ -26,7 +26,6 @@ export async function reportOffers(
     .where('offers.firstSentOn', '<=', months.lastDay)
   const month = sql<string | null>`date_trunc('month', offers.first_sent_on)::date`
   const outcome = outcomeOn(today)
-  const isAnswered = sql`${outcome} in (${sql.lit(offerOutcome.accepted)}, ${sql.lit(offerOutcome.declined)})`
   // Each month, outcome and reason, and all of them in a row without these.
   const counted = await offers
     .select(({ fn }) => [
@@ -35,7 +34,7 @@ export async function reportOffers(
       reasonToDecline.as('reason'),
       fn.countAll<number>().as('offers'),
       sql<number | null>`round((percentile_cont(0.5) within group (order by ${daysToAnswer})
-        filter (where ${isAnswered}))::numeric, 1)`.as('medianDaysToAnswer'),
+        filter (where ${isAnswered(today)}))::numeric, 1)`.as('medianDaysToAnswer'),
     ])
     .groupBy(sql`grouping sets ((${month}, ${outcome}, ${reasonToDecline}), ())`)
     .execute()
@@ -85,6 +84,10 @@ export const outcomeOn = (today: string) =>
     when offers.expiration_date < ${sql.lit(today)}::date then ${sql.lit(offerOutcome.expired)}
     else ${sql.lit(offerOutcome.open)}
   end`
+
+/** Returns the condition that the candidate accepted or declined an offer. */
+export const isAnswered = (today: string) =>
+  sql<boolean>`${outcomeOn(today)} in (${sql.lit(offerOutcome.accepted)}, ${sql.lit(offerOutcome.declined)})`
 
 /** Days from the first sending to the answer, never fewer than none; null without an answer. */
 export const daysToAnswer = sql<number | null>`case when offers.answered_at is not null

@@ -32,21 +32,25 @@ export async function reportVacancies(db: Db, actor: Actor, query: VacanciesQuer
   return { data, totals: sums satisfies VacancyTotals, pagination: { total, page, limit } }
 }
 
+/** Returns the day on which a job was first published, in the company's zone. */
+export const publishedOn = ({ timeZone }: Pick<Actor, 'timeZone'>) =>
+  sql`(jobs.published_date at time zone ${timeZone})::date`
+
 /** Returns the start of a statement over these jobs with the number of their hires and the day of the last one needed. */
 function vacanciesOf(actor: Actor, filters: ReportedJobFilters, { firstDay, lastDay }: Months) {
-  const { companyId, timeZone } = actor
+  const { companyId } = actor
   const jobs = jobsOfReport(actor, filters)
-  const publishedOn = sql`(published_date at time zone ${timeZone})::date`
+  const publication = publishedOn(actor)
   return sql`
     with hires as (
       select job_id, count(*)::integer as number, array_agg(hired_date order by hired_date) as days
       from applications
       where company_id = ${companyId} and status = 1 and deleted_at is null group by job_id
     ), vacancies as (
-      select jobs.company_id, jobs.id, job_position_id, branch_id, jobs.status, ${publishedOn} as published_on, headcount::integer,
+      select jobs.company_id, jobs.id, job_position_id, branch_id, jobs.status, ${publication} as published_on, headcount::integer,
         coalesce(hires.number, 0) as filled, hires.days[headcount] as filled_on
       from jobs left join hires on hires.job_id = jobs.id
-      where jobs.company_id = ${companyId} and deleted_at is null and ${publishedOn} between ${firstDay} and ${lastDay}
+      where jobs.company_id = ${companyId} and deleted_at is null and ${publication} between ${firstDay} and ${lastDay}
         ${jobs ? sql`and jobs.id in ${jobs}` : sql``}
     )`
 }

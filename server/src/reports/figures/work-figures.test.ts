@@ -125,6 +125,7 @@ async function checkVacancies(reader: Reader) {
   for (const { daysToFill } of rows.slice(1)) expect(daysToFill).toBeNull()
   const sum = (key: 'headcount' | 'filled' | 'remaining') => expected.reduce((all, row) => all + Number(row[key]), 0)
   expect(body.totals).toMatchObject({ headcount: sum('headcount'), filled: sum('filled'), remaining: sum('remaining') })
+  expect(await rowsBehind(reader, { figure: 'filled' })).toBe(body.totals.filled)
   for (const { jobId, filled } of rows) {
     expect(await rowsBehind({ ...reader, query: { jobOpeningId: jobId } }, { figure: 'now', group: 5 })).toBe(filled)
   }

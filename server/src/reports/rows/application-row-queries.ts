@@ -6,9 +6,10 @@ import { sameCompany } from '../../platform/db/same-company.ts'
 import type { DB } from '../../platform/db/tables.gen.ts'
 import { jobsOfReport } from '../figures/scope-queries.ts'
 import { dayOfLaterHires, daysToHire, hiresOf } from '../figures/time-to-hire-queries.ts'
+import { publishedOn } from '../figures/vacancy-queries.ts'
 import { countOfRows, monthsOfFigure, type ReadRows, totalIn } from './read-queries.ts'
 
-/** Reads hired applications by their first day of work. */
+/** Reads hired applications by their first day of work, or those of jobs first published in the months. */
 export const readHires: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
   let hires = hiresOf(db, actor, figure)
   const { months, today } = context
@@ -20,9 +21,15 @@ export const readHires: ReadRows = async (db, actor, figure, context, { limit, o
   if (months && figure.figure === 'hiredLater') {
     hires = hires.where('applications.hiredDate', '>', dayOfLaterHires(months, today))
   }
+  if (figure.figure === 'filled') {
+    hires = hires.where('jobs.deletedAt', 'is', null)
+    if (months)
+      hires = hires.where(sql<boolean>`${publishedOn(actor)} between ${months.firstDay} and ${months.lastDay}`)
+  }
   const [rows, total] = await Promise.all([
     hires
-      .select(['applications.id', 'applications.inStageSince as at', daysToHire(actor).as('days')])
+      .select(['applications.id', 'applications.inStageSince as at', 'applications.hiredDate'])
+      .select(daysToHire(actor).as('days'))
       .orderBy('applications.hiredDate', 'desc')
       .orderBy('applications.id', 'desc')
       .limit(limit)
@@ -30,7 +37,19 @@ export const readHires: ReadRows = async (db, actor, figure, context, { limit, o
       .execute(),
     totalIn(hires.select(countOfRows)),
   ])
-  return [rows.map((row) => ({ ...row, event: 'Hired' })), total]
+  const events = rows.map(({ hiredDate, ...row }) => ({
+    ...row,
+    event: hiredDate ? firstDayWords(hiredDate) : 'Hired',
+  }))
+  return [events, total]
+}
+
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+
+/** Returns the day that counts a hire: `First day 9 Nov 2026`. */
+function firstDayWords(day: string) {
+  const [year, , date] = day.split('-')
+  return `First day ${Number(date)} ${shortMonth.format(new Date(day))} ${year}`
 }
 
 /** Reads applications by the month of applying and the groups they reached. */

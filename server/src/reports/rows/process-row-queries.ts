@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { daysBefore, touchedSince } from '../figures/idle-queries.ts'
-import { daysToAnswer, offersSent, outcomeOn, reasonToDecline } from '../figures/offer-queries.ts'
+import { daysToAnswer, isAnswered, offersSent, outcomeOn, reasonToDecline } from '../figures/offer-queries.ts'
 import { rejectionsOf } from '../figures/rejection-queries.ts'
 import { jobsOfReport } from '../figures/scope-queries.ts'
 import { countOfRows, monthsOfFigure, type ReadRows, totalIn } from './read-queries.ts'
@@ -123,6 +123,7 @@ export const readOffersSent: ReadRows = async (db, actor, figure, context, { lim
   const months = monthsOfFigure(figure, context)
   const outcome = outcomeOn(context.today)
   let offers = offersSent(db, actor, figure)
+  if (figure.figure === 'offerAnswered') offers = offers.where(isAnswered(context.today))
   if (figure.offerOutcome !== undefined) offers = offers.where(outcome, '=', figure.offerOutcome)
   if (figure.declineReason !== undefined) offers = offers.where(reasonToDecline, '=', figure.declineReason)
   if (months) {

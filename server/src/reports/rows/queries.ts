@@ -17,6 +17,7 @@ const reads: Record<RowFigure, ReadRows> = {
   wentOn: readFacts,
   hired: readHires,
   hiredLater: readHires,
+  filled: readHires,
   stayEnded: readStaysEnded,
   inStage: readPresent,
   moved: readMoves,
@@ -27,6 +28,7 @@ const reads: Record<RowFigure, ReadRows> = {
   canceledByCandidate: readInterviews,
   rejected: readRejections,
   offerSent: readOffersSent,
+  offerAnswered: readOffersSent,
 }
 
 /** Reads what a figure counts. Calls share a read, because it holds no data of a person but the id. */

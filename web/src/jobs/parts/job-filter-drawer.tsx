@@ -9,13 +9,15 @@ interface Props {
   opened: boolean
   filters: Filters
   /** The number of matching jobs; undefined until known. */
-  total: number | undefined
+  total?: number | undefined
+  /** The button of a drawer without a number. */
+  showLabel?: string
   onChange: (changes: Partial<Filters>) => void
   onClose: () => void
 }
 
 /** The filters of the job list. A choice applies at once, while the list is visible behind the drawer. */
-export function JobFilterDrawer({ opened, filters, total, onChange, onClose }: Props) {
+export function JobFilterDrawer({ opened, filters, total, showLabel = 'Show jobs', onChange, onClose }: Props) {
   return (
     <Drawer opened={opened} onClose={onClose} title="Filters" classNames={{ content: css.drawer, body: css.body }}>
       <Stack gap="md" className={css.fields}>
@@ -57,7 +59,7 @@ export function JobFilterDrawer({ opened, filters, total, onChange, onClose }: P
           </Button>
         )}
         <Button size="md" onClick={onClose}>
-          {total === undefined ? 'Show jobs' : `Show ${plural(total, 'job')}`}
+          {total === undefined ? showLabel : `Show ${plural(total, 'job')}`}
         </Button>
       </Group>
     </Drawer>

@@ -18,6 +18,7 @@ export function figureTitle(chosen: Figure): string {
     wentOn: `Went on from ${inGroup}`,
     hired: 'Hired',
     hiredLater: 'First day still to come',
+    filled: 'Hired on these jobs',
     stayEnded: 'Stays that ended',
     inStage: chosen.stageId === undefined ? 'Active now' : 'In the stage now',
     moved: group === undefined ? 'Moves' : 'Reviewed',
@@ -28,6 +29,7 @@ export function figureTitle(chosen: Figure): string {
     canceledByCandidate: 'Called off late by the candidate',
     rejected: 'Rejected',
     offerSent: 'Offers sent',
+    offerAnswered: 'Offers answered',
   }
   const parts = [
     titles[figure],
@@ -59,5 +61,5 @@ export function rowsInWords({ figure }: Figure, count: number) {
   if (figure === 'stayEnded') return plural(count, 'stay')
   if (figure === 'moved') return plural(count, 'move')
   if (interviewFigures.has(figure)) return plural(count, 'interview')
-  return plural(count, figure === 'offerSent' ? 'offer' : 'application')
+  return plural(count, figure === 'offerSent' || figure === 'offerAnswered' ? 'offer' : 'application')
 }

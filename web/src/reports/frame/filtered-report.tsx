@@ -95,7 +95,7 @@ export function FilteredReport(props: Props) {
       <JobFilterDrawer
         opened={isFiltering}
         filters={jobFilters}
-        total={undefined}
+        showLabel="Show report"
         onChange={onChange}
         onClose={() => setFiltering(false)}
       />
