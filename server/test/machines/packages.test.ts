@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '../../src/platform/start/config.ts'
 import { settings } from '../../src/platform/start/settings.ts'
+import { typeErrorsIn } from './manifest-types.ts'
 
 // The files that run the product elsewhere agree with the product: its settings, commands, ports and times.
 
@@ -115,6 +116,19 @@ describe('deploy/kubernetes', () => {
 
   test('lists every file', () => {
     expect([...resources, 'kustomization.yaml'].sort()).toEqual(readdirSync(folder).sort())
+  })
+
+  test('has only fields that Kubernetes knows, with values of their types', async () => {
+    expect(await typeErrorsIn(objects)).toEqual([])
+    const { spec, ...rest } = find('Service', 'hireloom')
+    const wrong = [
+      { ...rest, spec: { ...spec, selectors: spec.selector } },
+      { ...rest, spec: { ...spec, ports: [{ port: '80' }] } },
+    ]
+    expect(await typeErrorsIn(wrong)).toEqual([
+      expect.stringContaining(`'"selectors"' does not exist in type 'IServiceSpec'`),
+      expect.stringContaining("Type 'string' is not assignable to type 'number'"),
+    ])
   })
 
   test.for(['web', 'worker'])('gives %s the settings it needs, and no secret', (part) => {
