@@ -65,12 +65,15 @@ import { healthRoutes } from './platform/api/health-routes.ts'
 import { supportMetrics } from './platform/api/metrics.ts'
 import { plainPageStyle } from './platform/api/plain-page.ts'
 import { endSlowReplies } from './platform/api/reply-deadline.ts'
+import { requestIdOf } from './platform/api/request-id.ts'
 import { requestLimits } from './platform/api/request-limits.ts'
+import { logRequests } from './platform/api/request-log.ts'
 import { traceRequests } from './platform/api/request-spans.ts'
 import { type Actor, bearerToken, type Services } from './platform/api/routes.ts'
 import { limitUploads } from './platform/api/upload-limits.ts'
 import { tooMany, tooManyCalls } from './platform/errors.ts'
 import { openApiRoutes } from './platform/openapi/routes.ts'
+import { versionOfThisCode } from './platform/processes/version.ts'
 import { supportBuildNames, webFileRoutes } from './platform/web/web-files.ts'
 import { publicApiRoutes } from './public-api/routes.ts'
 import { allowWebsites, isWebsiteCall } from './public-api/website-calls.ts'
@@ -115,10 +118,12 @@ export const callsPerMinute = 3000
 export interface AppOptions extends Services {
   /** Tests pass a function; the product looks the token up. */
   authenticate?: (token: string) => Promise<Actor | undefined>
+  /** Takes the lines of the log; standard output by default. */
+  logStream?: { write(line: string): void }
 }
 
 /** Builds the whole product as one Fastify instance, not yet listening. */
-export function buildApp({ authenticate, ...services }: AppOptions) {
+export function buildApp({ authenticate, logStream, ...services }: AppOptions) {
   const { config, db, now } = services
   const app = Fastify({
     ...requestLimits,
@@ -126,8 +131,15 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
     bodyLimit: 1024 * 1024,
     // Requests on open connections are still served while the server stops; then the connection is closed.
     return503OnClosing: false,
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query.code'] },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: {
+      level: config.logLevel,
+      ...(logStream && { stream: logStream }),
+      base: { role: config.role, version: versionOfThisCode() },
+      // Details of an error of the database have values of its rows.
+      redact: ['err.detail', 'err.where', 'err.hint', 'err.internalQuery'],
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
     frameworkErrors: refuseUnreadable,
     // Sealed ids are longer than the default of 100.
     routerOptions: { maxParamLength: 800 },
@@ -147,6 +159,7 @@ export function buildApp({ authenticate, ...services }: AppOptions) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
+  logRequests(app)
   traceRequests(app)
   endSlowReplies(app)
   supportDraining(app)

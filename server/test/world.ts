@@ -13,7 +13,7 @@ import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { type Plan, plan } from '@hireloom/contract/subscription/endpoints'
 import { test as base, inject } from 'vitest'
 import { sampleIds, sampleJob } from '../../contract/test/samples/sample-bodies.ts'
-import { buildApp } from '../src/app.ts'
+import { type AppOptions, buildApp } from '../src/app.ts'
 import { openOutside } from '../src/open-outside.ts'
 import { altchaCaptcha } from '../src/outside/captcha/altcha.ts'
 import type { Captcha } from '../src/outside/captcha/port.ts'
@@ -58,7 +58,12 @@ function steppingClock() {
 /**
  * Builds the product on a database, with a clock the test can set. `captcha`: by default one that is solved at once.
  */
-export function product(db: Db, env: Record<string, string> = {}, captcha?: Captcha | 'asSet') {
+export function product(
+  db: Db,
+  env: Record<string, string> = {},
+  captcha?: Captcha | 'asSet',
+  logStream?: AppOptions['logStream'],
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-test-'))
   const config = readConfig({
     LOG_LEVEL: 'error',
@@ -87,6 +92,7 @@ export function product(db: Db, env: Record<string, string> = {}, captcha?: Capt
   }
   const app = buildApp({
     ...services,
+    ...(logStream && { logStream }),
     authenticate: async (token) => actors.get(token) ?? findActor(db, token, clock.now),
   })
   const close = async () => {

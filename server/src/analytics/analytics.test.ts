@@ -20,7 +20,7 @@ const event = {
 /** Returns the company's events that wait to be sent. */
 async function waiting({ db, companyId }: World) {
   const { rows } = await sql<{ payload: PayloadOf<typeof analyticsTasks.trackEvent> }>`
-    select payload from graphile_worker._private_jobs where payload ->> 'companyId' = ${String(companyId)}`.execute(
+    select payload::jsonb - 'causingRequest' as payload from graphile_worker._private_jobs where payload ->> 'companyId' = ${String(companyId)}`.execute(
     db.withoutPlugins(),
   )
   return rows.map(({ payload }) => payload)

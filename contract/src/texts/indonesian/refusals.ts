@@ -39,5 +39,6 @@ export const refusals: Texts['refusals'] = {
     reloads: 'Halaman ini akan dimuat ulang dengan sendirinya.',
     reload: 'Silakan muat ulang halaman ini sebentar lagi.',
     goBack: 'Silakan kembali dan coba lagi.',
+    reference: (id) => `Nomor rujukan ${id}`,
   },
 }

@@ -1,4 +1,5 @@
 import { labelOf, required } from '@hireloom/contract/platform/messages'
+import { requestIdHeader } from '@hireloom/contract/platform/request-id'
 import type { ErrorBody, FieldError } from '@hireloom/contract/platform/wire'
 import { texts } from '@hireloom/contract/texts/current'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
@@ -38,7 +39,7 @@ export function handleErrors(app: FastifyInstance) {
 }
 
 /** Refuses an address that can't be decoded, before any route is looked up. */
-export function refuseUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+export function refuseUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply
     .code(400)
     // No plugin runs before this reply, so it has the headers that the others get from helmet.
@@ -46,6 +47,7 @@ export function refuseUnreadable(_error: FastifyError, _request: FastifyRequest,
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'x-frame-options': 'DENY',
       'x-content-type-options': 'nosniff',
+      [requestIdHeader]: request.id,
     })
     .send(envelope({ code: 'bad_request', message: "The address can't be read", errors: [] }))
 }

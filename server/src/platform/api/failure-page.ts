@@ -36,15 +36,20 @@ export function sendFailurePage(reply: FastifyReply, status: number, refusal?: R
   const seconds = refusal?.headers['retry-after']
   if (seconds && !isForm) reply.header('refresh', seconds)
   const { title, text, next } = explanationOf(status, refusal)
+  const reference = status >= 500 && texts().refusals.failure.reference(reply.request.id)
   const sentences = [text, isForm ? texts().refusals.failure.goBack : next].filter(Boolean).join(' ')
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
-      plainPage(title, html`<main class="narrow"><header><h1>${title}</h1><p>${sentences}</p></header></main>`, {
-        language: readerLanguage(),
-      }),
+      plainPage(
+        title,
+        html`<main class="narrow"><header><h1>${title}</h1><p>${sentences}</p>${reference && html`<p>${reference}</p>`}</header></main>`,
+        {
+          language: readerLanguage(),
+        },
+      ),
     )
 }
 

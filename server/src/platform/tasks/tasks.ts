@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { currentRequestId } from '../api/request-id.ts'
 import type { Db } from '../db/db.ts'
 import { currentTracer } from '../tracing/tracing.ts'
 import { priorityOf } from './fair-share.ts'
@@ -69,13 +70,22 @@ export async function addTask<Payload extends object>(
   const { companyId } = payload
   const priority = companyId === undefined ? 0 : priorityOf(name, companyId, Date.now() + wait)
   const queue = queueOf({ name, lanes, isLong }, companyId)
-  const traceparent = currentTracer()?.current()
-  const traced = traceparent === undefined ? payload : { ...payload, traceparent }
   await sql`
-    select graphile_worker.add_job(${name}, ${JSON.stringify(traced)}::json, queue_name => ${queue},
+    select graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, ...currentCause() })}::json, queue_name => ${queue},
       job_key => ${jobKey ?? null}, run_at => now() + make_interval(secs => ${wait / 1000}), max_attempts => ${attempts},
       priority => ${priority})`.execute(db)
 }
+
+/** The request and the span that added a task, for its log and its trace. */
+export interface TaskCause {
+  causingRequest?: string | undefined
+  traceparent?: string | undefined
+}
+
+const currentCause = (): TaskCause => ({
+  causingRequest: currentRequestId(),
+  traceparent: currentTracer()?.current(),
+})
 
 /** Returns the name of the queue whose tasks run one after the other; null when all may run at the same time. */
 function queueOf({ name, lanes, isLong }: Pick<Task<object>, 'name' | 'lanes' | 'isLong'>, companyId?: number) {

@@ -42,7 +42,7 @@ const test = base.extend('queue', async ({}, { onCleanup }) => {
         },
         endImport && { runImport: (_services, payload) => endImport(payload) },
       ),
-      log: { error: (details, message) => void log.push({ details, message }) },
+      log: { error: (details, message) => void log.push({ details, message }), info: () => undefined },
       isAlone,
       heartbeat,
     })

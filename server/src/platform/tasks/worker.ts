@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  type Job,
   Logger,
   makeWorkerUtils,
   parseCronItems,
@@ -9,6 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import pg from 'pg'
+import { inRequest } from '../api/request-id.ts'
 import type { Services } from '../api/routes.ts'
 import { OutageClient } from '../db/outage.ts'
 import { usualPatience } from '../start/run.ts'
@@ -16,7 +18,7 @@ import { traced } from '../tracing/tracing.ts'
 import { endFailedTasks } from './failed-tasks.ts'
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { loadMonitor } from './load-monitor.ts'
-import type { PayloadOf, Task } from './tasks.ts'
+import type { PayloadOf, Task, TaskCause } from './tasks.ts'
 
 /** The context of a run. */
 export interface TaskRun {
@@ -53,7 +55,7 @@ interface Options {
   connectionString: string
   services: Services
   tasks: readonly HandledTask[]
-  log: { error(details: object, message: string): void }
+  log: Record<'error' | 'info', (details: object, message: string) => void>
   /** No other process runs tasks on this database, so tasks that a killed one left locked are freed at once, not after a minute. */
   isAlone: boolean
   /** Shorter times for tests. */
@@ -115,12 +117,17 @@ export async function startTasks(options: Options) {
     ({ task, handle }: HandledTask): QueueTask =>
     async (queued, { job }) => {
       if (task.givesWay) await load.giveWay(job.created_at)
-      const { traceparent: parent, ...payload } = queued as { traceparent?: string }
+      const { causingRequest, traceparent: parent, ...payload } = queued as TaskCause
       const run: TaskRun = {
         isLastAttempt: job.attempts >= job.max_attempts,
         giveWay: () => load.giveWay(new Date(), longestStep),
       }
-      await traced({ name: task.name, kind: 'consumer', parent }, () => handle(services, payload as never, run))
+      const started = performance.now()
+      const work = () => handle(services, payload as never, run)
+      await traced({ name: task.name, kind: 'consumer', parent }, () =>
+        causingRequest === undefined ? work() : inRequest(causingRequest, work),
+      )
+      log.info({ ...factsOfTask(job), ms: Math.round(performance.now() - started) }, 'task')
     }
   // Tasks that give way and long ones have separate runners, so that no other task waits behind them.
   const {
@@ -156,8 +163,14 @@ async function freeLockedTasks(pgPool: pg.Pool, logger: Logger) {
   await tasks.release()
 }
 
-/** Returns what may be logged about a failure: not the payload, which may name people. */
+/** Returns what may be logged about a failure. */
 function factsOf(meta: Record<string, unknown> = {}) {
-  const job = meta.job as { id: string; task_identifier: string; attempts: number } | undefined
-  return { err: meta.error, ...(job && { task: job.task_identifier, taskId: job.id, attempt: job.attempts }) }
+  const job = meta.job as Job | undefined
+  return { err: meta.error, ...(job && factsOfTask(job)) }
+}
+
+/** Returns what may be logged about a task: of the payload, which may name people, only the request that caused it. */
+function factsOfTask({ id, task_identifier, attempts, payload }: Job) {
+  const { causingRequest: requestId } = payload as TaskCause
+  return { task: task_identifier, taskId: id, attempt: attempts, requestId }
 }

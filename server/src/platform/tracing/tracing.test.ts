@@ -73,7 +73,13 @@ test('a request, its statements, the task that it adds and the mail of that task
     expect(status).toBe(201)
 
     const services = { ...built.services, outside: traceSystems(built.services.outside) }
-    const worker = await startTasks({ connectionString: url, services, tasks, log: console, isAlone: true })
+    const worker = await startTasks({
+      connectionString: url,
+      services,
+      tasks,
+      log: built.app.log,
+      isAlone: true,
+    })
     const countMails = async () => (await sql`select from mailbox_messages`.execute(db)).rows.length
     await expect.poll(countMails).toBe(1)
     await worker.stop()

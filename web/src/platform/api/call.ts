@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, Reply } from '@hireloom/contract/platform/endpoint'
+import { requestIdHeader } from '@hireloom/contract/platform/request-id'
 import { type ErrorBody, type FieldError, fromReply, toRequest } from '@hireloom/contract/platform/wire'
 import { texts } from '@hireloom/contract/texts/current'
 import { readToken } from '../session/token.ts'
@@ -13,12 +14,14 @@ export class CallError extends Error {
   readonly endpoint: Endpoint
   /** The seconds after which the server allows another call, when it names them. */
   readonly retryAfter: number | undefined
+  /** The id of the request in the server's log. */
+  readonly requestId: string | undefined
 
   constructor(
     endpoint: Endpoint,
     status: number,
     { code, message, errors }: ErrorBody['error'],
-    retryAfter?: number | undefined,
+    { retryAfter, requestId }: { retryAfter?: number | undefined; requestId?: string | undefined } = {},
   ) {
     const details = errors.map((error) => error.message.toLowerCase()).join(', ')
     super([message, details].filter(Boolean).join(': '))
@@ -27,6 +30,7 @@ export class CallError extends Error {
     this.errors = errors
     this.endpoint = endpoint
     this.retryAfter = retryAfter
+    this.requestId = requestId
   }
 }
 
@@ -68,7 +72,10 @@ export async function call<E extends Endpoint>(
   })
   noteBuild(response.headers)
   if (!response.ok) {
-    throw new CallError(endpoint, response.status, await readRefusal(response), retryAfterOf(response))
+    throw new CallError(endpoint, response.status, await readRefusal(response), {
+      retryAfter: retryAfterOf(response),
+      requestId: response.headers.get(requestIdHeader) ?? undefined,
+    })
   }
   if (endpoint.file) return (await fileOf(response)) as Reply<E>
   return response.status === 204 ? (undefined as Reply<E>) : fromReply(endpoint, await response.json())

@@ -153,6 +153,15 @@ test.each([
   expect(screen.getByRole('heading', { name: title })).toBeVisible()
 })
 
+test.each([
+  [500, 1],
+  [404, 0],
+])('the page of a call that failed with %i names the request %i times', (status, times) => {
+  const refused = { code: 'x', message: 'No', errors: [] }
+  show(<NoDataPage error={new CallError(session.me, status, refused, { requestId: '7f3a-52c1' })} />)
+  expect(screen.queryAllByText('Reference 7f3a-52c1')).toHaveLength(times)
+})
+
 test('a page that failed is loaded again on the next visit', async () => {
   signedIn()
   answer(session.me, refusal(429, 'No'))

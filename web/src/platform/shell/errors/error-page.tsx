@@ -141,8 +141,19 @@ function TimedErrorPage({ error, status, onRetry }: TimedProps) {
   const seconds = waitAfterTooMany(error)
   return (
     <ErrorPage status={status}>
+      <Reference error={error} />
       {seconds !== undefined && <RetryCountdown seconds={seconds} onRetry={onRetry} />}
     </ErrorPage>
+  )
+}
+
+/** Names the request that failed on the server, so that support finds it in the log. */
+function Reference({ error }: { error: unknown }) {
+  if (!(error instanceof CallError) || error.status < 500 || error.requestId === undefined) return null
+  return (
+    <Text size="sm" c="dimmed">
+      Reference {error.requestId}
+    </Text>
   )
 }
 
@@ -164,6 +175,7 @@ export function NoRecordPage({ error }: { error: Error }) {
   return (
     <ErrorPage status={404}>
       <Text className={css.text}>This may be our fault or your connection.</Text>
+      <Reference error={error} />
       <Button size="md" mt="md" onClick={retry}>
         Try again
       </Button>
