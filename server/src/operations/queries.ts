@@ -51,6 +51,18 @@ export async function countFailedMails(db: Db) {
   )
 }
 
+/** Counts the mails that wait to be sent and those that could not be sent, of all companies. */
+export async function countUnsentMails(db: Db) {
+  const counts = await acrossCompanies(db)
+    .selectFrom('mails')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('mails')])
+    .where('status', '<>', mailStatus.sent)
+    .groupBy('status')
+    .execute()
+  const withStatus = (one: number) => counts.find(({ status }) => status === one)?.mails ?? 0
+  return { waiting: withStatus(mailStatus.waiting), failed: withStatus(mailStatus.failed) }
+}
+
 /** Lists the companies with the most applications. */
 export async function listLargestCompanies(db: Db) {
   return acrossCompanies(db)

@@ -28,6 +28,8 @@ let primary: Switch
 let replica: Switch
 let world: World
 
+const metricsToken = 'token-of-the-measurements-in-these-tests'
+
 /** Seconds that the replica may be behind in these tests. */
 const maxLag = 8
 
@@ -45,7 +47,7 @@ beforeAll(async () => {
 
   const db = connect(primary.url)
   closers.push(() => db.destroy())
-  const built = product(db)
+  const built = product(db, { METRICS_TOKEN: metricsToken })
   closers.push(built.close)
   // The database stamps the lines of the log.
   built.clock.now = new Date()
@@ -65,6 +67,13 @@ async function query<Row extends object>(url: string, text: string) {
   return (await client.query<Row>(text).finally(() => client.end())).rows
 }
 const onReplica = <Row extends object>(text: string) => query<Row>(`${replicaServer.url}/hireloom`, text)
+
+/** Returns the bytes that the replica is behind, as /metrics has them. */
+async function measuredLag() {
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const { body } = await world.product.app.inject({ url: '/metrics', headers })
+  return /^hireloom_replica_lag_bytes (\d+)$/m.exec(body)?.[1]
+}
 
 async function addLine() {
   const { id: userId } = await world.user()
@@ -111,8 +120,10 @@ test('reads that may lag come from the replica, unless it is too far behind or a
   await onReplica('select pg_wal_replay_resume()')
   expect(await countLines()).toBe(2)
   await expect.poll(shownLag).toBe(0)
+  expect(await measuredLag()).toBe('0')
   replica.cut()
   expect(await shownLag()).toBeNull()
+  expect(await measuredLag()).toBeUndefined()
   await addLine()
   expect(await countLines()).toBe(3)
 })

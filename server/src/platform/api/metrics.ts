@@ -11,9 +11,9 @@ import { bearerToken, type Services } from './routes.ts'
  * Serves measurements in the text format of Prometheus at /metrics, to callers with METRICS_TOKEN; others get 404.
  * Labels are route patterns, status codes and names of tasks, never data of a company.
  */
-export function supportMetrics(app: FastifyInstance) {
+export function supportMetrics(app: FastifyInstance, measureMore: MeasureMore) {
   const { metricsToken } = app.services.config
-  const measure = metricsToken === undefined ? undefined : measurementsOf(app)
+  const measure = metricsToken === undefined ? undefined : measurementsOf(app, measureMore)
   app.get('/metrics', async (request, reply) => {
     const token = bearerToken(request.headers)
     if (!measure || !token || !isSameSecret(token, metricsToken ?? '')) return missing('Page')
@@ -21,13 +21,17 @@ export function supportMetrics(app: FastifyInstance) {
   })
 }
 
+/** Adds measurements of a slice. */
+type MeasureMore = (register: Registry, services: Services) => void
+
 /** Measures from now on. Returns a function that writes all measurements. */
-function measurementsOf(app: FastifyInstance) {
+function measurementsOf(app: FastifyInstance, measureMore: MeasureMore) {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'hireloom_' })
   measureCalls(app, register)
   measurePool(register, poolOf(app.services.db))
   measureSlowStatements(register, app.services.slow)
+  measureMore(register, app.services)
   const measureQueue = queueGauges(register)
   return async () => {
     measureQueue(await countTasks(app.services.db))
