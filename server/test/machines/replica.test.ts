@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { activityLog } from '@hireloom/contract/activity-log'
 import { operations } from '@hireloom/contract/operations'
+import { changedAgoHeader } from '@hireloom/contract/platform/changed-ago'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replicaSentence } from '../../src/admin/checks.ts'
@@ -81,9 +82,9 @@ async function addLine() {
 }
 
 /** Returns the number of lines in the activity log, after a moment in which the replica is checked again. */
-async function countLines() {
+async function countLines(headers: Record<string, string> = {}) {
   await pause(1100)
-  const { status, body } = await (await world.as('admin'))(activityLog.list, {})
+  const { status, body } = await (await world.as('admin'))(activityLog.list, {}, headers)
   expect(status).toBe(200)
   return body.pagination.total
 }
@@ -106,13 +107,16 @@ async function shownLag() {
 
 test('reads that may lag come from the replica, unless it is too far behind or away', { timeout: 60_000 }, async () => {
   await addLine()
-  await expect.poll(countLines).toBe(1)
+  await expect.poll(() => countLines()).toBe(1)
   await onReplica('select pg_wal_replay_pause()')
   await addLine()
   expect(await shownLag()).toBeGreaterThan(0)
 
   // Within the lag that is allowed, the replica is read, which doesn't have the second line yet.
   expect(await countLines()).toBe(1)
+  expect(await countLines({ [changedAgoHeader]: `${maxLag + 60}` })).toBe(1)
+  // The user who has just added it reads it.
+  expect(await countLines({ [changedAgoHeader]: '1' })).toBe(2)
   // Beyond it, the database itself is.
   await pause(maxLag * 1000)
   expect(await countLines()).toBe(2)

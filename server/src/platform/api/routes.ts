@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { normalizeIP } from '@fastify/rate-limit'
 import { backyardHeader } from '@hireloom/contract/flags'
 import { serviceHeader } from '@hireloom/contract/hr-sync'
+import { changedAgoHeader } from '@hireloom/contract/platform/changed-ago'
 import {
   type Endpoint,
   type HandlerInput,
@@ -141,14 +142,24 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
           // Personal data stays in no cache, also not in that of a shared computer's browser.
           answer.header('cache-control', 'no-store')
           const { replica, ...services } = app.services
+          const mayLag = endpoint.mayLag && !hasJustChanged(headers, services.config)
           const callWith = (db: Db) => handle({ params, query, body, ...caller, ...services, db })
-          const run = () => (endpoint.mayLag && replica ? replica.read(callWith) : callWith(services.db))
+          const run = () => (mayLag && replica ? replica.read(callWith) : callWith(services.db))
           const answered = await (actor ? app.callOfCompany(actor.companyId, run) : run())
           return answered instanceof File ? sendFile(answer, answered) : answered
         },
       })
     }
   }
+}
+
+/** Seconds for which the state of the replica may be known already, rounded up. */
+const checkedAgo = 2
+
+/** Returns whether the caller changed something that the replica may not have yet. */
+function hasJustChanged(headers: IncomingHttpHeaders, { replicaMaxLag }: Config) {
+  const ago = headers[changedAgoHeader]
+  return ago !== undefined && Number(ago) <= replicaMaxLag + checkedAgo
 }
 
 const nothing = z.strictObject({})

@@ -4,6 +4,7 @@ import { type ErrorBody, type FieldError, fromReply, toRequest } from '@hireloom
 import { texts } from '@hireloom/contract/texts/current'
 import { readToken } from '../session/token.ts'
 import { noteBuild } from './build.ts'
+import { changedAgo, noteChange } from './changed-ago.ts'
 
 /** The error of a failed call. `message` is the sentence to show; `status` is 0 when the server wasn't reached. */
 export class CallError extends Error {
@@ -59,6 +60,7 @@ export async function call<E extends Endpoint>(
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+      ...changedAgo(endpoint),
       ...headers,
     },
   }
@@ -71,6 +73,7 @@ export async function call<E extends Endpoint>(
     throw new CallError(endpoint, 0, unreachable())
   })
   noteBuild(response.headers)
+  noteChange(endpoint)
   if (!response.ok) {
     throw new CallError(endpoint, response.status, await readRefusal(response), {
       retryAfter: retryAfterOf(response),
