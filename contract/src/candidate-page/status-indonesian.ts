@@ -5,13 +5,13 @@ export const statusIndonesian: StatusWords = {
   received: { words: 'Lamaran Anda sudah kami terima.', next: 'Lamaran akan kami baca.' },
   screening: {
     words: 'Lamaran Anda sedang kami baca.',
-    next: 'Kami akan mengabari Anda apakah kita lanjut ke pertemuan.',
+    next: 'Kami akan mengabari Anda apakah lamaran ini berlanjut ke wawancara.',
   },
   assessment: { words: 'Anda berada di tahap tes.', next: 'Kami akan mengirim petunjuknya.' },
   interview: { words: 'Kami ingin bertemu dengan Anda.', next: 'Kami akan mengusulkan waktu.' },
   meetingPlanned: { words: '{meeting} pada {day}.', next: 'Mohon hadir tepat waktu.' },
   meetingOver: {
-    words: 'Terima kasih atas pertemuannya. Kami sedang mempertimbangkannya.',
+    words: 'Terima kasih atas pertemuannya. Kami sedang mempertimbangkan hasilnya.',
     next: 'Kami akan mengabari Anda.',
   },
   offerPreparing: { words: 'Kami sedang menyiapkan langkah berikutnya.', next: 'Kami akan menghubungi Anda.' },

@@ -37,7 +37,7 @@ export const signingRefusals = {
   },
   pagesLeft: {
     en: (left: number) => `Please look at every page: ${left} are left`,
-    id: (left: number) => `Silakan lihat setiap halaman: tersisa ${left}`,
+    id: (left: number) => `Silakan lihat semua halaman: tersisa ${left} halaman`,
   },
   notAgreed: {
     en: 'Please agree to sign electronically, or ask for paper',

@@ -104,7 +104,7 @@ const Application = z.object({
   steps: named(
     z.array(z.object({ words: named(z.string(), 'Status', 'Status'), day: named(z.string(), 'Day', 'Hari') })),
     'The way so far',
-    'Sejauh ini',
+    'Riwayat lamaran',
   ),
   consent: named(
     z
@@ -121,7 +121,7 @@ const Application = z.object({
   seenBy: named(
     z.array(z.object({ who: named(z.string(), 'Role', 'Peran'), ...days })),
     'Who has seen it',
-    'Siapa yang telah melihat',
+    'Siapa saja yang sudah melihatnya',
   ),
   passedTo: named(
     z.array(z.object({ who: named(z.string(), 'System', 'Sistem'), ...days })),
@@ -176,7 +176,7 @@ const Application = z.object({
       z.object({
         path: named(z.string(), 'In this download', 'Dalam unduhan ini'),
         filename: named(z.string(), 'Name', 'Nama'),
-        bytes: named(z.int(), 'Bytes', 'Bita'),
+        bytes: named(z.int(), 'Bytes', 'Ukuran (byte)'),
       }),
     ),
     'Files',

@@ -59,7 +59,7 @@ describe('who has seen an application', () => {
       { who: 'Recruiters', firstDay: '2026-11-20', lastDay: '2026-11-22', days: 2 },
     ])
     expect((await browser.get(`${browser.home}/data?lang=id`)).body).toContain(
-      '<dt>Perekrut</dt><dd>Pada 2 hari, dari 20 November 2026 sampai 22 November 2026</dd>',
+      '<dt>Perekrut</dt><dd>2 hari, antara 20 November 2026 dan 22 November 2026</dd>',
     )
   })
 

@@ -20,7 +20,7 @@ export function CandidatePhone({ companyName, place, language, status: { words, 
         <p className={css.next}>{[next, promise].filter(Boolean).join(' ')}</p>
         {steps.length > 0 && (
           <>
-            <p className={css.way}>{language === 'id' ? 'Sejauh ini' : 'The way so far'}</p>
+            <p className={css.way}>{language === 'id' ? 'Riwayat lamaran' : 'The way so far'}</p>
             <ol className={css.steps}>
               {steps.map(({ words: step, day }) => (
                 <li key={`${step} ${day}`}>
