@@ -21,11 +21,6 @@ export const TicketForm = z.object({ ticket: z.string().min(20).max(1000) })
 export const DigitsForm = z.object({ digits: z.string().trim().max(20) })
 export const ContactForm = z.object({ phone: z.string().max(30), address: optionalText(500) })
 export const MessageForm = z.object({ text: text(5000) })
-export const WithdrawForm = z.object({
-  reason: z.coerce
-    .number()
-    .pipe(z.union([0, 1, 2, 3, 4, 5, 6].map((code) => z.literal(code as 0 | 1 | 2 | 3 | 4 | 5 | 6)))),
-})
 const sequence = z.coerce.number().int()
 const note = z
   .string()
@@ -33,6 +28,12 @@ const note = z
   .default('')
   .transform((text) => text.trim())
   .pipe(z.string().max(500))
+export const WithdrawForm = z.object({
+  reason: z.coerce
+    .number()
+    .pipe(z.union([0, 1, 2, 3, 4, 5, 6].map((code) => z.literal(code as 0 | 1 | 2 | 3 | 4 | 5 | 6)))),
+  note,
+})
 export const AnswerForm = z.object({
   sequence,
   note,

@@ -30,7 +30,7 @@ interface MeetingFrame extends PageFrame {
 }
 
 const placeOf = ({ texts }: PageFrame, { isOnline, location }: ShownMeeting): Html => {
-  if (location === undefined) return html`${texts.linkLater}`
+  if (location === undefined) return html`${texts.online}`
   if (isOnline) return html`<a href="${location}" rel="noreferrer">${texts.join}</a>`
   return html`${location}`
 }
@@ -41,7 +41,7 @@ export function meetingPart(frame: MeetingFrame, meeting: ShownMeeting) {
   const base = `${path}/interviews/${meeting.publicId}`
   const day = meeting.startsAt
   const facts = html`<div class="meeting"><span class="tile" aria-hidden="true"><small>${monthOf(day, timeZone, texts.code)}</small>${dayNumber(day, timeZone)}</span>
-<span><strong>${weekdayAndSpan(meeting, timeZone, texts.code)}</strong><br><span class="where">${placeOf(frame, meeting)}${meeting.people.length > 0 && `, ${texts.withPeople} ${listOf(meeting.people, texts.code)}`}</span></span></div>`
+<span><strong>${weekdayAndSpan(meeting, timeZone, texts.code)}</strong><br><span class="where">${placeOf(frame, meeting)}${meeting.people.length > 0 && `, ${texts.withPeople} ${listOf(meeting.people, texts.code)}`}${meeting.location === undefined && html`<br>${texts.linkLater}`}</span></span></div>`
   const words = [meeting.message, meeting.candidateNotes]
     .filter(Boolean)
     .map((text) => html`<p class="words">${text}</p>`)

@@ -2,6 +2,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { endRoundsAfterMove } from '../../approvals/round-commands.ts'
 import { cancelRequests } from '../../document-requests/queries.ts'
+import { record } from '../../history/queries.ts'
 import { queueMail } from '../../mail/queries.ts'
 import { lockOffer } from '../../offers/queries.ts'
 import { declineOffer } from '../../offers/status-commands.ts'
@@ -13,6 +14,7 @@ import { voidOpenDocument } from '../../signing/documents/commands.ts'
 import type { ApplicationVisit } from '../application-visit.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { noticeToStaff, withdrawnMail } from '../mails.ts'
+import { insertMessage } from '../messages/queries.ts'
 import { findSentOffer } from '../offer/queries.ts'
 import { hasStageWords, isKept } from '../status/status-rules.ts'
 import { statusOf } from '../status/status-views.ts'
@@ -28,7 +30,12 @@ const reasons = {
   6: 'No answer',
   0: '',
 } as const
-export type WithdrawReason = keyof typeof reasons
+
+interface Withdrawal {
+  reason: keyof typeof reasons
+  /** The candidate's own words, which become a message: events have none. May be empty. */
+  note: string
+}
 
 /** Returns whether the candidate of an application may withdraw it now: on its way, kept, or ended without the candidate knowing. */
 export function mayWithdraw({ application, company, language, now }: ApplicationVisit) {
@@ -44,7 +51,7 @@ export function mayWithdraw({ application, company, language, now }: Application
  * Withdraws an application: calls its meetings off, declines its open offer and voids a document being signed. A second
  * press gets the same answer. Returns the key of the sentence that the page shows.
  */
-export async function withdraw(visit: ApplicationVisit, reason: WithdrawReason): Promise<keyof Texts> {
+export async function withdraw(visit: ApplicationVisit, { reason, note }: Withdrawal): Promise<keyof Texts> {
   const { services, company, application, session, texts, now: at } = visit
   const { id: companyId, name: companyName } = company
   const by = { companyId }
@@ -58,6 +65,11 @@ export async function withdraw(visit: ApplicationVisit, reason: WithdrawReason):
     const target = { status: applicationStatus.withdrawn, stage: null }
     const notes = reasons[reason]
     await placeApplications(db, by, [locked], { target, at, notes, hiredDate: null, isByCandidate: true })
+    if (note) {
+      const message = { applicationId: locked.id, userId: null, text: note, at }
+      await insertMessage(db, companyId, message)
+      await record(db, by, { event: 'message.received', data: { applicationId: locked.id }, at })
+    }
     const sent = await findSentOffer(db, companyId, locked.id)
     const offer = sent && (await lockOffer(db, companyId, sent.id))
     if (offer && (offer.status === offerStatus.offered || offer.status === offerStatus.negotiation)) {

@@ -22,10 +22,11 @@ export function withdrawPage(frame: WithdrawFrame, jobPositionName: string) {
     ([code, words]) =>
       html`<label class="tick"><input type="radio" name="reason" value="${code}"${code === 0 && html` checked`}>${words}</label>`,
   )}</fieldset>`
+  const note = html`<label>${texts.noteLabel}<textarea name="note" rows="2" maxlength="500"></textarea></label>`
   return candidatePage(
     frame,
     texts.withdrawMine,
     html`<header class="page"><p class="where">${jobPositionName}</p><h1>${texts.withdrawMine}</h1><p>${texts.withdrawIntro}</p></header>
-${form(frame, `${path}/withdraw`, choices, texts.withdrawMine, { isPrimary: true })}<p><a href="${path}">${texts.backToApplication}</a></p>`,
+${form(frame, `${path}/withdraw`, html`${choices}${note}`, texts.withdrawMine, { isPrimary: true })}<p><a href="${path}">${texts.backToApplication}</a></p>`,
   )
 }

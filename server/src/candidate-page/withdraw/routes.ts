@@ -23,6 +23,6 @@ export async function withdrawPageRoutes(app: FastifyInstance) {
     if (!visit) return reply
     requireNews(visit)
     const { data } = WithdrawForm.safeParse(request.body)
-    return backTo(reply, visit.path, data ? await withdraw(visit, data.reason) : 'formTooOld')
+    return backTo(reply, visit.path, data ? await withdraw(visit, data) : 'formTooOld')
   })
 }

@@ -15,7 +15,7 @@ async function opened(world: World, application: Awaited<ReturnType<World['appli
   const browser = candidateBrowser(world)
   const path = await browser.open(application)
   await browser.get(path)
-  const withdraw = (reason = '2') => browser.said(`${path}/withdraw`, { reason })
+  const withdraw = (reason = '2', note = '') => browser.said(`${path}/withdraw`, { reason, note })
   return { browser, path, withdraw }
 }
 
@@ -48,6 +48,19 @@ describe('withdrawing', () => {
     const { body } = await browser.get(path)
     expect(body).toMatch(/You withdrew on \d+ \w+ 2026\./)
     expect(body).not.toContain(`${path}/withdraw`)
+  })
+
+  test('keeps the words of the candidate as a message, not in the event', async ({ world }) => {
+    const application = await world.application(await world.job())
+    const { browser, path, withdraw } = await opened(world, application)
+    expect(await withdraw('2', ' <b>The way</b> is too long ')).toBe('withdrew')
+    expect(await withdraw('2', 'Pressed twice')).toBe('withdrew')
+    const { body } = await browser.get(`${path}/messages`)
+    expect(body).toContain('&lt;b&gt;The way&lt;/b&gt; is too long')
+    expect(body).not.toContain('Pressed twice')
+    const events = await eventsOf(world, application)
+    expect(events.filter(({ kind }) => kind === eventKind.messageReceived)).toHaveLength(1)
+    expect(JSON.stringify(events)).not.toContain('The way')
   })
 
   test('declines an open offer', async ({ world }) => {
