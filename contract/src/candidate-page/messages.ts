@@ -53,6 +53,8 @@ export const messages = {
       data: z.array(Message),
       /** Whether the caller may write to the candidate. */
       mayWrite: z.boolean(),
+      /** Whether the last two mails to the candidate's address were refused. */
+      isAddressFailing: z.boolean(),
     }),
   }),
   send: endpoint({

@@ -77,7 +77,23 @@ export const queueSeparately = (db: Db, companyId: number, mailId: number) =>
   addTask(db, mailTasks.sendMail, { companyId, mailId }, `mail ${mailId}`)
 
 /** Locks mails that still wait until the end of the transaction; mails that were sent or failed are left out. */
-export function lockWaitingMails(db: Db, companyId: number, mailIds: readonly number[]) {
+export const lockWaitingMails = (db: Db, companyId: number, mailIds: readonly number[]) =>
+  mailsToLock(db, companyId)
+    .where('mails.id', 'in', [...mailIds])
+    .where('mails.status', '=', mailStatus.waiting)
+    .orderBy('mails.id')
+    .execute()
+export type WaitingMail = Awaited<ReturnType<typeof lockWaitingMails>>[number]
+
+/** Locks a mail that was sent with this Message-ID; undefined if none was, or if it failed. */
+export const lockSentMail = (db: Db, companyId: number, { id, messageId }: { id: number; messageId: string }) =>
+  mailsToLock(db, companyId)
+    .where('mails.id', '=', id)
+    .where('mails.messageId', '=', messageId)
+    .where('mails.status', '=', mailStatus.sent)
+    .executeTakeFirst()
+
+function mailsToLock(db: Db, companyId: number) {
   return db
     .selectFrom('mails')
     .innerJoin('companies', 'companies.id', 'mails.companyId')
@@ -110,13 +126,8 @@ export function lockWaitingMails(db: Db, companyId: number, mailIds: readonly nu
       ).as('isToColleague'),
     )
     .where('mails.companyId', '=', companyId)
-    .where('mails.id', 'in', [...mailIds])
-    .where('mails.status', '=', mailStatus.waiting)
-    .orderBy('mails.id')
     .forUpdate('mails')
-    .execute()
 }
-export type WaitingMail = Awaited<ReturnType<typeof lockWaitingMails>>[number]
 
 /** Marks these mails of a company as sent, each with its Message-ID and its line in the timeline. */
 export async function markSent(

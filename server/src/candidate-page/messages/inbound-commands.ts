@@ -1,7 +1,9 @@
 import { senderCheck } from '@hireloom/contract/candidate-page/messages'
 import PostalMime, { type Email } from 'postal-mime'
 import { record } from '../../history/queries.ts'
+import { returnedMailIn } from '../../mail/delivery-report-rules.ts'
 import { findByReplyKey } from '../../mail/reply-key-queries.ts'
+import { markReturned } from '../../mail/returned-mail-commands.ts'
 import type { InboundMail } from '../../outside/inbound-mail/port.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
@@ -17,12 +19,12 @@ const mailsPerHour = 30
 const longestId = 1000
 
 /** How a mail was handled. Its sender gets no answer in any case. */
-export type InboundOutcome = 'stored' | 'answered' | 'repeated' | 'dropped'
+export type InboundOutcome = 'stored' | 'answered' | 'returned' | 'repeated' | 'dropped'
 
 /**
  * Stores a reply to a mail as a message of its application. Nothing but the thread changes, whatever the mail says; only
- * the reply of a calendar to an invitation sets its answer instead. Drops mails to unknown addresses, without words, and
- * beyond the limit.
+ * the reply of a calendar to an invitation sets its answer instead, and the report that a mail could not be delivered
+ * marks it as failed. Drops mails to unknown addresses, without words, and beyond the limit.
  */
 export async function receiveMail(
   services: Pick<Services, 'db' | 'config' | 'now'>,
@@ -30,6 +32,8 @@ export async function receiveMail(
   raw: Buffer,
 ): Promise<InboundOutcome> {
   const { db, config } = services
+  const returned = returnedMailIn(raw)
+  if (returned && (await markReturned(db, returned, services.now()))) return 'returned'
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => undefined)
   const key = mail && replyKeyIn(recipientsOf(mail), domain)
   const place = key ? await findByReplyKey(db, key) : undefined

@@ -1,8 +1,11 @@
-import { messages, senderCheck } from '@hireloom/contract/candidate-page/messages'
+import { messageDelivery, messages, senderCheck } from '@hireloom/contract/candidate-page/messages'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { home, nextActionKind } from '@hireloom/contract/home'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { deliveryReport } from '../../../test/delivery-report.ts'
 import { inbox, setUpInterview } from '../../../test/interviewing.ts'
+import { eventsOf } from '../../../test/moving.ts'
 import { test, type World } from '../../../test/world.ts'
 import { findReplyKey } from '../../mail/reply-key-queries.ts'
 import { sendMail } from '../../mail/tasks.ts'
@@ -14,6 +17,13 @@ async function written(world: World) {
   const inbound = services.outside.inboundMail
   if (!inbound) throw new Error('No mail can arrive')
   const address = `reply+${await findReplyKey(world.db, world.companyId, application.id)}@${inbound.domain}`
+  const post = (payload: string, key = inbound.key) =>
+    app.inject({
+      method: 'POST',
+      url: '/service/inbound-mail',
+      headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${key}` },
+      payload,
+    })
   let number = 0
   const reply = (text: string, headers: Record<string, string> = {}, key = inbound.key) => {
     number += 1
@@ -24,19 +34,22 @@ async function written(world: World) {
       'Message-ID': `<${number}.${application.id}@example.com>`,
       ...headers,
     }
-    return app.inject({
-      method: 'POST',
-      url: '/service/inbound-mail',
-      headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${key}` },
-      payload: `${Object.entries(lines)
-        .map(([name, value]) => `${name}: ${value}`)
-        .join('\r\n')}\r\n\r\n${text}\r\n`,
-    })
+    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}`)
+    return post(`${head.join('\r\n')}\r\n\r\n${text}\r\n`, key)
   }
   const params = { candidateId: application.candidateId }
   const list = async () =>
     (await call(messages.list, { params, query: { jobApplicationId: application.id } })).body.data
-  return { application, call, recruiter, address, reply, list, params }
+  return { application, call, recruiter, address, post, reply, list, params }
+}
+
+/** Sends the newest mail to an address, and returns it. */
+async function sendLastMail({ db, companyId, product }: World, recipient: string | null) {
+  const mails = () =>
+    db.selectFrom('mails').selectAll().where('companyId', '=', companyId).where('recipient', '=', recipient)
+  const { id: mailId } = await mails().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await sendMail(product.services, { companyId, mailId }, { isLastAttempt: true })
+  return mails().where('id', '=', mailId).executeTakeFirstOrThrow()
 }
 
 describe('a reply by mail', () => {
@@ -149,18 +162,35 @@ describe('a reply by mail', () => {
     expect(count).toBe(30)
   })
 
+  test('that reports a mail as undelivered marks its message with the words of the server, once, and not in the thread', async ({
+    world,
+  }) => {
+    const { application, call, params, post, list } = await written(world)
+    await call(messages.send, { params, body: { jobApplicationId: application.id, message: 'When can you start?' } })
+    const mail = await sendLastMail(world, application.email)
+    for (const id of [mail.messageId ?? '', mail.messageId?.replace('.', '.9') ?? '', '<of.another@example.com>']) {
+      expect((await post(deliveryReport({ messageId: id }))).statusCode).toBe(202)
+    }
+    const shown = { delivery: messageDelivery.failed, deliveryError: '550 5.1.1 <…>: no such user here' }
+    expect(await list()).toMatchObject([{ text: 'When can you start?', ...shown }])
+    await post(deliveryReport({ messageId: mail.messageId ?? '' }))
+    const events = await eventsOf(world, application)
+    expect(events.filter(({ kind }) => kind === eventKind.mailFailed)).toHaveLength(1)
+    const query = { jobApplicationId: application.id }
+    const isFailing = async () => (await call(messages.list, { params, query })).body.isAddressFailing
+    expect(await isFailing()).toBe(false)
+    await call(messages.send, { params, body: { jobApplicationId: application.id, message: 'Are you there?' } })
+    const { messageId } = await sendLastMail(world, application.email)
+    expect(await isFailing()).toBe(false)
+    await post(deliveryReport({ messageId: messageId ?? '' }))
+    expect(await isFailing()).toBe(true)
+  })
+
   test('is written on the mailbox page, to the address that the mail names', async ({ world }) => {
     const { application, call, params, address, list } = await written(world)
     await call(messages.send, { params, body: { jobApplicationId: application.id, message: 'When can you start?' } })
-    const { id: mailId } = await world.db
-      .selectFrom('mails')
-      .select('id')
-      .where('companyId', '=', world.companyId)
-      .where('recipient', '=', application.email)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    const { app, services } = world.product
-    await sendMail(services, { companyId: world.companyId, mailId }, { isLastAttempt: true })
+    await sendLastMail(world, application.email)
+    const { app } = world.product
     const page = (await app.inject(`/dev/mail?to=${encodeURIComponent(application.email ?? '')}`)).body
     const path = page.match(/href="(\/dev\/mail\/\d+)"/)?.[1] ?? ''
     expect((await app.inject(`${path}/raw`)).body).toContain(address)

@@ -1,7 +1,9 @@
 import { messageDirection, ownSenderChecks } from '@hireloom/contract/candidate-page/messages'
 import { hiringRole } from '@hireloom/contract/lookups'
+import { mailProblem } from '@hireloom/contract/mail/outbox'
 import { openProgress } from '@hireloom/contract/schedules/progress'
 import { sql } from 'kysely'
+import { mailStatus } from '../../mail/rules.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { userName } from '../../platform/db/names.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
@@ -37,6 +39,26 @@ export function listMessages(db: Db, companyId: number, { applicationId, before,
   if (before !== undefined) query = query.where('messages.id', '<', before)
   return query.orderBy('messages.id', 'desc').limit(messagesPerPage).execute()
 }
+
+/** Returns whether the last two mails to the address of an application were refused, as by a mailbox that doesn't exist. */
+export async function isAddressFailing(db: Db, companyId: number, applicationId: number) {
+  const last = await db
+    .selectFrom('mails')
+    .innerJoin('applications', sameCompany('applications', 'mails.applicationId'))
+    .whereRef('mails.recipient', '=', 'applications.email')
+    .where('mails.companyId', '=', companyId)
+    .where('mails.applicationId', '=', applicationId)
+    .where('mails.status', '!=', mailStatus.waiting)
+    .select(['mails.status', 'mails.problem'])
+    .orderBy('mails.id', 'desc')
+    .limit(2)
+    .execute()
+  const isRefused = ({ problem }: { problem: number | null }) => refusals.some((refusal) => refusal === problem)
+  return last.length === 2 && last.every((mail) => mail.status === mailStatus.failed && isRefused(mail))
+}
+
+/** The answers of the candidate's mail server; the others are about ours, or don't last. */
+const refusals = [mailProblem.mailboxFull, mailProblem.unknownRecipient, mailProblem.refused]
 
 interface NewMessage {
   applicationId: number

@@ -6,14 +6,18 @@ import { type Actor, routes } from '../../platform/api/routes.ts'
 import { missing } from '../../platform/errors.ts'
 import { maskedEmail } from '../../signing/rules.ts'
 import { writeToCandidate } from './commands.ts'
-import { listMessages, markRead } from './queries.ts'
+import { isAddressFailing, listMessages, markRead } from './queries.ts'
 
 export const messageStaffRoutes = routes(messages, {
   async list({ db, actor, params, query }) {
     const place = { ...params, applicationId: query.jobApplicationId }
     const application = (await findWrittenAbout(db, actor, place)) ?? missing('Application')
-    const rows = await listMessages(db, actor.companyId, { applicationId: application.id, before: query.before })
-    return { data: rows.map((row) => shownTo(actor, row)), mayWrite: mayWrite(actor, application) }
+    const [rows, isFailing] = await Promise.all([
+      listMessages(db, actor.companyId, { applicationId: application.id, before: query.before }),
+      isAddressFailing(db, actor.companyId, application.id),
+    ])
+    const data = rows.map((row) => shownTo(actor, row))
+    return { data, mayWrite: mayWrite(actor, application), isAddressFailing: isFailing }
   },
 
   send: ({ db, actor, params, body, now }) =>

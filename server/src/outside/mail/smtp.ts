@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { type MailProblem, mailProblem } from '@hireloom/contract/mail/outbox'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import { createTransport } from 'nodemailer'
+import { nameless } from './error-rules.ts'
 import { messageOf } from './message.ts'
 import { type MailCarrier, MailError } from './port.ts'
 
@@ -38,7 +39,7 @@ export function smtpCarrier(url: string, from: string, timeouts = patient): Mail
         const error = caught as SmtpError
         const isUnconfirmed = sentWhole.has(mail.messageId) && !error.responseCode
         throw new MailError(
-          nameless(error),
+          nameless(error.message),
           isUnconfirmed ? mailProblem.noAnswer : problemOf(error),
           !isUnconfirmed && isFinal(error),
         )
@@ -55,7 +56,7 @@ export async function checkMailServer(url: string): Promise<void> {
   try {
     await transport.verify()
   } catch (error) {
-    throw new Error(nameless(error as SmtpError))
+    throw new Error(nameless((error as SmtpError).message))
   } finally {
     transport.close()
   }
@@ -100,6 +101,3 @@ function problemOf(error: SmtpError): MailProblem {
     ? mailProblem.noConnection
     : mailProblem.other
 }
-
-/** Returns the server's message without e-mail addresses, because it is logged. */
-const nameless = ({ message }: SmtpError) => message.replace(/[^\s<>"':,;]+@[^\s<>"':,;]+/g, '…')

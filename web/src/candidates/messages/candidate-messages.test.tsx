@@ -27,7 +27,7 @@ beforeEach(() => {
 test('shows both sides, the delivery of each mail, and marks those of the candidate as read', async () => {
   const read = answer(messages.read, undefined)
   const failed = message({ id: 3, text: 'Hello?', delivery: 2, deliveryError: '550 unknown' })
-  answer(messages.list, { data: [failed, fromCandidate, message()], mayWrite: true })
+  answer(messages.list, { data: [failed, fromCandidate, message()], mayWrite: true, isAddressFailing: false })
   show(<CandidateMessages candidate={candidate()} />)
   const items = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
   expect(items.map((item) => item.textContent)).toEqual([
@@ -38,8 +38,14 @@ test('shows both sides, the delivery of each mail, and marks those of the candid
   await waitFor(() => expect(read).toHaveBeenCalledOnce())
 })
 
+test('warns of an address to which mail fails', async () => {
+  answer(messages.list, { data: [message({ delivery: 2 })], mayWrite: true, isAddressFailing: true })
+  show(<CandidateMessages candidate={candidate()} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^E-mail to this address fails/)
+})
+
 test('sends a message, and refuses an empty one', async () => {
-  answer(messages.list, { data: [], mayWrite: true })
+  answer(messages.list, { data: [], mayWrite: true, isAddressFailing: false })
   const send = answer(messages.send, { data: message() })
   show(<CandidateMessages candidate={candidate()} />)
   const field = await screen.findByRole('textbox', { name: 'Message to Putri' })
@@ -52,7 +58,7 @@ test('sends a message, and refuses an empty one', async () => {
 })
 
 test('hides the words without access to personal data, and the field from users who may not write', async () => {
-  answer(messages.list, { data: [message({ ...fromCandidate, text: null })], mayWrite: false })
+  answer(messages.list, { data: [message({ ...fromCandidate, text: null })], mayWrite: false, isAddressFailing: false })
   show(<CandidateMessages candidate={candidate({ sensitiveFieldAccess: false })} />)
   expect(await screen.findByText(/Putri Lestari · /)).toBeVisible()
   expect(screen.queryByText('In January')).toBeNull()
@@ -70,7 +76,7 @@ test('names what is not sure about a reply by mail, and what it left out', async
     isAutomatic: true,
     leftOut: ['id.png'],
   })
-  answer(messages.list, { data: [forged, other, away], mayWrite: true })
+  answer(messages.list, { data: [forged, other, away], mayWrite: true, isAddressFailing: false })
   show(<CandidateMessages candidate={candidate()} />)
   expect(await screen.findByText(/\? The sender could not be checked · .* · by e-mail/)).toBeVisible()
   expect(screen.getByText(/^From another address: a•••@example.com/)).toBeVisible()

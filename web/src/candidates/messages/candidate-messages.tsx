@@ -8,8 +8,8 @@ import {
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { home } from '@hireloom/contract/home'
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { IconMessages } from '@tabler/icons-react'
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconMailOff, IconMessages } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
@@ -44,6 +44,11 @@ export function CandidateMessages({ candidate }: { candidate: Candidate }) {
   }
   return (
     <Stack gap="lg">
+      {thread.data?.isAddressFailing && (
+        <Alert color="red" icon={<IconMailOff aria-hidden />} title="E-mail to this address fails">
+          The last two mails were refused. Ask the candidate for another address.
+        </Alert>
+      )}
       {thread.data?.mayWrite && (email ? <NewMessage candidate={candidate} /> : <NoAddress />)}
       {shown.length === 0 ? (
         <EmptyState icon={<IconMessages aria-hidden />} title="Nothing was written yet" />

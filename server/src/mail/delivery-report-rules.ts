@@ -1,0 +1,42 @@
+import { type MailProblem, mailProblem } from '@hireloom/contract/mail/outbox'
+import { nameless } from '../outside/mail/error-rules.ts'
+
+/** A mail that came back. */
+export interface ReturnedMail {
+  /** The Message-ID of the mail that could not be delivered. */
+  messageId: string
+  /** The words of the server that refused it, without addresses. */
+  words: string
+  problem: MailProblem
+}
+
+/** Bytes in which the report and the headers of the returned mail are; its text isn't read. */
+const readBytes = 64 * 1024
+const longestWords = 500
+
+/** Returns the mail that could not be delivered according to a report (RFC 3464); undefined for other mails and for delays. */
+export function returnedMailIn(raw: Buffer): ReturnedMail | undefined {
+  const text = unfolded(raw.subarray(0, readBytes).toString('utf8'))
+  const end = text.indexOf('\n\n')
+  const [head, body] = end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end)]
+  const type = fieldIn(head, 'Content-Type') ?? ''
+  if (!/^multipart\/report\b/i.test(type) || !/report-type="?delivery-status\b/i.test(type)) return undefined
+  if (fieldIn(body, 'Action')?.toLowerCase() !== 'failed') return undefined
+  // The headers of the returned mail come last.
+  const messageId = body.match(/^Message-ID:\s*(<[^<>\s]+>)/im)?.[1]
+  if (!messageId) return undefined
+  const status = fieldIn(body, 'Status') ?? ''
+  const diagnosis = fieldIn(body, 'Diagnostic-Code')?.replace(/^[\w-]+\s*;\s*/, '')
+  const words = nameless(diagnosis || `The mail came back with the status ${status}`)
+  return { messageId, words: words.slice(0, longestWords), problem: problemOf(status) }
+}
+
+const unfolded = (text: string) => text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ')
+
+const fieldIn = (text: string, name: string) => text.match(new RegExp(`^${name}:\\s*(.*)$`, 'im'))?.[1]?.trim()
+
+/** Returns the problem of an enhanced status code (RFC 3463). */
+function problemOf(status: string): MailProblem {
+  if (/^\d\.2\.2$/.test(status)) return mailProblem.mailboxFull
+  return /^\d\.1\./.test(status) ? mailProblem.unknownRecipient : mailProblem.refused
+}
