@@ -129,25 +129,28 @@ describe('moving in', () => {
   })
 
   test('a person who is here already is found, and none of their fields is overwritten', async ({ world }) => {
-    const job = await world.job()
-    const known = await world.application(job, { firstName: 'Wayan', email: 'made@example.com' })
-    await world.db
-      .updateTable('candidates')
-      .set({ nikHash: null })
-      .where('companyId', '=', world.companyId)
-      .where('id', '=', known.candidateId)
-      .execute()
+    const known = await world.application(await world.job(), { firstName: 'Wayan', email: 'made@example.com' })
     const { call, historyImportId } = await mappedImport(world)
     const { checked } = await runImport(world, call, historyImportId)
     expect(checked).toMatchObject({ newPeople: 2, knownPeople: 1 })
-    const person = await world.db
+    const people = await world.db
       .selectFrom('candidates')
-      .select(['firstName', 'email'])
+      .select(['id', 'firstName', 'email'])
       .where('companyId', '=', world.companyId)
-      .where('id', '=', known.candidateId)
-      .executeTakeFirst()
-    expect(person).toEqual({ firstName: 'Wayan', email: 'made@example.com' })
+      .where('email', '=', 'made@example.com')
+      .execute()
+    expect(people).toEqual([{ id: known.candidateId, firstName: 'Wayan', email: 'made@example.com' }])
     expect((await importedRows(world)).filter(({ candidateId }) => candidateId === known.candidateId)).toHaveLength(2)
+  })
+
+  test('an e-mail address that people with different numbers share finds none of them', async ({ world }) => {
+    const job = await world.job()
+    for (const firstName of ['Wayan', 'Putu']) await world.application(job, { firstName, email: 'made@example.com' })
+    const { call, historyImportId } = await mappedImport(world)
+    const { checked } = await runImport(world, call, historyImportId)
+    expect(checked).toMatchObject({ newPeople: 3, knownPeople: 0 })
+    const imported = (await importedRows(world)).find(({ firstName }) => firstName === 'Made')
+    expect(imported?.isPossibleDuplicate).toBe(true)
   })
 
   test('the preview shows who a wrong row is about', async ({ world }) => {

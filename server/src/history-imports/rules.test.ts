@@ -96,6 +96,7 @@ describe('a preset', () => {
         'Cell Phone': 'phoneNumber',
         'Current Employer': 'lastCompany',
         'Key Skills': 'tags',
+        'Web Site': 'website',
         Email: 'email',
         Notes: 'note',
       },

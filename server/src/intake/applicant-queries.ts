@@ -20,7 +20,8 @@ interface Person {
 
 /** Returns the id of the candidate with these identifiers; adds one if there is none. Never changes an existing candidate. */
 export async function findOrAddCandidate(db: Db, companyId: number, person: Person): Promise<number> {
-  const known = await findCandidate(db, companyId, person)
+  const byEmailAlone = person.historyImportId !== undefined
+  const known = await findCandidate(db, companyId, { ...person, byEmailAlone })
   // Adding fails when another transaction has just added the same person.
   return known ?? (await addCandidate(db, companyId, person)) ?? findOrAddCandidate(db, companyId, person)
 }
@@ -41,6 +42,11 @@ const addCandidate = batched(async (db, companyId: number, people: readonly Pers
 
 type Identifiers = Pick<Person, 'email' | 'nikHash' | 'passportHash'>
 
+interface WantedPerson extends Identifiers {
+  /** Whether a person with numbers is found by the e-mail address of one without, if nobody else has it. */
+  byEmailAlone?: boolean
+}
+
 const samePerson = (one: Identifiers, other: Identifiers) =>
   one.email === other.email && same(one.nikHash, other.nikHash) && same(one.passportHash, other.passportHash)
 
@@ -48,13 +54,14 @@ const same = (one: Buffer | null, other: Buffer | null) =>
   one === null || other === null ? one === other : one.equals(other)
 
 /**
- * Finds by NIK, then by passport, then by e-mail among candidates without either number. Never finds a person with another
- * NIK. Follows merges.
+ * Finds by NIK, then by passport, then by e-mail among candidates without either number, and among all where that is enough.
+ * Never finds a person with another NIK. Follows merges.
  */
-export const findCandidate = batched(async (db, companyId: number, people: readonly Identifiers[]) => {
+export const findCandidate = batched(async (db, companyId: number, people: readonly WantedPerson[]) => {
   const nikHashes = people.flatMap(({ nikHash }) => nikHash ?? [])
   const passportHashes = people.flatMap(({ passportHash }) => passportHash ?? [])
-  const emails = people.flatMap(({ email }) => email ?? [])
+  const emails = people.flatMap(({ email, byEmailAlone }) => (byEmailAlone ? [] : (email ?? [])))
+  const emailsAlone = people.flatMap(({ email, byEmailAlone }) => (byEmailAlone ? (email ?? []) : []))
   const known = await db
     .selectFrom('candidates')
     .select(['email', 'nikHash', 'passportHash'])
@@ -74,6 +81,7 @@ export const findCandidate = batched(async (db, companyId: number, people: reado
         ...(emails.length > 0
           ? [and([eb('email', 'in', emails), eb('nikHash', 'is', null), eb('passportHash', 'is', null)])]
           : []),
+        ...(emailsAlone.length > 0 ? [eb('email', 'in', emailsAlone)] : []),
       ]),
     )
     .orderBy('candidates.id')
@@ -86,9 +94,19 @@ export const findCandidate = batched(async (db, companyId: number, people: reado
       (passportHash && fitting.find((one) => same(one.passportHash, passportHash))) ||
       (email !== null &&
         fitting.find((one) => one.email === email && one.nikHash === null && one.passportHash === null))
-    return match ? match.id : undefined
+    return match ? match.id : onlyPersonAt(known, person)
   })
 })
+
+/** Returns the id of the person with the e-mail address of one without numbers; undefined if several have it. */
+function onlyPersonAt(
+  known: readonly { id: number; email: string | null }[],
+  { email, nikHash, passportHash, byEmailAlone }: WantedPerson,
+) {
+  if (!byEmailAlone || email === null || nikHash || passportHash) return undefined
+  const [id, ...others] = new Set(known.flatMap((one) => (one.email === email ? one.id : [])))
+  return others.length === 0 ? id : undefined
+}
 
 interface KnownPerson extends Identifiers {
   /** Hashes of the numbers in their applications, in hexadecimal. */

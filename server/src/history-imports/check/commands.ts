@@ -110,7 +110,7 @@ async function checkRows(db: Db, found: FoundImport, rows: readonly PieceRow[], 
       const jobKey = application.jobId === null ? foldValue(application.job) : null
       const jobId = application.jobId ?? madeJobs.get(jobKey ?? '') ?? null
       const [candidateId, documentId] = await Promise.all([
-        findCandidate(db, companyId, { email: person.email, nikHash, passportHash }),
+        findCandidate(db, companyId, { email: person.email, nikHash, passportHash, byEmailAlone: true }),
         findDocument(db, companyId, documentSearchOf(historyImportId, person, application)),
       ])
       const known =

@@ -115,7 +115,7 @@ const ofSystem: Record<HistorySource, Names> = {
     job: ['Job Order', 'Job', 'Title'],
     externalId: ['candidate_joborder_id', 'candidate_id', 'ID'],
     appliedAt: ['date_submitted', 'date_created', 'Date Created'],
-    noteLine: ['City', 'State', 'Email 2', 'Web Site'],
+    noteLine: ['City', 'State', 'Email 2'],
   },
 }
 
