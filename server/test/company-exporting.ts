@@ -8,6 +8,7 @@ import { companyExports } from '@hireloom/contract/company-exports/endpoints'
 import { openArchive, readFileList, readTable } from '../src/company-exports/archive.ts'
 import { companyExportTasks } from '../src/company-exports/task-list.ts'
 import { companyExportTaskHandlers } from '../src/company-exports/tasks.ts'
+import { idleRun } from './idle-run.ts'
 import type { World } from './world.ts'
 
 /** Inserts an export that can be downloaded and an upload that was announced. */
@@ -43,7 +44,7 @@ type Run = Parameters<(typeof companyExportTaskHandlers)[number]['handle']>[2]
 /** Runs a task of a company's export or import, as the worker does. */
 async function run(services: Services, task: object, payload: object, over: Partial<Run> = {}) {
   const { handle } = companyExportTaskHandlers.find((one) => one.task === task)!
-  await handle(services, payload as never, { isLastAttempt: true, giveWay: async () => undefined, ...over })
+  await handle(services, payload as never, { ...idleRun, isLastAttempt: true, ...over })
 }
 
 interface ExportInput {

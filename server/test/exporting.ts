@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { transferTasks } from '../src/transfers/task-list.ts'
 import { transferTaskHandlers } from '../src/transfers/tasks.ts'
+import { idleRun } from './idle-run.ts'
 import { rowsIn } from './job-file.ts'
 import type { World } from './world.ts'
 
@@ -11,8 +12,7 @@ export async function runExport(
   { services = product.services }: { services?: object } = {},
 ) {
   const { handle } = transferTaskHandlers.find(({ task }) => task === transferTasks.makeExport)!
-  const run = { isLastAttempt: false, giveWay: async () => undefined }
-  await handle({ ...product.services, ...services }, { companyId, transferId } as never, run)
+  await handle({ ...product.services, ...services }, { companyId, transferId } as never, idleRun)
 }
 
 /** Returns where the file of an export is stored. */

@@ -7,6 +7,7 @@ import type {
 } from '@hireloom/contract/history-imports/history-import'
 import { cvColumns } from '../src/history-imports/mapping/preset-rules.ts'
 import { historyImportTaskHandlers } from '../src/history-imports/tasks.ts'
+import { idleRun } from './idle-run.ts'
 import type { World } from './world.ts'
 
 type Caller = Awaited<ReturnType<World['as']>>
@@ -108,7 +109,6 @@ export async function insertHistoryRecords(world: World, createdBy: number, mark
 export async function runHistoryTasks(world: World, historyImportId: number) {
   const { services } = world.product
   const place = { companyId: world.companyId, historyImportId }
-  const run = { isLastAttempt: false, giveWay: async () => undefined }
   const handlerOf = (name: string) => historyImportTaskHandlers.find(({ task }) => task.name === name)?.handle as Handle
   const files = await world.db
     .selectFrom('historyImportFiles')
@@ -117,7 +117,7 @@ export async function runHistoryTasks(world: World, historyImportId: number) {
     .where('historyImportId', '=', historyImportId)
     .where('status', '=', 1)
     .execute()
-  for (const { id: fileId } of files) await handlerOf('readHistoryFile')(services, { ...place, fileId }, run)
+  for (const { id: fileId } of files) await handlerOf('readHistoryFile')(services, { ...place, fileId }, idleRun)
   const steps: Partial<Record<HistoryImportStatus, string>> = { 1: 'checkHistory', 3: 'runHistory', 7: 'undoHistory' }
   for (;;) {
     const { status } = await world.db
@@ -128,7 +128,7 @@ export async function runHistoryTasks(world: World, historyImportId: number) {
       .executeTakeFirstOrThrow()
     const step = steps[status]
     if (!step) return
-    await handlerOf(step)(services, place, run)
+    await handlerOf(step)(services, place, idleRun)
   }
 }
 type Handle = (services: World['product']['services'], payload: object, run: object) => Promise<unknown>

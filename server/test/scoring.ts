@@ -9,6 +9,7 @@ import { mailRejection } from '../src/scoring/rejection-mail.ts'
 import type { scoringTasks } from '../src/scoring/task-list.ts'
 import { rescoreJob, scoreApplications } from '../src/scoring/tasks.ts'
 import { rowsOf, upload } from './applicant.ts'
+import { idleRun } from './idle-run.ts'
 import type { World } from './world.ts'
 
 const cv = () =>
@@ -53,7 +54,7 @@ export const scoreAll = (
   scoreApplications(
     withScorer(world, scorer),
     { companyId: world.companyId, applicationIds },
-    { isLastAttempt, giveWay: () => Promise.resolve() },
+    { ...idleRun, isLastAttempt },
   )
 
 /** Runs the scoring task that a changed job causes 5 minutes later. */
@@ -65,7 +66,7 @@ export async function runRescoreTask(
   const { clock } = world.product
   clock.now = new Date(clock.now.getTime() + 300_000)
   const payload = { companyId: world.companyId, jobId, afterId: 0 }
-  await rescoreJob(withScorer(world, scorer), payload, { isLastAttempt, giveWay: () => Promise.resolve() })
+  await rescoreJob(withScorer(world, scorer), payload, { ...idleRun, isLastAttempt })
 }
 
 export async function applyWithCv(world: World, job: Job, bytes = cv()) {

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { archiveOf, exportedBytes, importInto, runImport } from '../../test/company-exporting.ts'
 import { endFailed } from '../../test/failed-task.ts'
+import { idleRun } from '../../test/idle-run.ts'
 import { test, type World } from '../../test/world.ts'
 import { zipInto } from '../platform/archives/zip-writer.ts'
 import { acrossCompanies } from '../platform/db/db.ts'
@@ -132,7 +133,7 @@ describe('an export of everything', () => {
 
     const { services } = world.product
     const task = (name: string) => companyExportTaskHandlers.find((one) => one.task.name === name)!
-    const run = { isLastAttempt: true, giveWay: async () => undefined }
+    const run = { ...idleRun, isLastAttempt: true }
     const payload = { companyId: world.companyId, companyExportId: started.data.id }
     await task('exportCompany').handle(services, payload as never, run)
     const [ready] = (await call(companyExports.list, {})).body.data

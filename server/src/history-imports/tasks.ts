@@ -19,24 +19,24 @@ import { undoStep } from './undo/commands.ts'
 
 type TaskServices = Pick<Services, 'db' | 'config' | 'sealing' | 'outside' | 'now'>
 type Place = PayloadOf<typeof historyImportTasks.runHistory>
-type Run = Pick<TaskRun, 'giveWay'>
+type Run = Pick<TaskRun, 'giveWay' | 'letCallsPass'>
 
 /** Reads an uploaded file. */
 async function readHistoryFile(
   services: TaskServices,
   { companyId, historyImportId, fileId }: PayloadOf<typeof historyImportTasks.readHistoryFile>,
-  { giveWay }: Run,
+  run: Run,
 ) {
   const file = await findFile(services.db, companyId, historyImportId, fileId)
   if (file?.status !== historyFileStatus.reading) return
-  await readFile(services, { companyId, historyImportId, file, giveWay })
+  await readFile(services, { companyId, historyImportId, file, ...run })
 }
 
 /** Returns the handler of a task that works through the rows of an import, and leaves the rest to another one. */
 const stepTask =
   (task: Task<Place>, stepOf: (services: TaskServices) => Step) =>
-  async (services: TaskServices, place: Place, { giveWay }: Run) => {
-    const { isDone } = await workThrough({ db: services.db, ...place, giveWay }, stepOf(services))
+  async (services: TaskServices, place: Place, run: Run) => {
+    const { isDone } = await workThrough({ db: services.db, ...place, ...run }, stepOf(services))
     if (!isDone) await addTask(services.db, task, place)
   }
 

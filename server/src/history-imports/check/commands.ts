@@ -17,7 +17,7 @@ import {
 } from '../row-queries.ts'
 import { findDocument } from '../run/document-queries.ts'
 import { findMadeJobs } from '../run/job-commands.ts'
-import type { Step } from '../run/step-commands.ts'
+import { inSlices, type Step } from '../run/step-commands.ts'
 import { listApplicationsFor, listEveryStage, listStagesOfJobs } from './existing-queries.ts'
 import { alreadyThere, openApplication, rivalOf, wasErased } from './outcome-rules.ts'
 import { type HistoryPerson, type ReadHistoryRow, readHistoryRow, rowContext, subjectOf } from './rows.ts'
@@ -79,8 +79,8 @@ export const checkStep = (services: StepServices): Step => ({
   status: historyImportStatus.checking,
   rows: [historyRowStatus.waiting, historyRowStatus.good, historyRowStatus.failed, historyRowStatus.skipped],
 
-  async work(db, found, rows) {
-    const outcomes = await checkRows(db, found, rows, services)
+  async work(db, found, rows, letCallsPass) {
+    const outcomes = await checkRows(db, found, rows, { ...services, letCallsPass })
     await saveOutcomes(db, found.companyId, outcomes)
     const failed = outcomes.filter(({ status }) => status === historyRowStatus.failed).length
     return { imported: 0, failed }
@@ -95,31 +95,35 @@ export const checkStep = (services: StepServices): Step => ({
   },
 })
 
-async function checkRows(db: Db, found: FoundImport, rows: readonly PieceRow[], services: StepServices) {
+async function checkRows(
+  db: Db,
+  found: FoundImport,
+  rows: readonly PieceRow[],
+  { letCallsPass, ...services }: StepServices & { letCallsPass: () => Promise<void> },
+) {
   const { companyId, id: historyImportId } = found
   const { read } = await rowReader(db, found, services)
-  const contents = rows.map((row) => ({ row, content: read(row) }))
+  const contents = await inSlices(rows, letCallsPass, (slice) => slice.map((row) => ({ row, content: read(row) })))
   const names = contents.flatMap(({ content }) => ('errors' in content ? [] : foldValue(content.application.job)))
   const madeJobs = await findMadeJobs(db, found, names)
-  const checkedRows = await Promise.all(
-    contents.map(async ({ row, content }): Promise<RowContent> => {
-      if ('errors' in content) return { row, content }
-      const { person, application } = content
-      const identity = identityOf(person, services.sealing)
-      const { nikHash, passportHash } = identity
-      const jobKey = application.jobId === null ? foldValue(application.job) : null
-      const jobId = application.jobId ?? madeJobs.get(jobKey ?? '') ?? null
-      const [candidateId, documentId] = await Promise.all([
-        findCandidate(db, companyId, { email: person.email, nikHash, passportHash, byEmailAlone: true }),
-        findDocument(db, companyId, documentSearchOf(historyImportId, person, application)),
-      ])
-      const known =
-        candidateId !== undefined && jobId !== null
-          ? await listApplicationsFor(db, companyId, { candidateId, jobId })
-          : []
-      return { row, content, found: { ...identity, jobKey, jobId, candidateId, documentId, known } }
-    }),
-  )
+  const checkRow = async ({ row, content }: Pick<RowContent, 'row' | 'content'>): Promise<RowContent> => {
+    if ('errors' in content) return { row, content }
+    const { person, application } = content
+    const identity = identityOf(person, services.sealing)
+    const { nikHash, passportHash } = identity
+    const jobKey = application.jobId === null ? foldValue(application.job) : null
+    const jobId = application.jobId ?? madeJobs.get(jobKey ?? '') ?? null
+    const [candidateId, documentId] = await Promise.all([
+      findCandidate(db, companyId, { email: person.email, nikHash, passportHash, byEmailAlone: true }),
+      findDocument(db, companyId, documentSearchOf(historyImportId, person, application)),
+    ])
+    const known =
+      candidateId !== undefined && jobId !== null
+        ? await listApplicationsFor(db, companyId, { candidateId, jobId })
+        : []
+    return { row, content, found: { ...identity, jobKey, jobId, candidateId, documentId, known } }
+  }
+  const checkedRows = await inSlices(contents, letCallsPass, (slice) => Promise.all(slice.map(checkRow)))
   const stagesOf = await listStagesOfJobs(db, companyId, [
     ...new Set(checkedRows.flatMap(({ found }) => found?.jobId ?? [])),
   ])

@@ -61,10 +61,22 @@ function minutesOf(offset: string) {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+/** Clocks change at a full quarter of an hour. */
+const quarter = 15 * 60_000
+/** Offsets by zone and quarter; the dates of a table repeat, and formatting one takes longer than reading it. */
+const offsets = new Map<string, number>()
+const mostOffsets = 20_000
 
 /** Returns the minutes by which a zone is ahead of UTC at a local time, given as if it were UTC. */
 function offsetAt(timeZone: string, local: number) {
   const ahead = (at: number) => {
+    const key = `${timeZone} ${Math.floor(at / quarter)}`
+    const known = offsets.get(key) ?? formattedOffset(at)
+    if (offsets.size > mostOffsets) offsets.clear()
+    offsets.set(key, known)
+    return known
+  }
+  const formattedOffset = (at: number) => {
     const format =
       formats.get(timeZone) ??
       new Intl.DateTimeFormat('en-US', {

@@ -5,6 +5,7 @@ import { CvProblem } from '../../cv/text/cv-problem.ts'
 import { readCvText } from '../../cv/text/read-cv-text.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import { Refusal } from '../../platform/errors.ts'
+import type { TaskRun } from '../../platform/tasks/worker.ts'
 import { cvColumns } from '../mapping/preset-rules.ts'
 import { insertRows, listCellsOfFile } from '../row-queries.ts'
 import { listDocumentsOfFile } from '../run/document-queries.ts'
@@ -13,12 +14,12 @@ import { columnStatistics } from './tables.ts'
 import { folderOf } from './zip-rules.ts'
 
 export type ReadServices = Pick<Services, 'db' | 'sealing' | 'outside' | 'now'>
-export interface FileToRead {
+export interface FilePlace {
   companyId: number
   historyImportId: number
   file: FoundFile
-  giveWay: () => Promise<void>
 }
+export type FileToRead = FilePlace & Pick<TaskRun, 'giveWay' | 'letCallsPass'>
 
 /**
  * Makes a table of the CVs of a zip, with a row for each, and returns its columns. A run that was killed is continued

@@ -8,7 +8,7 @@ import { readUntrustedSheet } from '../../platform/sheets/read-untrusted-sheet.t
 import { SheetProblem } from '../../platform/sheets/sheet-problem.ts'
 import { countRows, insertRows, lastRowNumber } from '../row-queries.ts'
 import { listDocumentKeys } from '../run/document-queries.ts'
-import type { FileToRead, ReadServices } from './cv-commands.ts'
+import type { FilePlace, FileToRead, ReadServices } from './cv-commands.ts'
 import { readDocuments } from './document-commands.ts'
 import { deleteRowsOfFile, type FoundFile, sealedColumnsOf, updateFile } from './file-queries.ts'
 import { cellsOf, columnStatistics, headerOf, sentenceOf, TableProblem } from './tables.ts'
@@ -19,11 +19,11 @@ const { reading, failed } = historyFileStatus
  * Reads a file that has arrived: the rows of a table, or the documents of a zip. A file that can't be read leaves a
  * sentence and nothing else. A run that was killed is continued: rows and documents that are stored are left out.
  */
-export async function readFile(services: ReadServices, { giveWay, ...place }: FileToRead) {
+export async function readFile(services: ReadServices, place: FileToRead) {
   const { companyId, file } = place
   try {
     const found = file.kind === historyFileKind.table ? readTable : readDocuments
-    const read = await found(services, { ...place, giveWay })
+    const read = await found(services, place)
     await updateFile(services.db, companyId, file.id, reading, { status: historyFileStatus.read, ...read })
   } catch (error) {
     const problem = problemOf(error)
@@ -33,12 +33,12 @@ export async function readFile(services: ReadServices, { giveWay, ...place }: Fi
 }
 
 /** Ends a file whose task failed permanently. */
-export async function endFile(services: ReadServices, place: Omit<FileToRead, 'giveWay'>) {
+export async function endFile(services: ReadServices, place: FilePlace) {
   if (place.file.status !== reading) return
   await refuseFile(services, place, 'The file could not be read. Remove it and upload it again')
 }
 
-async function refuseFile(services: ReadServices, place: Omit<FileToRead, 'giveWay'>, problem: string) {
+async function refuseFile(services: ReadServices, place: FilePlace, problem: string) {
   await forgetFile(services, place)
   await updateFile(services.db, place.companyId, place.file.id, reading, { status: failed, rows: 0, problem })
 }
@@ -50,10 +50,7 @@ function problemOf(error: unknown) {
 }
 
 /** Removes what is stored of a file: the file itself, its documents and its rows. */
-export async function forgetFile(
-  { db, outside }: Pick<ReadServices, 'db' | 'outside'>,
-  place: Omit<FileToRead, 'giveWay'>,
-) {
+export async function forgetFile({ db, outside }: Pick<ReadServices, 'db' | 'outside'>, place: FilePlace) {
   const { companyId, historyImportId, file } = place
   await outside.files.remove(file.fileKey)
   for (const key of await listDocumentKeys(db, companyId, { historyImportId, fileId: file.id })) {
@@ -63,10 +60,12 @@ export async function forgetFile(
 }
 
 /** The rows of one statement. */
-const rowsAtOnce = 500
+const rowsAtOnce = 200
+/** The rows that are read before calls get their turn. */
+const rowsOfSlice = 50
 
 async function readTable({ db, sealing, outside }: ReadServices, place: FileToRead) {
-  const { companyId, historyImportId, file, giveWay } = place
+  const { companyId, historyImportId, file, giveWay, letCallsPass } = place
   const others =
     (await countRows(db, companyId, historyImportId)) - (await countRows(db, companyId, historyImportId, file.id))
   const stored = await lastRowNumber(db, companyId, file.id)
@@ -86,6 +85,7 @@ async function readTable({ db, sealing, outside }: ReadServices, place: FileToRe
       const most = historyLimits.rows.toLocaleString('en')
       throw new TableProblem(`An import may have at most ${most} rows. Make another import for this file`)
     }
+    if (count % rowsOfSlice === 0) await letCallsPass()
     const cells = cellsOf(row, names.length)
     statistics.add(cells)
     if (row.number <= stored) continue

@@ -30,7 +30,7 @@ import { type FoundImport, findCompany, listUserIds, updateImport } from '../que
 import { countByStatus, nothingFound, type PieceRow, type RowOutcome, saveOutcomes } from '../row-queries.ts'
 import { deleteDocuments, listDocuments } from './document-queries.ts'
 import { findMadeJobs, makeJob } from './job-commands.ts'
-import type { Step } from './step-commands.ts'
+import { inSlices, type Step } from './step-commands.ts'
 import { addTags, insertCommentText, insertImported, insertStoredFile } from './write-queries.ts'
 
 /** Returns the import: it makes the people, jobs and applications of the rows that the check found good. */
@@ -38,8 +38,8 @@ export const runStep = (services: RunServices): Step => ({
   status: historyImportStatus.running,
   rows: [historyRowStatus.good],
 
-  async work(db, found, rows) {
-    const outcomes = await importRows(db, found, rows, services)
+  async work(db, found, rows, letCallsPass) {
+    const outcomes = await importRows(db, found, rows, { ...services, letCallsPass })
     await saveOutcomes(db, found.companyId, outcomes)
     const count = (wanted: number) => outcomes.filter(({ status }) => status === wanted).length
     return { imported: count(historyRowStatus.imported), failed: count(historyRowStatus.failed) }
@@ -70,16 +70,18 @@ async function endRun(db: Db, found: FoundImport, { config, now: clock }: Pick<R
 }
 
 type RunServices = StepServices & Pick<Services, 'config'>
+type RowServices = StepServices & { letCallsPass: () => Promise<void> }
 type ReadRow = PieceRow & { content: ReadHistoryRow }
 
-async function importRows(db: Db, found: FoundImport, rows: readonly PieceRow[], services: StepServices) {
+async function importRows(db: Db, found: FoundImport, rows: readonly PieceRow[], services: RowServices) {
   const { companyId } = found
+  const { letCallsPass } = services
   const now = services.now()
   const { read, stages } = await rowReader(db, found, services)
   const outcomes: RowOutcome[] = []
   const readable: ReadRow[] = []
-  for (const row of rows) {
-    const content = read(row)
+  const contents = await inSlices(rows, letCallsPass, (slice) => slice.map((row) => ({ row, content: read(row) })))
+  for (const { row, content } of contents) {
     if ('errors' in content) outcomes.push({ ...nothingFound, id: row.id, status: historyRowStatus.failed, ...content })
     else readable.push({ ...row, content })
   }
@@ -124,7 +126,8 @@ async function importRows(db: Db, found: FoundImport, rows: readonly PieceRow[],
     ),
   }
   for (const wave of waves(good, ({ personHash, id }) => personHash?.toString('hex') ?? `${id}`)) {
-    outcomes.push(...(await Promise.all(wave.map((row) => importRow(db, row, context)))))
+    const importSlice = (slice: readonly ReadRow[]) => Promise.all(slice.map((row) => importRow(db, row, context)))
+    outcomes.push(...(await inSlices(wave, letCallsPass, importSlice)))
   }
   await deleteDocuments(
     db,

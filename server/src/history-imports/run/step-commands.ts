@@ -22,8 +22,13 @@ export interface Step {
   status: HistoryImportStatus
   /** The rows that it works on. */
   rows: readonly HistoryRowStatus[]
-  /** Works on some rows. Returns how many of them were imported and how many failed. */
-  work: (db: Db, found: FoundImport, rows: readonly PieceRow[]) => Promise<{ imported: number; failed: number }>
+  /** Works on some rows, and lets calls pass between them. Returns how many were imported and how many failed. */
+  work: (
+    db: Db,
+    found: FoundImport,
+    rows: readonly PieceRow[],
+    letCallsPass: () => Promise<void>,
+  ) => Promise<{ imported: number; failed: number }>
   /** Ends the step, after its last row. */
   finish: (db: Db, found: FoundImport) => Promise<unknown>
 }
@@ -33,9 +38,27 @@ interface StepOptions {
   companyId: number
   historyImportId: number
   giveWay: TaskRun['giveWay']
+  letCallsPass: TaskRun['letCallsPass']
 }
 
 type Progress = 'more' | 'done'
+
+/** The rows of one statement. Those of a piece at once would block the process for tens of milliseconds. */
+const rowsOfSlice = 40
+
+/** Works on rows in slices, and lets calls pass before each. Returns the results in the order of the rows. */
+export async function inSlices<Row, Result>(
+  rows: readonly Row[],
+  letCallsPass: () => Promise<void>,
+  work: (slice: readonly Row[]) => readonly Result[] | Promise<readonly Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let start = 0; start < rows.length; start += rowsOfSlice) {
+    await letCallsPass()
+    results.push(...(await work(rows.slice(start, start + rowsOfSlice))))
+  }
+  return results
+}
 
 /**
  * Works through the rows in pieces. A piece and the place that the import has reached are one transaction, so a run that
@@ -55,7 +78,11 @@ export async function workThrough(options: StepOptions, step: Step): Promise<{ i
   return { isDone: false }
 }
 
-const runPiece = ({ db, companyId, historyImportId }: StepOptions, step: Step, limit: number): Promise<Progress> =>
+const runPiece = (
+  { db, companyId, historyImportId, letCallsPass }: StepOptions,
+  step: Step,
+  limit: number,
+): Promise<Progress> =>
   db.transaction().execute(async (db) => {
     const found = await lockImport(db, companyId, historyImportId)
     if (found?.status !== step.status) return 'done'
@@ -70,7 +97,7 @@ const runPiece = ({ db, companyId, historyImportId }: StepOptions, step: Step, l
       await step.finish(db, found)
       return 'done'
     }
-    const { imported, failed } = await step.work(db, found, rows)
+    const { imported, failed } = await step.work(db, found, rows, letCallsPass)
     await updateImport(db, companyId, historyImportId, {
       lastRowId: last.id,
       doneRows: found.doneRows + rows.length,

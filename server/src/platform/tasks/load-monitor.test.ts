@@ -1,8 +1,9 @@
-import { once } from 'node:events'
+import { channel } from 'node:diagnostics_channel'
+import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { test as base, expect } from 'vitest'
+import { test as base, expect, vi } from 'vitest'
 import { loadMonitor } from './load-monitor.ts'
 
 const test = base
@@ -43,6 +44,51 @@ test('a task waits while there are many calls, and begins when they end', async 
   expect(hasBegun).toBe(false)
   await people.leave()
   await task
+})
+
+/** Begins a call. Returns what ends it. */
+function call() {
+  const response = new EventEmitter()
+  channel('http.server.request.start').publish({ response })
+  return () => response.emit('close')
+}
+
+test('the work of tasks themselves does not make them wait for a few calls', async ({ tasks }) => {
+  for (let turn = 0; turn < 30; turn++) {
+    call()()
+    for (const start = performance.now(); performance.now() - start < 20; );
+    await pause(0)
+  }
+  const start = performance.now()
+  await tasks.giveWay(new Date())
+  expect(performance.now() - start).toBeLessThan(200)
+})
+
+test('a piece of work waits until a call is answered, but not for one that waits for its client', async ({ tasks }) => {
+  const end = call()
+  let hasPassed = false
+  const piece = tasks.letCallsPass().then(() => {
+    hasPassed = true
+  })
+  await pause(20)
+  expect(hasPassed).toBe(false)
+  end()
+  await piece
+
+  const endDownload = call()
+  const later = performance.now() + 1001
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
+  await tasks.letCallsPass()
+  clock.mockRestore()
+  endDownload()
+})
+
+test('a piece of work waits no longer than 100 ms for calls', async ({ tasks }) => {
+  const end = call()
+  const start = performance.now()
+  await tasks.letCallsPass()
+  expect(performance.now() - start).toBeGreaterThanOrEqual(100)
+  end()
 })
 
 test('a task that was added a minute ago, or when the product stops, no longer waits', async ({ people: _, tasks }) => {

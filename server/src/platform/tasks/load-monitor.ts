@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 
 /** The event loop utilization from which a process that serves calls counts as busy. */
@@ -11,33 +12,62 @@ const step = 200
 const idleMeasurements = 10
 /** Milliseconds that a task waits at most, from when it was added. */
 const longest = oneMinute
+/** The share of the time in which calls are answered from which they make the process busy, not the tasks. */
+const fullOfCalls = 0.5
+/** Milliseconds after which a call counts as one that waits for its client, such as a download. */
+const shortCall = 1000
+/** Milliseconds that a piece of a task's work waits at most for calls. */
+const longestCourtesy = 100
 
 /** Measures how busy this process is with calls, so that tasks no user waits for can begin when it is idle. */
 export function loadMonitor() {
-  let calls = 0
-  const count = () => void calls++
-  subscribe('http.server.request.start', count)
+  /** The calls that are being answered, with the time of their start. */
+  const open = new Map<ServerResponse, number>()
+  /** Milliseconds that the calls of this step took. */
+  let answering = 0
+  const note = (message: unknown) => {
+    const { response } = message as { response: ServerResponse }
+    const start = performance.now()
+    open.set(response, start)
+    response.once('close', () => {
+      open.delete(response)
+      answering += Math.min(performance.now() - start, step)
+    })
+  }
+  subscribe('http.server.request.start', note)
   let before = performance.eventLoopUtilization()
   let isBusy = false
   let idleCount = 0
   const watch = setInterval(() => {
     const now = performance.eventLoopUtilization()
-    // Without calls, the tasks themselves use the time.
-    const isFull = calls > 0 && performance.eventLoopUtilization(now, before).utilization > full
+    // With few calls, the tasks themselves use the time.
+    const areMany = answering > fullOfCalls * step
+    const isFull = areMany && performance.eventLoopUtilization(now, before).utilization > full
     idleCount = isFull ? 0 : idleCount + 1
     isBusy = isFull || (isBusy && idleCount < idleMeasurements)
     before = now
-    calls = 0
+    answering = 0
   }, step).unref()
+  const isAnswering = () => {
+    const recent = performance.now() - shortCall
+    return [...open.values()].some((start) => start > recent)
+  }
 
   return {
+    /** Resolves when the calls that have arrived are answered, after 100 ms at the latest. */
+    async letCallsPass() {
+      // Calls that have arrived begin in this turn.
+      await nextTurn()
+      const until = performance.now() + longestCourtesy
+      while (isAnswering() && performance.now() < until) await pause(1)
+    },
     /** Resolves when the process is idle, at the latest `max` milliseconds after `since`. */
     async giveWay(since: Date, max = longest) {
       while (isBusy && Date.now() < since.getTime() + max) await pause(step)
     },
     /** Stops measuring, and lets all waiting tasks continue. */
     stop() {
-      unsubscribe('http.server.request.start', count)
+      unsubscribe('http.server.request.start', note)
       clearInterval(watch)
       isBusy = false
     },

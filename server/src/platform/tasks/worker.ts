@@ -26,6 +26,8 @@ export interface TaskRun {
   isLastAttempt: boolean
   /** Waits between the steps of a long task until the process is less busy with calls, at most 10 seconds. */
   giveWay: () => Promise<void>
+  /** Waits between pieces of work of a few milliseconds until the calls that have arrived are answered, at most 100 ms. */
+  letCallsPass: () => Promise<void>
 }
 
 type Handle<Payload> = (services: Services, payload: Payload, run: TaskRun) => Promise<unknown>
@@ -121,6 +123,7 @@ export async function startTasks(options: Options) {
       const run: TaskRun = {
         isLastAttempt: job.attempts >= job.max_attempts,
         giveWay: () => load.giveWay(new Date(), longestStep),
+        letCallsPass: load.letCallsPass,
       }
       const started = performance.now()
       const work = () => handle(services, payload as never, run)
