@@ -16,8 +16,8 @@ const texts = {
     words: 'Wawancara pada 2 Desember, 10.00.',
     named: 'Di kantor pusat, dengan Ratna.',
     unnamed: 'Di kantor pusat, dengan tim kami.',
-    off: 'Perusahaan ini tidak memakai halaman ini untuk kabar tentang lamaran.',
-    offNext: 'Anda dapat menulis pesan dan bertanya tentang data Anda di sini.',
+    off: 'Perusahaan tidak menyampaikan kabar lamaran melalui halaman ini.',
+    offNext: 'Di sini Anda dapat menulis pesan dan menanyakan data Anda.',
   },
 }
 

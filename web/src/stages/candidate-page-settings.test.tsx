@@ -24,7 +24,7 @@ test('previews the page in either language while it is changed', async () => {
   expect(preview()).toHaveTextContent('with our team')
   await user.click(screen.getByRole('switch', { name: /^Show candidates where they stand/ }))
   await user.click(within(screen.getByRole('radiogroup')).getByText('Indonesian'))
-  expect(preview()).toHaveTextContent('Perusahaan ini tidak memakai halaman ini')
+  expect(preview()).toHaveTextContent('Perusahaan tidak menyampaikan kabar lamaran')
 })
 
 test('saves what was changed, with the version that was read', async () => {

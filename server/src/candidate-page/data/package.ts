@@ -121,7 +121,7 @@ const Application = z.object({
   seenBy: named(
     z.array(z.object({ who: named(z.string(), 'Role', 'Peran'), ...days })),
     'Who has seen it',
-    'Siapa saja yang sudah melihatnya',
+    'Siapa yang telah melihat',
   ),
   passedTo: named(
     z.array(z.object({ who: named(z.string(), 'System', 'Sistem'), ...days })),

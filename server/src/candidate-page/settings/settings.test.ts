@@ -91,7 +91,7 @@ describe('a candidate page that is switched off', () => {
       query: { jobApplicationId: application.id },
     })
     expect(seen.body.data.indonesian).toMatchObject({
-      words: expect.stringMatching(/^Perusahaan ini tidak/),
+      words: expect.stringMatching(/^Perusahaan tidak menyampaikan kabar/),
       steps: [],
     })
   })

@@ -116,7 +116,7 @@ export const ceremonyWords = {
       2: 'Tempat kerja',
       3: 'Penawaran lain',
       4: 'Waktu',
-      5: 'Posisi',
+      5: 'Jenis pekerjaan',
       6: 'Alasan pribadi',
       7: 'Alasan lain',
     },
