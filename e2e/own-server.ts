@@ -51,8 +51,11 @@ export class OwnServer {
   /** Loads the demo data for all servers of a run, advertised at the address of the common one. */
   static async makeTemplate() {
     const server = new OwnServer({ port: Number(E2E_PORT), dataDir: newFolder() }, {})
-    await server.start()
-    await server.stop()
+    try {
+      await server.start()
+    } finally {
+      await server.stop()
+    }
     const unfinished = `${template}-unfinished`
     await copyFolder(server.dataDir, unfinished)
     // Nothing outlives the run. Killed processes lose no writes, which the system has already.

@@ -10,6 +10,7 @@ import { isStale } from '../platform/api/call.ts'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
 import { NumberField } from '../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
+import css from '../platform/ui/forms/form-section.module.css'
 import { FormSection } from '../platform/ui/forms/form-section.tsx'
 import { SaveButton, SettingsPage } from '../platform/ui/forms/settings-panel.tsx'
 import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
@@ -95,6 +96,7 @@ function SettingsForm({ settings, onReload, onSaved }: Props) {
           />
         </Group>
         <Checkbox.Group
+          className={css.wide}
           label="Days of the week"
           value={values.meetingDays.map(String)}
           onChange={(days) => form.setFieldValue('meetingDays', days.map(Number))}
