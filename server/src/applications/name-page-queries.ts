@@ -23,19 +23,15 @@ export async function findPageByName(
 ) {
   const { limit, offset, ...order } = part
   const { actor } = applicationQuery
-  const inOrderOfPage = frequentName(applicationQuery)
-  const isFrequent = part.sortBy === 'appliedDate' && (await isFrequentName(db, applicationQuery, group))
-  const columns = ['applications.id', ...orderedBy] as const
+  const isByDate = order.sortBy === 'appliedDate'
+  const isFrequent = isByDate && (await isFrequentName(db, applicationQuery, group))
+  const inGroup = (query: ApplicationQuery) =>
+    matching(query)
+      .where('applications.candidateGroup', '=', group)
+      .select(['applications.id', ...orderedBy])
   const matched = isFrequent
-    ? inOrder(
-        matching(inOrderOfPage).where('applications.candidateGroup', '=', group).select(columns),
-        actor,
-        order,
-      ).limit(Math.max(maxCounted + 1, offset + limit))
-    : matching(applicationQuery)
-        .where('applications.candidateGroup', '=', group)
-        .select(columns)
-        .limit(maxCounted + 1)
+    ? inOrder(inGroup(frequentName(applicationQuery)), actor, order).limit(Math.max(maxCounted + 1, offset + limit))
+    : inGroup(applicationQuery).limit(maxCounted + 1)
   const { total, ids } = await db
     .with(
       (name) => name('matched').materialized(),
@@ -53,12 +49,11 @@ export async function findPageByName(
   if (total <= maxCounted) return { ids, total, isCapped: false }
   const capped = { total: maxCounted, isCapped: true }
   if (isFrequent) return { ids, ...capped }
-  return {
-    ids: await findIds(db, part.sortBy === 'appliedDate' ? inOrderOfPage : applicationQuery, group, part),
-    ...capped,
-  }
+  const query = isByDate ? frequentName(applicationQuery) : applicationQuery
+  return { ids: await findIds(db, query, group, part), ...capped }
 }
 
+/** Makes a query read the list in its order. */
 const frequentName = (query: ApplicationQuery): ApplicationQuery => ({
   ...query,
   filters: { ...query.filters, isFrequentName: true },
