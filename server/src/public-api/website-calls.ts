@@ -21,7 +21,7 @@ const shared = {
   maxAge: 3600,
 }
 
-/** Lets pages of a company's own website, and of no other, make the public calls and read their answers (CORS). */
+/** Lets pages of a company's own website, and of no other, make the public calls and read their replies (CORS). */
 export function allowWebsites(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const methods = [route.method].flat()

@@ -171,13 +171,13 @@ a.person { text-decoration: none; }
 .group { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; }
 .call { border: 1px solid var(--line); border-radius: 12px; padding: 12px 16px; min-width: 0; }
 .call > details > summary { cursor: pointer; }
-.call .told { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; padding-top: 12px; scroll-margin-top: 64px; }
+.call .details { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; padding-top: 12px; scroll-margin-top: 64px; }
 .call h3 { display: inline-flex; margin-inline-end: 12px; flex-wrap: wrap; align-items: baseline; gap: 10px; }
 .call .method { font: 600 12px/16px ui-monospace, Menlo, Consolas, monospace; color: var(--accent); min-width: 48px; }
-.call .who { color: var(--text-3); font-size: 12px; line-height: 16px; }
+.call .access { color: var(--text-3); font-size: 12px; line-height: 16px; }
 .call h4 { margin: 0 0 4px; font-size: 12px; line-height: 16px; font-weight: 500; color: var(--text-3); }
 .scroll { overflow-x: auto; }
-.told summary { width: fit-content; padding: 4px 0; font-size: 13px; color: var(--accent); cursor: pointer; }
+.details summary { width: fit-content; padding: 4px 0; font-size: 13px; color: var(--accent); cursor: pointer; }
 .call pre { margin: 4px 0 12px; padding: 12px; max-height: 320px; overflow: auto; background: var(--sunken); border-radius: 8px; }
 table { border-collapse: collapse; width: 100%; font-size: 13px; line-height: 18px; }
 td, th { padding: 6px 16px 6px 0; border-top: 1px solid var(--line); text-align: start; vertical-align: top; font-weight: 400; }

@@ -65,7 +65,8 @@ export function describeApi(publicUrl: string) {
     info: {
       title: 'Hireloom',
       version: '1',
-      description: 'Keys of requests are snake_case, keys of answers are camelCase. Instants are ISO 8601 in UTC.',
+      description:
+        'Keys of requests are snake_case, keys of replies are camelCase. Instants are ISO 8601 in UTC. Each reply names its request in X-Request-Id, for questions to the operator.',
     },
     servers: [{ url: publicUrl }],
     tags: Object.keys(contract).map((slice) => ({ name: slice })),
@@ -76,7 +77,7 @@ export function describeApi(publicUrl: string) {
 
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a session.' },
-  service: { type: 'apiKey', in: 'header', name: 'X-Service-Key', description: 'Speaks for every company.' },
+  service: { type: 'apiKey', in: 'header', name: 'X-Service-Key', description: 'Acts for every company.' },
   visitor: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'Names the caller, grants nothing.' },
 }
 
@@ -195,8 +196,8 @@ function headers(endpoint: Endpoint): Parameter[] {
   const uuid = { type: 'string', format: 'uuid' }
   const company = header(publicHeaders.companySlug, true, 'The company whose pages call.', { type: 'string' })
   const retry = header(idempotencyHeader, false, 'The same value makes a retry the same call.', uuid)
-  const form = header(formKeyHeader, true, 'The form that asks; what was read is told to no other.', uuid)
-  const screen = header(backyardHeader, true, 'Says that a screen of the product calls.', { type: 'string' })
+  const form = header(formKeyHeader, true, 'The id of the form, which alone gets what was read.', uuid)
+  const screen = header(backyardHeader, true, 'Marks the calls of the pages of the product.', { type: 'string' })
   return [
     ...(forVisitors(endpoint) ? [company] : []),
     ...(forScreens(endpoint) ? [screen] : []),
@@ -211,5 +212,5 @@ function answer({ reply, file }: Endpoint, example: Example | undefined): Answer
   if (file) return { description: 'The file.', content: { 'application/octet-stream': { schema: {} } } }
   if (!reply) return { description: 'Done.' }
   const content = { schema: answerSchema(reply), ...(example && { example: example.answer }) }
-  return { description: 'The answer.', content: { 'application/json': content } }
+  return { description: 'The reply.', content: { 'application/json': content } }
 }

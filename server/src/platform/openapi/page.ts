@@ -17,7 +17,7 @@ export function apiPage({ paths, info }: OpenApiDocument): string {
     )}</ul></nav>
 <main>
 <header><h1>API</h1><p>${info.description}</p>
-<p>Send the access token as <code>Authorization: Bearer …</code>. A refusal answers
+<p>Send the access token as <code>Authorization: Bearer …</code>. A refusal has the body
 <code>{"error": {"code", "message", "errors": [{"field", "message"}]}}</code>.
 For programs: <a href="/api/openapi.json">openapi.json</a>.</p></header>
 ${forWebsites(paths)}
@@ -36,11 +36,11 @@ function forWebsites(paths: OpenApiDocument['paths']): Html {
   return html`<section class="group" aria-labelledby="websites"><h2 id="websites">For a company's own website</h2>
 <p>Every call under <code>/public_api</code> names the key of this installation in <code>X-Api-Key</code> and the company in
 <code>X-Company-Slug</code>. The key names the caller and grants nothing, so it may stand in a page. Browsers let pages
-of the website that the company has in its career page settings read the answers (CORS), and no others.</p>
+of the website that the company has in its career page settings read the replies (CORS), and no others.</p>
 <p>An application takes four steps: ${link('/public_api/jobs/{job_slug}', 'get')} says what to ask,
-${link('/public_api/upload', 'post')} takes each file and answers its key, ${link('/public_api/captcha', 'get')} hands out
-the human verification, and ${link('/public_api/candidates', 'post')} takes it all with an <code>Idempotency-Key</code>, so
-that a retry is harmless. ${link('/public_api/candidates/validate', 'post')} checks what was filled in beforehand.</p>
+${link('/public_api/upload', 'post')} takes each file and returns its key, ${link('/public_api/captcha', 'get')} returns a
+challenge that tells people from programs, and ${link('/public_api/candidates', 'post')} takes it all with an
+<code>Idempotency-Key</code>, so that a retry is harmless. ${link('/public_api/candidates/validate', 'post')} checks what was filled in beforehand.</p>
 </section>`
 }
 
@@ -55,8 +55,8 @@ function callCard({ path, method, operation }: { path: string; method: Method; o
   return html`
 <article class="call"><details>
 <summary><h3><span class="method">${method.toUpperCase()}</span><code>${path}</code></h3>${summary}</summary>
-<div class="told" id="${operationId}">
-<p class="who">${description} Answers ${Object.keys(responses).join(', ')}.</p>
+<div class="details" id="${operationId}">
+<p class="access">${description} Replies with ${Object.keys(responses).join(', ')}.</p>
 ${fieldTable('Parameters', inputs)}
 ${requestBody && fieldTable('Body', fieldsOf(requestBody.content['application/json'].schema))}
 ${success && fieldTable(`Answer ${success[0]}`, fieldsOf(jsonIn(success[1])?.schema ?? {}))}
