@@ -104,6 +104,23 @@ describe('messages', () => {
     expect((await send('Hello', await (await world.another()).as('admin'))).status).toBe(404)
   })
 
+  test('of a candidate, and a withdrawal, are taken after the subscription ended; those of staff are not', async ({
+    world,
+  }) => {
+    const { browser, path, send, write, list } = await opened(world)
+    await world.db
+      .updateTable('subscriptions')
+      .set({ endsOn: '2026-01-01' })
+      .where('companyId', '=', world.companyId)
+      .execute()
+    const { status, body } = await send('When can you start?', await world.as('admin'))
+    expect([status, body.error?.code]).toEqual([409, 'subscription_expired'])
+    expect((await write('In January')).statusCode).toBe(303)
+    expect((await list()).body.data).toMatchObject([{ text: 'In January' }])
+    expect((await browser.get(`${browser.home}/data`)).statusCode).toBe(200)
+    expect(await browser.said(`${path}/withdraw`, { reason: '0' })).toBe('withdrew')
+  })
+
   test('stay as they were sent', async ({ world }) => {
     const { write } = await opened(world)
     await write('Hello')
