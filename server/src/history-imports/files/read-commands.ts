@@ -60,9 +60,9 @@ export async function forgetFile({ db, outside }: Pick<ReadServices, 'db' | 'out
 }
 
 /** The rows of one statement. */
-const rowsAtOnce = 200
+const rowsAtOnce = 100
 /** The rows that are read before calls get their turn. */
-const rowsOfSlice = 50
+const rowsOfSlice = 20
 
 async function readTable({ db, sealing, outside }: ReadServices, place: FileToRead) {
   const { companyId, historyImportId, file, giveWay, letCallsPass } = place

@@ -44,7 +44,7 @@ interface StepOptions {
 type Progress = 'more' | 'done'
 
 /** The rows of one statement. Those of a piece at once would block the process for tens of milliseconds. */
-const rowsOfSlice = 40
+const rowsOfSlice = 10
 
 /** Works on rows in slices, and lets calls pass before each. Returns the results in the order of the rows. */
 export async function inSlices<Row, Result>(
