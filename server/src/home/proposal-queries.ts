@@ -35,6 +35,9 @@ const managedWaiting = preparedByAccess((db, actor, query: WaitingQuery) =>
   selectWaiting(db, actor, query, [isManaged(actor, 'applications.jobId')]),
 )
 
+/**
+ * Selects proposals that wait. The offer of each is looked up; for a plain join, PostgreSQL reads all offers of the company.
+ */
 function selectWaiting(
   db: Db,
   actor: JobViewer,
@@ -43,7 +46,16 @@ function selectWaiting(
 ) {
   return db
     .selectFrom('counterProposals')
-    .innerJoin('offers', sameCompany('offers', 'counterProposals.offerId'))
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('offers')
+          .selectAll('offers')
+          .whereRef('offers.companyId', '=', 'counterProposals.companyId')
+          .whereRef('offers.id', '=', 'counterProposals.offerId')
+          .offset(sql.lit(0))
+          .as('offers'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('applications', sameCompany('applications', 'offers.applicationId'))
     .innerJoin('jobs', sameCompany('jobs', 'offers.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))

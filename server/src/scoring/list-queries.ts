@@ -1,3 +1,4 @@
+import { candidateGroup } from '@hireloom/contract/applications/status'
 import { nextActionKind } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { role } from '@hireloom/contract/platform/permissions'
@@ -152,6 +153,7 @@ const managedUnscored = preparedByAccess((db, actor, query: ActionQuery) =>
   unscoredOf(db, actor, query).where(isManaged(actor, 'applications.jobId')),
 )
 
+/** Selects new applications without a score. Their group is named, too, because the index of a job has it. */
 function unscoredOf(db: Db, actor: JobViewer, { limit }: ActionQuery) {
   return db
     .selectFrom('applications')
@@ -163,6 +165,7 @@ function unscoredOf(db: Db, actor: JobViewer, { limit }: ActionQuery) {
     .where('applications.companyId', '=', actor.companyId)
     .where(sql<boolean>`applications.ai_score_status in (4, 99)`)
     .where(sql<boolean>`applications.status = 0`)
+    .where('applications.candidateGroup', '=', sql.lit(candidateGroup.newCandidates))
     .where('applications.stageId', 'is', null)
     .where('applications.deletedAt', 'is', null)
     .where('applications.resumeFileId', 'is not', null)

@@ -1,10 +1,11 @@
-import { applicationStatus } from '@hireloom/contract/applications/status'
+import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { daysToRemind, daysToReport } from '@hireloom/contract/vacancy-reports'
 import { type RawBuilder, sql } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
+import { cachedPlan } from '../platform/db/cached-plan.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 
 interface DueReport {
@@ -21,8 +22,8 @@ export async function listDueReports(db: Db, actor: Actor, { today, limit }: { t
   const { companyId, userId } = actor
   const isRecruiter = sql<boolean>`exists (select from hiring_team where hiring_team.company_id = jobs.company_id
     and hiring_team.job_id = jobs.id and user_id = ${userId} and role = ${hiringRole.recruiter})`
-  const { rows } = await sql<DueReport>`
-    select due.job_id, due.hires, due.due_on::text, positions.name as job_position_name
+  const { rows } = await sql<DueReport>`select ${cachedPlan}
+      due.job_id, due.hires, due.due_on::text, positions.name as job_position_name
     from (${dueReports(actor, today, sql`${isRecruiter} and ${visibleJobs(actor)}`)}) as due
     join job_positions as positions on positions.company_id = due.company_id and positions.id = due.job_position_id
     where due.company_id = ${companyId}
@@ -53,9 +54,12 @@ function dueReports({ companyId, timeZone }: Zone, today: string, fits: RawBuild
     left join lateral (
       select count(*)::integer as number, max(hired_date) as last_day from applications
       where applications.company_id = jobs.company_id and applications.job_id = jobs.id
-        and applications.status = ${applicationStatus.hired} and applications.deleted_at is null
+        and applications.candidate_group = ${sql.lit(candidateGroup.hired)}
+        and applications.status = ${sql.lit(applicationStatus.hired)} and applications.deleted_at is null
+        -- Not beside the join, which would count the hires of every job first.
+        and reports.job_id is not null and reports.hires_reported_on is null
       having count(*) > 0
-    ) as hires on reports.job_id is not null and reports.hires_reported_on is null
+    ) as hires on true
     where jobs.company_id = ${companyId} and jobs.published_date is not null and jobs.deleted_at is null and ${fits}
       and (reports.job_id is null and not ${isOver} or hires.number >= jobs.headcount or hires.number > 0 and ${isOver})
       and ${sql.lit(daysToReport - daysToRemind)} + coalesce(hires.last_day, (jobs.published_date at time zone ${timeZone})::date)
