@@ -31,7 +31,12 @@ async function started(world: World) {
 const entriesOf = async (call: Caller) =>
   (await call(transfers.list, { query: { page: 1, limit: 10, type: [transferType.historyImport] } })).body.data
 const mailsOf = ({ db, companyId }: World) =>
-  db.selectFrom('mails').select(['recipient', 'subject', 'text']).where('companyId', '=', companyId).execute()
+  db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'text'])
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .execute()
 
 describe('an import of a history', () => {
   test('is in the log and the queue of Admins, is marked as read, and mailed to the Admin who started it', async ({
