@@ -233,8 +233,11 @@ async function expectNoSideways(page: Page) {
 /** Finds a job of the user with a candidate in an interview, and its public page. */
 async function findScreenData(page: Page): Promise<ScreenData> {
   const [job] = await read<{ id: number; slug: string }[]>(page, '/api/v1/jobs?search=Backend&status=1')
-  const list = `/api/v2/job-applications?jo_id=${job?.id}&metrics=3`
-  const [row] = await read<{ id: number; jobApplicationId: number }[]>(page, list)
-  if (!job || !row) throw new Error('The demo data has no interview for a backend engineer.')
-  return { jobId: job.id, jobSlug: job.slug, candidateId: row.id, applicationId: row.jobApplicationId }
+  if (!job) throw new Error('The demo data has no job for a backend engineer.')
+  const list = `/api/v2/job-applications?jo_id=${job.id}&metrics=3`
+  const find = () => read<{ id: number; jobApplicationId: number }[]>(page, list)
+  // Other journeys move candidates for a moment.
+  await expect.poll(async () => (await find()).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  const [row] = await find()
+  return { jobId: job.id, jobSlug: job.slug, candidateId: row?.id ?? 0, applicationId: row?.jobApplicationId ?? 0 }
 }
