@@ -16,7 +16,7 @@ test('an offer is declined on its page, and one that is being signed holds the c
     await openOfferPage(phone, request, candidate)
     const decline = phone.locator('details', { hasText: 'Decline' })
     await decline.locator('summary').click()
-    await decline.getByLabel('Reason').selectOption('The place of work')
+    await decline.getByLabel('Reason').selectOption('Place')
     await decline.getByLabel('I want to decline this offer').check()
     await expectAccessible(phone)
     await decline.getByRole('button', { name: 'Decline the offer' }).click()

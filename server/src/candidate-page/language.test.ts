@@ -39,7 +39,7 @@ describe('mails from staff', () => {
     const mail = (await mails()).get(application.email ?? '')
     expect(mail?.subject).toMatch(/ menulis kepada Anda tentang /)
     expect(mail?.text).toMatch(
-      /^Yth\. Rara,\n\nKapan Anda bisa mulai\?\n\nAnda dapat membalas email ini atau menjawab di halaman Anda\./,
+      /^Yth\. Rara,\n\nKapan Anda bisa mulai\?\n\nBalas email ini, atau jawab di halaman Anda\./,
     )
   })
 })

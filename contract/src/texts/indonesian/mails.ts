@@ -85,8 +85,8 @@ export const mails: Texts['mails'] = {
   },
   slots: {
     subject: ({ jobPositionName, companyName }) => `Pilih waktu: ${jobPositionName} di ${companyName}`,
-    intro: 'Kami ingin bertemu dengan Anda.',
-    chooseUntil: (day) => `Mohon pilih waktu yang cocok, paling lambat ${day}.`,
+    intro: 'Kami ingin bertemu Anda.',
+    chooseUntil: (day) => `Pilih waktu yang cocok, paling lambat ${day}.`,
   },
   talentPool: {
     endsSubject: 'Bolehkah data Anda tetap kami simpan?',

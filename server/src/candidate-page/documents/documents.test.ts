@@ -103,6 +103,17 @@ describe('a paper', () => {
     expect(await first()).toMatchObject({ status: documentStatus.asked, file: null })
   })
 
+  test('with an earlier last day comes first among what is to do', async ({ world }) => {
+    const { ask, browser, path } = await asked(world)
+    await ask()
+    await ask({ kind: 2, dueOn: '2026-12-01' })
+    await ask({ kind: 4 })
+    const { body } = await browser.get(path)
+    const days = [...body.matchAll(/<span class="number">\d<\/span><span>Send: (.*?)<small>By (.*?)</g)]
+    expect(days.map(([, , day]) => day)).toEqual(['1 December 2026', '5 December 2026', '5 December 2026'])
+    expect(days[1]?.[1]).toBe('Diploma')
+  })
+
   test('after its last day is taken and marked as late', async ({ world }) => {
     const { ask, send, first, browser, path, application } = await asked(world)
     await ask({ dueOn: '2026-11-27' })

@@ -217,7 +217,7 @@ describe("the candidate's page", () => {
   })
 
   test('refuses forms of other sites, without a session and of an offer that ended', async ({ world }) => {
-    const { get, post, said, signIn } = await sentOffer(world)
+    const { application, get, post, said, signIn } = await sentOffer(world)
     expect((await post('question', { text: 'Hello' })).headers.location).toContain('/me?to=')
     await signIn()
     expect((await post('question', { text: 'Hello' }, { origin: 'https://evil.example.com' })).statusCode).toBe(403)
@@ -227,6 +227,9 @@ describe("the candidate's page", () => {
     expect((await get()).body).toContain('<form')
     world.product.clock.now = new Date('2026-12-04T17:05:00Z')
     expect(await said('question', { text: 'Hello' })).toBe('ended')
-    expect((await get()).body).toContain('This offer has ended')
+    expect((await get()).body).toContain('This offer ended on 4 December 2026. Write to ')
+    expect((await get(`${offerPagePath(world.slug, application.reference)}?lang=id`)).body).toContain(
+      'Penawaran berakhir 4 Desember 2026. Tulis kepada ',
+    )
   })
 })

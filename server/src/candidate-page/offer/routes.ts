@@ -13,7 +13,9 @@ import { pageMissing } from '../../platform/errors.ts'
 import { findOpenDocument } from '../../signing/documents/queries.ts'
 import { signingPath } from '../../signing/signers/address-rules.ts'
 import { type ApplicationVisit, openForm, openWhole } from '../application-visit.ts'
+import { longDay } from '../frame/dates.ts'
 import { CodeForm, DeclineForm, NameForm, ProposalForm, QuestionForm } from '../frame/forms.ts'
+import { filled } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { codeMail } from '../mails.ts'
 import { type CodePurpose, codePurpose, saveCode, useCode } from '../sign-in/code-queries.ts'
@@ -151,6 +153,11 @@ async function isCode(
   return useCode(services.db, company.id, { applicationId: applicant.id, purpose }, { hash, at })
 }
 
+const endNotice = (texts: Texts, { expirationDate }: { expirationDate: string }, company: string) => ({
+  text: filled(texts.endedOn, { day: longDay(expirationDate, texts.code), company }),
+  isProblem: true,
+})
+
 async function showOffer(visit: OfferVisit) {
   const { company, applicant, services } = visit
   const frame = offerFrameOf(visit)
@@ -160,7 +167,9 @@ async function showOffer(visit: OfferVisit) {
   const { terms, termsHash: hash } = version
   const document = await findOpenDocument(services.db, company.id, { offerId: offer.id })
   const state = document ? 'beingSigned' : stateOf(offer, dayIn(company.timeZone, services.now()))
-  const notice = frame.notice ?? noticeOf(frame.texts, state, company.name)
+  const { texts } = frame
+  const notice =
+    state === 'ended' ? endNotice(texts, offer, company.name) : (frame.notice ?? noticeOf(texts, state, company.name))
   return offerPage(
     { ...frame, notice },
     {

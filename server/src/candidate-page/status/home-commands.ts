@@ -4,7 +4,6 @@ import { listRequests, type PaperRequest } from '../../document-requests/queries
 import { paperName } from '../../document-requests/rules.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { StoredSlotOffer } from '../../slots/queries.ts'
-import { longDay } from '../frame/dates.ts'
 import { filled, type Notice, type PageFrame } from '../frame/frame.ts'
 import { listShownMeetings } from '../meetings/commands.ts'
 import { meetingPart } from '../meetings/pages.ts'
@@ -84,15 +83,14 @@ export async function showApplication(visit: SignedInVisit, application: Candida
 
 function slotsToDo({ texts }: PageFrame, path: string, offer: StoredSlotOffer | undefined): ToDo[] {
   if (!offer) return []
-  const note = filled(texts.by, { day: longDay(offer.lastDay, texts.code) })
-  return [{ label: texts.chooseTime, note, path: `${path}/slots/${offer.publicId}` }]
+  return [{ label: texts.chooseTime, lastDay: offer.lastDay, path: `${path}/slots/${offer.publicId}` }]
 }
 
 function papersToDo({ texts }: SignedInVisit, path: string, papers: readonly PaperRequest[]): ToDo[] {
   const waiting = papers.filter(({ status }) => status === documentStatus.asked || status === documentStatus.refused)
   return waiting.toReversed().map((paper) => ({
     label: filled(texts.sendDocument, { name: paperName(paper, texts.code) }),
-    note: filled(texts.by, { day: longDay(paper.dueOn, texts.code) }),
+    lastDay: paper.dueOn,
     path: `${path}/documents#paper-${paper.id}`,
   }))
 }
@@ -105,6 +103,5 @@ function offerToDo(
   const path = offerPagePath(company.slug, reference)
   if (!offer || !['offerSent', 'offerSigned', 'offerExpired', 'offerAccepted', 'offerDeclined'].includes(state))
     return []
-  const note = filled(texts.by, { day: longDay(offer.expirationDate, texts.code) })
-  return [{ label: texts.readOffer, path, ...(state === 'offerSent' && { note }) }]
+  return [{ label: texts.readOffer, path, ...(state === 'offerSent' && { lastDay: offer.expirationDate }) }]
 }

@@ -1,13 +1,14 @@
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { longDay, shortDay } from '../frame/dates.ts'
 import { candidatePage, filled, form, type PageFrame } from '../frame/frame.ts'
+import { byLastDay } from './status-rules.ts'
 import type { StatusView } from './status-views.ts'
 
 /** Something that the candidate is asked to do. */
 export interface ToDo {
   label: string
-  /** The line under it, such as the last day. */
-  note?: string
+  /** `YYYY-MM-DD`; undefined without one. */
+  lastDay?: string
   path: string
 }
 
@@ -41,15 +42,15 @@ const head = ({
 <h1>${status.words}</h1>${status.next && html`<p>${status.next}</p>`}
 ${status.promise && html`<p${status.isLate && html` class="late"`}>${status.promise}</p>`}</header>`
 
-/** Returns what the candidate is asked to do, as a numbered list of links. */
-export const toDoList = ({ texts }: PageFrame, toDo: readonly ToDo[]) =>
-  html`${
-    toDo.length > 0 &&
-    html`<section aria-labelledby="to-do"><h2 id="to-do">${texts.toDo}</h2><div class="box">${toDo.map(
-      ({ label, note, path }, place) =>
-        html`<a class="row" href="${path}"><span class="number">${place + 1}</span><span>${label}${note && html`<small>${note}</small>`}</span></a>`,
-    )}</div></section>`
-  }`
+/** Returns what the candidate is asked to do, as a numbered list of links, the soonest last day first. */
+export function toDoList({ texts }: PageFrame, toDo: readonly ToDo[]) {
+  if (toDo.length === 0) return html``
+  const rows = byLastDay(toDo).map(({ label, lastDay, path }, place) => {
+    const note = lastDay !== undefined && filled(texts.by, { day: longDay(lastDay, texts.code) })
+    return html`<a class="row" href="${path}"><span class="number">${place + 1}</span><span>${label}${note && html`<small>${note}</small>`}</span></a>`
+  })
+  return html`<section aria-labelledby="to-do"><h2 id="to-do">${texts.toDo}</h2><div class="box">${rows}</div></section>`
+}
 
 const wayList = ({ texts }: PageFrame, steps: ApplicationPage['steps']) =>
   steps.length > 0 &&

@@ -4,7 +4,7 @@ import { statusIndonesian } from '@hireloom/contract/candidate-page/status-indon
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect, it } from 'vitest'
-import { type ApplicationFacts, collapsedSteps, promisedDay, stateOf } from './status-rules.ts'
+import { type ApplicationFacts, byLastDay, collapsedSteps, promisedDay, stateOf } from './status-rules.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
 const today = { now, today: '2026-11-20', rejectionShownAfterHours: 24 }
@@ -114,4 +114,15 @@ it('has the words of every state in both languages', () => {
     const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
     expect(places(other.words + other.next), state).toEqual(places(words + next))
   }
+})
+
+it('puts what is due first at the front, what has no last day at the end, and keeps the order of equals', () => {
+  const toDo = [
+    { label: 'offer' },
+    { label: 'diploma', lastDay: '2026-12-05' },
+    { label: 'time', lastDay: '2026-12-01' },
+    { label: 'permit', lastDay: '2026-12-05' },
+    { label: 'letter' },
+  ]
+  expect(byLastDay(toDo).map(({ label }) => label)).toEqual(['time', 'diploma', 'permit', 'offer', 'letter'])
 })

@@ -41,10 +41,10 @@ export const verifyWords = {
     voided: (day: string) => `Dokumen ini dibatalkan pada ${day}.`,
     foreign: (subject: string) =>
       `Tidak berubah sejak ditandatangani oleh ${subject}. Ini bukan sertifikat Hireloom; kami tidak dapat memastikan siapa mereka.`,
-    added: 'Ada yang ditambahkan setelah segel. Bagian yang disegel tidak berubah: unduh bagian itu.',
+    added: 'Ada yang ditambahkan setelah disegel. Bagian yang disegel tidak berubah: unduh bagian itu.',
     downloadPart: 'Unduh bagian itu',
     chooseAgain: 'Pilih berkas yang sama lagi',
-    changed: 'Berkas ini diubah setelah disegel. Jangan jadikan berkas ini sebagai pegangan.',
+    changed: 'Berkas ini diubah setelah disegel. Jangan dipercaya.',
     chainBroken: 'Segelnya utuh, tetapi catatan kejadian tidak sesuai dengannya.',
     unsigned: 'PDF ini tidak memiliki tanda tangan.',
     notPdf: 'Ini bukan PDF.',
