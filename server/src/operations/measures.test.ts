@@ -1,11 +1,13 @@
+import { publicSite } from '@hireloom/contract/public-site'
+import { session } from '@hireloom/contract/session'
 import { expect } from 'vitest'
-import { product, test } from '../../test/world.ts'
+import { product, test, World } from '../../test/world.ts'
 import { mailStatus } from '../mail/rules.ts'
 
 const token = 'token-of-the-measurements-in-these-tests'
 
 test('/metrics counts the mails of all companies that are not sent, and the free space', async ({ db, world }) => {
-  const { app, close } = product(db, { METRICS_TOKEN: token })
+  const { app, clock, close } = product(db, { METRICS_TOKEN: token })
   const statuses = [mailStatus.waiting, mailStatus.failed, mailStatus.failed, mailStatus.sent]
   await db
     .insertInto('mails')
@@ -19,6 +21,7 @@ test('/metrics counts the mails of all companies that are not sent, and the free
           senderName: 'Sagara',
         },
         ...{ subject: 'Interview', text: 'Interview', html: '<p>Interview</p>' },
+        createdAt: new Date(clock.now.getTime() - 90_000),
       })),
     )
     .execute()
@@ -26,7 +29,30 @@ test('/metrics counts the mails of all companies that are not sent, and the free
   await close()
   expect(body).toContain('hireloom_mails{status="waiting"} 1\n')
   expect(body).toContain('hireloom_mails{status="failed"} 2\n')
+  expect(body).toMatch(/^hireloom_mail_oldest_seconds 9\d/m)
   expect(body).toMatch(/^hireloom_disk_free_bytes \d{6}/m)
   // These tests have neither an archive nor a replica.
   expect(body).not.toMatch(/^hireloom_(archive_age_seconds|replica_lag_bytes) /m)
+})
+
+test('/metrics counts sign-ins and applications by outcome, without a company or an address', async ({ db }) => {
+  const measured = product(db, { METRICS_TOKEN: token })
+  const world = await World.make(measured)
+  const visit = world.visitor()
+  await world.apply(await world.job())
+  expect((await visit(publicSite.apply, { body: {} as never })).status).toBe(422)
+  expect((await visit(session.verify, { query: {} })).status).toBe(422)
+  const { body } = await measured.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  await measured.close()
+  const counts = body.split('\n').filter((line) => /^hireloom_(login|applications)_total/.test(line))
+  expect(counts).toEqual([
+    'hireloom_login_total{outcome="accepted"} 0',
+    'hireloom_login_total{outcome="refused"} 1',
+    'hireloom_login_total{outcome="limited"} 0',
+    'hireloom_login_total{outcome="failed"} 0',
+    'hireloom_applications_total{outcome="accepted"} 1',
+    'hireloom_applications_total{outcome="refused"} 1',
+    'hireloom_applications_total{outcome="limited"} 0',
+    'hireloom_applications_total{outcome="failed"} 0',
+  ])
 })

@@ -1,13 +1,25 @@
 import { oneSecond } from '@hireloom/contract/platform/durations'
+import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
-import type { Services } from '../platform/api/routes.ts'
 import { freeBytes } from '../platform/start/full-disk.ts'
-import { countUnsentMails, findArchiveTime } from './queries.ts'
+import { countOutcomes } from './call-outcomes.ts'
+import { countUnsentMails, findArchiveTime, findOldestWaitingMail } from './queries.ts'
 
-/** Adds measurements of the installation to /metrics, each read when it is asked for. */
-export function measureInstallation(register: Registry, services: Services) {
+/** Adds measurements of the installation to /metrics: most are read when it is asked for, outcomes of calls are counted. */
+export function measureInstallation(register: Registry, app: FastifyInstance) {
+  const { services } = app
   const { db, config } = services
+  countOutcomes(register, app)
   const registers = [register]
+  new Gauge({
+    name: 'hireloom_mail_oldest_seconds',
+    help: 'How long the oldest unsent mail has waited; missing without one.',
+    registers,
+    async collect() {
+      const since = await findOldestWaitingMail(db)
+      setOrRemove(this, since && (services.now().getTime() - since.getTime()) / oneSecond)
+    },
+  })
   new Gauge({
     name: 'hireloom_mails',
     help: 'Mails that wait to be sent, or could not be sent.',

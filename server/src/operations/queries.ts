@@ -63,6 +63,16 @@ export async function countUnsentMails(db: Db) {
   return { waiting: withStatus(mailStatus.waiting), failed: withStatus(mailStatus.failed) }
 }
 
+/** Returns when the mail that has waited longest was written; null when none waits. */
+export async function findOldestWaitingMail(db: Db) {
+  const { since } = await acrossCompanies(db)
+    .selectFrom('mails')
+    .select(({ fn }) => fn.min('createdAt').as('since'))
+    .where('status', '=', mailStatus.waiting)
+    .executeTakeFirstOrThrow()
+  return since as Date | null
+}
+
 /** Lists the companies with the most applications. */
 export async function listLargestCompanies(db: Db) {
   return acrossCompanies(db)

@@ -176,7 +176,7 @@ test('deploy/hireloom.service starts the product as npm start does', () => {
 })
 
 test('deploy/alerts.yaml names measurements that the product has', () => {
-  const files = ['platform/api/metrics.ts', 'operations/measures.ts']
+  const files = ['platform/api/metrics.ts', 'operations/measures.ts', 'operations/call-outcomes.ts']
   const measured = files.map((file) => readFileSync(`server/src/${file}`, 'utf8')).join('')
   const { groups } = parse(readFileSync('deploy/alerts.yaml', 'utf8'))
   const names = JSON.stringify(groups).match(/hireloom_\w+/g) ?? []

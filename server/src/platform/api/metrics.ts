@@ -22,7 +22,7 @@ export function supportMetrics(app: FastifyInstance, measureMore: MeasureMore) {
 }
 
 /** Adds measurements of a slice. */
-type MeasureMore = (register: Registry, services: Services) => void
+type MeasureMore = (register: Registry, app: FastifyInstance) => void
 
 /** Measures from now on. Returns a function that writes all measurements. */
 function measurementsOf(app: FastifyInstance, measureMore: MeasureMore) {
@@ -31,7 +31,7 @@ function measurementsOf(app: FastifyInstance, measureMore: MeasureMore) {
   measureCalls(app, register)
   measurePool(register, poolOf(app.services.db))
   measureSlowStatements(register, app.services.slow)
-  measureMore(register, app.services)
+  measureMore(register, app)
   const measureQueue = queueGauges(register)
   return async () => {
     measureQueue(await countTasks(app.services.db))
