@@ -43,6 +43,8 @@ export async function startPooler(
       'pool_mode = transaction',
       `default_pool_size = ${size}`,
       'max_client_conn = 300',
+      // As docs/configuration.md says.
+      'server_login_retry = 1',
       ...(ignoresOptions ? ['ignore_startup_parameters = options'] : []),
     ].join('\n'),
   )
