@@ -75,8 +75,9 @@ try {
   let imported = 0
   for (let round = 1; round <= rounds; round++) {
     const name = `table${round}`
+    const table = tableOf(name, rowsOfRound)
     await alone()
-    const id = await during('reading', () => mover.read(name, tableOf(name, rowsOfRound)))
+    const id = await during('reading', () => mover.read(name, table))
     const { counts } = await during('check', () => mover.check(id))
     const { importedRows } = await during('import', () => mover.importRows(id, counts?.newApplications ?? 0))
     imported += importedRows

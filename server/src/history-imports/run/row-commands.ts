@@ -1,0 +1,207 @@
+import { randomInt } from 'node:crypto'
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { historyRowStatus, historySourceNames } from '@hireloom/contract/history-imports/history-import'
+import { uploadType } from '@hireloom/contract/uploads'
+import { record } from '../../history/queries.ts'
+import { findApplicantHistory, findOrAddCandidate } from '../../intake/applicant-queries.ts'
+import { profileRow } from '../../intake/profile/queries.ts'
+import { newReference } from '../../intake/rules.ts'
+import { insertProfile } from '../../intake/submission-queries.ts'
+import { dayIn } from '../../platform/days.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { claimFile } from '../../uploads/queries.ts'
+import { identityOf, type StepServices, stageProblem } from '../check/commands.ts'
+import { instantOf } from '../check/dates.ts'
+import { listApplicationsFor, type listStagesOfJobs } from '../check/existing-queries.ts'
+import { alreadyThere, openApplication, rivalOf } from '../check/outcome-rules.ts'
+import type { ReadHistoryRow } from '../check/rows.ts'
+import { linesOf, placementOf } from '../check/story-rules.ts'
+import type { FoundImport, findCompany } from '../queries.ts'
+import { nothingFound, type PieceRow, type RowOutcome } from '../row-queries.ts'
+import type { listDocuments } from './document-queries.ts'
+import { addTags, insertCommentText, insertImported, insertStoredFile } from './write-queries.ts'
+
+/** A row of an import with its person and application. */
+export type ReadRow = PieceRow & { content: ReadHistoryRow }
+
+/** The records that the rows of a piece share. */
+export interface ImportContext {
+  found: FoundImport
+  services: StepServices
+  now: Date
+  jobIdOf: (row: ReadRow) => number
+  company: Awaited<ReturnType<typeof findCompany>>
+  stagesOf: Awaited<ReturnType<typeof listStagesOfJobs>>
+  stageProcess: ReadonlyMap<number, 1 | 2 | 3 | 4 | 5>
+  authors: ReadonlyMap<string, number>
+  documents: ReadonlyMap<number, Awaited<ReturnType<typeof listDocuments>>[number]>
+}
+
+/** Imports one row; rows that are imported at the same time share their statements. */
+export async function importRow(db: Db, row: ReadRow, context: ImportContext): Promise<RowOutcome> {
+  const { found, services, now, company } = context
+  const { companyId, id: historyImportId } = found
+  const { person, application, remarks } = row.content
+  const jobId = context.jobIdOf(row)
+  const { personHash, identityHash, nikHash, passportHash } = identityOf(person, services.sealing)
+  const { firstName, lastName, email } = person
+  const outcome = {
+    ...nothingFound,
+    id: row.id,
+    personHash: personHash.toString('hex'),
+    jobId,
+    jobKey: row.jobKey,
+    appliedAt: application.appliedAt,
+    isOpen: application.status === applicationStatus.active,
+    documentId: row.documentId,
+  }
+  const failed = (error: string) => ({ ...outcome, status: historyRowStatus.failed, errors: [error] })
+  const stages = context.stagesOf.get(jobId) ?? []
+  const problem = stageProblem(application, stages)
+  if (problem) return failed(problem)
+
+  const candidateId = await findOrAddCandidate(db, companyId, {
+    firstName,
+    lastName,
+    email,
+    nikHash,
+    passportHash,
+    historyImportId,
+  })
+  const rival = rivalOf(application.appliedAt, await listApplicationsFor(db, companyId, { candidateId, jobId }))
+  if (rival === 'open') return failed(openApplication)
+  if (rival === 'there') return { ...outcome, candidateId, status: historyRowStatus.skipped, errors: [alreadyThere] }
+
+  const placement = placementOf(application, stages)
+  const story = linesOf(application, placement, { hiredAt: hiredAt(row, context), now })
+  const known = await findApplicantHistory(db, companyId, {
+    jobId,
+    candidateId,
+    identityHash,
+    nikHash,
+    passportHash,
+    email,
+    phoneNumber: person.phoneNumber,
+    today: dayIn(company.timeZone, now),
+    since: now,
+  })
+  const document = context.documents.get(row.documentId ?? 0)
+  const resumeFileId = document
+    ? await insertStoredFile(db, companyId, {
+        key: document.fileKey,
+        uploadType: uploadType.resume,
+        filename: document.path.split('/').at(-1) ?? document.name,
+        contentType: document.contentType,
+        size: document.size,
+        createdAt: now,
+      })
+    : null
+  const applicationId = await insertImported(db, companyId, {
+    jobId,
+    candidateId,
+    historyImportId,
+    reference: newReference(company.code, (below) => randomInt(below)),
+    identityHash,
+    firstName,
+    lastName,
+    email,
+    source: application.source,
+    status: application.status,
+    stageId: placement.stageId,
+    stageProcess: placement.stageId === null ? null : (context.stageProcess.get(placement.stageId) ?? null),
+    leftStageId: placement.leftStageId,
+    rejectionReasonId: application.rejectionReasonId,
+    hiredDate: application.hiredDate,
+    lastJobPosition: person.lastJobPosition,
+    lastCompany: person.lastCompany,
+    gender: person.gender,
+    dateOfBirth: person.dateOfBirth,
+    resumeFileId,
+    talentPoolConsent: application.hasTalentPoolConsent,
+    isPossibleDuplicate: known.isPossibleDuplicate,
+    appliedAt: application.appliedAt,
+    inStageSince: story.at(-1)?.at ?? application.appliedAt,
+    updatedAt: now,
+  })
+  if (applicationId === undefined) return failed(openApplication)
+  if (resumeFileId !== null) await claimFile(db, companyId, { fileId: resumeFileId, applicationId, questionId: null })
+  await insertProfile(db, companyId, { applicationId, ...profileOf(row, services) })
+  const addedTags = person.tags.length > 0 ? await addTags(db, companyId, { candidateId, tags: person.tags }) : []
+  await tellStory(db, applicationId, row, story, context)
+  return {
+    ...outcome,
+    status: historyRowStatus.imported,
+    errors: remarks,
+    candidateId,
+    applicationId,
+    addedTags,
+    importedAt: now,
+  }
+}
+
+/** Returns the instant of a hire: nine o'clock, because only the day is known. */
+function hiredAt({ content: { application } }: ReadRow, { found, now }: ImportContext) {
+  const timeZone = found.mapping?.timeZone ?? 'UTC'
+  const at = application.hiredDate && instantOf(`${application.hiredDate} 09:00`, { order: null, timeZone })
+  return at && at < now ? at : null
+}
+
+/** Returns the profile of a row as it is stored. */
+function profileOf({ content: { person } }: ReadRow, { sealing }: StepServices) {
+  return profileRow({
+    phoneNumber: person.phoneNumber,
+    placeOfBirth: null,
+    dateOfBirth: person.dateOfBirth,
+    gender: person.gender,
+    maritalStatus: null,
+    bloodType: null,
+    religion: null,
+    nikCipher: person.nik ? sealing.seal(person.nik) : null,
+    passportCipher: person.passportNumber ? sealing.seal(person.passportNumber.toUpperCase()) : null,
+    passportExpirationDate: null,
+    postalCode: person.postalCode,
+    citizenIdAddress: null,
+    residentialAddress: person.address,
+    formalEducation: [],
+    informalEducation: [],
+    workExperience: [],
+    currentSalary: person.currentSalary,
+    expectedSalary: person.expectedSalary,
+    portfolioUrl: person.website,
+  })
+}
+
+/** Records what happened to an application in the other system, at its old dates, and its arrival here. */
+async function tellStory(
+  db: Db,
+  applicationId: number,
+  { content: { application } }: ReadRow,
+  story: ReturnType<typeof linesOf>,
+  { found, authors, now }: ImportContext,
+) {
+  const { companyId, id: historyImportId, createdBy: userId, source } = found
+  const { appliedAt, note, noteBy } = application
+  const other = { companyId }
+  const brought = { applicationId, historyImportId }
+  const applied = { ...brought, toStatus: applicationStatus.active }
+  const recorded: Promise<unknown>[] = [record(db, other, { event: 'import.applied', data: applied, at: appliedAt })]
+  for (const { at, event, ...data } of story) {
+    recorded.push(record(db, other, { event, data: { ...brought, ...data }, at }))
+  }
+  if (note) {
+    const author = authors.get(noteBy ?? '')
+    const at = story.at(-1)?.at ?? appliedAt
+    const text = author === undefined && noteBy ? `${noteBy}: ${note}`.slice(0, 2000).toWellFormed() : note
+    const commented = record(
+      db,
+      { companyId, userId: author ?? null },
+      { event: 'import.commented', data: brought, at },
+    )
+    recorded.push(commented.then((id) => insertCommentText(db, companyId, { id, text })))
+  }
+  const text = historySourceNames[source]
+  recorded.push(
+    record(db, { companyId, userId }, { event: 'application.imported', data: { ...brought, text }, at: now }),
+  )
+  await Promise.all(recorded)
+}
