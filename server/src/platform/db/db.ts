@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { currentTracer } from '../tracing/tracing.ts'
@@ -50,6 +51,11 @@ interface ConnectOptions {
   wait?: number
   /** Refuses every write, as a replica does. */
   isReadOnly?: boolean
+  /**
+   * Whether PostgreSQL's processes for these connections get less of the processor while others need it. Only for the
+   * embedded database, whose processes are on this machine.
+   */
+  hasLowPriority?: boolean
   /** Gets each statement with the time that it took. */
   slow?: SlowStatements | undefined
 }
@@ -58,6 +64,7 @@ interface ConnectOptions {
 export function connect(connectionString: string, options: ConnectOptions = {}): Db {
   const { max = 10, asOwner = false, isPooled = false, prepares = !isPooled } = options
   const { pause = longestPause, statement = 0, wait = longestWait, isReadOnly = false, slow } = options
+  const { hasLowPriority = false } = options
   const readOnly = isReadOnly ? ' -c default_transaction_read_only=on' : ''
   const times = `-c idle_in_transaction_session_timeout=${pause} -c statement_timeout=${statement}`
   const parameters = `-c timezone=UTC ${times}${readOnly}`
@@ -76,6 +83,7 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     if (prepares) cachePlans(client)
+    if (hasLowPriority) lowerPriority(client)
   })
   const tracer = currentTracer()
   const isMeasured = slow !== undefined || tracer !== undefined
@@ -92,6 +100,16 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
   })
   pools.set(db, pool)
   return db
+}
+
+/** Lowers the priority of PostgreSQL's process for a connection. */
+function lowerPriority(client: pg.PoolClient) {
+  const { processID } = client as typeof client & { processID: number }
+  try {
+    setPriority(processID, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // A container may forbid it for processes of another user; the tasks work without it, too.
+  }
 }
 
 const pools = new WeakMap<Db, pg.Pool>()

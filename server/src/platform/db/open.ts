@@ -65,13 +65,13 @@ export async function connectProduct(
 
 /**
  * Connects the tasks to PostgreSQL itself: behind a pooler, whose user has the time limit of calls, their statements
- * couldn't take longer.
+ * couldn't take longer. On the machine of the embedded database, calls come first.
  */
 export const connectTasks = (
-  { url }: OpenDatabase,
+  { url, embedded }: OpenDatabase,
   { databasePool: max, databasePrepare: prepares }: Pick<Config, 'databasePool' | 'databasePrepare'>,
   slow?: SlowStatements,
-): Db => connect(url, { max, prepares, statement: longestStatement.ofTask, slow })
+): Db => connect(url, { max, prepares, statement: longestStatement.ofTask, hasLowPriority: embedded, slow })
 
 /**
  * Refuses the user of a pooler who may do more than the product's role, such as rewrite the activity log, or less. The
