@@ -141,6 +141,7 @@ export const scoring = {
     path: '/api/v1/job-applications/:applicationId/review',
     summary: 'Records that a person has reviewed an automatic rejection and confirmed it.',
     permission: 'candidates.updateStatus',
+    whenExpired: 'allowed',
     params: ofApplication,
     body: ReviewEnd,
     reply: one(z.object({ jobApplicationId: id, closedAt: timestamp })),

@@ -183,6 +183,19 @@ describe('an automatic rejection', () => {
     expect(scores).toMatchObject([{ review: { message: 'I led the bar for two years', closedAt: expect.anything() } }])
   })
 
+  test('is reviewed also after the subscription has ended', async ({ world }) => {
+    const { applicationId, askReview } = await rejected(world)
+    await askReview('I led the bar for two years')
+    const admin = await world.as('admin')
+    await world.db
+      .updateTable('subscriptions')
+      .set({ endsOn: '2026-01-01' })
+      .where('companyId', '=', world.companyId)
+      .execute()
+    const body = { notes: 'Read it again' }
+    expect((await admin(scoring.endReview, { params: { applicationId }, body })).status).toBe(200)
+  })
+
   test('waits for a Hiring Manager of the job to be reviewed, not for its interviewer', async ({ world }) => {
     const [manager, interviewer] = [await world.user('user'), await world.user('user')]
     const { job, applicationId, askReview } = await rejected(world)

@@ -131,6 +131,7 @@ describe('after the last day', () => {
     'analytics.track',
     'esign.revoke',
     'signing.void',
+    'scoring.endReview',
     'exportLog.cancel',
     'companyExports.create',
     'queue.markRead',
