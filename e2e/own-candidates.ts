@@ -175,7 +175,7 @@ export async function openPage(
   await phone.getByRole('button', { name: 'Buka', exact: true }).click()
   await phone.getByLabel('Empat angka terakhir nomor telepon').fill(phoneNumber.slice(-4))
   await phone.getByRole('button', { name: 'Tampilkan', exact: true }).click()
-  await expect(phone.getByRole('heading', { name: 'Kami ingin bertemu dengan Anda.' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Kami ingin bertemu Anda.' })).toBeVisible()
   return phone
 }
 
