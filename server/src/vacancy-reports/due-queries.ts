@@ -56,7 +56,7 @@ function dueReports({ companyId, timeZone }: Zone, today: string, fits: RawBuild
       where applications.company_id = jobs.company_id and applications.job_id = jobs.id
         and applications.candidate_group = ${sql.lit(candidateGroup.hired)}
         and applications.status = ${sql.lit(applicationStatus.hired)} and applications.deleted_at is null
-        -- Not beside the join, which would count the hires of every job first.
+        -- Beside the join, these conditions would let PostgreSQL count the hires of every job first.
         and reports.job_id is not null and reports.hires_reported_on is null
       having count(*) > 0
     ) as hires on true
