@@ -34,7 +34,7 @@ test("shows the company's words, otherwise the product's, and the promise of eac
   open()
   const row = await screen.findByRole('button', { name: /HR Interview/ })
   expect(row).toHaveTextContent('We want to meet you.')
-  expect(row).toHaveTextContent('Kami ingin bertemu dengan Anda.')
+  expect(row).toHaveTextContent('Kami ingin bertemu Anda.')
   expect(row).toHaveTextContent('7 days')
   expect(preview()).toHaveTextContent('We are reading your application.')
 })
@@ -48,7 +48,7 @@ test('previews what is typed in either language, and warns of the name of a stag
   expect(preview()).toHaveTextContent('You are in the HR Interview.')
   expect(screen.getByText('Applicants will read the name of the stage')).toBeVisible()
   await user.click(within(screen.getByRole('radiogroup')).getByText('Indonesian'))
-  expect(preview()).toHaveTextContent('Kami ingin bertemu dengan Anda.')
+  expect(preview()).toHaveTextContent('Kami ingin bertemu Anda.')
 })
 
 test('saves the words of all stages', async () => {
