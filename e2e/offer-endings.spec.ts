@@ -24,7 +24,7 @@ test('an offer is declined on its page, and one that is being signed holds the c
     expect(faults).toEqual([])
     await phone.close()
     await page.goto(`${pageOf(candidate)}&tab=offers`)
-    await expect(page.getByText('The place of work')).toBeVisible()
+    await expect(page.getByText('Place', { exact: true })).toBeVisible()
   })
 
   await test.step('a signing document holds the candidate in the stage', async () => {

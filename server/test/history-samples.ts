@@ -94,7 +94,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
       { ...application, text: 'on the offer page' },
       'marked the offer for KOP-7QX2 as accepted, on the offer page',
     ],
-    'offer.declined': [{ ...application, text: 'The pay' }, 'marked the offer for KOP-7QX2 as rejected: The pay'],
+    'offer.declined': [{ ...application, text: 'Pay' }, 'marked the offer for KOP-7QX2 as rejected: Pay'],
     'offer.counter_proposed': [application, 'received a proposal for the offer for KOP-7QX2'],
     'offer.counter_answered': [
       { ...application, text: 'taken over' },

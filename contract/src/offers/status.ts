@@ -58,17 +58,6 @@ export const declineReason = {
 export const DeclineReason = codeOf(declineReason)
 export type DeclineReason = z.infer<typeof DeclineReason>
 
-export const declineReasons: Record<DeclineReason, string> = {
-  [declineReason.pay]: 'The pay',
-  [declineReason.place]: 'The place of work',
-  [declineReason.otherOffer]: 'Another offer',
-  [declineReason.time]: 'The start or the working time',
-  [declineReason.role]: 'The role',
-  [declineReason.personal]: 'Personal reasons',
-  [declineReason.other]: 'Something else',
-  [declineReason.withdrawn]: 'The company withdrew it',
-}
-
 interface OfferState {
   status: OfferStatus
   /** The last day on which it can be accepted, in the company's zone. */

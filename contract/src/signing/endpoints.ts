@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeclineReason, declineReason } from '../offers/status.ts'
+import { candidateReasons } from '../offers/decline-reasons.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { day, id, idText, listOf, one, optionalText, text } from '../platform/fields.ts'
 import { DocumentProvider } from './codes.ts'
@@ -21,10 +21,7 @@ const publicId = z.strictObject({ publicId: z.uuid() })
 const page = z.coerce.number<number>().int().min(1).max(40)
 
 /** Why a signer declines; only the company can withdraw a document. */
-export const SignerReason = DeclineReason.refine(
-  (reason) => reason !== declineReason.withdrawn,
-  'Reason must be one of the offered values',
-)
+export const SignerReason = z.literal(candidateReasons)
 
 /** The calls of documents to sign: for users who send them, users who sign them, and the settings. */
 /** The maximum number of bytes of an own certificate; a key with its chain has about 5,000. */

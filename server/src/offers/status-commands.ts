@@ -1,5 +1,6 @@
 import { proposalStatus } from '@hireloom/contract/counter-proposals'
-import { type DeclineReason, declineReasons, offerStatus } from '@hireloom/contract/offers/status'
+import { declineReasons } from '@hireloom/contract/offers/decline-reasons'
+import { type DeclineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { endWaitingProposal } from '../counter-proposals/queries.ts'
 import { type Recorder, record } from '../history/queries.ts'
 import type { Db } from '../platform/db/db.ts'

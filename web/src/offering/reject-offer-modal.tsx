@@ -1,6 +1,7 @@
 import { OfferStatusChange } from '@hireloom/contract/offering'
+import { declineReasons } from '@hireloom/contract/offers/decline-reasons'
 import type { Offer } from '@hireloom/contract/offers/offer'
-import { declineReason, declineReasons, offerStatus } from '@hireloom/contract/offers/status'
+import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'

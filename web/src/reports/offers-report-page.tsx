@@ -1,4 +1,4 @@
-import { declineReasons } from '@hireloom/contract/offers/status'
+import { declineReasons } from '@hireloom/contract/offers/decline-reasons'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import type { FigureName } from '@hireloom/contract/reports/definitions'
 import { reports } from '@hireloom/contract/reports/endpoints'

@@ -141,12 +141,12 @@ test('offers show the acceptance of those that ended, and no percentage of fewer
   const days = screen.getByRole('link', { name: 'Answered: 7' })
   expect(days).toHaveTextContent('2,5')
   expect(days.getAttribute('href')).toContain('offerAnswered')
-  expect(screen.getByRole('row', { name: /^The pay/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /^Pay/ })).toBeVisible()
   unmount()
   answer(reports.offers, { ...offers, totals: { ...counts, accepted: 1, medianDaysToAnswer: null } })
   showRoutes(sitemap, '/reports/offers')
   expect(await screen.findByText('Fewer than 5, not shown as percent', { ignore: 'table *' })).toBeVisible()
-  expect(screen.getByRole('row', { name: /^The pay/ })).toHaveTextContent('Fewer than 5, not shown as percent')
+  expect(screen.getByRole('row', { name: /^Pay/ })).toHaveTextContent('Fewer than 5, not shown as percent')
 })
 
 test('offers that nobody declined have a sentence instead of reasons', async () => {

@@ -1,5 +1,5 @@
 import { WorkingType } from '@hireloom/contract/lookups'
-import { declineReason } from '@hireloom/contract/offers/status'
+import { candidateReasons } from '@hireloom/contract/offers/decline-reasons'
 import { optionalText, text } from '@hireloom/contract/platform/fields'
 import { z } from 'zod'
 import { talentPoolVersion } from '../talent-pool/consent-texts.ts'
@@ -64,9 +64,7 @@ export const ProposalForm = z.object({
   text: optionalText(2000),
 })
 export const DeclineForm = z.object({
-  reason: z.coerce
-    .number()
-    .pipe(z.literal(Object.values(declineReason).filter((code) => code !== declineReason.withdrawn))),
+  reason: z.coerce.number().pipe(z.literal(candidateReasons)),
   text: optionalText(1000),
   sure: z.literal('yes'),
 })

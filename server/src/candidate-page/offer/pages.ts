@@ -1,6 +1,6 @@
 import type { ProposedTerms } from '@hireloom/contract/counter-proposals'
 import { workingType } from '@hireloom/contract/lookups'
-import { declineReason } from '@hireloom/contract/offers/status'
+import { candidateReasons, candidateReasonWords } from '@hireloom/contract/offers/decline-reasons'
 import { type OfferTerms, salaryType } from '@hireloom/contract/offers/terms'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { longDay } from '../frame/dates.ts'
@@ -130,16 +130,8 @@ ${part(texts.decline, form(frame, 'decline', declineFields(texts), texts.decline
 }
 
 const declineFields = (texts: Texts) => {
-  const reasons: [number, string][] = [
-    [declineReason.pay, texts.reasonPay],
-    [declineReason.place, texts.reasonPlace],
-    [declineReason.otherOffer, texts.reasonOtherOffer],
-    [declineReason.time, texts.reasonTime],
-    [declineReason.role, texts.reasonRole],
-    [declineReason.personal, texts.reasonPersonal],
-    [declineReason.other, texts.reasonOther],
-  ]
-  return html`<label>${texts.reason}<select name="reason" required><option value=""></option>${reasons.map(([code, words]) => html`<option value="${code}">${words}</option>`)}</select></label>
+  const reasons = candidateReasonWords[texts.code]
+  return html`<label>${texts.reason}<select name="reason" required><option value=""></option>${candidateReasons.map((code) => html`<option value="${code}">${reasons[code]}</option>`)}</select></label>
 <label>${texts.wordsLabel}<textarea name="text" rows="3" maxlength="1000"></textarea></label>
 <label class="tick"><input type="checkbox" name="sure" value="yes" required>${texts.declineSure}</label>`
 }

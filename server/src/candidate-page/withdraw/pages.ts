@@ -11,7 +11,7 @@ export function withdrawPage(frame: WithdrawFrame, jobPositionName: string) {
   const { texts, path } = frame
   const reasons: [number, string][] = [
     [1, texts.leaveOtherJob],
-    [2, texts.reasonPay],
+    [2, texts.leavePay],
     [3, texts.leavePlace],
     [4, texts.leaveTooLong],
     [5, texts.leaveNotForMe],

@@ -1,6 +1,6 @@
 import { candidateGroups } from '@hireloom/contract/applications/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import { declineReasons } from '@hireloom/contract/offers/status'
+import { declineReasons } from '@hireloom/contract/offers/decline-reasons'
 import { costPerHire, percentOf, processGroups } from '@hireloom/contract/reports/fields'
 import { acceptanceOf, offerOutcomeNames, offerOutcomes } from '@hireloom/contract/reports/offers'
 import type { RejectionPart } from '@hireloom/contract/reports/rejections'

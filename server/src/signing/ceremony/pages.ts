@@ -1,4 +1,4 @@
-import { declineReason } from '@hireloom/contract/offers/status'
+import { candidateReasons, candidateReasonWords } from '@hireloom/contract/offers/decline-reasons'
 import { signatureKind, signerStatus, signingKind, signingStatus } from '@hireloom/contract/signing/codes'
 import { lawVersion, lawWords, signingRefusals } from '@hireloom/contract/signing/words'
 import { type Html, html, plainPage } from '../../platform/api/plain-page.ts'
@@ -176,13 +176,13 @@ ${isDrawn ? html`<img class="mark" src="${image}" alt="${name}">` : html`<p clas
 export function declinePage(view: SignerView) {
   const words = wordsOf(view)
   const base = baseOf(view)
-  const reasons = Object.values(declineReason).filter((reason) => reason !== declineReason.withdrawn)
+  const reasons = candidateReasonWords[view.document.language]
   return page(
     view,
     undefined,
     html`<h2>${words.decline}</h2><p>${words.declineText}</p>
 <form method="post" action="${base}/decline"><label>${words.reason}<select name="reason" required>
-${reasons.map((reason) => html`<option value="${reason}">${words.reasons[reason]}</option>`)}</select></label>
+${candidateReasons.map((reason) => html`<option value="${reason}">${reasons[reason]}</option>`)}</select></label>
 <label>${words.words}<textarea name="text" rows="4" maxlength="1000"></textarea></label>
 <button class="primary" type="submit">${words.declineNow}</button></form>
 <div class="quiet"><a class="button" href="${base}">${words.back}</a></div>`,

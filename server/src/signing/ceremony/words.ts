@@ -50,15 +50,6 @@ export const ceremonyWords = {
     until: (when: string) => `Until ${when}`,
     soon: 'This document is being prepared. Please open the page again in a minute.',
     failed: 'That did not work',
-    reasons: {
-      1: 'Pay',
-      2: 'Place',
-      3: 'Another offer',
-      4: 'Working hours',
-      5: 'The role',
-      6: 'Personal',
-      7: 'Other',
-    },
   },
   id: {
     steps: ['Kode', 'Identitas', 'Setuju', 'Baca', 'Tanda tangan', 'Konfirmasi'],
@@ -111,14 +102,5 @@ export const ceremonyWords = {
     until: (when: string) => `Sampai ${when}`,
     soon: 'Dokumen ini sedang disiapkan. Silakan buka halaman ini lagi dalam satu menit.',
     failed: 'Tidak berhasil',
-    reasons: {
-      1: 'Gaji',
-      2: 'Lokasi',
-      3: 'Tawaran lain',
-      4: 'Jam kerja',
-      5: 'Jenis pekerjaan',
-      6: 'Pribadi',
-      7: 'Lainnya',
-    },
   },
 } as const

@@ -1,6 +1,6 @@
 import { candidateGroups, groupNames } from '@hireloom/contract/applications/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import { declineReasons } from '@hireloom/contract/offers/status'
+import { declineReasons } from '@hireloom/contract/offers/decline-reasons'
 import { offerOutcomeNames, offerOutcomes } from '@hireloom/contract/reports/offers'
 import type { Figure, RowFigure } from '@hireloom/contract/reports/rows'
 import { outcomeNames, stayOutcomes } from '@hireloom/contract/reports/stages'

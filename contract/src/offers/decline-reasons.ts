@@ -1,0 +1,36 @@
+import type { Language } from '../texts/languages.ts'
+import { type DeclineReason, declineReason } from './status.ts'
+
+const { pay, place, otherOffer, time, role, personal, other, withdrawn } = declineReason
+
+/** The reasons that candidates choose from, in the order of their forms. Only the company can withdraw an offer. */
+export const candidateReasons = [pay, place, otherOffer, time, role, personal, other] as const
+export type CandidateReason = (typeof candidateReasons)[number]
+
+/** The reasons in the words that candidates choose from, in both languages. */
+export const candidateReasonWords: Record<Language, Record<CandidateReason, string>> = {
+  en: {
+    [pay]: 'Pay',
+    [place]: 'Place',
+    [otherOffer]: 'Another offer',
+    [time]: 'Working hours',
+    [role]: 'The role',
+    [personal]: 'Personal',
+    [other]: 'Other',
+  },
+  id: {
+    [pay]: 'Gaji',
+    [place]: 'Lokasi',
+    [otherOffer]: 'Tawaran lain',
+    [time]: 'Jam kerja',
+    [role]: 'Jenis pekerjaan',
+    [personal]: 'Pribadi',
+    [other]: 'Lainnya',
+  },
+}
+
+/** Every reason as staff read it: those of candidates in the same words, and that of the company. */
+export const declineReasons: Record<DeclineReason, string> = {
+  ...candidateReasonWords.en,
+  [withdrawn]: 'The company withdrew it',
+}
