@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { applicationPagePath } from '../companies/address-rules.ts'
 import { pageMissing } from '../platform/errors.ts'
+import { partIn } from './frame/forms.ts'
 import { notFoundPage } from './sign-in/pages.ts'
 import type { CandidateApplication } from './status/application-queries.ts'
 import { listOwnApplications } from './status/own-applications.ts'
@@ -38,9 +39,6 @@ export async function openApplication(
   }
   return { ...visit, session, application, path, readPath: visit.readPath && path }
 }
-
-/** Returns the part of an application's page that signing in returns to; empty for its start. */
-const partIn = (url: string) => /(\/offer|\/slots\/[0-9a-f-]{36})(?:\/|\?|$)/.exec(url)?.[1] ?? ''
 
 /** Returns whether the visit may see and do everything: after a code, with an application that was opened. */
 export const isFull = ({ session, application }: ApplicationVisit) =>

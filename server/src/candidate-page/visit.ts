@@ -13,7 +13,7 @@ import { tokenIn } from './frame/form-checks.ts'
 import { pageIn } from './frame/forms.ts'
 import { filled, type PageFrame } from './frame/frame.ts'
 import type { Texts } from './frame/texts-english.ts'
-import { type CandidateSession, continueSession, saveLanguage } from './sign-in/session-queries.ts'
+import { type CandidateSession, continueSession, type PastSession, saveLanguage } from './sign-in/session-queries.ts'
 import { noticeOf, textsIn } from './status/notices.ts'
 
 export const sessionCookie = 'hireloom_me'
@@ -37,6 +37,8 @@ export interface PageVisit {
   query: Record<string, string | undefined>
   token: string | undefined
   session: CandidateSession | undefined
+  /** The session of the browser that is over; undefined for none, and for one that was signed out. */
+  pastSession: PastSession | undefined
   /** The network address of the request. */
   address: string
   now: Date
@@ -70,14 +72,16 @@ export async function openVisit(
     const refusal = refusalIn(textsIn[pageLanguage(request, company.candidateLanguage)])
     await limitPerMinute(db, key, callsPerMinute, now, refusal)
   }
-  const session = tokenHash && (await continueSession(db, company.id, { tokenHash, at: now }))
+  const { session, over: pastSession } = tokenHash
+    ? await continueSession(db, company.id, { tokenHash, at: now })
+    : { session: undefined, over: undefined }
   const language = chosenLanguage(request) ?? session?.language ?? pageLanguage(request, company.candidateLanguage)
   replyInLanguage(request, reply, language)
   const isKept = session?.applicationId === null ? language !== session.language : languageInAddress(request)
   if (session && isKept) await saveLanguage(db, company.id, session, language)
   const home = candidatePagePath(company.slug)
   const visit = {
-    ...{ company, services, language, query, token, session, now, home },
+    ...{ company, services, language, query, token, session, pastSession, now, home },
     readPath: request.method === 'GET' ? '' : home,
     texts: textsIn[language],
     address: request.ip,

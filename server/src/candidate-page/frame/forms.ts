@@ -4,8 +4,14 @@ import { optionalText, text } from '@hireloom/contract/platform/fields'
 import { z } from 'zod'
 import { talentPoolVersion } from '../talent-pool/consent-texts.ts'
 
+/** The parts of an application's page that have addresses of their own. */
+const parts = 'offer|documents|messages|withdraw|slots/[0-9a-f-]{36}|interviews/[0-9a-f-]{36}/times'
 /** Pages of the candidate that signing in may lead to, relative to the start. */
-const pagePattern = /^(settings|data|applications\/[A-Za-z0-9-]{4,30}(\/(offer|documents|slots\/[0-9a-f-]{36}))?)$/
+const pagePattern = new RegExp(`^(settings|data|applications/[A-Za-z0-9-]{4,30}(/(${parts}))?)$`)
+const partPattern = new RegExp(`^[^?]*/applications/[^/?]+(/(?:${parts}))(?:/|\\?|$)`)
+
+/** Returns the part of an application's page that signing in returns to; empty for its start. */
+export const partIn = (url: string) => partPattern.exec(url)?.[1] ?? ''
 
 /** Returns the page that a form or an address names; empty for anything else. */
 export const pageIn = (to: unknown) => (typeof to === 'string' && pagePattern.test(to) ? to : '')

@@ -23,6 +23,8 @@ export const english = {
   signOutEverywhere: 'Sign out everywhere',
   signedOut: 'You are signed out.',
   sessionOver: 'Please sign in again',
+  sessionIdle: 'You were signed out after 30 minutes.',
+  codeTo: 'We send six digits to {address}.',
   signInForMore: 'Sign in with a code to see more',
   applications: 'Applications',
   appliedOn: 'Applied on {day}',

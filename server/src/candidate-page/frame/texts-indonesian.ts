@@ -24,6 +24,8 @@ export const indonesian: Texts = {
   signOutEverywhere: 'Keluar dari semua perangkat',
   signedOut: 'Anda sudah keluar.',
   sessionOver: 'Silakan masuk lagi',
+  sessionIdle: 'Anda keluar otomatis setelah 30 menit.',
+  codeTo: 'Kami akan mengirim kode enam angka ke {address}.',
   signInForMore: 'Masuk dengan kode untuk melihat selengkapnya',
   applications: 'Lamaran',
   appliedOn: 'Anda melamar pada {day}',

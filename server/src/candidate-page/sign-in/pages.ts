@@ -1,37 +1,49 @@
 import { careerPath } from '../../companies/address-rules.ts'
 import { html } from '../../platform/api/plain-page.ts'
-import { candidatePage, codeField, form, named, type PageFrame } from '../frame/frame.ts'
+import { candidatePage, codeField, filled, form, named, type PageFrame } from '../frame/frame.ts'
 
-interface SignInForm {
+/** What the forms for a code carry. */
+interface CodeRequest {
   /** The page to return to, relative to the candidate's page; empty for its start. */
   to: string
-  email?: string
+  /** The address that was typed; undefined for that of the browser's session. */
+  email?: string | undefined
 }
 
-const hiddenFields = ({ to, email }: SignInForm) =>
+interface SignInForm extends CodeRequest {
+  /** The masked address of the browser's session, which then needs not be typed. */
+  knownAddress?: string | undefined
+}
+
+const hiddenFields = ({ to, email }: CodeRequest) =>
   html`<input type="hidden" name="to" value="${to}">${email !== undefined && html`<input type="hidden" name="email" value="${email}">`}`
 
 /** Returns the page before signing in; it has nothing of any application. */
-export function signInPage(frame: PageFrame, { to, email = '' }: SignInForm) {
+export function signInPage(frame: PageFrame, { to, email = '', knownAddress }: SignInForm) {
   const { texts, home } = frame
-  const ask = form(
+  const typed = form(
     frame,
     `${home}/code`,
     html`${hiddenFields({ to })}<label>${texts.email}<input type="email" name="email" value="${email}" autocomplete="email" maxlength="254" required></label>`,
     texts.sendCode,
     { isPrimary: true },
   )
+  const known =
+    knownAddress !== undefined &&
+    html`${form(frame, `${home}/code`, hiddenFields({ to }), texts.sendCode, { isPrimary: true })}
+<p><a href="${`${home}?other=yes${to && `&to=${to}`}`}">${texts.otherAddress}</a></p>`
+  const intro = knownAddress === undefined ? texts.noAccount : filled(texts.codeTo, { address: knownAddress })
   const open = html`<form method="post" action="${home}/open" data-ticket="send" hidden><input type="hidden" name="ticket"><button type="submit" class="primary">${texts.show}</button></form>`
   return candidatePage(
     frame,
     named(texts.seeYourApplication, frame),
-    html`<header class="page"><h1>${named(texts.seeYourApplication, frame)}</h1><p data-no-ticket>${texts.noAccount}</p></header>
-<div data-no-ticket>${ask}</div>${open}`,
+    html`<header class="page"><h1>${named(texts.seeYourApplication, frame)}</h1><p data-no-ticket>${intro}</p></header>
+<div data-no-ticket>${known || typed}</div>${open}`,
   )
 }
 
 /** Returns the page that takes the code. It is the same whether or not a code was sent. */
-export function codePage(frame: PageFrame, entry: Required<SignInForm>) {
+export function codePage(frame: PageFrame, entry: CodeRequest) {
   const { texts, home } = frame
   const enter = form(frame, `${home}/enter`, html`${hiddenFields(entry)}${codeField(texts)}`, texts.open, {
     isPrimary: true,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { candidatePagePath } from '../../companies/address-rules.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
+import { maskedEmail } from '../../signing/rules.ts'
 import { EmailForm, EnterForm, pageIn, TicketForm } from '../frame/forms.ts'
 import { filled, type PageFrame } from '../frame/frame.ts'
 import { showHome } from '../status/home-commands.ts'
@@ -17,7 +18,7 @@ import {
 } from '../visit.ts'
 import { openSession, readTicket, requestCode, tryCode, tryLink } from './commands.ts'
 import { codePage, linkPage, signInPage } from './pages.ts'
-import { deleteSession, deleteSessionsOf } from './session-queries.ts'
+import { deleteSession, deleteSessionsOf, type PastSession } from './session-queries.ts'
 
 const home = candidatePagePath(':slug')
 
@@ -32,16 +33,18 @@ export async function signInRoutes(app: FastifyInstance) {
     const { slug } = request.params as { slug: string }
     if (slug !== visit.company.slug) return reply.redirect(visit.home, 301)
     const to = pageIn(visit.query.to)
-    const { session } = visit
+    const { session, pastSession, query } = visit
     if (to && session?.applicationId === null) return reply.redirect(`${visit.home}/${to}`, 303)
-    if (!session || to) return signInPage(frameOf(visit), { to, email: session?.email ?? '' })
-    return showHome({ ...visit, session })
+    if (session && !to && !query.other) return showHome({ ...visit, session })
+    const frame = frameOf(visit)
+    const notice = frame.notice ?? (pastSession && pastNotice(visit, pastSession))
+    return signInPage({ ...frame, notice }, { to, ...(!query.other && knownTo(visit)) })
   })
 
   app.post(`${home}/code`, async (request, reply) => {
     const visit = await openVisit(app, request, reply)
     const { company, services, address, now } = visit
-    const { data, success } = EmailForm.safeParse(request.body)
+    const { data, success } = EmailForm.safeParse(withKnownAddress(visit, request.body))
     if (!success) {
       const { to, email } = request.body as { to?: string; email?: string }
       const frame = withProblem(visit, visit.texts.emailInvalid)
@@ -52,13 +55,13 @@ export async function signInRoutes(app: FastifyInstance) {
     await limitPerHour(services.db, `${key} from ${address}`, codesPerHour.network, now, refusal)
     await limitPerHour(services.db, key, codesPerHour.company, now, refusal)
     await requestCode(visit, data.email)
-    return codePage(frameOf(visit), data)
+    return codePage(frameOf(visit), codeRequestOf(request.body, data))
   })
 
   app.post(`${home}/enter`, async (request, reply) => {
     const visit = await openVisit(app, request, reply)
     const { services, address, texts, now } = visit
-    const { data, success } = EnterForm.safeParse(request.body)
+    const { data, success } = EnterForm.safeParse(withKnownAddress(visit, request.body))
     if (!success) return backTo(reply, visit.home)
     // Counted before the code is compared, so that right and wrong ones aren't told from each other by the limit.
     await limitPerHour(
@@ -70,10 +73,13 @@ export async function signInRoutes(app: FastifyInstance) {
     )
     const result = await tryCode(visit, data)
     if (result.isRight) return signedIn(visit, reply, { email: data.email, applicationId: null }, data.to)
-    if ('isOver' in result) return reply.code(422).send(signInPage(withProblem(visit, texts.codeOver), data))
-    if (result.triesLeft === 0) return reply.code(422).send(signInPage(withProblem(visit, texts.codeUsedUp), data))
-    const problem = filled(texts.codeNotRight, { n: result.triesLeft })
-    return reply.code(422).send(codePage(withProblem(visit, problem), data))
+    const entry = codeRequestOf(request.body, data)
+    reply.code(422)
+    if ('isOver' in result || result.triesLeft === 0) {
+      const problem = 'isOver' in result ? texts.codeOver : texts.codeUsedUp
+      return signInPage(withProblem(visit, problem), { ...entry, ...(entry.email === undefined && knownTo(visit)) })
+    }
+    return codePage(withProblem(visit, filled(texts.codeNotRight, { n: result.triesLeft })), entry)
   })
 
   app.get(`${home}/sign-in`, async (request, reply) => linkPage(frameOf(await openVisit(app, request, reply))))
@@ -110,6 +116,32 @@ export async function signInRoutes(app: FastifyInstance) {
     return backTo(reply, visit.home, 'signedOut')
   })
 }
+
+/** Returns the address of the browser's session, also of one that is over. */
+const knownAddress = ({ session, pastSession }: PageVisit) => session?.email ?? pastSession?.email
+
+/** Returns the fields of a form for a code, with the address of the session where none was typed. */
+function withKnownAddress(visit: PageVisit, body: unknown) {
+  const fields = (body ?? {}) as Record<string, unknown>
+  return fields.email === undefined ? { ...fields, email: knownAddress(visit) } : fields
+}
+
+/** Returns what the next form carries: the address only if the last one had it. */
+const codeRequestOf = (body: unknown, { to, email }: { to: string; email: string }) => ({
+  to,
+  email: (body as { email?: string }).email === undefined ? undefined : email,
+})
+
+/** Returns the address of the session as its page shows it: a link in a mail may have been forwarded. */
+function knownTo(visit: PageVisit) {
+  const address = knownAddress(visit)
+  return address === undefined ? {} : { knownAddress: maskedEmail(address) }
+}
+
+const pastNotice = ({ texts }: PageVisit, { isIdle }: PastSession) => ({
+  text: isIdle ? texts.sessionIdle : texts.sessionOver,
+  isProblem: false,
+})
 
 const withProblem = (visit: PageVisit, text: string): PageFrame => ({
   ...frameOf(visit),

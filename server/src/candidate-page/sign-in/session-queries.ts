@@ -34,11 +34,9 @@ export async function insertSession(db: Db, companyId: number, { applicationId, 
 interface SessionQuery {
   companyId: number
   tokenHash: Buffer
-  openedAfter: Date
-  usedAfter: Date
 }
 
-const findSessions = preparedQuery((db, { companyId, tokenHash, openedAfter, usedAfter }: SessionQuery) =>
+const findSessions = preparedQuery((db, { companyId, tokenHash }: SessionQuery) =>
   db
     .selectFrom('candidateSessions')
     .select(['email', 'applicationId', 'openedAt', 'usedAt'])
@@ -54,18 +52,22 @@ const findSessions = preparedQuery((db, { companyId, tokenHash, openedAfter, use
         .as('language'),
     )
     .where('companyId', '=', companyId)
-    .where('tokenHash', '=', tokenHash)
-    .where('openedAt', '>', openedAfter)
-    .where('usedAt', '>', usedAfter),
+    .where('tokenHash', '=', tokenHash),
 )
 
-/** Continues an open session, which lasts 30 minutes from each use and 4 hours at most; undefined when it is over. */
+/**
+ * Continues an open session, which lasts 30 minutes from each use and 4 hours at most. Of one that is over and not yet
+ * forgotten, only the address is returned, and whether nobody used it for 30 minutes.
+ */
 export async function continueSession(db: Db, companyId: number, { tokenHash, at }: { tokenHash: Buffer; at: Date }) {
-  const openedAfter = new Date(at.getTime() - longestSession)
-  const usedAfter = new Date(at.getTime() - idleSession)
-  const [session] = await findSessions(db, { companyId, tokenHash, openedAfter, usedAfter })
+  const [session] = await findSessions(db, { companyId, tokenHash })
+  if (!session) return {}
+  const isIdle = at.getTime() - session.usedAt.getTime() >= idleSession
+  if (isIdle || at.getTime() - session.openedAt.getTime() >= longestSession) {
+    return { over: { email: session.email, isIdle } }
+  }
   // Once a minute is enough, and spares most calls a write.
-  if (session && at.getTime() - session.usedAt.getTime() > oneMinute) {
+  if (at.getTime() - session.usedAt.getTime() > oneMinute) {
     await db
       .updateTable('candidateSessions')
       .set({ usedAt: at })
@@ -73,9 +75,11 @@ export async function continueSession(db: Db, companyId: number, { tokenHash, at
       .where('tokenHash', '=', tokenHash)
       .execute()
   }
-  return session
+  return { session }
 }
-export type CandidateSession = NonNullable<Awaited<ReturnType<typeof continueSession>>>
+type FoundSession = Awaited<ReturnType<typeof continueSession>>
+export type CandidateSession = NonNullable<FoundSession['session']>
+export type PastSession = NonNullable<FoundSession['over']>
 
 /** Stores the language that a candidate chose, for mails about the applications of their session. */
 export async function saveLanguage(db: Db, companyId: number, session: CandidateSession, language: Language) {

@@ -196,7 +196,7 @@ describe('the link in a mail', () => {
 describe('a session', () => {
   test('ends after 30 minutes without a call and after 4 hours in any case', async ({ world }) => {
     const { browser, email } = await applied(world)
-    const isOpen = async () => !(await browser.get()).body.includes('You need no account')
+    const isOpen = async () => !(await browser.get()).body.includes('See your application at')
     await browser.signIn(email)
     later(world, 29)
     expect(await isOpen()).toBe(true)

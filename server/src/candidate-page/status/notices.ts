@@ -9,7 +9,6 @@ export const textsIn = { en: english, id: indonesian }
 /** Sentences that the page shows after an action, by their keys, and whether each reports a problem. */
 const notices = {
   signedOut: false,
-  sessionOver: true,
   linkOver: true,
   disowned: false,
   youCome: false,

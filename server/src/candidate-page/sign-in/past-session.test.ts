@@ -1,0 +1,86 @@
+import { describe, expect } from 'vitest'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { setUpInterview } from '../../../test/interviewing.ts'
+import { test, type World } from '../../../test/world.ts'
+import { writePageLink } from '../../mail/page-link-commands.ts'
+
+const later = ({ product: { clock } }: World, minutes: number) => {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+}
+
+async function opened(world: World) {
+  const { application } = await setUpInterview(world)
+  const browser = candidateBrowser(world)
+  const path = await browser.open(application)
+  const email = application.email ?? ''
+  return { application, browser, path, email }
+}
+
+/** Asks for a code without typing an address, enters it, and returns the reply. */
+async function signInAgain(browser: ReturnType<typeof candidateBrowser>, email: string, to: string) {
+  const asked = await browser.post(`${browser.home}/code`, { to })
+  expect(asked.body).not.toContain(email)
+  await browser.mailCode(email)
+  const code = (await browser.lastMail(email))?.text.match(/\b\d{6}\b/)?.[0] ?? ''
+  return browser.post(`${browser.home}/enter`, { to, code })
+}
+
+describe('a session that was left for 30 minutes', () => {
+  test('says so, shows nothing but the masked address, and goes on with the same page after a code', async ({
+    world,
+  }) => {
+    const { application, browser, path, email } = await opened(world)
+    later(world, 31)
+    const part = `${path}/messages`
+    for (const reply of [await browser.get(part), await browser.post(part, { text: 'Hello' })]) {
+      expect(reply.headers.location).toBe(`${browser.home}?to=applications/${application.reference}/messages`)
+    }
+    const to = `applications/${application.reference}/messages`
+    const { body } = await browser.get(`${browser.home}?to=${to}`)
+    expect(body).toContain('role="status">You were signed out after 30 minutes.</p>')
+    expect(body).toContain(`We send six digits to ${email[0]}•••@`)
+    for (const hidden of [email, application.lastName ?? '', 'type="email"']) expect(body).not.toContain(hidden)
+    const reply = await signInAgain(browser, email, to)
+    expect(reply.headers.location).toBe(part)
+    expect((await browser.get(part)).statusCode).toBe(200)
+  })
+
+  test('says so in Indonesian, and takes another address', async ({ world }) => {
+    const { browser, email } = await opened(world)
+    later(world, 31)
+    expect((await browser.get(`${browser.home}?lang=id`)).body).toContain('Anda keluar otomatis setelah 30 menit.')
+    const { body } = await browser.get(`${browser.home}?other=yes`)
+    expect(body).toContain('type="email" name="email" value=""')
+    expect(body).not.toContain(email)
+  })
+
+  test('asks to sign in again when it ends after four hours, and says nothing after signing out', async ({ world }) => {
+    const { browser } = await opened(world)
+    for (let passed = 0; passed < 8; passed++) {
+      later(world, 29)
+      await browser.get()
+    }
+    later(world, 9)
+    expect((await browser.get()).body).toContain('role="status">Please sign in again</p>')
+    await browser.post(`${browser.home}/sign-out`)
+    const { body } = await browser.get()
+    expect(body).toContain('type="email"')
+    expect(body).not.toContain('role="status"')
+  })
+})
+
+test('the link of a forwarded mail shows the address only masked, also after wrong codes', async ({ world }) => {
+  const { application, email } = await opened(world)
+  const { config, sealing } = world.product.services
+  const mail = { companyId: world.companyId, companySlug: world.slug, applicationId: application.id, email }
+  const link = writePageLink(config.publicUrl, mail, { sealing, now: world.product.clock.now })
+  const stranger = candidateBrowser(world)
+  await stranger.post(`${stranger.home}/open`, { ticket: link.split('#')[1] ?? '' })
+  const to = `applications/${application.reference}`
+  const pages = [await stranger.get(`${stranger.home}?to=${to}`), await stranger.post(`${stranger.home}/code`, { to })]
+  for (let time = 0; time < 6; time++) pages.push(await stranger.post(`${stranger.home}/enter`, { to, code: 'wrong' }))
+  for (const { body } of pages) expect(body).not.toContain(email)
+  expect(pages[0]?.body).toContain(`${email[0]}•••@`)
+  expect(pages.at(-1)?.body).toContain('This code does not work any more.')
+  expect((await signInAgain(stranger, email, to)).headers.location).toBe(`${stranger.home}/${to}`)
+})
