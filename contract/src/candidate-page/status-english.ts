@@ -22,7 +22,7 @@ export const statusEnglish = {
   notGoingOn: { words: 'We have decided to go on with other candidates.', next: '' },
   notGoingOnByScore: {
     words: 'Your application was turned down automatically. No person has read it yet.',
-    next: 'You can ask for a person to look: the link is in our e-mail.',
+    next: 'You can ask for a person to look until {day}.',
   },
   kept: { words: 'Not this time. We keep your details for other jobs until {day}, as you agreed.', next: '' },
   closed: { words: 'Your application is closed.', next: '' },

@@ -27,7 +27,7 @@ export const statusIndonesian: StatusWords = {
   notGoingOn: { words: 'Kami memutuskan melanjutkan dengan pelamar lain.', next: '' },
   notGoingOnByScore: {
     words: 'Lamaran Anda ditolak secara otomatis. Belum ada orang yang membacanya.',
-    next: 'Anda dapat meminta orang untuk memeriksa: tautannya ada di email kami.',
+    next: 'Anda dapat meminta orang untuk memeriksa sampai {day}.',
   },
   kept: {
     words: 'Belum kali ini. Data Anda kami simpan untuk lowongan lain sampai {day}, sesuai persetujuan Anda.',

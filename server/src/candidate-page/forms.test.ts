@@ -26,6 +26,7 @@ const forms: Record<string, Record<string, string>> = {
   '/applications/:reference/offer/proposal': { hash, salary: '1', start: '', type: '' },
   '/applications/:reference/offer/withdraw': {},
   '/applications/:reference/withdraw': { reason: '1' },
+  '/applications/:reference/review': { text: 'Please look' },
   '/settings/contact': { phone: '+6281299998888', address: '' },
   '/settings/email': { email: 'evil@example.com' },
   '/settings/email-code': { code: '123456' },

@@ -11,6 +11,7 @@ import { isFromOtherSite } from './frame/form-checks.ts'
 import { meetingPageRoutes } from './meetings/routes.ts'
 import { messagePageRoutes } from './messages/routes.ts'
 import { offerPageRoutes } from './offer/routes.ts'
+import { reviewPageRoutes } from './review/routes.ts'
 import { refusalPage } from './sign-in/pages.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { slotPageRoutes } from './slots/routes.ts'
@@ -51,6 +52,7 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     await app.register(talentPoolRoutes)
     await app.register(dataPageRoutes)
     await app.register(withdrawPageRoutes)
+    await app.register(reviewPageRoutes)
     app.get(`${candidatePagePath(':slug')}/*`, async (request, reply) => {
       await openVisit(app, request, reply)
       return pageMissing()

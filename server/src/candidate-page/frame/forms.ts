@@ -4,7 +4,7 @@ import { optionalText, text } from '@hireloom/contract/platform/fields'
 import { z } from 'zod'
 import { talentPoolVersion } from '../talent-pool/consent-texts.ts'
 
-/** The parts of an application's page that have addresses of their own. */
+/** The parts of an application's page with a separate address. */
 const parts = 'offer|documents|messages|withdraw|slots/[0-9a-f-]{36}|interviews/[0-9a-f-]{36}/times'
 /** Pages of the candidate that signing in may lead to, relative to the start. */
 const pagePattern = new RegExp(`^(settings|data|applications/[A-Za-z0-9-]{4,30}(/(${parts}))?)$`)
@@ -58,6 +58,7 @@ export const TalentPoolForm = z.discriminatedUnion('given', [
 ])
 export const SureForm = z.object({ sure: z.literal('yes') })
 export const DataRequestForm = z.object({ kind: z.enum(['correction', 'restriction']), text: text(2000) })
+export const ReviewForm = z.object({ text: optionalText(1000) })
 export const NoteForm = z.object({ note })
 export const CodeForm = z.object({ code: z.string().regex(/^\d{6}$/) })
 const blankable = <Value extends z.ZodType>(value: Value) => z.union([z.literal('').transform(() => null), value])

@@ -1,3 +1,4 @@
+import { dataIndonesian } from './data-texts-indonesian.ts'
 import type { Texts } from './texts-english.ts'
 
 /** The texts of the candidate's page in Indonesian. */
@@ -159,55 +160,7 @@ export const indonesian: Texts = {
   fileTooLarge: 'Berkas lebih besar dari 10 MB',
   fileEmpty: 'Berkas ini kosong',
   fileNotItsName: 'Isi berkas tidak sesuai dengan namanya',
-  myData: 'Data saya',
-  dataIntro:
-    'Di sini Anda dapat mengunduh semua data Anda yang disimpan {company}, atau meminta agar data itu dihapus.',
-  dataNothing: 'Buka lamaran Anda dahulu. Setelah itu Anda dapat mengunduh datanya.',
-  dataClosed: 'Lamaran yang belum Anda buka tidak termasuk.',
-  dataDownload: 'Unduh semua',
-  dataDownloadIntro:
-    'Anda mendapat berkas zip berisi data yang Anda isi, pesan, pertemuan, penawaran, dan berkas Anda. Berkas itu memuat nomor identitas Anda, jadi simpanlah dengan aman.',
-  dataUnderway: 'Berkas unduhan Anda sedang disiapkan. Mohon tunggu sebentar.',
-  dataRights:
-    'Catatan dan penilaian dari tim {company} tidak termasuk, karena dapat memuat data orang lain. Hubungi {company} jika Anda ingin tahu lebih banyak.',
-  seenBy: 'Siapa yang telah melihat',
-  seenByIntro: 'Kapan tim {company} membuka lamaran Anda, dikelompokkan menurut peran.',
-  seenByNobody: 'Belum ada yang membukanya sejak kami mulai mencatat.',
-  seenOnce: 'Pada {first}',
-  seenOften: '{n} hari, antara {first} dan {last}',
-  seenByAdmins: 'Admin',
-  seenByRecruiters: 'Perekrut',
-  seenByHiringManagers: 'Manajer perekrutan',
-  seenByInterviewers: 'Pewawancara',
-  seenByConsultants: 'Konsultan',
-  passedToIntro: 'Sistem di luar {company} yang menerima lamaran Anda:',
-  passedToNobody:
-    'Tidak ada catatan bahwa sistem di luar {company} menerimanya. Berkas yang diekspor staf tidak dicatat.',
-  passedToJobBoard: 'Situs lowongan tempat Anda melamar',
-  passedToScoring: 'Layanan penilaian',
-  passedToSigning: 'Penyedia tanda tangan',
-  passedToHrSuite: 'Sistem HR',
-  keptUntilAsked: 'Disimpan sampai Anda meminta penghapusan.',
-  keptForOthers: 'Untuk lowongan lain sampai {day}, sesuai persetujuan Anda.',
-  dataConsent: 'Persetujuan yang dapat Anda tarik',
-  dataTitle: 'Data Anda yang disimpan {company}',
-  dataRequest: 'Perbaiki atau batasi data saya',
-  dataRequestIntro:
-    'Tuliskan data mana yang salah dan bagaimana seharusnya, atau penggunaan data mana yang ingin Anda hentikan. {company} langsung menerima permintaan Anda dan akan menjawabnya.',
-  correction: 'Mohon perbaiki data saya',
-  restriction: 'Mohon batasi penggunaan data saya',
-  dataRequestWords: 'Keterangan',
-  dataRequestSend: 'Kirim permintaan',
-  dataRequestMissing: 'Pilih jenis permintaan Anda dan jelaskan, paling banyak 2000 karakter.',
-  dataRequestSent: '{company} sudah menerima permintaan Anda dan akan menjawabnya.',
-  deletion: 'Hapus data saya',
-  deletionIntro:
-    '{company} langsung menerima permintaan Anda dan akan menjawabnya. Lamaran Anda berakhir jika datanya dihapus.',
-  deletionSure: 'Ya, mohon hapus lamaran saya dan semua datanya',
-  deletionSend: 'Minta penghapusan',
-  deletionUnsure: 'Centang kotak untuk meminta penghapusan.',
-  deletionAsked: '{company} sudah menerima permintaan Anda dan akan menjawabnya.',
-  deletionMessage: 'Mohon hapus lamaran saya dan semua data saya yang Anda simpan.',
+  ...dataIndonesian,
   withdrawMine: 'Tarik lamaran saya',
   withdrawIntro:
     'Jadwal Anda akan dibatalkan, dan penawaran yang masih terbuka akan ditolak. Anda boleh melamar lagi nanti.',
@@ -219,6 +172,12 @@ export const indonesian: Texts = {
   leaveNotForMe: 'Tidak cocok',
   leaveNoAnswer: 'Tidak ada jawaban',
   leaveUnsaid: 'Tidak ingin menyebutkan',
+  reviewAsk: 'Minta orang memeriksa',
+  reviewMessage: 'Adakah hal yang perlu mereka ketahui? (opsional)',
+  reviewHint: 'Mohon tidak menulis nomor identitas atau hal tentang kesehatan Anda di sini.',
+  reviewTooLong: 'Pesan paling banyak 1000 karakter',
+  reviewAsked: 'Anda sudah meminta orang memeriksa. Hasilnya akan kami kabari.',
+  reviewOver: 'Batas waktu meminta berakhir {day}. Tulis kepada {company}.',
   withdrew: 'Lamaran Anda sudah ditarik. Terima kasih atas waktu Anda.',
   closedAlready: 'Lamaran ini sudah ditutup.',
   hiredAlready: 'Anda sudah diterima bekerja. Silakan tulis kepada {company}.',
@@ -272,7 +231,7 @@ export const indonesian: Texts = {
   beingChanged: 'Kami sedang mengubah penawaran ini. Anda akan menerima email saat penawaran baru sudah siap.',
   beingSigned:
     'Untuk menerima penawaran ini, silakan tanda tangani dokumennya. Tautannya ada dalam email permintaan tanda tangan.',
-  signDocument: 'Tanda tangani dokumen',
+  signDocument: 'Baca dan tanda tangani',
   nameMissing: 'Isi nama lengkap Anda.',
   questionMissing: 'Isi pertanyaan Anda.',
   tooManyQuestions: 'Anda sudah mengirim 10 pertanyaan dalam satu jam. Silakan coba lagi nanti.',

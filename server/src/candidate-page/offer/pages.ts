@@ -44,7 +44,8 @@ export interface ShownOffer {
 export function offerPage(frame: OfferFrame, offer: ShownOffer) {
   const { texts, path } = frame
   const letter = html`<p><a href="${`${path}/letter`}">${texts.letter}</a></p>`
-  const sign = offer.signingPath && html`<p><a href="${offer.signingPath}">${texts.signDocument}</a></p>`
+  const sign =
+    offer.signingPath && html`<p><a class="button primary" href="${offer.signingPath}">${texts.signDocument}</a></p>`
   return candidatePage(
     frame,
     `${texts.offerFor}: ${offer.jobPositionName}`,

@@ -2,7 +2,7 @@ import { careerPath } from '../../companies/address-rules.ts'
 import { html } from '../../platform/api/plain-page.ts'
 import { candidatePage, codeField, filled, form, named, type PageFrame } from '../frame/frame.ts'
 
-/** What the forms for a code carry. */
+/** The fields of the forms for a code. */
 interface CodeRequest {
   /** The page to return to, relative to the candidate's page; empty for its start. */
   to: string

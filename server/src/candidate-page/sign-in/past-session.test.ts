@@ -26,7 +26,7 @@ async function signInAgain(browser: ReturnType<typeof candidateBrowser>, email: 
 }
 
 describe('a session that was left for 30 minutes', () => {
-  test('says so, shows nothing but the masked address, and goes on with the same page after a code', async ({
+  test('says so, shows nothing but the masked address, and continues with the same page after a code', async ({
     world,
   }) => {
     const { application, browser, path, email } = await opened(world)

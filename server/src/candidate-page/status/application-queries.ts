@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { messageDirection } from '@hireloom/contract/candidate-page/messages'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { offerStatus } from '@hireloom/contract/offers/status'
@@ -11,7 +12,6 @@ import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
-import { isRejectedByScore } from '../../scoring/queries.ts'
 
 /** The most applications of one address that its page shows. */
 const mostApplications = 50
@@ -42,7 +42,6 @@ function selectApplications(db: Db, companyId: number) {
     .select(['applications.hiredDate', talentPoolDay.as('talentPoolDay')])
     .select(['jobPositions.name as jobPositionName', 'branches.name as branchName', 'stages.answerDays'])
     .select(['leftStages.process as leftProcess', 'candidateOpenings.openedAt', 'candidateOpenings.isWrong'])
-    .select((eb) => isRejectedByScore(eb).$castTo<boolean>().as('isRejectedByScore'))
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('mails')
@@ -96,6 +95,15 @@ function selectApplications(db: Db, companyId: number) {
           .orderBy('offers.id', 'desc')
           .limit(1),
       ).as('offer'),
+      // The rejection that a score made; null for those of people.
+      jsonObjectFrom(
+        selectFrom('applicationScores')
+          .select(['applicationScores.reviewAskedAt as askedAt', 'applicationScores.reviewClosedAt as closedAt'])
+          .whereRef('applicationScores.companyId', '=', 'applications.companyId')
+          .whereRef('applicationScores.applicationId', '=', 'applications.id')
+          .whereRef('applicationScores.rejectedAt', '=', 'applications.inStageSince')
+          .where('applications.status', '=', applicationStatus.rejected),
+      ).as('scoreRejection'),
       // The last meeting in the present stage.
       jsonObjectFrom(
         selectFrom('schedules')

@@ -7,6 +7,7 @@ import type { StoredSlotOffer } from '../../slots/queries.ts'
 import { filled, type Notice, type PageFrame } from '../frame/frame.ts'
 import { listShownMeetings } from '../meetings/commands.ts'
 import { meetingPart } from '../meetings/pages.ts'
+import { reviewPart } from '../review/pages.ts'
 import { emptyPage } from '../sign-in/pages.ts'
 import { findOpenSlots } from '../slots/commands.ts'
 import { frameOf, type SignedInVisit } from '../visit.ts'
@@ -22,7 +23,7 @@ import {
   toDoList,
 } from './home-pages.ts'
 import { listOwnApplications } from './own-applications.ts'
-import { statusOf, stepsOf } from './status-views.ts'
+import { mayAskForReview, statusOf, stepsOf } from './status-views.ts'
 
 const cardOf = (application: CandidateApplication, { company, language, now }: SignedInVisit) => ({
   ...application,
@@ -54,6 +55,7 @@ export async function showApplication(visit: SignedInVisit, application: Candida
     company.isCandidatePageOn && application.hasMeetings ? await listShownMeetings(visitOfOne, isWhole) : []
   const meetingFrame = { ...frame, path: card.path, timeZone: company.timeZone }
   const parts = meetings.map((meeting) => meetingPart(meetingFrame, meeting))
+  if (isWhole && mayAskForReview(application, { company, language, now })) parts.unshift(reviewPart(frame, card.path))
   const slots = slotsToDo(frame, card.path, application.hasSlots ? await findOpenSlots(visitOfOne) : undefined)
   if (!isWhole) {
     const isByLink = session.applicationId !== null

@@ -13,6 +13,8 @@ const notices = {
   disowned: false,
   youCome: false,
   withdrew: false,
+  reviewAsked: false,
+  reviewTooLong: true,
   messageSent: false,
   documentArrived: false,
   documentClosed: true,

@@ -22,7 +22,7 @@ const arrived: ApplicationFacts = {
   meeting: null,
   offer: null,
   isEndMailed: false,
-  isRejectedByScore: false,
+  scoreRejection: null,
 }
 const meetingAt = (startsAt: Date) => ({
   process: hiringProcess.interview,
@@ -68,8 +68,13 @@ describe('the state of an application', () => {
     ['rejected with a mail', { status: rejected, inStageSince: hoursAgo(1), isEndMailed: true }, 'notGoingOn'],
     [
       'rejected by a score',
-      { status: rejected, inStageSince: daysAgo(2), isRejectedByScore: true },
+      { status: rejected, inStageSince: daysAgo(2), scoreRejection: { askedAt: null, closedAt: null } },
       'notGoingOnByScore',
+    ],
+    [
+      'rejected by a score, and then by a person',
+      { status: rejected, inStageSince: daysAgo(2), scoreRejection: { askedAt: '2026-11-19', closedAt: '2026-11-20' } },
+      'notGoingOn',
     ],
     ['spam since a day', { status: spam, inStageSince: daysAgo(1) }, 'received'],
     ['blocked since two weeks', { status: blocked, inStageSince: daysAgo(14) }, 'closed'],

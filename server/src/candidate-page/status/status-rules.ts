@@ -34,7 +34,8 @@ export interface ApplicationFacts {
   offer: SentOffer | null
   /** Whether a mail reported the end. */
   isEndMailed: boolean
-  isRejectedByScore: boolean
+  /** The rejection that a score made, with the times at which its candidate asked for a person and one answered. */
+  scoreRejection: { askedAt: string | null; closedAt: string | null } | null
 }
 
 interface Today {
@@ -84,7 +85,7 @@ export function stateOf(facts: ApplicationFacts, { now, today, rejectionShownAft
     case applicationStatus.rejected: {
       const isShown = facts.isEndMailed || isLong(inStageSince, rejectionShownAfterHours * oneHour)
       if (!isShown) return before
-      return facts.isRejectedByScore ? 'notGoingOnByScore' : 'notGoingOn'
+      return facts.scoreRejection?.closedAt === null ? 'notGoingOnByScore' : 'notGoingOn'
     }
     default:
       return activeState(facts, now, today)
@@ -119,6 +120,16 @@ export function promisedDay(state: CandidateState, since: string, days: number |
   const isPromised = hasStageWords(state) || state === 'meetingPlanned' || state === 'meetingOver'
   if (days === null || !isPromised) return null
   return new Date(Date.parse(since) + days * oneDay).toISOString().slice(0, 10)
+}
+
+/** Returns whether a candidate can ask for a person to look until the end of a day, has asked, or is too late. */
+export function reviewStateOf(
+  { scoreRejection }: Pick<ApplicationFacts, 'scoreRejection'>,
+  today: string,
+  day: string,
+) {
+  if (scoreRejection?.askedAt) return 'asked'
+  return today <= day ? 'open' : 'over'
 }
 
 interface Step {

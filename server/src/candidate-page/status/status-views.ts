@@ -4,14 +4,24 @@ import { statusEnglish } from '@hireloom/contract/candidate-page/status-english'
 import { statusIndonesian } from '@hireloom/contract/candidate-page/status-indonesian'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringProcess } from '@hireloom/contract/lookups'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import type { FoundCompany } from '../../companies/queries.ts'
 import { dayIn } from '../../platform/days.ts'
+import { reviewDays } from '../../scoring/rules.ts'
 import { dayAndTime, longDay } from '../frame/dates.ts'
 import { filled } from '../frame/frame.ts'
 import type { CandidateApplication, PassedStage } from './application-queries.ts'
 import { textsIn } from './notices.ts'
-import { closedAfter, collapsedSteps, hasStageWords, promisedDay, stateOf, stateOfProcess } from './status-rules.ts'
+import {
+  closedAfter,
+  collapsedSteps,
+  hasStageWords,
+  promisedDay,
+  reviewStateOf,
+  stateOf,
+  stateOfProcess,
+} from './status-rules.ts'
 
 export const statusWordsIn: Record<SigningLanguage, StatusWords> = { en: statusEnglish, id: statusIndonesian }
 
@@ -72,10 +82,35 @@ export function statusOf(application: CandidateApplication, context: ViewContext
   return {
     state,
     words: own?.statusWords ?? fill(usual.words),
-    next: own ? own.nextWords : [fill(usual.next), noteOf(state, context)].filter(Boolean).join(' '),
+    next: own ? own.nextWords : nextOf(state, facts, context, fill(usual.next)),
     promise: by === null ? '' : (isLate ? texts.promiseLate : texts.promise).replace('{day}', longDay(by, language)),
     isLate,
   }
+}
+
+/** Returns the usual sentence about what comes next, with the company's note, or where the request for a person is. */
+function nextOf(state: CandidateState, facts: Facts, context: ViewContext, usual: string) {
+  if (state !== 'notGoingOnByScore') return [usual, noteOf(state, context)].filter(Boolean).join(' ')
+  const { company, now, language } = context
+  const texts = textsIn[language]
+  const day = reviewDayOf(facts, company)
+  const review = reviewStateOf(facts, dayIn(company.timeZone, now), day)
+  if (review === 'open') return usual
+  return review === 'asked'
+    ? texts.reviewAsked
+    : filled(texts.reviewOver, { day: longDay(day, language), company: company.name })
+}
+
+/** Returns the last day on which a candidate can ask for a person to look, in the company's zone. */
+const reviewDayOf = ({ inStageSince }: Pick<Facts, 'inStageSince'>, { timeZone }: PageCompany) =>
+  dayIn(timeZone, new Date(inStageSince.getTime() + reviewDays * oneDay))
+
+/** Returns whether the candidate can ask for a person to look at their automatic rejection, which the page shows. */
+export function mayAskForReview(application: CandidateApplication, { company, now, language }: ViewContext) {
+  const { state } = statusOf(application, { company, now, language })
+  const facts = factsOf(application)
+  const today = dayIn(company.timeZone, now)
+  return state === 'notGoingOnByScore' && reviewStateOf(facts, today, reviewDayOf(facts, company)) === 'open'
 }
 
 const isEnded = ({ status }: Facts) => status !== applicationStatus.active
@@ -93,6 +128,7 @@ function valuesOf(state: CandidateState, facts: Facts, context: ViewContext) {
     if (state === 'meetingPlanned' && meeting) return dayAndTime(meeting.startsAt, company.timeZone, language)
     if (state === 'hired' && hiredDate !== null) return longDay(hiredDate, language)
     if (state === 'kept' && talentPoolDay !== null) return longDay(talentPoolDay, language)
+    if (state === 'notGoingOnByScore') return longDay(reviewDayOf(facts, company), language)
     if (state === 'withdrawn') return longDay(dayIn(company.timeZone, inStageSince), language)
     return offer ? longDay(offer.expirationDate, language) : ''
   }

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { applicationPagePath } from '../../companies/address-rules.ts'
+import { openForm, requireNews } from '../application-visit.ts'
+import { ReviewForm } from '../frame/forms.ts'
+import { backTo } from '../visit.ts'
+import { askForReview } from './commands.ts'
+
+/** Serves the form in which a candidate asks for a person to look at an automatic rejection. */
+export async function reviewPageRoutes(app: FastifyInstance) {
+  app.post(`${applicationPagePath(':slug', ':reference')}/review`, async (request, reply) => {
+    const visit = await openForm(app, request, reply)
+    if (!visit) return reply
+    requireNews(visit)
+    const { data } = ReviewForm.safeParse(request.body)
+    return backTo(reply, visit.path, data ? await askForReview(visit, data.text) : 'reviewTooLong')
+  })
+}
