@@ -62,7 +62,7 @@ test('a CV fills in the form on a phone, and the company gets the confirmed valu
     .first()
     .click()
   await test.step('read', async () => {
-    await page.getByRole('checkbox', { name: /a program reads my CV/ }).check()
+    await page.getByRole('checkbox', { name: /read by this product/ }).check()
     await expectAccessible(page)
     await page.getByLabel('Choose your CV').setInputFiles(cv)
     await expect(page.getByText(/^We filled in \d+ fields. Please check them/)).toBeVisible({ timeout: 30_000 })

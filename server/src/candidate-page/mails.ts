@@ -1,5 +1,6 @@
 import { dear, type MailText, paragraphsOf, regards, regardsIn } from '@hireloom/contract/mail/texts'
 import { maskedEmail } from '../signing/rules.ts'
+import type { DataRequestKind } from './frame/forms.ts'
 import { filled } from './frame/frame.ts'
 import type { Texts } from './frame/texts-english.ts'
 
@@ -118,7 +119,7 @@ export const addressUndoneMail = (notice: {
 })
 
 export interface DataRequest {
-  kind: 'deletion' | 'correction' | 'restriction'
+  kind: 'deletion' | DataRequestKind
   firstName: string
   recipientName: string
   companyName: string
@@ -142,7 +143,32 @@ const requestWords = {
     what: 'restrict the use of their data. Their words are in the messages',
     answer: 'pause the applications, or explain why you can’t',
   },
-}
+  copy: {
+    asks: 'send a copy of their data',
+    what: 'send a copy of what the download leaves out, such as notes and ratings. Their words are in the messages',
+    answer: 'send it without the data of other people, or explain why you can’t',
+  },
+  objection: {
+    asks: 'look at an automatic decision',
+    what: 'have a person look at an automatic decision. Their words are in the messages',
+    answer: 'report what the person decided, or explain why you can’t',
+  },
+  portability: {
+    asks: 'send their data elsewhere',
+    what: 'send their data to another organisation. Their words are in the messages',
+    answer: 'send it, or explain why you can’t',
+  },
+  consent: {
+    asks: 'act on a withdrawn consent',
+    what: 'stop a use of their data to which they had agreed. Their words are in the messages',
+    answer: 'stop it, or explain why you can’t',
+  },
+  complaint: {
+    asks: 'look into a complaint',
+    what: 'look into a complaint about their data. Their words are in the messages',
+    answer: 'report what you found',
+  },
+} satisfies Record<DataRequest['kind'], Record<'asks' | 'what' | 'answer', string>>
 
 /** Returns the mail to an Admin about what a candidate asks to be done with their data. */
 export const dataRequestMail = ({ kind, firstName, recipientName, companyName, references, link }: DataRequest) => ({

@@ -83,9 +83,9 @@ export const form = {
     skills: (skills: string) => `Skills it names: ${skills}`,
     consent: {
       product:
-        'I agree that a program reads my CV to fill in this form. The file and what was read are deleted here within a day unless I send the form.',
+        'My CV may be read by this product to fill in the form. What was read is gone a day later if I do not send it.',
       service:
-        'I agree that a service outside of the company, which is sent its text, reads my CV to fill in this form. The file and what was read are deleted here within a day unless I send the form.',
+        'My CV may be read by a service outside to fill in the form. What was read is gone a day later if I do not send it.',
     },
     read: (file: string) => `Read ${file}`,
     uploading: 'Uploading your CV',

@@ -84,9 +84,9 @@ export const form: Texts['form'] = {
     skills: (skills) => `Keahlian yang disebutkan: ${skills}`,
     consent: {
       product:
-        'Saya setuju CV saya dibaca oleh sebuah program untuk mengisi formulir ini. Berkas dan hasil bacaannya dihapus dari sini dalam satu hari kecuali saya mengirim formulir ini.',
+        'CV saya boleh dibaca oleh produk ini untuk mengisi formulir. Hasil bacaan hilang sehari kemudian bila tidak saya kirim.',
       service:
-        'Saya setuju CV saya dibaca oleh sebuah layanan di luar perusahaan, yang menerima teksnya, untuk mengisi formulir ini. Berkas dan hasil bacaannya dihapus dari sini dalam satu hari kecuali saya mengirim formulir ini.',
+        'CV saya boleh dibaca oleh layanan luar untuk mengisi formulir. Hasil bacaan hilang sehari kemudian bila tidak saya kirim.',
     },
     read: (file) => `Baca ${file}`,
     uploading: 'Mengunggah CV Anda',

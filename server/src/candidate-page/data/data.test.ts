@@ -150,9 +150,7 @@ describe('the data of a candidate', () => {
     )
   })
 
-  test('is asked to be corrected or restricted in the words of the candidate, which no mail repeats', async ({
-    world,
-  }) => {
+  test('can be asked about in the words of the candidate, which no mail repeats', async ({ world }) => {
     const { browser, path } = await opened(world)
     const admin = await world.user('admin')
     const mails = inbox(world)
@@ -165,11 +163,13 @@ describe('the data of a candidate', () => {
     expect(mail?.subject).toBe('Rara asks you to correct their data')
     expect(mail?.text).not.toContain('My name is')
     expect((await browser.get(`${path}/messages`)).body).toContain(
-      'Please correct my data:\nMy name is &lt;b&gt;Rara&lt;/b&gt;',
+      'Correct my data:\nMy name is &lt;b&gt;Rara&lt;/b&gt;',
     )
     expect(await send({ kind: 'restriction', text: 'Stop the scoring' })).toBe('dataRequestSent')
     expect((await mails()).get(admin.email)?.subject).toBe('Rara asks you to restrict the use of their data')
-    for (let time = 0; time < 2; time++) await send({ kind: 'restriction', text: 'Stop' })
+    for (const kind of ['copy', 'objection', 'portability']) {
+      expect(await send({ kind, text: 'Please' }), kind).toBe('dataRequestSent')
+    }
     const refused = await browser.post(`${browser.home}/data/request`, { kind: 'restriction', text: 'Stop' })
     expect(refused.statusCode).toBe(429)
   })

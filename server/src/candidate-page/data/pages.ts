@@ -1,5 +1,6 @@
 import { html } from '../../platform/api/plain-page.ts'
 import { longDay } from '../frame/dates.ts'
+import { dataRequestKinds } from '../frame/forms.ts'
 import { candidatePage, filled, form, named, type PageFrame } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import type { SeenBy } from './viewers.ts'
@@ -48,16 +49,11 @@ ${hasClosed && html`<p class="where">${texts.dataClosed}</p>`}<p class="where">$
   )
 }
 
-/** Returns the form in which a candidate asks for a correction, or for a restriction of what their data is used for. */
+/** Returns the form for requests about the data that the page can't fulfil at once. */
 function requestPart(frame: PageFrame) {
   const { texts, home } = frame
-  const kinds = [
-    ['correction', texts.correction],
-    ['restriction', texts.restriction],
-  ] as const
-  const choices = kinds.map(
-    ([kind, label]) =>
-      html`<label class="tick"><input type="radio" name="kind" value="${kind}" required>${label}</label>`,
+  const choices = dataRequestKinds.map(
+    (kind) => html`<label class="tick"><input type="radio" name="kind" value="${kind}" required>${texts[kind]}</label>`,
   )
   const words = html`<label>${texts.dataRequestWords}<textarea name="text" rows="4" maxlength="2000" required></textarea></label>`
   return html`<details class="panel"><summary>${texts.dataRequest}</summary><p>${named(texts.dataRequestIntro, frame)}</p>${form(

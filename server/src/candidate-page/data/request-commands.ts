@@ -5,13 +5,14 @@ import { queueMail } from '../../mail/queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
 import { type AddressVisit, openedApplications } from '../address-visit.ts'
+import type { DataRequestKind } from '../frame/forms.ts'
 import { type DataRequest, dataRequestMail } from '../mails.ts'
 import { insertMessage } from '../messages/queries.ts'
 import { refusalIn } from '../visit.ts'
 import { listAdmins } from './queries.ts'
 
-/** Requests of each kind from one address in an hour. */
-const perHour = 3
+/** Requests from one address in an hour: for deletion, and of all other kinds together. */
+const perHour = { deletion: 3, others: 5 }
 
 /** Asks the company to delete what it keeps about the address: in the thread of the newest application, and by mail. */
 export function askForDeletion(visit: AddressVisit) {
@@ -23,11 +24,8 @@ export function askForDeletion(visit: AddressVisit) {
   })
 }
 
-/** Asks the company to correct or restrict data, in the words of the candidate, which only the thread has. */
-export function askAboutData(
-  visit: AddressVisit,
-  { kind, text }: { kind: 'correction' | 'restriction'; text: string },
-) {
+/** Asks the company for something about the data, in the words of the candidate, which only the thread has. */
+export function askAboutData(visit: AddressVisit, { kind, text }: { kind: DataRequestKind; text: string }) {
   const { company, texts, now: at } = visit
   return ask(visit, kind, `${texts[kind]}:\n${text}`, async (db, applicationId) => {
     await record(db, { companyId: company.id }, { event: 'message.received', data: { applicationId }, at })
@@ -45,8 +43,9 @@ async function ask(
   const applications = openedApplications(visit)
   const [newest] = applications
   if (!newest) return
-  const key = `candidate ${kind} ${companyId} ${session.email}`
-  await limitPerHour(services.db, key, perHour, at, refusalIn(texts))
+  const limit = kind === 'deletion' ? 'deletion' : 'others'
+  const key = `candidate requests ${limit} ${companyId} ${session.email}`
+  await limitPerHour(services.db, key, perHour[limit], at, refusalIn(texts))
   const page = `${services.config.publicUrl}/candidates/${newest.candidateId}?job_application_id=${newest.id}`
   const references = applications.map(({ reference }) => reference)
   await services.db.transaction().execute(async (db) => {

@@ -57,7 +57,18 @@ export const TalentPoolForm = z.discriminatedUnion('given', [
   z.object({ given: z.literal('no') }),
 ])
 export const SureForm = z.object({ sure: z.literal('yes') })
-export const DataRequestForm = z.object({ kind: z.enum(['correction', 'restriction']), text: text(2000) })
+/** The requests about data that candidates make in their own words; a deletion has a separate form. */
+export const dataRequestKinds = [
+  'copy',
+  'correction',
+  'restriction',
+  'objection',
+  'portability',
+  'consent',
+  'complaint',
+] as const
+export type DataRequestKind = (typeof dataRequestKinds)[number]
+export const DataRequestForm = z.object({ kind: z.enum(dataRequestKinds), text: text(2000) })
 export const ReviewForm = z.object({ text: optionalText(1000) })
 export const NoteForm = z.object({ note })
 export const CodeForm = z.object({ code: z.string().regex(/^\d{6}$/) })

@@ -26,7 +26,7 @@ function openForm(cvReader: PageData['cvReader'] = 'product') {
 }
 
 async function chooseCv() {
-  await user.click(screen.getByRole('checkbox', { name: /a program reads my CV/ }))
+  await user.click(screen.getByRole('checkbox', { name: /read by this product/ }))
   await user.upload(screen.getByLabelText('Choose your CV'), pdf('Budi.pdf'))
 }
 
@@ -45,13 +45,15 @@ describe('A CV', () => {
   it('can be chosen once the applicant agrees to CV parsing', async () => {
     openForm()
     expect(screen.getByLabelText('Choose your CV')).toBeDisabled()
-    await user.click(screen.getByRole('checkbox', { name: /deleted here within a day unless I send the form/ }))
+    await user.click(screen.getByRole('checkbox', { name: /What was read is gone a day later if I do not send it/ }))
     expect(screen.getByLabelText('Choose your CV')).toBeEnabled()
   })
 
   it('is sent to an outside service only after the applicant agreed', () => {
     openForm('service')
-    const consent = screen.getByRole('checkbox', { name: /a service outside of the company, which is sent its text/ })
+    const consent = screen.getByRole('checkbox', {
+      name: /^My CV may be read by a service outside to fill in the form/,
+    })
     expect(consent).not.toBeChecked()
     expect(screen.getByLabelText('Choose your CV')).toBeDisabled()
   })
@@ -122,5 +124,7 @@ it('shares a line with the offer of the job board, and opens when it is chosen',
   expect(offers.getByRole('button', { name: 'Apply with Jobstreet' })).toBeVisible()
   await user.click(offers.getByRole('button', { name: 'Use my CV' }))
   expect(offers.getByRole('heading', { name: 'Fill in the form from your CV' })).toBeVisible()
-  expect(offers.getByRole('checkbox', { name: /^I agree that a program reads my CV/ })).toBeVisible()
+  expect(
+    offers.getByRole('checkbox', { name: /^My CV may be read by this product to fill in the form\./ }),
+  ).toBeVisible()
 })
