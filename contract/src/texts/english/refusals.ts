@@ -34,6 +34,9 @@ export const refusals = {
   storeAway: "We can't reach our file store right now. Please try again in a moment",
   /** The page that a browser shows after a failure. */
   failure: {
+    /** The heading on a candidate's own page, and its button. */
+    notLoaded: 'This could not be loaded. Try again.',
+    tryAgain: 'Try again',
     later: 'Please try again later',
     nothingLost: 'Nothing you sent is lost.',
     reloads: 'This page reloads by itself.',

@@ -34,6 +34,9 @@ export const refusals: Texts['refusals'] = {
   timedOut: 'Saat ini prosesnya terlalu lama. Silakan coba beberapa saat lagi',
   storeAway: 'Penyimpanan berkas kami sedang tidak dapat diakses. Silakan coba beberapa saat lagi',
   failure: {
+    /** The heading on a candidate's own page, and its button. */
+    notLoaded: 'Halaman tidak dapat dimuat. Coba lagi.',
+    tryAgain: 'Coba lagi',
     later: 'Silakan coba lagi nanti',
     nothingLost: 'Yang Anda kirim tidak hilang.',
     reloads: 'Halaman ini akan dimuat ulang dengan sendirinya.',

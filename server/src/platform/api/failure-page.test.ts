@@ -37,6 +37,24 @@ test.each([
   }
 })
 
+test.each([
+  ['en', 'This could not be loaded. Try again.', 'Try again'],
+  ['id', 'Halaman tidak dapat dimuat. Coba lagi.', 'Coba lagi'],
+])("a fault on a candidate's own page has a way to try again, in the language %s", async (language, title, again) => {
+  const app = Fastify()
+  handleErrors(app)
+  app.get('/career/kopi/me/data', () => {
+    throw new Error('secret')
+  })
+  const headers = { accept: 'text/html', 'accept-language': language }
+  const { statusCode, body } = await app.inject({ url: '/career/kopi/me/data?to="><b>', headers })
+  expect(statusCode).toBe(500)
+  expect(body).toContain(`<html lang="${language}">`)
+  expect(body).toContain(`<h1>${title}</h1>`)
+  expect(body).toContain(`<a href="/career/kopi/me/data?to=%22%3E%3Cb%3E">${again}</a>`)
+  expect(body).not.toContain('secret')
+})
+
 test('a form that was sent too often gets a page that does not reload', async () => {
   const app = Fastify()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>

@@ -19,6 +19,9 @@ const isOpenedByPerson = ({ method, url, headers }: FastifyRequest) =>
 /** Addresses of pages for visitors and candidates. */
 const forVisitors = /^\/career\//
 
+/** The pages on which candidates read where they are. */
+const candidatePages = /^\/career\/[^/?]+\/me(?=[/?]|$)/
+
 /** Returns whether a failure is shown as a page: to visitors each, inside the product those that its own pages can't show. */
 export const isShownAsPage = (request: FastifyRequest, status: number) =>
   isOpenedByPerson(request) && (forVisitors.test(request.url) || status === 429 || status >= 500)
@@ -35,9 +38,16 @@ export function sendFailurePage(reply: FastifyReply, status: number, refusal?: R
   const isForm = reply.request.method !== 'GET'
   const seconds = refusal?.headers['retry-after']
   if (seconds && !isForm) reply.header('refresh', seconds)
-  const { title, text, next } = explanationOf(status, refusal)
-  const reference = status >= 500 && texts().refusals.failure.reference(reply.request.id)
-  const sentences = [text, isForm ? texts().refusals.failure.goBack : next].filter(Boolean).join(' ')
+  const { failure } = texts().refusals
+  const isUnforeseen = !refusal || (status >= 500 && status !== 503)
+  const isOnCandidatePage = isUnforeseen && candidatePages.test(reply.request.url)
+  const { title, text, next } = isOnCandidatePage
+    ? { title: failure.notLoaded, text: failure.nothingLost, next: '' }
+    : explanationOf(status, isUnforeseen ? undefined : refusal)
+  // A form isn't sent again by its address, so its reader goes back, where the browser has what was typed.
+  const again = isOnCandidatePage && !isForm && html`<p><a href="${reply.request.url}">${failure.tryAgain}</a></p>`
+  const reference = status >= 500 && failure.reference(reply.request.id)
+  const sentences = [text, isForm ? failure.goBack : next].filter(Boolean).join(' ')
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -45,7 +55,7 @@ export function sendFailurePage(reply: FastifyReply, status: number, refusal?: R
     .send(
       plainPage(
         title,
-        html`<main class="narrow"><header><h1>${title}</h1><p>${sentences}</p>${reference && html`<p>${reference}</p>`}</header></main>`,
+        html`<main class="narrow"><header><h1>${title}</h1><p>${sentences}</p>${reference && html`<p>${reference}</p>`}${again}</header></main>`,
         {
           language: readerLanguage(),
         },
@@ -57,7 +67,7 @@ export function sendFailurePage(reply: FastifyReply, status: number, refusal?: R
 function explanationOf(status: number, refusal: Refusal | undefined) {
   const { failure, ourError } = texts().refusals
   const next = refusal?.headers['retry-after'] ? failure.reloads : failure.reload
-  if (!refusal || (status >= 500 && status !== 503)) return { title: ourError, text: failure.nothingLost, next }
+  if (!refusal) return { title: ourError, text: failure.nothingLost, next }
   const isForLater = status === 429 || status === 503
   if (!isForLater) return { title: refusal.message, text: '', next: '' }
   return { title: failure.later, text: refusal.message.replace(/[^.]$/, '$&.'), next }
