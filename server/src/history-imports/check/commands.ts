@@ -20,7 +20,9 @@ import { findMadeJobs } from '../run/job-commands.ts'
 import { inSlices, type Step } from '../run/step-commands.ts'
 import { listApplicationsFor, listEveryStage, listStagesOfJobs } from './existing-queries.ts'
 import { alreadyThere, openApplication, rivalOf, wasErased } from './outcome-rules.ts'
-import { type HistoryPerson, type ReadHistoryRow, readHistoryRow, rowContext, subjectOf } from './rows.ts'
+import type { HistoryPerson } from './people.ts'
+import { rowContext } from './row-context.ts'
+import { type ReadHistoryRow, readHistoryRow, subjectOf } from './rows.ts'
 import type { HistoryApplication } from './story-rules.ts'
 
 export type StepServices = Pick<Services, 'sealing' | 'now'>

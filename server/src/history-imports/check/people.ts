@@ -1,0 +1,129 @@
+import { type HistoryField, historyFieldLabels } from '@hireloom/contract/history-imports/fields'
+import { historySource } from '@hireloom/contract/history-imports/history-import'
+import { tagLimits } from '@hireloom/contract/intake/candidate-form'
+import { values as formValues } from '@hireloom/contract/intake/submission'
+import { z } from 'zod'
+import { tidyName } from '../../intake/rules.ts'
+import { numberIn, phoneIn } from '../../platform/sheets/cell-values.ts'
+import { foldValue } from '../mapping/value-guess-rules.ts'
+import { dayOf } from './dates.ts'
+import { optionsOf, type Row, type RowContent } from './row-context.ts'
+
+export interface HistoryPerson {
+  firstName: string
+  lastName: string | null
+  email: string
+  phoneNumber: string | null
+  nik: string | null
+  passportNumber: string | null
+  dateOfBirth: string | null
+  gender: number | null
+  address: string | null
+  postalCode: string | null
+  currentSalary: number | null
+  expectedSalary: number | null
+  website: string | null
+  lastJobPosition: string | null
+  lastCompany: string | null
+  tags: string[]
+}
+
+/** Returns the person of a row. */
+export function personOf(read: RowContent): HistoryPerson {
+  const { row, errors, remarks, context } = read
+  const { firstName, lastName } = nameOf(row)
+  if (!firstName) errors.push('Name is required')
+  const email = row.get('email')?.toLowerCase() ?? ''
+  if (!email) errors.push(context.source === historySource.cvs ? cvWithoutEmail : 'E-mail address is required')
+  else if (!z.email().max(254).safeParse(email).success) errors.push('E-mail address must be an e-mail address')
+  const phone = row.get('phoneNumber')
+  const phoneNumber = phone ? valueIn(phoneIn(phone)) : null
+  if (phone && !phoneNumber) remarks.push('The phone number is left out: it is not one that can exist')
+  const postalCode = row.get('postalCode')
+  return {
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    nik: fitting(read, 'nik', formValues.nik, 'The NIK is left out: it has not 16 digits'),
+    passportNumber: fitting(
+      read,
+      'passportNumber',
+      formValues.passportNumber,
+      'The passport number is left out: it must be 6 to 20 letters and digits',
+    ),
+    dateOfBirth: birthDay(read),
+    gender: genderOf(row.get('gender')),
+    address: row.get('address') ?? null,
+    postalCode: postalCode && /^\d{5}$/.test(postalCode) ? postalCode : null,
+    currentSalary: salaryOf(read, 'currentSalary'),
+    expectedSalary: salaryOf(read, 'expectedSalary'),
+    website: websiteOf(row.get('website')),
+    lastJobPosition: row.get('lastJobPosition') ?? null,
+    lastCompany: row.get('lastCompany') ?? null,
+    tags: tagsOf(row.get('tags')),
+  }
+}
+
+const cvWithoutEmail = 'No e-mail address found. Type one or leave this CV out.'
+
+/** Returns the name. A single one stays without a last name, as many people in Indonesia have one name. */
+export function nameOf(row: Row) {
+  const [first, last, full] = (['firstName', 'lastName', 'fullName'] as const).map((field) =>
+    tidyName(row.get(field) ?? ''),
+  )
+  if (first) return { firstName: first, lastName: last || null }
+  return full ? { firstName: full.slice(0, 100), lastName: null } : { firstName: last ?? '', lastName: null }
+}
+
+const valueIn = <Value>(result: { value: Value } | { problem: string }) => ('value' in result ? result.value : null)
+
+function fitting({ row, remarks }: RowContent, field: HistoryField, schema: z.ZodType<string>, remark: string) {
+  const text = row.get(field)?.replace(/[\s'.-]/g, '')
+  if (!text) return null
+  const { data } = schema.safeParse(text)
+  if (data === undefined) remarks.push(remark)
+  return data ?? null
+}
+
+function birthDay({ row, remarks, context }: RowContent) {
+  const text = row.get('dateOfBirth')
+  if (!text) return null
+  const day = dayOf(text, optionsOf(context))
+  if (day && formValues.dateOfBirth.safeParse(day).success) return day
+  remarks.push('The date of birth is left out: it is not one that can be')
+  return null
+}
+
+function genderOf(text: string | undefined) {
+  const word = foldValue(text ?? '')
+  if (/^(m|male|man|laki-laki|pria|l)$/.test(word)) return 1
+  return /^(f|female|woman|perempuan|wanita|p)$/.test(word) ? 2 : null
+}
+
+function salaryOf({ row, remarks }: RowContent, field: 'currentSalary' | 'expectedSalary') {
+  const text = row.get(field)
+  if (!text) return null
+  const amount = valueIn(numberIn(text))
+  if (amount === 0) return null
+  if (amount !== null && formValues.currentSalaryPerMonth.safeParse(amount).success) return amount
+  remarks.push(`The ${historyFieldLabels[field].toLowerCase()} is left out: it is not an amount`)
+  return null
+}
+
+function websiteOf(text: string | undefined) {
+  const address = text?.match(/https?:\/\/\S+|[\w-]+(\.[\w-]+)+\S*/i)?.[0]?.replace(/[,;]$/, '')
+  if (!address) return null
+  const whole = /^https?:\/\//i.test(address) ? address : `https://${address}`
+  return URL.canParse(whole) && whole.length <= 300 ? whole : null
+}
+
+/** Tags beyond the limits of a person, or too long for one, are left out. */
+function tagsOf(text: string | undefined) {
+  const tags = new Map<string, string>()
+  for (const part of (text ?? '').split(/[,;|\n]/)) {
+    const tag = part.replace(/\s+/g, ' ').trim()
+    if (tag && tag.length <= tagLimits.length && tags.size < tagLimits.tags) tags.set(tag.toLowerCase(), tag)
+  }
+  return [...tags.values()]
+}
