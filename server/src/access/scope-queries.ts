@@ -34,7 +34,10 @@ function jobsInScope(actor: JobViewer, jobId: JobReference): Expression<SqlBool>
  * Returns the same condition as `visibleJobs`, for records found by time and not deleted: the jobs are read once and
  * each row is compared with them, so that PostgreSQL doesn't start from all records of the jobs.
  */
-export function ofVisibleJobs(actor: JobViewer, jobId: 'applications.jobId' | 'schedules.jobId'): Expression<SqlBool> {
+export function ofVisibleJobs(
+  actor: JobViewer,
+  jobId: 'applications.jobId' | 'schedules.jobId' | 'offers.jobId' | 'applicationNumbers.jobId',
+): Expression<SqlBool> {
   const jobs = scopeOf(actor)
   return jobs ? sql<SqlBool>`${sql.ref(jobId)} = any(array${jobs})` : sql.lit(true)
 }

@@ -138,11 +138,27 @@ const { asked, approved, refused, kept } = approverStatus
 
 /** Finds the approvals of a tab. One approval stands for each request in the tab of the user who asked. */
 const findIn: Record<ApprovalTab, (values: DeciderValues) => FoundApprovals> = {
-  [approvalTab.waiting]: (values) =>
-    withRound(selectApprovals(values.companyId))
+  [approvalTab.waiting]: (values) => {
+    // Sorted first, so that only the requests of one page are looked up.
+    const mine = selectApprovals(values.companyId)
+      .select('approvals.roundId')
       .where('approvals.status', '=', sql.lit(asked))
+      .where(mayBeDecidedBy(values))
+      .orderBy('approvals.askedAt')
+      .orderBy('approvals.id')
+      .offset(sql.lit(0))
+    const waitingRound = eb
+      .selectFrom('approvalRounds')
+      .select('approvalRounds.id')
+      .where('approvalRounds.companyId', '=', values.companyId)
+      .where(sql<boolean>`approval_rounds.id = approvals.round_id`)
       .where('approvalRounds.status', '=', sql.lit(roundStatus.waiting))
-      .where(mayBeDecidedBy(values)),
+      .offset(sql.lit(0))
+    return eb
+      .selectFrom(mine.as('approvals'))
+      .select(['approvals.companyId', 'approvals.id', 'approvals.askedAt'])
+      .where(eb.exists(waitingRound))
+  },
   [approvalTab.asked]: ({ companyId, userId }) =>
     withRound(selectApprovals(companyId))
       .where('approvalRounds.askedBy', '=', userId)

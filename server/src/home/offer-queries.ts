@@ -6,7 +6,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
-import { isManaged, type JobViewer, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
+import { isManaged, type JobViewer, ofVisibleJobs, preparedByAccess } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -67,7 +67,8 @@ function selectEnding(
     .where('offers.expirationDate', '>=', first)
     .where('offers.expirationDate', '<=', last)
     .where('applications.status', '=', sql.lit(applicationStatus.active))
-    .where(visibleJobs(actor, 'applications.jobId'))
+    .where('applications.deletedAt', 'is', null)
+    .where(ofVisibleJobs(actor, 'offers.jobId'))
     .where(({ and }) => and(conditions))
     .orderBy('offers.expirationDate')
     .orderBy('offers.id')

@@ -12,6 +12,7 @@ import { listUnreadMessages } from './message-queries.ts'
 import { countToReview, listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
 import { listWithoutApplicants } from './no-applicants-queries.ts'
 import { listEndingOffers } from './offer-queries.ts'
+import { findPresent, type PresentKind } from './present-queries.ts'
 import { listWaitingProposals } from './proposal-queries.ts'
 import { findGettingStarted } from './queries.ts'
 import { listUnsealed } from './signing-queries.ts'
@@ -31,22 +32,25 @@ export const homeRoutes = routes(home, {
     // One more than the reply has, to know whether there are more.
     const limit = query.limit + 1
     const span = { now: now(), limit }
+    const present = findPresent(db, actor)
+    const ifPresent = async (kind: PresentKind, list: () => Promise<NextAction[]>) =>
+      (await present)[kind] ? list() : []
     const kinds = await Promise.all<NextAction[]>([
       listApprovalsDue(db, actor, span),
       listFeedbackDue(db, actor, span),
       listResultsDue(db, actor, span),
-      listOpenReviews(db, actor, limit),
-      listUnscored(db, actor, limit),
+      ifPresent('reviews', () => listOpenReviews(db, actor, limit)),
+      ifPresent('scores', () => listUnscored(db, actor, limit)),
       listUnseen(db, actor, limit),
       listPastClosing(db, actor, span),
       listEndingOffers(db, actor, span),
-      listWaitingProposals(db, actor, span),
-      listMeetingAnswers(db, actor, span),
-      listPromises(db, actor, span),
-      listUnreadMessages(db, actor, span),
-      listPapersToReview(db, actor, span),
-      listUnmetSlots(db, actor, span),
-      listUnsealed(db, actor, span),
+      ifPresent('proposals', () => listWaitingProposals(db, actor, span)),
+      ifPresent('meetingAnswers', () => listMeetingAnswers(db, actor, span)),
+      ifPresent('promises', () => listPromises(db, actor, span)),
+      ifPresent('messages', () => listUnreadMessages(db, actor, span)),
+      ifPresent('papers', () => listPapersToReview(db, actor, span)),
+      ifPresent('unmetSlots', () => listUnmetSlots(db, actor, span)),
+      ifPresent('unsealed', () => listUnsealed(db, actor, span)),
       listWithoutApplicants(db, actor, span),
       listReportsDue(db, actor, span),
     ])

@@ -2,14 +2,15 @@ import { candidateGroup } from '@hireloom/contract/applications/status'
 import { nextActionKind } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { role } from '@hireloom/contract/platform/permissions'
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { isManaged, type JobViewer, partInTeam, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
-import { hasScores, isRejectedByScore } from './queries.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
+import { isRejectedByScore } from './queries.ts'
 import { shownCriteria } from './rules.ts'
 
 /** The most applications of one person in a reply. */
@@ -102,10 +103,10 @@ export async function listOpenReviews(db: Db, actor: Actor, limit: number) {
 
 /**
  * Lists new applications whose CV could not be scored, oldest first, for the users who decide on them: lists sorted by
- * score have them at their end.
+ * score have them at their end. Only for a company with scores.
  */
 export async function listUnscored(db: Db, actor: Actor, limit: number) {
-  if (!actor.permissions.has('candidates.updateStatus') || !(await hasScores(db, actor.companyId))) return []
+  if (!actor.permissions.has('candidates.updateStatus')) return []
   const rows = await (actor.roleId === role.user ? managedUnscored : unscored)(db, actor, { limit })
   return rows.map((row) => actionOf(row, actor, nextActionKind.unscored))
 }
@@ -148,30 +149,45 @@ function openReviews(db: Db, actor: JobViewer, { limit }: ActionQuery) {
     .limit(limit)
 }
 
-const unscored = preparedByAccess((db, actor, query: ActionQuery) => unscoredOf(db, actor, query))
+const unscored = preparedByAccess((db, actor, query: ActionQuery) => unscoredOf(db, actor, query, []))
 const managedUnscored = preparedByAccess((db, actor, query: ActionQuery) =>
-  unscoredOf(db, actor, query).where(isManaged(actor, 'applications.jobId')),
+  unscoredOf(db, actor, query, [isManaged(actor, 'applications.jobId')]),
 )
 
-/** Selects new applications without a score. Their group is named, too, because the index of a job has it. */
-function unscoredOf(db: Db, actor: JobViewer, { limit }: ActionQuery) {
-  return db
+/** Selects new applications without a score on published jobs. They are found before the joins. */
+function unscoredOf(db: Db, actor: JobViewer, { limit }: ActionQuery, conditions: readonly Expression<SqlBool>[]) {
+  const { companyId } = actor
+  const published = expressionBuilder<DB, 'applications'>()
+    .selectFrom('jobs')
+    .select('jobs.id')
+    .where('jobs.companyId', '=', companyId)
+    .whereRef('jobs.id', '=', 'applications.jobId')
+    .where('jobs.status', '=', sql.lit(jobStatus.published))
+    .offset(sql.lit(0))
+  const found = expressionBuilder<DB>()
     .selectFrom('applications')
-    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
-    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .select(['applications.id as jobApplicationId', 'applications.candidateId', 'applications.jobId'])
-    .select(['applications.firstName', 'applications.lastName', 'jobPositions.name as jobPositionName'])
-    .select('applications.appliedAt as since')
-    .where('applications.companyId', '=', actor.companyId)
+    .select(['applications.id', 'applications.candidateId', 'applications.jobId', 'applications.appliedAt'])
+    .select(['applications.firstName', 'applications.lastName'])
+    .where('applications.companyId', '=', companyId)
     .where(sql<boolean>`applications.ai_score_status in (4, 99)`)
     .where(sql<boolean>`applications.status = 0`)
     .where('applications.candidateGroup', '=', sql.lit(candidateGroup.newCandidates))
     .where('applications.stageId', 'is', null)
-    .where('applications.deletedAt', 'is', null)
     .where('applications.resumeFileId', 'is not', null)
-    .where('jobs.status', '=', jobStatus.published)
     .where(visibleJobs(actor, 'applications.jobId'))
+    .where(({ and }) => and(conditions))
+    .where(({ exists }) => exists(published))
     .orderBy('applications.appliedAt')
     .orderBy('applications.id')
     .limit(limit)
+  return db
+    .selectFrom(found.as('applications'))
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .select(['applications.id as jobApplicationId', 'applications.candidateId', 'applications.jobId'])
+    .select(['applications.firstName', 'applications.lastName', 'jobPositions.name as jobPositionName'])
+    .select('applications.appliedAt as since')
+    .where('jobs.companyId', '=', companyId)
+    .orderBy('applications.appliedAt')
+    .orderBy('applications.id')
 }
