@@ -17,6 +17,10 @@ export async function candidatePageAssets(app: FastifyInstance) {
 /**
  * Takes the ticket behind `#` out of the address, also on the pages of candidates who are signed in already, and puts it
  * into a form. The form of the link in a mail is sent at once: it only shows something.
+ *
+ * The sentence after a form is shown once, not after a reload. Longer texts about an application are kept in the tab
+ * until the form was taken or the candidate signs out, so that neither a lost connection nor the end of the session
+ * loses them.
  */
 const script = `
 const form = document.querySelector('form[data-ticket]')
@@ -29,6 +33,44 @@ if (form && isTicket) {
   document.querySelectorAll('[data-no-ticket]').forEach((part) => { part.hidden = true })
   if (form.dataset.ticket === 'send') form.submit()
 }
+
+const here = new URL(location.href)
+if (here.searchParams.has('said')) {
+  here.searchParams.delete('said')
+  history.replaceState(null, '', here.pathname + here.search)
+}
+
+const prefix = 'hireloom draft '
+const forget = (start) => Object.keys(sessionStorage).filter((key) => key.startsWith(start)).forEach((key) => sessionStorage.removeItem(key))
+const sent = sessionStorage.getItem('hireloom sent')
+sessionStorage.removeItem('hireloom sent')
+if (sent && !form && document.querySelector('main > [role=status]')) forget(prefix + sent)
+document.querySelectorAll('main form[action*="/applications/"] textarea').forEach((field) => {
+  const key = prefix + field.form.getAttribute('action') + ' ' + field.name
+  const kept = sessionStorage.getItem(key)
+  if (kept && !field.value) {
+    field.value = kept
+    field.closest('details')?.setAttribute('open', '')
+  }
+  field.addEventListener('input', () => sessionStorage.setItem(key, field.value))
+})
+
+const offline = document.querySelector('[data-offline]')
+const showConnection = () => { if (offline) offline.hidden = navigator.onLine }
+addEventListener('offline', showConnection)
+addEventListener('online', showConnection)
+showConnection()
+document.addEventListener('submit', (event) => {
+  showConnection()
+  if (offline && !navigator.onLine) {
+    event.preventDefault()
+    offline.scrollIntoView({ block: 'center' })
+    return
+  }
+  const action = event.target.getAttribute('action') ?? ''
+  if (action.endsWith('/sign-out')) forget(prefix)
+  else sessionStorage.setItem('hireloom sent', action)
+})
 `
 
 const style = `
@@ -113,7 +155,7 @@ const style = `
 .candidate footer { border-top: 1px solid var(--line); padding: 16px; font-size: 14px; line-height: 20px; display: grid; gap: 8px; justify-items: center; text-align: center; }
 .candidate footer div { display: flex; flex-wrap: wrap; gap: 0 20px; justify-content: center; align-items: center; }
 .candidate footer a { display: inline-flex; align-items: center; min-height: 44px; }
-.candidate footer button { border: 0; background: none; color: var(--accent); padding: 0; font-weight: 400; }
+.candidate footer :is(button, .button) { border: 0; background: none; color: var(--accent); padding: 0; font-weight: 400; }
 [hidden] { display: none !important; }
 @media (min-width: 1024px) {
   .candidate main { padding-top: 40px; }

@@ -69,6 +69,7 @@ export function candidatePage(frame: PageFrame, title: string, body: Html) {
 <body class="candidate">
 <header class="bar"><a class="company" href="${home}">${mark}<span>${company.name}</span></a><nav class="languages" aria-label="${texts.language}">${languages}</nav></header>
 <main>
+<p class="notice problem" role="alert" data-offline hidden>${texts.offline}</p>
 ${notice && html`<p class="notice${notice.isProblem ? ' problem' : ''}" role="${notice.isProblem ? 'alert' : 'status'}">${notice.text}</p>`}
 ${body}</main>
 <footer><p>${named(texts.neverPay, frame)}</p>

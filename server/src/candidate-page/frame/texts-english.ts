@@ -91,6 +91,7 @@ export const english = {
   foreignForm: 'Please open this page from the link in your e-mail',
   notFound: 'Application not found',
   goBack: 'Please go back and try again.',
+  offline: 'You are offline. What you typed is kept on this device until you are back.',
   pageMissing: 'This page could not be found',
   mailSignInSubject: '{code} is your code for {company}',
   mailSignIn: 'Your code is {code}. It works for 10 minutes, once.',

@@ -93,6 +93,7 @@ export const indonesian: Texts = {
   foreignForm: 'Silakan buka halaman ini dari tautan di email Anda',
   notFound: 'Lamaran tidak ditemukan',
   goBack: 'Silakan kembali dan coba lagi.',
+  offline: 'Anda sedang luring. Yang Anda tulis tersimpan di perangkat ini sampai Anda kembali daring.',
   pageMissing: 'Halaman ini tidak ditemukan',
   mailSignInSubject: '{code} adalah kode Anda untuk {company}',
   mailSignIn: 'Kode Anda {code}. Berlaku 10 menit, sekali pakai.',

@@ -1,22 +1,20 @@
 import { lockRejection, saveReviewRequest } from '../../scoring/review-queries.ts'
 import type { ApplicationVisit } from '../application-visit.ts'
-import type { Texts } from '../frame/texts-english.ts'
 import { mayAskForReview } from '../status/status-views.ts'
 
 /**
- * Stores that the candidate wants a person to look at an automatic rejection. A second request changes nothing. Returns
- * the key of the sentence that the page shows; undefined when the page itself says why it's too late.
+ * Stores that the candidate wants a person to look at an automatic rejection, as long as they can ask; a second request
+ * changes nothing. The page then shows where the request is.
  */
-export async function askForReview(visit: ApplicationVisit, message: string): Promise<keyof Texts | undefined> {
-  const { services, company, application, language, now } = visit
-  const { askedAt, closedAt } = application.scoreRejection ?? {}
-  if (askedAt && !closedAt) return 'reviewAsked'
-  if (!mayAskForReview(application, { company, language, now })) return undefined
+export async function askForReview(
+  { services, company, application, language, now }: ApplicationVisit,
+  message: string,
+) {
+  if (!mayAskForReview(application, { company, language, now })) return
   const key = { companyId: company.id, applicationId: application.id }
-  return services.db.transaction().execute(async (db) => {
+  await services.db.transaction().execute(async (db) => {
     const rejection = await lockRejection(db, key)
-    if (!rejection?.stands || rejection.closedAt) return undefined
-    if (!rejection.askedAt) await saveReviewRequest(db, key, rejection, message, now)
-    return 'reviewAsked'
+    if (!rejection?.stands || rejection.closedAt || rejection.askedAt) return
+    await saveReviewRequest(db, key, rejection, message, now)
   })
 }

@@ -12,6 +12,7 @@ export async function reviewPageRoutes(app: FastifyInstance) {
     if (!visit) return reply
     requireNews(visit)
     const { data } = ReviewForm.safeParse(request.body)
-    return backTo(reply, visit.path, data ? await askForReview(visit, data.text) : 'reviewTooLong')
+    if (data) await askForReview(visit, data.text)
+    return backTo(reply, visit.path, data ? undefined : 'reviewTooLong')
   })
 }

@@ -13,7 +13,6 @@ const notices = {
   disowned: false,
   youCome: false,
   withdrew: false,
-  reviewAsked: false,
   reviewTooLong: true,
   messageSent: false,
   documentArrived: false,
