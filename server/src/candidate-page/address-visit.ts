@@ -19,7 +19,7 @@ export const openedApplications = ({ applications }: AddressVisit) =>
 
 interface PageOptions {
   /** The page, relative to the start of the candidate's page. */
-  page: 'settings' | 'data'
+  page: 'settings' | 'data' | 'messages'
   isForm?: boolean
 }
 

@@ -5,6 +5,7 @@ import { pageMissing, Refusal } from '../platform/errors.ts'
 import { pageLanguage, speakToReader } from '../platform/reader-language.ts'
 import { contactPageRoutes } from './contact/routes.ts'
 import { dataPageRoutes } from './data/routes.ts'
+import { sentPageRoutes } from './data/sent-routes.ts'
 import { documentPageRoutes } from './documents/routes.ts'
 import { candidatePageAssets } from './frame/assets.ts'
 import { isFromOtherSite } from './frame/form-checks.ts'
@@ -51,6 +52,7 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     await app.register(contactPageRoutes)
     await app.register(talentPoolRoutes)
     await app.register(dataPageRoutes)
+    await app.register(sentPageRoutes)
     await app.register(withdrawPageRoutes)
     await app.register(reviewPageRoutes)
     app.get(`${candidatePagePath(':slug')}/*`, async (request, reply) => {

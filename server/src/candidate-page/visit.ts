@@ -11,7 +11,7 @@ import { pageMissing, tooMany } from '../platform/errors.ts'
 import { chosenLanguage, languageInAddress, pageLanguage, replyInLanguage } from '../platform/reader-language.ts'
 import { tokenIn } from './frame/form-checks.ts'
 import { pageIn } from './frame/forms.ts'
-import { filled, type PageFrame } from './frame/frame.ts'
+import { filled, type PageFrame, tabOf } from './frame/frame.ts'
 import type { Texts } from './frame/texts-english.ts'
 import { type CandidateSession, continueSession, type PastSession, saveLanguage } from './sign-in/session-queries.ts'
 import { noticeOf, textsIn } from './status/notices.ts'
@@ -34,6 +34,7 @@ export interface PageVisit {
   home: string
   /** The path at which another language is chosen; empty for the address of the request, which that of a form can't be. */
   readPath: string
+  tab: PageFrame['tab']
   query: Record<string, string | undefined>
   token: string | undefined
   session: CandidateSession | undefined
@@ -83,6 +84,7 @@ export async function openVisit(
   const visit = {
     ...{ company, services, language, query, token, session, pastSession, now, home },
     readPath: request.method === 'GET' ? '' : home,
+    tab: tabOf(request.url),
     texts: textsIn[language],
     address: request.ip,
   }
@@ -113,10 +115,11 @@ export const isOwnForm = (request: FastifyRequest, visit: PageVisit) =>
 export const isFormOf = ({ token }: PageVisit, sent: string | undefined) =>
   token !== undefined && sent === formTokenOf(token)
 
-export function frameOf({ texts, company, home, readPath, token, query, session }: PageVisit): PageFrame {
+export function frameOf({ texts, company, home, readPath, tab, token, query, session }: PageVisit): PageFrame {
   const to = pageIn(query.to)
   return {
-    ...{ texts, company, home },
+    ...{ texts, company, home, tab },
+    unread: session?.unreadMessages ?? 0,
     languagePath: (language) => `${readPath}?lang=${language}${to && `&to=${to}`}`,
     formToken: session ? formTokenOf(token) : '',
     session: session && (session.applicationId === null ? 'code' : 'link'),

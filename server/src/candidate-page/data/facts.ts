@@ -48,10 +48,7 @@ export function dataOfApplication(
     kept: keptWords(texts, application.talentPoolDay),
     keptUntil: application.talentPoolDay,
     person: personOf(texts.code, profile, services.sealing),
-    answers: own(data.answers).map(({ question, answer, filename }) => ({
-      question,
-      answer: filename ?? [answer].flat().join(', '),
-    })),
+    answers: answersOf(own(data.answers)),
     meetings: own(data.meetings).map((meeting) => ({
       kind: meeting.process === hiringProcess.assessment ? texts.assessment : texts.interview,
       startsAt: meeting.startsAt.toISOString(),
@@ -100,9 +97,14 @@ function offerState(texts: Texts, status: number) {
   return status === offerStatus.rejected ? texts.ended : statusWordsIn[texts.code].offerSent.words
 }
 
+/** Returns the answers to the questions of the form in words. */
+export const answersOf = (answers: OwnData['answers']) =>
+  answers.map(({ question, answer, filename }) => ({ question, answer: filename ?? [answer].flat().join(', ') }))
+
 type Profile = OwnData['profiles'][number]
 
-function personOf(
+/** Returns what a candidate told about themselves, in the language of the reader. */
+export function personOf(
   language: 'en' | 'id',
   profile: Profile,
   { unseal }: { unseal: (sealed: Buffer) => string },

@@ -31,7 +31,7 @@ const Work = z.object({
   until: named(day, 'Until', 'Sampai'),
 })
 
-const Person = z.object({
+export const Person = z.object({
   firstName: named(z.string(), 'First name', 'Nama depan'),
   lastName: named(words, 'Last name', 'Nama belakang'),
   email: named(words, 'E-mail address', 'Alamat email'),

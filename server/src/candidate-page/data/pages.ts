@@ -45,7 +45,7 @@ ${requestPart(frame)}<details class="panel"><summary>${texts.deletion}</summary>
     texts.myData,
     html`<header class="page"><h1>${texts.myData}</h1><p>${named(texts.dataIntro, frame)}</p></header>
 ${applications.length > 0 ? html`<div class="box">${rows}</div>${isFresh ? acts : code}${seenPart(frame, seenBy, passedTo)}` : html`<p>${texts.dataNothing}</p>`}
-${hasClosed && html`<p class="where">${texts.dataClosed}</p>`}<p class="where">${named(texts.dataRights, frame)}</p>${contactPart(frame, contact)}${applications.length > 0 && html`<p><a href="${`${home}/settings`}">${texts.dataConsent}</a></p>`}<p><a href="${home}">${texts.applications}</a></p>`,
+${hasClosed && html`<p class="where">${texts.dataClosed}</p>`}<p class="where">${named(texts.dataRights, frame)}</p>${contactPart(frame, contact)}${applications.length > 0 && html`<p><a href="${`${home}/settings`}">${texts.dataConsent}</a></p>`}`,
   )
 }
 

@@ -40,6 +40,17 @@ export async function readOwnData(db: Db, own: OwnApplications) {
   ])
   return { profiles, answers, meetings, messages, mails, papers, offers, signatures, files }
 }
+/** Reads what a candidate sent for one application. */
+export async function readSent(db: Db, companyId: number, applicationId: number) {
+  const own = { companyId, ids: [applicationId] }
+  const [[profile], answers, files] = await Promise.all([
+    listProfiles(db, own),
+    listAnswers(db, own),
+    listSentFiles(db, own),
+  ])
+  return { profile, answers, files }
+}
+
 export type OwnData = Awaited<ReturnType<typeof readOwnData>>
 
 const listProfiles = (db: Db, { companyId, ids }: OwnApplications) =>
@@ -152,10 +163,10 @@ const listSignatures = (db: Db, { companyId, ids }: OwnApplications) =>
     .limit(mostRows)
     .execute()
 
-const listSentFiles = (db: Db, { companyId, ids }: OwnApplications) =>
+export const listSentFiles = (db: Db, { companyId, ids }: OwnApplications) =>
   db
     .selectFrom('files')
-    .select(['id', 'applicationId', 'key', 'filename', 'size'])
+    .select(['id', 'applicationId', 'key', 'filename', 'size', 'contentType'])
     .where('companyId', '=', companyId)
     .where('applicationId', 'in', [...ids])
     .where('uploadType', 'in', sentTypes)

@@ -1,6 +1,7 @@
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { z } from 'zod'
 import { type Html, html } from '../../platform/api/plain-page.ts'
+import { longDay } from '../frame/dates.ts'
 import { filled } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { DataPackage } from './package.ts'
@@ -41,8 +42,22 @@ function shown(schema: z.ZodType, value: unknown, language: SigningLanguage): Ht
     )}</dl>`
   }
   if (typeof value === 'boolean') return html`${value ? yes[language] : no[language]}`
-  return html`${String(value)}`
+  const text = String(value)
+  return html`${dayPattern.test(text) ? longDay(text, language) : text}`
 }
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+
+/** Returns those fields of an object that have a value, with their labels. */
+export function fieldsOf(schema: z.ZodObject, value: Record<string, unknown>, language: SigningLanguage) {
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
+  const given = fields.filter(([name]) => !isEmpty(value[name]))
+  return html`<dl>${given.map(
+    ([name, field]) => html`<dt>${labelOf(field, language)}</dt><dd>${shown(field, value[name], language)}</dd>`,
+  )}</dl>`
+}
+
+const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 const yes = { en: 'Yes', id: 'Ya' }
 const no = { en: 'No', id: 'Tidak' }

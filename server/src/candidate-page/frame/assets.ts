@@ -84,6 +84,11 @@ const style = `
 .candidate .languages > * { display: grid; place-items: center; min-width: 44px; min-height: 44px; color: var(--text-2); text-decoration: none; }
 .candidate .languages .chosen { background: var(--hover); color: var(--text); font-weight: 500; }
 .candidate .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.candidate .tabs { border-bottom: 1px solid var(--line); overflow-x: auto; }
+.candidate .tabs > div { display: flex; gap: 4px 16px; justify-content: space-between; max-width: 640px; margin: 0 auto; padding: 0 16px; }
+.candidate .tabs a { display: inline-flex; align-items: center; gap: 6px; min-height: 48px; border-bottom: 2px solid transparent; color: var(--text-2); font-size: 15px; text-decoration: none; white-space: nowrap; }
+.candidate .tabs a[aria-current] { border-color: var(--accent); color: var(--text); font-weight: 500; }
+.candidate .count { display: grid; place-items: center; min-width: 20px; height: 20px; padding: 0 5px; border-radius: 10px; background: var(--accent); color: light-dark(#ffffff, #15171b); font-size: 12px; font-weight: 600; }
 .candidate main { width: 100%; max-width: 640px; margin: 0 auto; padding: 24px 16px 40px; display: grid; gap: 24px; align-content: start; flex: 1; }
 .candidate header.page, .candidate main > section { display: grid; gap: 8px; min-width: 0; }
 .candidate h1 { font-weight: 650; line-height: 30px; text-wrap: balance; overflow-wrap: anywhere; }
@@ -157,6 +162,9 @@ const style = `
 .candidate footer a { display: inline-flex; align-items: center; min-height: 44px; }
 .candidate footer :is(button, .button) { border: 0; background: none; color: var(--accent); padding: 0; font-weight: 400; }
 [hidden] { display: none !important; }
+@media (min-width: 640px) {
+  .candidate .tabs > div { justify-content: flex-start; column-gap: 28px; }
+}
 @media (min-width: 1024px) {
   .candidate main { padding-top: 40px; }
   .candidate h1 { font-size: 32px; line-height: 38px; }

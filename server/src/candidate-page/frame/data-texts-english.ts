@@ -1,5 +1,9 @@
 /** The texts in English about what a company keeps about the candidate. */
 export const dataEnglish = {
+  sentByYou: 'What you sent',
+  sentFiles: 'Files',
+  sentAnswers: 'Answers',
+  sentPerson: 'About you',
   myData: 'My data',
   dataIntro: 'Here you get everything that {company} keeps about you, or ask to have it deleted.',
   dataNothing: 'Open an application first: then you can take its data along.',

@@ -2,6 +2,10 @@ import type { dataEnglish } from './data-texts-english.ts'
 
 /** The texts in Indonesian about what a company keeps about the candidate. */
 export const dataIndonesian: typeof dataEnglish = {
+  sentByYou: 'Yang Anda kirim',
+  sentFiles: 'Berkas',
+  sentAnswers: 'Jawaban',
+  sentPerson: 'Data diri',
   myData: 'Data saya',
   dataIntro:
     'Di sini Anda dapat mengunduh semua data Anda yang disimpan {company}, atau meminta agar data itu dihapus.',

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { talentPoolVersion } from '../talent-pool/consent-texts.ts'
 
 /** The parts of an application's page with a separate address. */
-const parts = 'offer|documents|messages|withdraw|slots/[0-9a-f-]{36}|interviews/[0-9a-f-]{36}/times'
+const parts = 'offer|documents|messages|sent|withdraw|slots/[0-9a-f-]{36}|interviews/[0-9a-f-]{36}/times'
 /** Pages of the candidate that signing in may lead to, relative to the start. */
-const pagePattern = new RegExp(`^(settings|data|applications/[A-Za-z0-9-]{4,30}(/(${parts}))?)$`)
+const pagePattern = new RegExp(`^(settings|data|messages|applications/[A-Za-z0-9-]{4,30}(/(${parts}))?)$`)
 const partPattern = new RegExp(`^[^?]*/applications/[^/?]+(/(?:${parts}))(?:/|\\?|$)`)
 
 /** Returns the part of an application's page that signing in returns to; empty for its start. */

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
 import { test, type World } from '../../../test/world.ts'
+import { insertMessage } from '../messages/queries.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
@@ -86,5 +87,47 @@ describe('the frame of the company', () => {
     expect(body).toContain('Sign out everywhere')
     const stranger = candidateBrowser(world)
     expect((await stranger.get()).body).not.toContain(`href="${stranger.home}/data"`)
+  })
+})
+
+describe('the tabs', () => {
+  test('lead a candidate with a code to applications, messages, data and settings, and mark the present one', async ({
+    world,
+  }) => {
+    const { browser, path } = await opened(world)
+    const current = async (url: string) =>
+      (await browser.get(url)).body.match(/<a href="[^"]+" aria-current="page">([^<]+)/)?.[1]
+    expect(await current(browser.home)).toBe('Applications')
+    expect(await current(`${path}/withdraw`)).toBe('Applications')
+    expect(await current(`${path}/messages`)).toBe('Messages')
+    expect(await current(`${browser.home}/data`)).toBe('My data')
+    expect(await current(`${browser.home}/settings`)).toBe('Settings')
+    expect((await candidateBrowser(world).get()).body).not.toContain('class="tabs"')
+  })
+
+  test('count unread messages of opened applications, and lead to the thread of the only one or to a list', async ({
+    world,
+  }) => {
+    const { application, browser, path } = await opened(world)
+    const { db, companyId } = world
+    const { id: userId } = await world.user('admin')
+    const write = (applicationId: number) =>
+      insertMessage(db, companyId, { applicationId, userId, text: 'Hello', at: world.product.clock.now })
+    await write(application.id)
+    const count = async (url = browser.home) =>
+      (await browser.get(url)).body.match(/<span class="count" aria-hidden="true">(\d+)</)?.[1]
+    expect(await count()).toBe('1')
+    const other = await world.application(await world.job(), { email: application.email })
+    await write(other.id)
+    expect(await count()).toBe('1')
+    const threads = `${browser.home}/messages`
+    expect((await browser.get(threads)).headers.location).toBe(`${path}/messages`)
+    expect(await count(`${path}/messages`)).toBeUndefined()
+    await browser.enter(other)
+    expect(await count(threads)).toBe('1')
+    const { body } = await browser.get(threads)
+    for (const { reference } of [application, other]) {
+      expect(body).toContain(`href="${browser.home}/applications/${reference}/messages"`)
+    }
   })
 })

@@ -10,6 +10,14 @@ export interface Notice {
   isProblem: boolean
 }
 
+/** The tabs of a session with a code. */
+type Tab = 'applications' | 'messages' | 'data' | 'settings'
+
+/** Returns the tab to which an address below the candidate's page belongs. */
+export const tabOf = (url: string): Tab =>
+  (/\/me\/(?:applications\/[^/?]+\/)?(messages|data|settings)(?=[/?]|$)/.exec(url)?.[1] as Tab | undefined) ??
+  'applications'
+
 export interface PageFrame {
   texts: Texts
   company: Pick<FoundCompany, 'name' | 'slug' | 'companyLogo' | 'privacyNoticeUrl'>
@@ -21,6 +29,10 @@ export interface PageFrame {
   formToken: string
   /** How the session was opened, if there is one: by the link in a mail, or by a code. */
   session: 'link' | 'code' | undefined
+  /** The tab to which the page belongs. */
+  tab: Tab
+  /** The messages to the candidate that they haven't read. */
+  unread: number
   notice?: Notice | undefined
 }
 
@@ -68,15 +80,30 @@ export function candidatePage(frame: PageFrame, title: string, body: Html) {
 </head>
 <body class="candidate">
 <header class="bar"><a class="company" href="${home}">${mark}<span>${company.name}</span></a><nav class="languages" aria-label="${texts.language}">${languages}</nav></header>
-<main>
+${frame.session === 'code' && tabs(frame)}<main>
 <p class="notice problem" role="alert" data-offline hidden>${texts.offline}</p>
 ${notice && html`<p class="notice${notice.isProblem ? ' problem' : ''}" role="${notice.isProblem ? 'alert' : 'status'}">${notice.text}</p>`}
 ${body}</main>
 <footer><p>${named(texts.neverPay, frame)}</p>
-<div>${privacyNoticeUrl !== null && html`<a href="${privacyNoticeUrl}" rel="noreferrer">${texts.privacyNotice}</a>`}${frame.session === 'code' && html`<a href="${`${home}/data`}">${texts.myData}</a><a href="${`${home}/settings`}">${texts.settings}</a>`}${frame.session && signOut(frame)}</div></footer>
+<div>${privacyNoticeUrl !== null && html`<a href="${privacyNoticeUrl}" rel="noreferrer">${texts.privacyNotice}</a>`}${frame.session && signOut(frame)}</div></footer>
 </body>
 </html>
 `.markup
+}
+
+function tabs({ texts, home, tab, unread }: PageFrame) {
+  const count =
+    unread > 0 &&
+    html`<span class="count" aria-hidden="true">${unread}</span><span class="hidden">${filled(texts.unread, { n: unread })}</span>`
+  const link = (name: Tab, path: string, label: string, more: Html | false = false) =>
+    html`<a href="${home}${path}"${name === tab && html` aria-current="page"`}>${label}${more}</a>`
+  return html`<nav class="tabs" aria-label="${texts.pages}"><div>${[
+    link('applications', '', texts.applications),
+    link('messages', '/messages', texts.messages, count),
+    link('data', '/data', texts.myData),
+    link('settings', '/settings', texts.settings),
+  ]}</div></nav>
+`
 }
 
 function signOut(frame: PageFrame) {

@@ -1,7 +1,7 @@
 import { messageDirection } from '@hireloom/contract/candidate-page/messages'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { dayAndTime } from '../frame/dates.ts'
-import { candidatePage, form, type PageFrame } from '../frame/frame.ts'
+import { candidatePage, filled, form, type PageFrame } from '../frame/frame.ts'
 
 interface MessagesFrame extends PageFrame {
   /** The address of the application's page. */
@@ -26,6 +26,27 @@ export function messagesPage(frame: MessagesFrame, messages: readonly ShownMessa
     html`<header class="page"><h1>${texts.messages}</h1></header>
 ${messages.length > 0 ? html`<ol class="thread">${messages.map((message) => messageItem(frame, message))}</ol>` : html`<p>${texts.noMessages}</p>`}
 ${form(frame, `${path}/messages`, field, texts.send, { isPrimary: true })}<p><a href="${path}">${texts.backToApplication}</a></p>`,
+  )
+}
+
+interface Thread {
+  jobPositionName: string
+  branchName: string
+  unreadMessages: number
+  path: string
+}
+
+/** Returns the list of the applications about which a candidate can write. */
+export function threadsPage(frame: PageFrame, threads: readonly Thread[]) {
+  const { texts } = frame
+  const rows = threads.map(
+    ({ path, jobPositionName, branchName, unreadMessages: n }) =>
+      html`<a class="row" href="${path}"><span>${jobPositionName}, ${branchName}${n > 0 && html`<small>${filled(texts.unread, { n })}</small>`}</span></a>`,
+  )
+  return candidatePage(
+    frame,
+    texts.messages,
+    html`<header class="page"><h1>${texts.messages}</h1></header>${rows.length > 0 ? html`<div class="box">${rows}</div>` : html`<p>${texts.openFirst}</p>`}`,
   )
 }
 

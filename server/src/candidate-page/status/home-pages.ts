@@ -58,8 +58,8 @@ const wayList = ({ texts }: PageFrame, steps: ApplicationPage['steps']) =>
     ({ words, day }) => html`<li><span>${words}</span><time datetime="${day}">${shortDay(day, texts.code)}</time></li>`,
   )}</ol></section>`
 
-const rows = ({ texts }: PageFrame, { messages: { path, unread }, documentsPath }: ApplicationPage) =>
-  html`<div class="box">${documentsPath !== undefined && html`<a class="row" href="${documentsPath}">${texts.documents}</a>`}<a class="row" href="${path}"><span>${texts.messages}${unread > 0 && html`<small>${filled(texts.unread, { n: unread })}</small>`}</span></a></div>`
+const rows = ({ texts }: PageFrame, { path: own, messages: { path, unread }, documentsPath }: ApplicationPage) =>
+  html`<div class="box">${documentsPath !== undefined && html`<a class="row" href="${documentsPath}">${texts.documents}</a>`}<a class="row" href="${path}"><span>${texts.messages}${unread > 0 && html`<small>${filled(texts.unread, { n: unread })}</small>`}</span></a><a class="row" href="${`${own}/sent`}">${texts.sentByYou}</a></div>`
 
 /** Returns the page of one application with everything a code shows. */
 export function applicationPage(frame: PageFrame, page: ApplicationPage) {
