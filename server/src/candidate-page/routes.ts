@@ -22,6 +22,9 @@ import { talentPoolRoutes } from './talent-pool/routes.ts'
 import { frameOf, openVisit, visitOf } from './visit.ts'
 import { withdrawPageRoutes } from './withdraw/routes.ts'
 
+/** The most bytes of a form; 5,000 characters of a message have up to nine bytes each in it. */
+const formLimit = 128 * 1024
+
 /**
  * Serves the page on which candidates read where they are and answer, after a link or a code from a mail. Its forms work
  * without script.
@@ -31,7 +34,7 @@ export async function candidatePageRoutes(app: FastifyInstance) {
   await app.register(async (app) => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 32 * 1024 },
+      { parseAs: 'string', bodyLimit: formLimit },
       (_request, body, done) => done(null, fieldsIn(String(body))),
     )
     app.addHook('onRequest', speakToReader)
@@ -72,13 +75,16 @@ async function showRefusal(error: Error, request: FastifyRequest, reply: Fastify
   return reply.code(error.status).headers(error.headers).type('text/html; charset=utf-8').send(page)
 }
 
-/** Returns the fields of a form; a field that was sent several times is a list. */
+/**
+ * Returns the fields of a form; a field that was sent several times is a list. Browsers send a line break as two
+ * characters, and count it as one for the longest text of a field.
+ */
 function fieldsIn(body: string) {
   const fields = new URLSearchParams(body)
   const names = [...new Set(fields.keys())]
   return Object.fromEntries(
     names.map((name) => {
-      const values = fields.getAll(name)
+      const values = fields.getAll(name).map((value) => value.replaceAll('\r\n', '\n'))
       return [name, values.length > 1 ? values : values[0]]
     }),
   )

@@ -4,7 +4,7 @@ import { html } from '../../platform/api/plain-page.ts'
 import { dayIn } from '../../platform/days.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
 import { type AddressVisit, isFresh, openAddress, openedApplications } from '../address-visit.ts'
-import { CodeForm, ContactForm, EmailForm, TicketForm } from '../frame/forms.ts'
+import { CodeForm, ContactForm, EmailForm, isProblemOf, TicketForm } from '../frame/forms.ts'
 import { filled } from '../frame/frame.ts'
 import { openSession } from '../sign-in/commands.ts'
 import { signInPage } from '../sign-in/pages.ts'
@@ -29,8 +29,9 @@ export async function contactPageRoutes(app: FastifyInstance) {
   app.post(`${home}/settings/contact`, async (request, reply) => {
     const visit = await openAddress(app, request, reply, { page: 'settings', isForm: true })
     if (!visit) return reply
-    const { data } = ContactForm.safeParse(request.body)
-    const said = data ? await changeContact(visit, visit.applications, data) : 'phoneInvalid'
+    const { data, error } = ContactForm.safeParse(request.body)
+    const problem = isProblemOf(error, 'address') ? 'addressTooLong' : 'phoneInvalid'
+    const said = data ? await changeContact(visit, visit.applications, data) : problem
     return backTo(reply, `${visit.home}/settings`, said)
   })
 
@@ -42,7 +43,8 @@ export async function contactPageRoutes(app: FastifyInstance) {
     if (!open) return backTo(reply, `${visit.home}/settings`)
     if (!isFresh(visit)) return backTo(reply, `${visit.home}/settings`, 'newCodeFirst')
     const { data } = EmailForm.safeParse(request.body)
-    if (!data || data.email === session.email) return backTo(reply, `${visit.home}/settings`, 'emailInvalid')
+    if (!data) return backTo(reply, `${visit.home}/settings`, 'emailInvalid')
+    if (data.email === session.email) return backTo(reply, `${visit.home}/settings`, 'emailSame')
     const refusal = refusalIn(texts)
     await limitPerHour(services.db, `candidate address ${company.id} ${session.email}`, addressesPerHour, now, refusal)
     await requestAddress(visit, data.email, open.firstName)

@@ -68,9 +68,17 @@ document.addEventListener('submit', (event) => {
     return
   }
   const action = event.target.getAttribute('action') ?? ''
+  if (event.target.dataset.sent) {
+    event.preventDefault()
+    return
+  }
+  // A download leaves the page as it is, so its form can be sent again a little later.
+  event.target.dataset.sent = 'yes'
+  setTimeout(() => delete event.target.dataset.sent, 3000)
   if (action.endsWith('/sign-out')) forget(prefix)
   else sessionStorage.setItem('hireloom sent', action)
 })
+addEventListener('pageshow', () => document.querySelectorAll('[data-sent]').forEach((one) => delete one.dataset.sent))
 `
 
 const style = `

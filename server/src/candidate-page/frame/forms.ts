@@ -13,6 +13,10 @@ const partPattern = new RegExp(`^[^?]*/applications/[^/?]+(/(?:${parts}))(?:/|\\
 /** Returns the part of an application's page that signing in returns to; empty for its start. */
 export const partIn = (url: string) => partPattern.exec(url)?.[1] ?? ''
 
+/** Returns whether a field of a form is the reason why it was refused. */
+export const isProblemOf = (error: z.ZodError | undefined, field: string) =>
+  error?.issues.some(({ path }) => path[0] === field) ?? false
+
 /** Returns the page that a form or an address names; empty for anything else. */
 export const pageIn = (to: unknown) => (typeof to === 'string' && pagePattern.test(to) ? to : '')
 
@@ -28,12 +32,7 @@ export const DigitsForm = z.object({ digits: z.string().trim().max(20) })
 export const ContactForm = z.object({ phone: z.string().max(30), address: optionalText(500) })
 export const MessageForm = z.object({ text: text(5000) })
 const sequence = z.coerce.number().int()
-const note = z
-  .string()
-  .optional()
-  .default('')
-  .transform((text) => text.trim())
-  .pipe(z.string().max(500))
+const note = optionalText(500).default('')
 export const WithdrawForm = z.object({
   reason: z.coerce
     .number()

@@ -9,7 +9,7 @@ import { listOwnMeetings } from '../../schedules/answer-queries.ts'
 import { spreadTimes } from '../../schedules/free-time-rules.ts'
 import { listFreeTimes, publishedMeeting } from '../../schedules/own-meeting-commands.ts'
 import { type ApplicationVisit, openApplication, openForm, openWhole, requireNews } from '../application-visit.ts'
-import { AnswerForm, TimesForm } from '../frame/forms.ts'
+import { AnswerForm, isProblemOf, TimesForm } from '../frame/forms.ts'
 import { backTo, frameOf, isOwnForm } from '../visit.ts'
 import { answerInvitation, proposeTimes, shownMeeting, takeProposalBack } from './commands.ts'
 import { timesPage } from './pages.ts'
@@ -24,7 +24,8 @@ export async function meetingPageRoutes(app: FastifyInstance) {
     const visit = await openApplication(app, request, reply)
     if (!visit) return reply
     requireNews(visit)
-    const { data } = AnswerForm.safeParse(request.body)
+    const { data, error } = AnswerForm.safeParse(request.body)
+    if (isProblemOf(error, 'note')) return backTo(reply, visit.path, 'noteTooLong')
     if (!isOwnForm(request, visit) || !data) return backTo(reply, visit.path, 'formTooOld')
     return backTo(reply, visit.path, await answerInvitation(visit, { ...data, ...publicIdIn(request) }))
   })
@@ -65,9 +66,11 @@ export async function meetingPageRoutes(app: FastifyInstance) {
     if (!visit) return reply
     requireNews(visit)
     const { publicId } = publicIdIn(request)
-    const { data } = TimesForm.safeParse(request.body)
-    const said = data ? await proposeTimes(visit, { ...data, publicId }) : 'chooseTimes'
-    return backTo(reply, said === 'chooseTimes' ? `${visit.path}/interviews/${publicId}/times` : visit.path, said)
+    const { data, error } = TimesForm.safeParse(request.body)
+    const problem = isProblemOf(error, 'note') ? 'noteTooLong' : 'chooseTimes'
+    const said = data ? await proposeTimes(visit, { ...data, publicId }) : problem
+    const isAgain = said === 'chooseTimes' || said === 'noteTooLong'
+    return backTo(reply, isAgain ? `${visit.path}/interviews/${publicId}/times` : visit.path, said)
   })
 
   app.post(`${path}/take-back`, async (request, reply) => {

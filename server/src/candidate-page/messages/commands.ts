@@ -1,4 +1,5 @@
 import { messageDirection } from '@hireloom/contract/candidate-page/messages'
+import { oneMinute } from '@hireloom/contract/platform/durations'
 import type { WrittenAbout } from '../../access/writing-queries.ts'
 import { mayWrite } from '../../access/writing-rules.ts'
 import { findCandidateLanguage } from '../../companies/candidate-language-queries.ts'
@@ -12,8 +13,9 @@ import type { ApplicationVisit } from '../application-visit.ts'
 import { messageMail } from '../mails.ts'
 import { textsIn } from '../status/notices.ts'
 import { refusalIn } from '../visit.ts'
+import { lockOwnApplication } from '../withdraw/queries.ts'
 import { notifyFollowers } from './follower-mails.ts'
-import { insertMessage, listMessages, markRead } from './queries.ts'
+import { insertMessage, isLastOwnMessage, listMessages, markRead } from './queries.ts'
 
 /** Messages of a candidate about one application in an hour. */
 const messagesPerHour = 10
@@ -44,14 +46,23 @@ export async function writeToCandidate(
   return id
 }
 
-/** Stores a message of the candidate and notifies the users who follow the application, without its words. */
+/** The time within which the same words again are a form that was sent twice. */
+const sentTwiceWithin = oneMinute
+
+/**
+ * Stores a message of the candidate and notifies the users who follow the application, without its words. A form that was
+ * sent twice is one message.
+ */
 export async function writeToCompany(visit: ApplicationVisit, text: string) {
-  const { services, company, application, texts, now: at } = visit
+  const { services, company, application, session, texts, now: at } = visit
   const companyId = company.id
   const refusal = refusalIn(texts)
   await limitPerHour(services.db, `candidate messages ${companyId} ${application.id}`, messagesPerHour, at, refusal)
   await services.db.transaction().execute(async (db) => {
     const { id: applicationId } = application
+    await lockOwnApplication(db, companyId, { id: applicationId, email: session.email })
+    const since = new Date(at.getTime() - sentTwiceWithin)
+    if (await isLastOwnMessage(db, companyId, { applicationId, text, since })) return
     const id = await insertMessage(db, companyId, { applicationId, userId: null, text, at })
     await record(db, { companyId }, { event: 'message.received', data: { applicationId }, at })
     await notifyFollowers(db, visit, { key: `message ${id}`, act: 'wrote to you', tab: 'messages' })

@@ -79,6 +79,26 @@ export async function insertMessage(db: Db, companyId: number, message: NewMessa
   return id
 }
 
+interface LastMessage {
+  applicationId: number
+  text: string
+  since: Date
+}
+
+/** Returns whether these words are the last message of the candidate, stored since then. */
+export async function isLastOwnMessage(db: Db, companyId: number, { applicationId, text, since }: LastMessage) {
+  const last = await db
+    .selectFrom('messages')
+    .select(['text', 'at'])
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('direction', '=', messageDirection.fromCandidate)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined && last.text === text && last.at >= since
+}
+
 interface ReadMark {
   applicationId: number
   direction: (typeof messageDirection)[keyof typeof messageDirection]

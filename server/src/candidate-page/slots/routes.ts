@@ -38,7 +38,7 @@ export async function slotPageRoutes(app: FastifyInstance) {
     const visit = await openForm(app, request, reply)
     if (!visit) return reply
     const { data } = NoteForm.safeParse(request.body)
-    if (!data) return backTo(reply, visit.path, 'formTooOld')
+    if (!data) return backTo(reply, `${visit.path}/slots/${publicIdIn(request)}`, 'noteTooLong')
     return backTo(reply, visit.path, await refuseSlots(visit, publicIdIn(request), data.note))
   })
 }

@@ -1,4 +1,5 @@
 import { documentStatus } from '@hireloom/contract/document-requests/codes'
+import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import { applicationPagePath, offerPagePath } from '../../companies/address-rules.ts'
 import { listRequests, type PaperRequest } from '../../document-requests/queries.ts'
 import { paperName } from '../../document-requests/rules.ts'
@@ -44,15 +45,25 @@ export async function showHome(visit: SignedInVisit) {
   )
 }
 
+/** The answers to an invitation, by the sentence that follows them. Once staff moved the meeting, it no longer holds. */
+const answersSaid: Record<string, number> = {
+  youCome: meetingResponse.accepted,
+  youDecline: meetingResponse.declined,
+  youPropose: meetingResponse.proposed,
+}
+
 /** Shows one application: everything once it was opened after a code, otherwise what the link in a mail shows. */
 export async function showApplication(visit: SignedInVisit, application: CandidateApplication, notice?: Notice) {
   const { session, company, services, language, now } = visit
-  const frame = { ...frameOf(visit), ...(notice && { notice }) }
+  const pageFrame = { ...frameOf(visit), ...(notice && { notice }) }
+  const said = answersSaid[visit.query.said ?? '']
   const card = cardOf(application, visit)
   const isWhole = session.applicationId === null && application.openedAt !== null
   const visitOfOne = { ...visit, application, path: card.path }
   const meetings =
     company.isCandidatePageOn && application.hasMeetings ? await listShownMeetings(visitOfOne, isWhole) : []
+  const isOldAnswer = said !== undefined && !meetings.some(({ response }) => response === said)
+  const frame = isOldAnswer ? { ...pageFrame, notice: undefined } : pageFrame
   const meetingFrame = { ...frame, path: card.path, timeZone: company.timeZone }
   const parts = meetings.map((meeting) => meetingPart(meetingFrame, meeting))
   if (isWhole && mayAskForReview(application, { company, language, now })) parts.unshift(reviewPart(frame, card.path))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { applicationPagePath } from '../../companies/address-rules.ts'
 import { openForm, openWhole, requireNews } from '../application-visit.ts'
-import { WithdrawForm } from '../frame/forms.ts'
+import { isProblemOf, WithdrawForm } from '../frame/forms.ts'
 import { backTo, frameOf } from '../visit.ts'
 import { mayWithdraw, withdraw } from './commands.ts'
 import { withdrawPage } from './pages.ts'
@@ -22,7 +22,8 @@ export async function withdrawPageRoutes(app: FastifyInstance) {
     const visit = await openForm(app, request, reply)
     if (!visit) return reply
     requireNews(visit)
-    const { data } = WithdrawForm.safeParse(request.body)
+    const { data, error } = WithdrawForm.safeParse(request.body)
+    if (isProblemOf(error, 'note')) return backTo(reply, `${visit.path}/withdraw`, 'noteTooLong')
     return backTo(reply, visit.path, data ? await withdraw(visit, data) : 'formTooOld')
   })
 }

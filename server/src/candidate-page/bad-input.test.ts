@@ -1,0 +1,74 @@
+import { describe, expect } from 'vitest'
+import { candidateBrowser } from '../../test/candidate-browser.ts'
+import { setUpInterview } from '../../test/interviewing.ts'
+import { test, type World } from '../../test/world.ts'
+
+async function invited(world: World) {
+  world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+  const { application, change, plan, page } = await setUpInterview(world)
+  await change(plan)
+  const browser = candidateBrowser(world)
+  const path = await browser.open(application)
+  const action = (await browser.get(path)).body.match(/action="([^"]+\/interviews\/[^"]+)\/answer"/)?.[1] ?? ''
+  return { application, browser, path, action, change, plan, page }
+}
+
+const storedMessages = ({ db, companyId }: World) =>
+  db.selectFrom('messages').select('text').where('companyId', '=', companyId).orderBy('id').execute()
+
+describe('a text that is too long', () => {
+  test('is refused with the field and its limit', async ({ world }) => {
+    const { browser, path, action } = await invited(world)
+    const note = 'x'.repeat(501)
+    const sequence = '0'
+    for (const [form, fields, said] of [
+      [`${action}/answer`, { response: '2', sequence, note }, 'noteTooLong'],
+      [`${action}/times`, { times: '2026-11-24T03:00:00Z', sequence, note }, 'noteTooLong'],
+      [`${path}/withdraw`, { reason: '1', note }, 'noteTooLong'],
+      [`${browser.home}/settings/contact`, { phone: '+628123456789', address: note }, 'addressTooLong'],
+      [`${browser.home}/settings/contact`, { phone: 'abc', address: '' }, 'phoneInvalid'],
+    ] as const) {
+      expect(await browser.said(form, fields), `${form} ${said}`).toBe(said)
+    }
+  })
+
+  test('may have as many line breaks and as many bytes as a browser lets through', async ({ world }) => {
+    const { browser, path } = await invited(world)
+    for (const text of ['\n'.repeat(4998).replace(/^|$/g, 'x'), '字'.repeat(5000)]) {
+      const sent = text.replaceAll('\n', '\r\n')
+      expect(await browser.said(`${path}/messages`, { text: sent })).toBe('messageSent')
+      expect((await storedMessages(world)).at(-1)?.text).toBe(text)
+    }
+    const { statusCode, body } = await browser.post(`${path}/messages`, { text: '字'.repeat(5001) })
+    expect([statusCode, body.includes('Message must be at most 5000 characters')]).toEqual([422, true])
+  })
+})
+
+test('a message that is sent twice, also at once, is one message', async ({ world }) => {
+  const { browser, path } = await invited(world)
+  const send = (text: string) => browser.said(`${path}/messages`, { text })
+  expect(await Promise.all([send('Hello'), send('Hello')])).toEqual(['messageSent', 'messageSent'])
+  await send('Hello')
+  expect(await storedMessages(world)).toEqual([{ text: 'Hello' }])
+  await send('Another')
+  await send('Hello')
+  expect(await storedMessages(world)).toHaveLength(3)
+})
+
+test('the present address is no new one', async ({ world }) => {
+  const { application, browser } = await invited(world)
+  await browser.get(`${browser.home}/settings`)
+  expect(await browser.said(`${browser.home}/settings/email`, { email: application.email ?? '' })).toBe('emailSame')
+})
+
+test('an answer to an invitation is no longer confirmed once staff have moved the meeting', async ({ world }) => {
+  const { browser, path, action, change, plan } = await invited(world)
+  const declined = await browser.post(`${action}/answer`, { response: '2', sequence: '0', note: '' })
+  const place = declined.headers.location
+  expect((await browser.get(place)).body).toMatch(/role="status">You said that you can&#39;t come\./)
+  await change({ ...plan, time: '15:00:00' })
+  const { body } = await browser.get(place)
+  expect(body).not.toContain('You said that you can')
+  expect(body).toContain('I will come')
+  expect(path).toBe(place?.split('?')[0])
+})
