@@ -25,6 +25,7 @@ test('candidates are added from a file after three wrong rows are corrected', as
 
   await expect(page.getByText('3 rows are left out')).toBeVisible()
   await expectAccessible(page)
+  await expectBlocksApart(page)
   const correct = async (row: number, field: string, text: string) => {
     const form = page.getByRole('form', { name: `Row ${row}` })
     await form.getByLabel(field).fill(text)
@@ -45,3 +46,17 @@ test('candidates are added from a file after three wrong rows are corrected', as
   await page.getByRole('link', { name: 'Dewi' }).click()
   await expect(page).toHaveURL(/\/candidates\/\d+\?job_application_id=\d+/)
 })
+
+/** Expects that the cells of a row, which are below each other on a phone, don't cover each other. */
+async function expectBlocksApart(page: Page) {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const overlaps = await page
+    .getByRole('table', { name: 'Rows of the file' })
+    .locator('td')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollHeight > cell.clientHeight + 1).map(({ textContent }) => textContent),
+    )
+  expect(overlaps).toEqual([])
+  if (size) await page.setViewportSize(size)
+}
