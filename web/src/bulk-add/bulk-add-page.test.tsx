@@ -37,7 +37,7 @@ describe('the first step', () => {
     expect(screen.getByText('4 columns, 1 of them with a list to choose from')).toBeVisible()
     expect(button('Next: Check and start')).toBeDisabled()
     await choose(new File(['First name'], 'drivers.xlsx'))
-    await user.click(button('Next: Check and start'))
+    await user.dblClick(button('Next: Check and start'))
     await waitFor(() => expect(address()).toBe('/candidates/bulk/add/step-2?import_id=12'))
     expect(sent).toHaveBeenCalledOnce()
     expect(sent.mock.lastCall?.[2]).not.toHaveProperty('content-type')
@@ -101,11 +101,11 @@ describe('the second step', () => {
     await waitFor(() => expect(started.mock.lastCall?.[1]).toEqual({ importId: 12, sendEmail: true }))
   })
 
-  test('adds a document to a row', async () => {
+  test('adds a document to a row, unless its content is another than its name says', async () => {
     answer(bulkAdd.read, { data: checkedFile() })
     const key = 'key-of-an-upload-1'
     const url = 'http://store.test/key'
-    answer(uploads.presignedUrl, {
+    const requested = answer(uploads.presignedUrl, {
       data: { url, key, contentType: 'application/pdf', expiresAt: '2026-11-20T03:05:00Z' },
     })
     const changed = answer(bulkAdd.change, { data: checkedFile() })
@@ -124,6 +124,9 @@ describe('the second step', () => {
     )
     open('/step-2?import_id=12')
     await screen.findAllByRole('row')
+    await user.upload(screen.getByLabelText('Résumé of row 2'), new File(['a picture'], 'cv.pdf'))
+    expect(await screen.findByText("The file's content doesn't match its name")).toBeVisible()
+    expect(requested).not.toHaveBeenCalled()
     await user.upload(
       screen.getByLabelText('Résumé of row 2'),
       new File(['%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' }),

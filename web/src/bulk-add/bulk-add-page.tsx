@@ -26,7 +26,7 @@ function SecondStep({ importId }: { importId: number }) {
   const isWaiting = useDelayed(isPending)
   if (data) {
     const isPendingStart = data.data.status === transferStatus.pending
-    return isPendingStart ? <CheckStep bulkAdd={data.data} /> : <ResultView bulkAdd={data.data} />
+    return isPendingStart ? <CheckStep key={importId} bulkAdd={data.data} /> : <ResultView bulkAdd={data.data} />
   }
   if (error) return <NoDataPage error={error} />
   if (!isWaiting) return null

@@ -32,7 +32,10 @@ export function JobStep() {
   })
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
-  const check = useFileCheck(({ importId }) => navigate(stepAddress(2, { import_id: importId })))
+  const check = useFileCheck({
+    onDone: ({ importId }) => navigate(stepAddress(2, { import_id: importId })),
+    leavesPage: true,
+  })
   if (check.error instanceof CallError && check.error.status === 403) return <ErrorPage status={403} />
 
   const choose = (jobId: number | undefined) => {

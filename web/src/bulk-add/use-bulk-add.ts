@@ -1,10 +1,11 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { type BulkAdd, bulkAdd } from '@hireloom/contract/bulk-add/endpoints'
 import { transferStatus } from '@hireloom/contract/transfers/transfer'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../platform/api/call.ts'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { useSingleMutation } from '../platform/api/use-single-mutation.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
 
 /** Milliseconds between two polls of a running file. */
@@ -47,10 +48,17 @@ interface FileToSend {
   importId?: number
 }
 
+interface CheckOptions {
+  onDone: (bulkAdd: BulkAdd) => void
+  /** Whether another page shows the result. */
+  leavesPage?: boolean
+}
+
 /** Sends a filled-in file to be checked. Its errors are shown beside the file. */
-export function useFileCheck(onDone: (bulkAdd: BulkAdd) => void) {
+export function useFileCheck({ onDone, leavesPage }: CheckOptions) {
   const replace = useReplacing()
-  return useMutation({
+  return useSingleMutation({
+    leavesPage,
     mutationFn: ({ jobId, file, importId }: FileToSend) => {
       const form = new FormData()
       form.append('job_id', String(jobId))

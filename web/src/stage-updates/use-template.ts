@@ -3,8 +3,8 @@ import type { StageTemplateRequest } from '@hireloom/contract/stage-updates/stag
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { transferStatus } from '@hireloom/contract/transfers/transfer'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '../platform/api/call.ts'
+import { useSingleMutation } from '../platform/api/use-single-mutation.ts'
 import { saveFrom } from '../platform/ui/display/save-from.ts'
 import { pollingPause } from '../transfers/parts/polling.ts'
 
@@ -25,4 +25,4 @@ async function downloadTemplate(body: StageTemplateRequest) {
 }
 
 export const useTemplate = () =>
-  useMutation({ mutationFn: downloadTemplate, meta: { failure: 'Error when generate template' } })
+  useSingleMutation({ mutationFn: downloadTemplate, meta: { failure: 'Error when generate template' } })

@@ -1,7 +1,7 @@
 import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSingleMutation } from '../platform/api/use-single-mutation.ts'
 import { refusalOf } from '../transfers/parts/file-refusal.ts'
 import { sendForm } from '../transfers/parts/send-form.ts'
 import { pathOf } from './paths.ts'
@@ -10,7 +10,8 @@ import { pathOf } from './paths.ts'
 export function useUpload() {
   const navigate = useNavigate()
   const [sentBytes, setSentBytes] = useState(0)
-  const upload = useMutation({
+  const upload = useSingleMutation({
+    leavesPage: true,
     mutationFn: (file: File) => sendForm(stageUpdates.upload, file, {}, setSentBytes),
     meta: { failure: () => undefined },
     onSuccess: ({ data }) => navigate(pathOf(data.importId)),

@@ -8,6 +8,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
+import { useSingleMutation } from '../platform/api/use-single-mutation.ts'
 
 /** Sends a request for a quote to the product, and to the external form in a new tab if there is one. */
 export function useQuoteRequest(plan: PlanOffer, onDone: () => void) {
@@ -21,7 +22,7 @@ export function useQuoteRequest(plan: PlanOffer, onDone: () => void) {
     meta: { failureIsLogged: 'Failed to store the request for a quote' },
     onSuccess: () => client.invalidateQueries({ queryKey: [subscription.leadForm.path] }),
   })
-  const request = useMutation({
+  const request = useSingleMutation({
     mutationFn: (body: LeadRequest) => send(form, body, plan).catch(throwFailure),
     meta: { success: 'Request submitted', failure: 'Failed to submit your request' },
     onSuccess: (_reply, body) => {

@@ -31,7 +31,7 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
   const [sendEmail, setSendEmail] = useState(false)
   const documents = useDocuments(bulkAdd)
   const failedRows = useFailedRows()
-  const correction = useFileCheck(() => setEdited(undefined))
+  const correction = useFileCheck({ onDone: () => setEdited(undefined) })
   const navigate = useNavigate()
   const discard = useCall(calls.discard, {
     failure: 'Failed to discard the file',

@@ -50,12 +50,12 @@ export function DocumentCell({ row, fields, documents }: Props) {
               variant="subtle"
               size="xs"
               color={index === 0 && attached.size === 0 ? undefined : 'gray'}
-              className={css.add}
+              classNames={{ root: css.add, label: css.label }}
               leftSection={<IconPaperclip size={14} aria-hidden />}
               loading={documents.isSending(rowNumber, field.key)}
               {...props}
             >
-              Add {field.label.toLowerCase()}
+              {actionOf(field)}
             </Button>
           )}
         </FileButton>
@@ -64,3 +64,6 @@ export function DocumentCell({ row, fields, documents }: Props) {
     </div>
   )
 }
+
+/** Returns the words of the button that adds a file. Those of a question are already an instruction. */
+const actionOf = ({ key, label }: DocumentField) => (key.startsWith('question.') ? label : `Add ${label.toLowerCase()}`)

@@ -35,8 +35,28 @@ export function placeOf(
   return row && field && { rowNumber: row.rowNumber, field }
 }
 
+/** Returns the files of a zip with the rows and fields they are for, and a sentence about each that is left out. */
+export function sorted<Entry extends { name: string }>(
+  entries: readonly Entry[],
+  rows: readonly BulkRow[],
+  fields: readonly DocumentField[],
+) {
+  const found: (Entry & DocumentPlace)[] = []
+  const left: string[] = []
+  for (const entry of entries) {
+    const place = placeOf(entry.name, rows, fields)
+    const other = found.find(({ rowNumber, field }) => rowNumber === place?.rowNumber && field === place.field)
+    const problem = place
+      ? (kindProblem(entry.name, place.field) ?? (other && `row ${place.rowNumber} has ${other.name}`))
+      : 'its name has neither a row number nor an e-mail address of the file'
+    if (place && !problem) found.push({ ...entry, ...place })
+    else left.push(`${entry.name}: ${problem}`)
+  }
+  return { found, left }
+}
+
 /** Returns why a file can't be used for a field, or undefined. */
-export function kindProblem(name: string, { uploadType }: DocumentField): string | undefined {
+function kindProblem(name: string, { uploadType }: DocumentField): string | undefined {
   const allowed = fileTypes[uploadType]
   return allowed.includes(extensionOf(name))
     ? undefined

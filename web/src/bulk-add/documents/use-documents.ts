@@ -1,20 +1,12 @@
 import { type BulkAdd, bulkAdd as calls, type DocumentField } from '@hireloom/contract/bulk-add/endpoints'
-import { contentTypeOf, fileProblem, uploads } from '@hireloom/contract/uploads'
+import { contentTypeOf, uploads } from '@hireloom/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { answerTo } from '../../platform/api/hooks.ts'
-import { sendFile, shownName } from '../../uploads/parts/send-file.ts'
-import { kindProblem, placeOf } from './document-names.ts'
+import { problemOf, sendFile, shownName } from '../../uploads/parts/send-file.ts'
+import { sorted } from './document-names.ts'
 import { listZip, ZipProblem } from './unzip.ts'
-
-/** A file on its way to a row. */
-interface DocumentToSend {
-  rowNumber: number
-  field: DocumentField
-  name: string
-  read: () => Promise<File>
-}
 
 /** The files of a zip so far. */
 export interface ZipProgress {
@@ -74,16 +66,7 @@ export function useDocuments({ importId, rows, fields }: BulkAdd) {
 
   async function sendZip(file: File) {
     const entries = await listZip(file)
-    const left: string[] = []
-    const found = entries.flatMap(({ name, read }): DocumentToSend[] => {
-      const place = placeOf(name, rows, fields.documents)
-      const problem = place
-        ? kindProblem(name, place.field)
-        : 'its name has neither a row number nor an e-mail address of the file'
-      if (place && !problem) return [{ ...place, name, read }]
-      left.push(`${name}: ${problem}`)
-      return []
-    })
+    const { found, left } = sorted(entries, rows, fields.documents)
     const progress = { total: entries.length, done: left.length, attached: 0 }
     setZip({ ...progress, problems: left })
     const waiting = [...found]
@@ -128,7 +111,7 @@ const sentenceOf = (error: unknown) => (error instanceof Error ? error.message :
 
 /** Uploads a file and returns its key. Throws with a sentence. */
 async function upload(file: File, { uploadType: type }: DocumentField) {
-  const problem = fileProblem(type, file.name, file.size, file.name)
+  const problem = await problemOf(type, file)
   if (problem) throw new Error(problem)
   const body = { filename: shownName(file), type, contentType: contentTypeOf(file.name), size: file.size }
   const { data } = await call(uploads.presignedUrl, { body })

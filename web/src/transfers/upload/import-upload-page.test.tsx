@@ -22,7 +22,7 @@ function open() {
   return { path: () => router.state.location.pathname }
 }
 const choose = (file: File) => user.upload(screen.getByLabelText('File to import'), file, { applyAccept: false })
-const start = () => user.click(screen.getByRole('button', { name: 'Start import' }))
+const start = () => user.dblClick(screen.getByRole('button', { name: 'Start import' }))
 
 beforeEach(() => signedIn())
 
@@ -35,6 +35,7 @@ test('a file is uploaded, started and opened', async () => {
   expect(await screen.findByText('new-drivers.xlsx')).toBeVisible()
   await start()
   await waitFor(() => expect(path()).toBe('/jobs/imports/12'))
+  expect(sent).toHaveBeenCalledOnce()
   const form = sent.mock.lastCall?.[0]
   expect([form?.get('type'), form?.get('filename')]).toEqual(['1', 'new-drivers.xlsx'])
   expect(form?.get('file')).toBeInstanceOf(File)

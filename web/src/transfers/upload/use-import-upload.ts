@@ -1,8 +1,9 @@
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSingleMutation } from '../../platform/api/use-single-mutation.ts'
 import { refusalOf } from '../parts/file-refusal.ts'
 import { sendForm } from '../parts/send-form.ts'
 import { useImportStart } from '../use-import-calls.ts'
@@ -15,7 +16,8 @@ export function useImportUpload() {
   const navigate = useNavigate()
   const [sentBytes, setSentBytes] = useState(0)
   const start = useImportStart()
-  const upload = useMutation({
+  const upload = useSingleMutation({
+    leavesPage: true,
     mutationFn: (file: File) => sendForm(transfers.upload, file, ofJobs, setSentBytes),
     meta: { failure: () => undefined },
     onSuccess: () => client.invalidateQueries({ queryKey: [transfers.list.path] }),
