@@ -154,6 +154,7 @@ describe('a hostile file', () => {
       async () => csvOf(people(501)),
       'people.xlsx has more than 500 rows. Split it and add the parts one by one',
     ],
+    ['without content', async () => Buffer.alloc(0), 'people.xlsx is empty. Fill in the template and upload that'],
     [
       'without people',
       async () => csvOf([{ 'First name': '' }]),

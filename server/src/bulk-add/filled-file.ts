@@ -29,6 +29,7 @@ export function filledFileOf(
   filename: string,
 ): FilledFile | { problem: string } {
   const [header, ...below] = rows
+  if (!header) return { problem: `${filename} is empty. Fill in the template and upload that` }
   const headers = Array.from(header?.cells ?? [], (text = '') => text)
   const keys = headers.map(headerKey)
   const placeOf = (name: string) => keys.indexOf(headerKey(name))
