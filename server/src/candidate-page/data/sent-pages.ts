@@ -1,3 +1,4 @@
+import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { html } from '../../platform/api/plain-page.ts'
 import { candidatePage, type PageFrame } from '../frame/frame.ts'
 import { type DataOfApplication, Person } from './package.ts'
@@ -16,7 +17,12 @@ interface SentPage {
 export function sentPage(frame: PageFrame, { jobPositionName, path, person, answers, files }: SentPage) {
   const { texts } = frame
   // The numbers of documents are in the download, which needs a new code.
-  const fields = fieldsOf(Person, { ...person, nik: null, passportNumber: null }, texts.code)
+  const shown = {
+    ...{ ...person, nik: null, passportNumber: null },
+    currentSalary: amountOf(person.currentSalary, texts.code),
+    expectedSalary: amountOf(person.expectedSalary, texts.code),
+  }
+  const fields = fieldsOf(Person, shown, texts.code)
   const replies = answers.map(({ question, answer }) => html`<dt>${question}</dt><dd>${answer || '–'}</dd>`)
   const rows = files.map(
     ({ id, filename }) =>
@@ -32,3 +38,6 @@ ${replies.length > 0 && html`<section aria-labelledby="answers"><h2 id="answers"
 <p><a href="${path}">${texts.backToApplication}</a></p>`,
   )
 }
+
+const amountOf = (value: number | null, language: SigningLanguage) =>
+  value && new Intl.NumberFormat(language === 'id' ? 'id-ID' : 'en-GB').format(value)

@@ -17,7 +17,11 @@ async function sent(world: World) {
     .returning('id')
     .executeTakeFirstOrThrow()
   await ofCompany('applicationProfiles')
-    .set({ nikCipher: product.services.sealing.seal('3171010101980001'), dateOfBirth: '1998-01-31' })
+    .set({
+      nikCipher: product.services.sealing.seal('3171010101980001'),
+      dateOfBirth: '1998-01-31',
+      expectedSalary: 7_500_000,
+    })
     .where('applicationId', '=', application.id)
     .execute()
   const browser = candidateBrowser(world)
@@ -41,6 +45,7 @@ describe('what a candidate sent', () => {
     const indonesian = (await browser.get(`${path}/sent?lang=id`)).body
     expect(indonesian).toContain('<h1>Yang Anda kirim</h1>')
     expect(indonesian).toContain('<dt>Tanggal lahir</dt><dd>31 Januari 1998</dd>')
+    expect(indonesian).toContain('<dt>Gaji yang diharapkan per bulan</dt><dd>7.500.000</dd>')
     const opened = await browser.get(`${path}/sent/files/${fileId}`)
     expect(opened.statusCode).toBe(303)
     const { statusCode: found, headers } = await browser.get(opened.headers.location)
