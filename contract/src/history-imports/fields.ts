@@ -101,7 +101,7 @@ export const longestValues: Record<HistoryField, number> = {
   lastName: 100,
   email: 100,
   phoneNumber: 50,
-  nik: 16,
+  nik: 50,
   passportNumber: 50,
   dateOfBirth: 50,
   gender: 50,

@@ -271,6 +271,18 @@ describe('a row', () => {
   })
 
   test.each([
+    ['3171010101980001', '3171010101980001', []],
+    ['3171.0101.0198.0001', '3171010101980001', []],
+    [
+      '3.17101010198008e+15',
+      null,
+      ['The NIK is left out: spreadsheets keep only 15 digits of a number, so its last digit is lost'],
+    ],
+  ])('with the NIK %s has it as %s', (text, nik, remarks) => {
+    expect(read({ NIK: text })).toMatchObject({ person: { nik }, remarks })
+  })
+
+  test.each([
     [{ Stage: 'Screen' }, applicationStatus.active, 1],
     [{ Stage: 'New' }, applicationStatus.active, null],
     [{ Stage: 'Won' }, applicationStatus.hired, null],

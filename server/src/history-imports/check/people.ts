@@ -45,7 +45,7 @@ export function personOf(read: RowContent): HistoryPerson {
     lastName,
     email,
     phoneNumber,
-    nik: fitting(read, 'nik', formValues.nik, 'The NIK is left out: it has not 16 digits'),
+    nik: fitting(read, 'nik', formValues.nik, isRounded(row.get('nik')) ? roundedNik : nikWithoutDigits),
     passportNumber: fitting(
       read,
       'passportNumber',
@@ -64,6 +64,12 @@ export function personOf(read: RowContent): HistoryPerson {
     tags: tagsOf(row.get('tags')),
   }
 }
+
+const nikWithoutDigits = 'The NIK is left out: it has not 16 digits'
+const roundedNik = 'The NIK is left out: spreadsheets keep only 15 digits of a number, so its last digit is lost'
+
+/** Returns whether a spreadsheet wrote a long number like 3.17E+15. */
+const isRounded = (text = '') => /^\d([.,]\d+)?e\+?\d+$/i.test(text)
 
 const cvWithoutEmail = 'No e-mail address found. Type one or leave this CV out.'
 
