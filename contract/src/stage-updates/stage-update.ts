@@ -31,6 +31,8 @@ export const StageUpdate = Transfer.extend({
   isOwn: z.boolean(),
   /** Until when the caller can undo its moves; null if there is nothing to undo. */
   undoUntil: timestamp.nullable(),
+  /** The last time at which moves of the file were undone; null if none was. */
+  undoneAt: timestamp.nullable(),
 })
 export type StageUpdate = z.infer<typeof StageUpdate>
 

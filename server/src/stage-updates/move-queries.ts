@@ -28,6 +28,18 @@ export function listUndoable(db: Db, { companyId, userId }: UserOfFile, transfer
     .execute()
 }
 
+/** Returns when moves of a file were undone last; null if none was. */
+export async function findLastUndo(db: Db, companyId: number, transferId: number): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('stageUpdateMoves')
+    .innerJoin('moves', sameCompany('moves', 'stageUpdateMoves.moveId'))
+    .select(({ fn }) => fn.max('moves.undoneAt').as('at'))
+    .where('stageUpdateMoves.companyId', '=', companyId)
+    .where('stageUpdateMoves.transferId', '=', transferId)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
 /** Finds the user who uploaded a file. */
 export async function findUploader(db: Db, companyId: number, transferId: number) {
   const { uploadedBy } = await db

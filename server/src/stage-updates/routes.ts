@@ -25,7 +25,7 @@ import { addTask } from '../platform/tasks/tasks.ts'
 import { listOfferedReasons } from '../rejection-reasons/queries.ts'
 import { findTransfer, insertExport, startTransfer } from '../transfers/queries.ts'
 import { previewRows } from './check-commands.ts'
-import { findUploader, listUndoable } from './move-queries.ts'
+import { findLastUndo, findUploader, listUndoable } from './move-queries.ts'
 import { type FileRow, listRows, listStagesOfJobs } from './row-queries.ts'
 import { requestIn } from './row-values.ts'
 import { stageUpdateTasks } from './task-list.ts'
@@ -129,6 +129,7 @@ async function readUpdate({ db, now }: Pick<Services, 'db' | 'now'>, actor: Acto
     preview: isPending ? { moving: rows.length - refused, refused } : null,
     isOwn: await isOwn(db, actor, importId),
     undoUntil: oldest ? new Date(oldest.getTime() + undoHours * oneHour) : null,
+    undoneAt: isPending ? null : await findLastUndo(db, actor.companyId, importId),
   }
   return update
 }

@@ -127,12 +127,12 @@ test('a file is previewed row by row, moves those it can, and can be undone', as
 
   await passUndoWindow(world)
   expect(await mailsOf(world)).toMatchObject([{ text: expect.stringContaining('Thank you for coming') }])
-  expect(done.undoUntil).not.toBeNull()
+  expect([done.undoUntil, done.undoneAt]).toEqual([expect.any(String), null])
   const undone = await call(stageUpdates.undo, { params: { importId } })
   expect(undone.body.data).toMatchObject({ restored: 2, refused: [], mailsSent: 0 })
   expect(await mailsOf(world)).toEqual([])
   expect(await stagesOf(world, [fresh, rejected])).toEqual([null, null])
-  expect((await readUpdate(call, importId)).undoUntil).toBeNull()
+  expect(await readUpdate(call, importId)).toMatchObject({ undoUntil: null, undoneAt: expect.any(String) })
   expect((await call(stageUpdates.undo, { params: { importId } })).status).toBe(422)
 })
 

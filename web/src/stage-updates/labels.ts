@@ -14,9 +14,11 @@ export function rowLabel(status: RowStatus, isPreview: boolean): { label: string
 export const countsOf = ({ preview, succeededRows, failedRows }: StageUpdate) =>
   preview ?? { moving: succeededRows, refused: failedRows }
 
+const undone = 'The moves were undone, except those of candidates who were changed since.'
+
 /** Returns a sentence with what a file would do, does or did. */
 export function sentenceOf(update: StageUpdate): string {
-  const { status, totalRows } = update
+  const { status, totalRows, undoneAt } = update
   const { moving, refused } = countsOf(update)
   const who = plural(moving, 'candidate')
   switch (status) {
@@ -27,9 +29,9 @@ export function sentenceOf(update: StageUpdate): string {
     case transferStatus.processing:
       return `${moving + refused} of ${plural(totalRows, 'row')} done. You can leave this page; the moves continue.`
     case transferStatus.completed:
-      return `${who} moved.`
+      return undoneAt ? `${who} moved. ${undone}` : `${who} moved.`
     case transferStatus.partialSuccess:
-      return `${who} moved, ${plural(refused, 'row')} refused. Correct the refused rows and upload them again.`
+      return `${who} moved, ${plural(refused, 'row')} refused. ${undoneAt ? undone : 'Correct the refused rows and upload them again.'}`
     case transferStatus.failed:
       return 'Nobody moved: every row was refused.'
   }

@@ -19,6 +19,7 @@ const update = (over: Partial<StageUpdate> = {}): StageUpdate => ({
   preview: { moving: 2, refused: 1 },
   isOwn: true,
   undoUntil: null,
+  undoneAt: null,
   ...over,
 })
 const done = { status: 3, preview: null, succeededRows: 2, failedRows: 1, finishedAt: new Date() } as const
@@ -88,6 +89,15 @@ describe('a file', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Undo the moves' }))
     expect(await screen.findByText('1 candidate back where they were. 1 e-mail was already sent.')).toBeVisible()
+  })
+
+  test('that was undone says so instead of asking for corrections', async () => {
+    found({ ...done, undoneAt: new Date('2026-11-20T04:00:00Z') })
+    listed(row({ status: 1 }))
+    openUpdate()
+    const sentence =
+      '2 candidates moved, 1 row refused. The moves were undone, except those of candidates who were changed since.'
+    expect(await screen.findByText(sentence)).toBeVisible()
   })
 
   test('without a row that can move offers another upload instead of a start', async () => {
