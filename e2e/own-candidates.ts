@@ -11,7 +11,7 @@ import { queryIn } from '../server/test/start/data-folder.ts'
 import { call } from './calling.ts'
 import { setForm } from './form-settings.ts'
 import { mailTo } from './mailbox.ts'
-import { narrow } from './offering.ts'
+import { makeOffer, narrow } from './offering.ts'
 import { expectOneLanguage } from './one-language.ts'
 import { visitAt } from './own-server.ts'
 import { expect, expectAccessible, test } from './test.ts'
@@ -194,4 +194,44 @@ export async function replyByMail(
   await mailbox.getByRole('button', { name: 'Send the reply' }).click()
   await expect(mailbox.getByRole('heading', { name: 'Mailbox' })).toBeVisible()
   await mailbox.close()
+}
+
+/** Moves an application to the offering stage, and sends an offer to sign. */
+export async function offerToSign(
+  page: Page,
+  { id: jobId }: Job,
+  { id, candidateId, ...person }: Applicant & { id: number; candidateId: number },
+) {
+  const { data: stages } = await call(page, jobs.stages, { params: { jobId } })
+  const stage = stages.findLast(({ processId, isActive }) => processId === hiringProcess.offering && isActive)
+  const jobApplications = [{ id, jobId }]
+  await call(page, applications.moveMany, { body: { jobApplications, stageId: stage?.id ?? 0, status: 0, groupId: 1 } })
+  await makeOffer(page, { ...person, id: candidateId, jobApplicationId: id, jobId }, { sendToEsign: true })
+}
+
+/** Signs the document of the offer that the page shows, with a typed name. */
+export async function signWithoutScript(phone: Page, request: APIRequestContext, email: string) {
+  const next = () => phone.getByRole('button', { name: 'Berikutnya' }).click()
+  const offer = phone.url()
+  // The document is prepared by a task.
+  await expect(async () => {
+    await phone.goto(offer)
+    await phone.getByRole('link', { name: 'Baca dan tanda tangani' }).click({ timeout: 1000 })
+    await phone.getByRole('button', { name: 'Kirim kode' }).click({ timeout: 1000 })
+  }).toPass()
+  const { subject } = await mailTo(request, email, /adalah kode Anda untuk menandatangani/)
+  await phone.getByLabel('Kode').fill(subject.slice(0, 6))
+  await phone.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(phone.getByText('2 dari 6: Identitas')).toBeVisible()
+  await next()
+  await phone.getByLabel('Saya setuju menandatangani secara elektronik').check()
+  await next()
+  const count = Number((await phone.getByRole('img', { name: /^Halaman/ }).getAttribute('alt'))?.match(/\d+$/)?.[0])
+  for (let number = 1; number < count; number++) await phone.getByRole('button', { name: 'Halaman berikutnya' }).click()
+  await next()
+  await expect(phone.getByText('5 dari 6: Tanda tangan')).toBeVisible()
+  await next()
+  await expect(phone.getByText(/^Dengan ini Anda menerima penawaran/)).toBeVisible()
+  await phone.getByRole('button', { name: 'Tanda tangani sekarang' }).click()
+  await expect(phone.getByRole('heading', { name: /^(Ditandatangani pada|Sudah ditandatangani)/ })).toBeVisible()
 }

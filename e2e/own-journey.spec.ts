@@ -11,13 +11,15 @@ import {
   findApplication,
   linkIn,
   offerTimes,
+  offerToSign,
   openJob,
   openPage,
   replyByMail,
+  signWithoutScript,
 } from './own-candidates.ts'
 import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
 
-test('two people apply, race for a time, and one continues in Indonesian until she withdraws', async ({
+test('two people apply in Indonesian and race for a time; one continues until she withdraws, the other signs an offer', async ({
   page,
   browser,
   request,
@@ -77,7 +79,6 @@ test('two people apply, race for a time, and one continues in Indonesian until s
     await expect(loser.getByText('Waktu ini sudah dipesan untuk Anda.')).toBeVisible()
     const { calendar } = await mailTo(request, dewi.email, / untuk .* di /)
     expect(calendar).toContain('METHOD:REQUEST')
-    await his.close()
   })
 
   await test.step('she calls off, comes after all, and proposes two other times', async () => {
@@ -222,5 +223,19 @@ test('two people apply, race for a time, and one continues in Indonesian until s
     )
     await expectAccessible(page)
     await hers.close()
+  })
+
+  await test.step('he reads the offer and signs it in Indonesian, without script and sideways scroll', async () => {
+    await offerToSign(page, job, { ...budi, ...he })
+    await his.getByRole('link', { name: 'Lamaran', exact: true }).click()
+    await expect(his.getByRole('heading', { name: 'Anda mendapat penawaran kerja.' })).toBeVisible()
+    await his.getByRole('link', { name: /Baca penawaran/ }).click()
+    await expect(his.getByText('Gaji per bulan').first()).toBeVisible()
+    await signWithoutScript(his, request, budi.email)
+    await his.goto(`/career/bahari-dingin/me/applications/${he.reference}`)
+    await expect(
+      his.getByRole('heading', { name: /^Anda (sudah menandatangani|menerima penawaran kami)/ }),
+    ).toBeVisible()
+    await his.close()
   })
 })

@@ -130,6 +130,8 @@ const style = `
 .candidate .answer { color: var(--text); font-weight: 500; }
 .candidate main > p > a:not(.button) { display: inline-flex; align-items: center; min-height: 44px; }
 .candidate .links a { display: inline-flex; align-items: center; min-height: 44px; margin-inline-end: 16px; }
+.candidate div[data-no-ticket] { display: grid; gap: 12px; }
+.candidate div[data-no-ticket] > p > a { display: inline-flex; align-items: center; min-height: 44px; }
 .candidate fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
 .candidate legend { font-weight: 500; padding: 8px 0; }
 .candidate .times { display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: 8px; }
