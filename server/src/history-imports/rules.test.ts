@@ -236,7 +236,7 @@ const mapping: HistoryMapping = {
   timeZone: 'UTC',
   newJobs: { branchId: 1, organizationId: 1, employmentTypeId: 1 },
 }
-const context = rowContext({ source: 1, mapping }, stages, now)
+const context = rowContext({ source: 1, mapping }, { stages, jobIds: [] }, now)
 const made = { Name: 'Made', Email: 'MADE@example.com', Job: 'Barista', Applied: '2024-03-05' }
 const read = (texts: Record<string, string>) => readHistoryRow(new Map(Object.entries({ ...made, ...texts })), context)
 

@@ -18,7 +18,7 @@ import {
 import { findDocument } from '../run/document-queries.ts'
 import { findMadeJobs } from '../run/job-commands.ts'
 import { inSlices, type Step } from '../run/step-commands.ts'
-import { listApplicationsFor, listEveryStage, listStagesOfJobs } from './existing-queries.ts'
+import { listApplicationsFor, listEveryStage, listExistingJobs, listStagesOfJobs } from './existing-queries.ts'
 import { alreadyThere, openApplication, rivalOf, wasErased } from './outcome-rules.ts'
 import type { HistoryPerson } from './people.ts'
 import { rowContext } from './row-context.ts'
@@ -33,8 +33,13 @@ export async function rowReader(db: Db, found: FoundImport, { sealing, now }: St
   if (!found.mapping) throw new Error('An import without a mapping can have no step')
   const mapping = found.mapping as HistoryMapping
   const [files, stages] = [await listFiles(db, companyId, id), await listEveryStage(db, companyId)]
+  const jobIds = await listExistingJobs(
+    db,
+    companyId,
+    mapping.jobs.flatMap(({ jobId }) => jobId ?? []),
+  )
   const names = columnNames(files, sealing)
-  const context = rowContext({ source: found.source, mapping }, stages, now())
+  const context = rowContext({ source: found.source, mapping }, { stages, jobIds }, now())
   const textsOf = ({ fileId, cells }: Pick<PieceRow, 'fileId' | 'cells'>) => {
     const texts = JSON.parse(sealing.unseal(cells)) as (string | null)[]
     const columns = names.get(fileId) ?? []

@@ -52,6 +52,18 @@ export async function listStagesOfJobs(db: Db, companyId: number, jobIds: readon
   return Map.groupBy(rows, ({ jobId }) => jobId)
 }
 
+/** Returns those of these jobs that exist. */
+export async function listExistingJobs(db: Db, companyId: number, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const jobs = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return jobs.map(({ id }) => id)
+}
+
 /** The jobs that the mapping offers; more would be too many to choose from. */
 const offeredJobs = 500
 

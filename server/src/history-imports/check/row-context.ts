@@ -16,7 +16,14 @@ export interface RowContext {
   jobOf: ReadonlyMap<string, number | null>
   /** The company's stages, with those it no longer uses. */
   stages: ReadonlyMap<number, CompanyStage>
+  /** The jobs of the mapping that still exist. */
+  jobIds: ReadonlySet<number>
   now: Date
+}
+
+interface KnownRecords {
+  stages: readonly CompanyStage[]
+  jobIds: readonly number[]
 }
 
 interface ImportFacts {
@@ -25,7 +32,7 @@ interface ImportFacts {
 }
 
 /** Returns what the rows of an import are read with. */
-export function rowContext({ source, mapping }: ImportFacts, stages: readonly CompanyStage[], now: Date): RowContext {
+export function rowContext({ source, mapping }: ImportFacts, { stages, jobIds }: KnownRecords, now: Date): RowContext {
   return {
     source,
     mapping,
@@ -35,6 +42,7 @@ export function rowContext({ source, mapping }: ImportFacts, stages: readonly Co
     reasonOf: new Map(mapping.rejectionReasons.map(({ value, reasonId }) => [foldValue(value), reasonId])),
     jobOf: new Map(mapping.jobs.map(({ value, jobId }) => [foldValue(value), jobId])),
     stages: new Map(stages.map((stage) => [stage.id, stage])),
+    jobIds: new Set(jobIds),
     now,
   }
 }

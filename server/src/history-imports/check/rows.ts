@@ -52,7 +52,7 @@ function applicationOf(read: RowContent): HistoryApplication {
   const isRejected = status === applicationStatus.rejected
   return {
     job,
-    jobId: context.jobOf.get(foldValue(job)) ?? null,
+    jobId: jobOf(read, job),
     branch: row.get('branch') ?? null,
     externalId: row.get('externalId') ?? null,
     source: context.sourceOf.get(foldValue(row.get('source') ?? '')) ?? candidateSource.import,
@@ -69,6 +69,13 @@ function applicationOf(read: RowContent): HistoryApplication {
     note: noteOf(read),
     noteBy: row.get('noteBy')?.toLowerCase() ?? null,
   }
+}
+
+/** Returns the job that a name was matched to; null for one that the import makes. */
+function jobOf({ errors, context }: RowContent, name: string) {
+  const jobId = context.jobOf.get(foldValue(name)) ?? null
+  if (jobId !== null && !context.jobIds.has(jobId)) errors.push(`The job chosen for ${name} no longer exists`)
+  return jobId
 }
 
 const earliest = (...dates: readonly (Date | null)[]) =>
