@@ -42,6 +42,18 @@ test('a sheet is found by its name, and its empty rows are left out', async () =
   ])
 })
 
+test.each([
+  ['its own sheet, even when it is hidden', 'Jobs', 'hidden', 'Kemang'],
+  ['the first sheet that is shown, when none has its name', 'Lembar2', 'visible', 'Kemang'],
+  ['no hidden sheet, when none has its name', 'Lembar2', 'hidden', 'shown last'],
+] as const)('a file is read from %s', async (_, name, state, text) => {
+  const workbook = new Workbook()
+  workbook.addWorksheet('Secret', { state: 'veryHidden' }).addRow(['secret'])
+  workbook.addWorksheet(name, { state }).addRow(['Kemang'])
+  workbook.addWorksheet('Last').addRow(['shown last'])
+  expect(await read(Buffer.from(await workbook.xlsx.writeBuffer()))).toEqual([{ number: 1, cells: [text] }])
+})
+
 test('numbers in the format of a day are days, and other numbers are marked', async () => {
   const workbook = new Workbook()
   const jobs = workbook.addWorksheet('Jobs')
