@@ -1,6 +1,6 @@
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { listOwnApplications } from './status/own-applications.ts'
+import { listOwnApplications, unreadIn } from './status/own-applications.ts'
 import { backTo, isOwnForm, openVisit, type SignedInVisit } from './visit.ts'
 
 /** A visit of everything that belongs to an address, after a code. */
@@ -41,5 +41,6 @@ export async function openAddress(
     return undefined
   }
   const applications = await listOwnApplications({ ...visit, session })
-  return { ...visit, session, applications, readPath: visit.readPath && `${visit.home}/${page}` }
+  const unread = unreadIn(applications)
+  return { ...visit, session, applications, unread, readPath: visit.readPath && `${visit.home}/${page}` }
 }

@@ -4,7 +4,7 @@ import { pageMissing } from '../platform/errors.ts'
 import { partIn } from './frame/forms.ts'
 import { notFoundPage } from './sign-in/pages.ts'
 import type { CandidateApplication } from './status/application-queries.ts'
-import { listOwnApplications } from './status/own-applications.ts'
+import { listOwnApplications, unreadIn } from './status/own-applications.ts'
 import { backTo, frameOf, isOwnForm, openVisit, referenceIn, type SignedInVisit } from './visit.ts'
 
 /** A visit of one application of the session. */
@@ -37,7 +37,8 @@ export async function openApplication(
     reply.code(404).send(notFoundPage(frameOf(visit)))
     return undefined
   }
-  return { ...visit, session, application, path, readPath: visit.readPath && path }
+  const unread = unreadIn(applications)
+  return { ...visit, session, application, path, unread, readPath: visit.readPath && path }
 }
 
 /** Returns whether the visit may see and do everything: after a code, with an application that was opened. */

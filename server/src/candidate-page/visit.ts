@@ -35,6 +35,8 @@ export interface PageVisit {
   /** The path at which another language is chosen; empty for the address of the request, which that of a form can't be. */
   readPath: string
   tab: PageFrame['tab']
+  /** The messages that the candidate hasn't read; 0 before the applications were read. */
+  unread: number
   query: Record<string, string | undefined>
   token: string | undefined
   session: CandidateSession | undefined
@@ -85,6 +87,7 @@ export async function openVisit(
     ...{ company, services, language, query, token, session, pastSession, now, home },
     readPath: request.method === 'GET' ? '' : home,
     tab: tabOf(request.url),
+    unread: 0,
     texts: textsIn[language],
     address: request.ip,
   }
@@ -115,11 +118,10 @@ export const isOwnForm = (request: FastifyRequest, visit: PageVisit) =>
 export const isFormOf = ({ token }: PageVisit, sent: string | undefined) =>
   token !== undefined && sent === formTokenOf(token)
 
-export function frameOf({ texts, company, home, readPath, tab, token, query, session }: PageVisit): PageFrame {
+export function frameOf({ texts, company, home, readPath, tab, unread, token, query, session }: PageVisit): PageFrame {
   const to = pageIn(query.to)
   return {
-    ...{ texts, company, home, tab },
-    unread: session?.unreadMessages ?? 0,
+    ...{ texts, company, home, tab, unread },
     languagePath: (language) => `${readPath}?lang=${language}${to && `&to=${to}`}`,
     formToken: session ? formTokenOf(token) : '',
     session: session && (session.applicationId === null ? 'code' : 'link'),

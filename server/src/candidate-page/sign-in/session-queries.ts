@@ -1,9 +1,7 @@
-import { messageDirection } from '@hireloom/contract/candidate-page/messages'
 import { oneHour, oneMinute } from '@hireloom/contract/platform/durations'
 import type { Language } from '@hireloom/contract/texts/languages'
 import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
-import { sameCompany } from '../../platform/db/same-company.ts'
 
 /** How a session was opened: by the link in a mail, for one application, or by a code, for all of the address. */
 export const sessionLevel = { link: 1, code: 2 } as const
@@ -52,26 +50,6 @@ const findSessions = preparedQuery((db, { companyId, tokenHash }: SessionQuery) 
         .orderBy('applications.appliedAt', 'desc')
         .limit(1)
         .as('language'),
-    )
-    .select(({ selectFrom }) =>
-      selectFrom('messages')
-        .innerJoin('applications', sameCompany('applications', 'messages.applicationId'))
-        .innerJoin('candidateOpenings', (join) =>
-          join
-            .onRef('candidateOpenings.companyId', '=', 'applications.companyId')
-            .onRef('candidateOpenings.applicationId', '=', 'applications.id')
-            .onRef('candidateOpenings.email', '=', 'applications.email'),
-        )
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('applications.companyId', '=', 'candidateSessions.companyId')
-        .whereRef('applications.email', '=', 'candidateSessions.email')
-        .where('applications.deletedAt', 'is', null)
-        .where('candidateOpenings.openedAt', 'is not', null)
-        .where('messages.direction', '=', messageDirection.toCandidate)
-        .where('messages.readAt', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('unreadMessages'),
     )
     .where('companyId', '=', companyId)
     .where('tokenHash', '=', tokenHash),

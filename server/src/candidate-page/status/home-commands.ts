@@ -23,7 +23,7 @@ import {
   type ToDo,
   toDoList,
 } from './home-pages.ts'
-import { listOwnApplications } from './own-applications.ts'
+import { listOwnApplications, unreadIn } from './own-applications.ts'
 import { mayAskForReview, statusOf, stepsOf } from './status-views.ts'
 
 const cardOf = (application: CandidateApplication, { company, language, now }: SignedInVisit) => ({
@@ -34,8 +34,9 @@ const cardOf = (application: CandidateApplication, { company, language, now }: S
 })
 
 /** Shows the start of the page: the list of applications, or the only one. */
-export async function showHome(visit: SignedInVisit) {
-  const applications = await listOwnApplications(visit)
+export async function showHome(opened: SignedInVisit) {
+  const applications = await listOwnApplications(opened)
+  const visit = { ...opened, unread: unreadIn(applications) }
   const [only] = applications
   if (!only) return emptyPage(frameOf(visit))
   if (applications.length === 1) return showApplication(visit, only)

@@ -1,5 +1,9 @@
 import type { SignedInVisit } from '../visit.ts'
-import { listApplicationsOf } from './application-queries.ts'
+import { type CandidateApplication, listApplicationsOf } from './application-queries.ts'
+
+/** Returns the number of messages in opened applications that their candidate hasn't read. */
+export const unreadIn = (applications: readonly CandidateApplication[]) =>
+  applications.reduce((sum, { openedAt, unreadMessages }) => sum + (openedAt === null ? 0 : unreadMessages), 0)
 
 /** Lists the applications that a session shows. */
 export async function listOwnApplications({ services, company, session }: SignedInVisit) {
