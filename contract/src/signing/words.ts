@@ -20,8 +20,7 @@ export const lawForStaff = [
 export const signingRefusals = {
   over: {
     en: (day: string, company: string) => `The time to sign ended on ${day}. Ask ${company} to send it again.`,
-    id: (day: string, company: string) =>
-      `Waktu untuk menandatangani berakhir pada ${day}. Minta ${company} mengirimkannya lagi.`,
+    id: (day: string, company: string) => `Batas waktu tanda tangan berakhir ${day}. Minta ${company} mengirim ulang.`,
   },
   declined: {
     en: (name: string) => `${name} declined to sign.`,
@@ -33,24 +32,24 @@ export const signingRefusals = {
   },
   changed: {
     en: 'The document has changed. Please read it again.',
-    id: 'Dokumen ini telah berubah. Silakan baca kembali.',
+    id: 'Dokumen sudah berubah. Mohon baca lagi.',
   },
   pagesLeft: {
     en: (left: number) => `Please look at every page: ${left} are left`,
-    id: (left: number) => `Silakan lihat semua halaman: tersisa ${left} halaman`,
+    id: (left: number) => `Mohon lihat semua halaman: sisa ${left}`,
   },
   notAgreed: {
     en: 'Please agree to sign electronically, or ask for paper',
-    id: 'Silakan setujui tanda tangan elektronik, atau minta dokumen kertas',
+    id: 'Mohon setujui tanda tangan elektronik, atau minta versi kertas',
   },
-  noName: { en: 'Please write your name', id: 'Silakan tulis nama Anda' },
-  noDrawing: { en: 'Please draw your signature', id: 'Silakan gambar tanda tangan Anda' },
+  noName: { en: 'Please write your name', id: 'Mohon tulis nama Anda' },
+  noDrawing: { en: 'Please draw your signature', id: 'Mohon gambar tanda tangan Anda' },
   badDrawing: { en: 'This drawing could not be read', id: 'Gambar ini tidak dapat dibaca' },
   notYourTurn: { en: (name: string) => `It is ${name}'s turn`, id: (name: string) => `Sekarang giliran ${name}` },
   wrongCode: { en: 'This code is not right', id: 'Kode ini salah' },
   locked: {
     en: (minutes: number) => `Too many tries. Please wait ${minutes} minutes and try again.`,
-    id: (minutes: number) => `Terlalu banyak percobaan. Silakan tunggu ${minutes} menit, lalu coba lagi.`,
+    id: (minutes: number) => `Terlalu banyak percobaan. Tunggu ${minutes} menit lalu coba lagi.`,
   },
 } as const
 

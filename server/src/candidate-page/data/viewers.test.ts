@@ -84,8 +84,8 @@ describe('who has seen an application', () => {
       invited.map((at) => ({ applicationId: application.id, kind: eventKind.newJoinerInvited, at })),
     )
     const before = await read()
-    expect(before).toContain('<dt>Job board that you applied through</dt><dd>On 20 November 2026</dd>')
-    expect(before).toContain('<dt>HR system</dt><dd>On 3 days, from 19 November 2026 to 21 November 2026</dd>')
+    expect(before).toContain('<dt>Job board</dt><dd>On 20 November 2026</dd>')
+    expect(before).toContain('<dt>HR suite</dt><dd>On 3 days, from 19 November 2026 to 21 November 2026</dd>')
     expect(before).not.toContain('Scoring service')
     await world.db
       .updateTable('applicationScores')

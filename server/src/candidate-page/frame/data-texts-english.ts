@@ -27,10 +27,10 @@ export const dataEnglish = {
   passedToIntro: 'Systems outside {company} that had your application:',
   passedToNobody:
     'We have no record of a system outside {company} that had it. Files that people export are not recorded.',
-  passedToJobBoard: 'Job board that you applied through',
+  passedToJobBoard: 'Job board',
   passedToScoring: 'Scoring service',
   passedToSigning: 'Signing provider',
-  passedToHrSuite: 'HR system',
+  passedToHrSuite: 'HR suite',
   keptUntilAsked: 'Kept until you ask for its deletion.',
   keptForOthers: 'For other jobs until {day}, as you agreed.',
   dataConsent: 'Consents that you can withdraw',

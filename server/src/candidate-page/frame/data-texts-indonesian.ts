@@ -30,7 +30,7 @@ export const dataIndonesian: typeof dataEnglish = {
   passedToIntro: 'Sistem di luar {company} yang menerima lamaran Anda:',
   passedToNobody:
     'Tidak ada catatan bahwa sistem di luar {company} menerimanya. Berkas yang diekspor staf tidak dicatat.',
-  passedToJobBoard: 'Situs lowongan tempat Anda melamar',
+  passedToJobBoard: 'Papan lowongan',
   passedToScoring: 'Layanan penilaian',
   passedToSigning: 'Penyedia tanda tangan',
   passedToHrSuite: 'Sistem HR',
