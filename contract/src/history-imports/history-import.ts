@@ -134,6 +134,7 @@ export const HistoryCounts = z.object({
   newPeople: z.int(),
   knownPeople: z.int(),
   newApplications: z.int(),
+  /** Rows that are left out without a mistake: their application is here, or their person was erased at their request. */
   alreadyThere: z.int(),
   newJobs: z.int(),
   knownJobs: z.int(),

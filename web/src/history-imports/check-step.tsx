@@ -105,7 +105,7 @@ function Counts({ counts }: { counts: HistoryCounts }) {
     <Stack gap="md">
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
         <Figure label="New applications" value={counts.newApplications} />
-        <Figure label="Here already" value={counts.alreadyThere} />
+        <Figure label="Left out" value={counts.alreadyThere} />
         <Figure label="Rows with mistakes" value={counts.failed} color={counts.failed > 0 ? 'red' : undefined} />
         <Figure label="New people" value={counts.newPeople} />
         <Figure label="People found" value={counts.knownPeople} />

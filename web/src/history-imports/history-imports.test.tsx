@@ -238,6 +238,17 @@ describe('the result', () => {
     open('progress', found({ ...ended, ...over }))
     expect(await screen.findByText(sentence, { exact: false })).toBeVisible()
   })
+
+  test('of a person who was erased is that the row was left out', async () => {
+    const errors = ['Was erased and may not be stored again']
+    const erased = { rowNumber: 3, filename: 'a.csv', status: 3 as const, name: 'Siti', errors }
+    const data = [{ ...erased, candidateId: null, jobApplicationId: null }]
+    answer(historyImports.rows, { data, pagination: { total: 1, page: 1, limit: 10 } })
+    open('progress', found({ ...ended, status: 5, importedRows: 1, failedRows: 0 }))
+    expect((await screen.findByText('Was erased and may not be stored again')).closest('tr')).toHaveTextContent(
+      'Left out',
+    )
+  })
 })
 
 test('undoing shows what stays, and needs the number', async () => {

@@ -45,7 +45,7 @@ export const rowLabels: Record<HistoryRowStatus, { label: string; color: StateCo
   [historyRowStatus.waiting]: { label: 'Waiting', color: 'gray' },
   [historyRowStatus.good]: { label: 'Ready', color: 'nila' },
   [historyRowStatus.failed]: { label: 'Failed', color: 'red' },
-  [historyRowStatus.skipped]: { label: 'Here already', color: 'gray' },
+  [historyRowStatus.skipped]: { label: 'Left out', color: 'gray' },
   [historyRowStatus.imported]: { label: 'Imported', color: 'green' },
   [historyRowStatus.undone]: { label: 'Undone', color: 'gray' },
   [historyRowStatus.kept]: { label: 'Stays', color: 'orange' },
