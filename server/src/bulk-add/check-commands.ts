@@ -5,7 +5,14 @@ import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { e164 } from '../platform/phone.ts'
 import type { Column } from './column-rules.ts'
-import { type CheckedPerson, knownPersonWords, type Problem, repetitionsIn } from './people-rules.ts'
+import {
+  type CheckedPerson,
+  knownPersonWords,
+  type Problem,
+  repetitionsIn,
+  roundedNikNotice,
+  rowsWithRoundedNik,
+} from './people-rules.ts'
 import { candidateOf, type JobToFill } from './person-rows.ts'
 import type { CheckedRow } from './queries.ts'
 import type { OpenRow } from './sealed-rows.ts'
@@ -25,6 +32,7 @@ export async function checkRows(
     'candidate' in result ? [{ rowNumber, candidate: result.candidate }] : [],
   )
   const repetitions = repetitionsIn(people)
+  const rounded = rowsWithRoundedNik(people)
   const known = await knownPeople(services, actor, job.jobId, people)
   return read.map(({ row, result }) => {
     if ('problems' in result) return { ...row, errors: errorsOf(result.problems, job.columns), notices: [] }
@@ -33,7 +41,11 @@ export async function checkRows(
     return {
       ...row,
       errors: errorsOf([...(words?.problems ?? []), ...(repeated?.problems ?? [])], job.columns),
-      notices: [...(repeated?.notices ?? []), ...(words?.notices ?? [])],
+      notices: [
+        ...(rounded.has(row.rowNumber) ? [roundedNikNotice] : []),
+        ...(repeated?.notices ?? []),
+        ...(words?.notices ?? []),
+      ],
     }
   })
 }

@@ -117,6 +117,22 @@ test.for([
   expect(problemsOf(data)).toEqual([[]])
 })
 
+test('a csv file in which all NIKs end in 0 says that they may be rounded', async ({ world }) => {
+  const call = await world.as('admin')
+  const { id: jobId } = await world.job()
+  const noticesOf = async (niks: readonly string[]) => {
+    const { data } = (
+      await sendFile(call, jobId, csvOf(people(niks.length).map((one, at) => ({ ...one, NIK: niks[at]! }))))
+    ).body
+    expect(problemsOf(data).flat()).toEqual([])
+    return data.rows.map(({ notices }) => notices.length)
+  }
+  const rounded = ['3171010101980010', '3171010101980020', '3171010101980030']
+  expect(await noticesOf(rounded)).toEqual([1, 1, 1])
+  expect(await noticesOf(rounded.slice(1))).toEqual([0, 0])
+  expect(await noticesOf([...rounded, '3171010101980041'])).toEqual([0, 0, 0, 0])
+})
+
 describe('a hostile file', () => {
   const sheetXml = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
   const filled = () =>

@@ -69,6 +69,22 @@ export function repetitionsIn(people: readonly CheckedPerson[]): Map<number, Rep
   )
 }
 
+/** The number of NIKs from which it is no coincidence that all of them end in 0. */
+const leastRounded = 3
+
+/**
+ * Returns the rows whose NIK was probably rounded to 15 digits by a spreadsheet that saved the file as csv: there, numbers
+ * can't be told from texts, but all of them end in 0.
+ */
+export function rowsWithRoundedNik(people: readonly CheckedPerson[]): Set<number> {
+  const withNik = people.filter(({ candidate }) => candidate.identityAndAddress.nik)
+  const areRounded = withNik.every(({ candidate }) => candidate.identityAndAddress.nik?.endsWith('0'))
+  return new Set(areRounded && withNik.length >= leastRounded ? withNik.map(({ rowNumber }) => rowNumber) : [])
+}
+
+export const roundedNikNotice =
+  'The NIK may have lost its last digit: all NIKs of this file end in 0, as spreadsheets keep 15 digits of a number'
+
 /** A person as the company already knows them. */
 export interface KnownPerson {
   /** The day of their open application for the job, in words. */
