@@ -17,6 +17,10 @@ export const partIn = (url: string) => partPattern.exec(url)?.[1] ?? ''
 export const isProblemOf = (error: z.ZodError | undefined, field: string) =>
   error?.issues.some(({ path }) => path[0] === field) ?? false
 
+/** Returns whether a field of a form has more characters than it may. */
+export const isTooLong = (error: z.ZodError | undefined, field: string) =>
+  error?.issues.some(({ path, code }) => path[0] === field && code === 'too_big') ?? false
+
 /** Returns the page that a form or an address names; empty for anything else. */
 export const pageIn = (to: unknown) => (typeof to === 'string' && pagePattern.test(to) ? to : '')
 

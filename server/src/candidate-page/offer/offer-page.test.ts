@@ -85,6 +85,7 @@ describe("the candidate's page", () => {
     const { call, params, said, signIn } = await sentOffer(world)
     await signIn()
     expect(await said('decline', { reason: '1', text: '' })).toBe('sureMissing')
+    expect(await said('decline', { reason: '1', text: 'x'.repeat(1001), sure: 'yes' })).toBe('wordsTooLong')
     expect(await said('decline', { reason: '8', text: '', sure: 'yes' })).toBe('sureMissing')
     expect(await said('decline', { reason: '1', text: 'Too low', sure: 'yes' })).toBe('declined')
     const { data } = (await call(offering.read, { params })).body
@@ -137,6 +138,17 @@ describe("the candidate's page", () => {
     const { call, params, said, mails, signIn } = await sentOffer(world)
     await signIn()
     expect(await said('proposal', noChange)).toBe('nothingChanged')
+    for (const [fields, reason] of [
+      [{ salary: '1000000000000' }, 'salaryInvalid'],
+      [{ salary: 'abc' }, 'salaryInvalid'],
+      [{ start: '1/12/2026' }, 'dayInvalid'],
+      [{ benefits: 'x'.repeat(2001) }, 'textTooLong'],
+      [{ text: 'x'.repeat(2001) }, 'textTooLong'],
+    ] as const) {
+      expect(await said('proposal', { ...noChange, ...fields }), reason).toBe(reason)
+    }
+    expect(await said('question', { text: 'x'.repeat(2001) })).toBe('textTooLong')
+    expect(await said('question', { text: ' ' })).toBe('questionMissing')
     expect(await said('proposal', { ...noChange, salary: '13500000' })).toBe('proposed')
     expect(await said('proposal', { ...noChange, salary: '14500000' })).toBe('stillWaiting')
     expect((await call(offering.read, { params })).body.data.status).toBe(offerStatus.negotiation)

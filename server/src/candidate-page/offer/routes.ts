@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { documentProvider } from '@hireloom/contract/signing/codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { offerPagePath } from '../../companies/address-rules.ts'
 import { findWaitingProposal } from '../../counter-proposals/queries.ts'
 import { findEmploymentTypeName } from '../../letters/queries.ts'
@@ -14,7 +15,7 @@ import { findOpenDocument } from '../../signing/documents/queries.ts'
 import { signingPath } from '../../signing/signers/address-rules.ts'
 import { type ApplicationVisit, openForm, openWhole } from '../application-visit.ts'
 import { longDay } from '../frame/dates.ts'
-import { CodeForm, DeclineForm, NameForm, ProposalForm, QuestionForm } from '../frame/forms.ts'
+import { CodeForm, DeclineForm, isProblemOf, isTooLong, NameForm, ProposalForm, QuestionForm } from '../frame/forms.ts'
 import { filled } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { codeMail } from '../mails.ts'
@@ -88,22 +89,31 @@ export async function offerPageRoutes(app: FastifyInstance) {
 
   step('decline', async (visit, { body }) => {
     const given = DeclineForm.safeParse(body)
+    if (isTooLong(given.error, 'text')) return 'wordsTooLong'
     return given.success ? decline(visit, given.data) : 'sureMissing'
   })
 
   step('question', async (visit, { body }) => {
     const given = QuestionForm.safeParse(body)
+    if (isTooLong(given.error, 'text')) return 'textTooLong'
     return given.success ? ask(visit, given.data.text) : 'questionMissing'
   })
 
   step('proposal', async (visit, { body }) => {
     const given = ProposalForm.safeParse(body)
-    if (!given.success) return 'nothingChanged'
+    if (!given.success) return proposalProblem(given.error)
     const { start: startDate, type: workingType, text: words, benefits, ...rest } = given.data
     return propose(visit, { ...rest, startDate, workingType, benefits: benefits || null, words })
   })
 
   step('withdraw', (visit) => withdrawProposal(visit))
+}
+
+/** Returns the sentence about the first field of a proposal that can't be read. */
+function proposalProblem(error: z.ZodError): keyof Texts {
+  if (isProblemOf(error, 'salary')) return 'salaryInvalid'
+  if (isProblemOf(error, 'start')) return 'dayInvalid'
+  return isTooLong(error, 'benefits') || isTooLong(error, 'text') ? 'textTooLong' : 'nothingChanged'
 }
 
 const withOffer = (visit: ApplicationVisit): OfferVisit & Visit => ({
