@@ -6,7 +6,7 @@ import { maxExportedRows, maxRunningExports } from '@hireloom/contract/transfers
 import { exportReady } from '@hireloom/contract/transfers/mails'
 import type { TransferOptions, TransferType } from '@hireloom/contract/transfers/transfer'
 import { contentTypeOf } from '@hireloom/contract/uploads'
-import { findActorOfUser } from '../access/actor-queries.ts'
+import { findActorOfUser, lockUser } from '../access/actor-queries.ts'
 import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
@@ -37,8 +37,10 @@ export interface ExportRequest {
   options: TransferOptions
 }
 
-/** Queues the task that makes a file. Refuses more than 3 running exports of one user. */
+/** Queues the task that makes a file, in a transaction. Refuses more than 3 running exports of one user. */
 export async function requestExport(db: Db, { companyId, userId }: Actor, request: ExportRequest, now: Date) {
+  // Requests at the same time would each count the exports without the others.
+  await lockUser(db, { companyId, userId })
   if ((await countRunning(db, companyId, userId)) >= maxRunningExports) {
     const message = `You have ${maxRunningExports} exports running. Wait until one of them is ready`
     throw new Refusal(409, 'too_many_exports', message)
