@@ -101,6 +101,15 @@ describe('the second step', () => {
     await waitFor(() => expect(started.mock.lastCall?.[1]).toEqual({ importId: 12, sendEmail: true }))
   })
 
+  test('says once that the job was closed meanwhile', async () => {
+    answer(bulkAdd.read, { data: checkedFile() })
+    answer(bulkAdd.start, refusal(422, 'You must select active job position', [], 'job_inactive'))
+    open('/step-2?import_id=12')
+    await user.click(await screen.findByRole('button', { name: 'Add 1 candidate' }))
+    expect(await screen.findByText('The job is no longer published')).toBeVisible()
+    expect(screen.getAllByText('You must select active job position')).toHaveLength(1)
+  })
+
   test('adds a document to a row, unless its content is another than its name says', async () => {
     answer(bulkAdd.read, { data: checkedFile() })
     const key = 'key-of-an-upload-1'

@@ -5,6 +5,7 @@ import '@mantine/dropzone/styles.css'
 import { IconAlertCircle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { CallError } from '../platform/api/call.ts'
 import css from './file-zone.module.css'
+import { isJobClosed } from './use-bulk-add.ts'
 
 interface Props {
   file: File | undefined
@@ -55,7 +56,12 @@ export function FileProblems({ error }: { error: Error | null }) {
   const errors = error instanceof CallError ? error.errors : []
   const messages = errors.length > 0 ? errors.map(({ message }) => message) : [error.message]
   return (
-    <Alert color="red" title="The file can't be taken" icon={<IconAlertCircle size={16} aria-hidden />} role="alert">
+    <Alert
+      color="red"
+      title={isJobClosed(error) ? 'The job is no longer published' : "The file can't be taken"}
+      icon={<IconAlertCircle size={16} aria-hidden />}
+      role="alert"
+    >
       <List size="sm" spacing={4}>
         {messages.map((message) => (
           <List.Item key={message}>{message}</List.Item>

@@ -3,7 +3,7 @@ import { type BulkAdd, bulkAdd } from '@hireloom/contract/bulk-add/endpoints'
 import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../platform/api/call.ts'
+import { CallError, call } from '../platform/api/call.ts'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
 import { useSingleMutation } from '../platform/api/use-single-mutation.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
@@ -27,6 +27,9 @@ export function useBulkAdd(importId: number) {
   }, [client, succeeded])
   return query
 }
+
+/** Returns whether a call was refused because the job is not published. */
+export const isJobClosed = (error: Error | null) => error instanceof CallError && error.code === 'job_inactive'
 
 /** Replaces the cached file with the reply of a change. */
 function useReplacing() {

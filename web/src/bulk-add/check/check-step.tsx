@@ -3,7 +3,6 @@ import { Alert, Button, Checkbox, FileButton, Group, Text } from '@mantine/core'
 import { IconDownload, IconInfoCircle, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallError } from '../../platform/api/call.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { SearchField } from '../../platform/ui/fields/search-field.tsx'
 import { FormFooter } from '../../platform/ui/forms/form-footer.tsx'
@@ -16,7 +15,7 @@ import page from '../bulk-add-page.module.css'
 import { useDocuments } from '../documents/use-documents.ts'
 import { ZipButton } from '../documents/zip-button.tsx'
 import { FileProblems } from '../file-zone.tsx'
-import { useFailedRows, useFileCheck } from '../use-bulk-add.ts'
+import { isJobClosed, useFailedRows, useFileCheck } from '../use-bulk-add.ts'
 import { CheckFigures } from './check-figures.tsx'
 import css from './check-step.module.css'
 import { countOf, isWrong, nextWrong, type RowTab, rowsOf } from './row-groups.ts'
@@ -39,12 +38,12 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
   })
   const start = useCall(calls.start, {
     failure: 'Failed to start',
+    isSaidOnScreen: isJobClosed,
     refreshes: [calls.read, calls.process],
   })
   const wrong = countOf(rows, 'wrong')
   const ready = rows.length - wrong
   const shown = rowsOf(rows, tab, search)
-  const isJobClosed = start.error instanceof CallError && start.error.code === 'job_inactive'
   const tabs = (
     [
       ['all', 'All rows'],
@@ -104,7 +103,7 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
             onChange={(event) => setSendEmail(event.currentTarget.checked)}
           />
           <FileProblems error={correction.error} />
-          {isJobClosed && <FileProblems error={start.error} />}
+          {isJobClosed(start.error) && <FileProblems error={start.error} />}
           {ignoredColumns.length > 0 && (
             <Alert color="orange" icon={<IconInfoCircle size={16} aria-hidden />} title="Some columns are left out">
               The template of this job doesn't have {ignoredColumns.join(', ')}.
