@@ -114,6 +114,27 @@ describe('a paper', () => {
     expect(days[1]?.[1]).toBe('Diploma')
   })
 
+  test('is listed with the invitation to a meeting that the candidate has not answered', async ({ world }) => {
+    const { application, change, plan, call } = await setUpInterview(world)
+    world.product.clock.now = new Date('2026-11-26T03:00:00Z')
+    await change(plan)
+    const browser = candidateBrowser(world)
+    const path = await browser.open(application)
+    const toDo = async () =>
+      [
+        ...(await browser.get(path)).body.matchAll(
+          /<a class="row" href="(#?)[^"]*"><span class="number">\d<\/span><span>([^<]+)/g,
+        ),
+      ].map(([, mark, label]) => `${mark}${label}`)
+    expect(await toDo()).toEqual([])
+    const params = { applicationId: application.id }
+    await call(documentRequests.ask, { params, body: diploma })
+    expect(await toDo()).toEqual(['#Answer the invitation', 'Send: Diploma'])
+    const action = (await browser.get(path)).body.match(/action="([^"]+\/answer)"/)?.[1] ?? ''
+    await browser.post(action, { response: '1', sequence: '0', note: '' })
+    expect(await toDo()).toEqual(['Send: Diploma'])
+  })
+
   test('after its last day is taken and marked as late', async ({ world }) => {
     const { ask, send, first, browser, path, application } = await asked(world)
     await ask({ dueOn: '2026-11-27' })

@@ -232,6 +232,7 @@ export const english = {
   notOpen: "This offer can't be answered any more",
   changed: 'The offer was changed meanwhile. Please read it again.',
   beingChanged: 'We are changing this offer. You get an e-mail when the new one is ready.',
+  signToAccept: 'To accept this offer, please read and sign the document.',
   beingSigned: 'To accept this offer, please sign the document. The link is in the e-mail that asks you to sign.',
   signDocument: 'Read and sign',
   nameMissing: 'Enter your full name.',

@@ -235,6 +235,7 @@ export const indonesian: Texts = {
   notOpen: 'Penawaran ini tidak dapat dijawab lagi',
   changed: 'Penawaran sudah berubah. Mohon baca lagi.',
   beingChanged: 'Kami sedang mengubah penawaran ini. Anda akan menerima email saat penawaran baru sudah siap.',
+  signToAccept: 'Untuk menerima penawaran ini, silakan baca dan tanda tangani dokumennya.',
   beingSigned:
     'Untuk menerima penawaran ini, silakan tanda tangani dokumennya. Tautannya ada dalam email permintaan tanda tangan.',
   signDocument: 'Baca dan tanda tangani',

@@ -45,7 +45,7 @@ export function meetingPart(frame: MeetingFrame, meeting: ShownMeeting) {
   const words = [meeting.message, meeting.candidateNotes]
     .filter(Boolean)
     .map((text) => html`<p class="words">${text}</p>`)
-  return html`<section aria-label="${meeting.title}"><h2>${meeting.title}</h2><div class="panel">${facts}${words}
+  return html`<section id="interview-${meeting.publicId}" aria-label="${meeting.title}"><h2>${meeting.title}</h2><div class="panel">${facts}${words}
 ${answerOf(frame, meeting)}${answers(frame, meeting, base)}
 <p class="links"><a href="${`${base}/calendar`}">${texts.addToCalendar}</a>${meeting.mayPropose && html` <a href="${`${base}/times`}">${texts.proposeTime}</a>`}</p></div></section>`
 }

@@ -129,6 +129,9 @@ describe("the candidate's page", () => {
     // A form that was opened before.
     await get()
     expect((await call(offering.uploadEsign, { params, body: {} })).status).toBe(200)
+    const { body } = await get()
+    expect(body).toContain('To accept this offer, please read and sign the document.')
+    expect(body).toMatch(/<a class="button primary" href="[^"]+\/sign\/[^"]+">Read and sign<\/a>/)
     expect(await said('decline', { reason: '1', text: '', sure: 'yes' })).toBe('beingSigned')
     expect(await said('proposal', { ...noChange, salary: '13500000' })).toBe('beingSigned')
     expect((await call(offering.read, { params })).body.data.status).toBe(offerStatus.offered)

@@ -176,7 +176,9 @@ async function showOffer(visit: OfferVisit) {
   if (!version) return noOfferPage(frame)
   const { terms, termsHash: hash } = version
   const document = await findOpenDocument(services.db, company.id, { offerId: offer.id })
-  const state = document ? 'beingSigned' : stateOf(offer, dayIn(company.timeZone, services.now()))
+  const isSignedHere = document?.provider === documentProvider.builtIn
+  const signing = isSignedHere ? 'signToAccept' : 'beingSigned'
+  const state = document ? signing : stateOf(offer, dayIn(company.timeZone, services.now()))
   const { texts } = frame
   const notice =
     state === 'ended' ? endNotice(texts, offer, company.name) : (frame.notice ?? noticeOf(texts, state, company.name))
@@ -190,8 +192,7 @@ async function showOffer(visit: OfferVisit) {
       hash: hash.toString('hex'),
       isOpen: state === undefined,
       proposal: await findWaitingProposal(services.db, company.id, offer.id),
-      signingPath:
-        document?.provider === documentProvider.builtIn ? signingPath(company.slug, document.publicId) : undefined,
+      signingPath: isSignedHere ? signingPath(company.slug, document.publicId) : undefined,
     },
   )
 }

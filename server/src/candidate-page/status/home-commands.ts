@@ -7,7 +7,7 @@ import { dayIn } from '../../platform/days.ts'
 import type { StoredSlotOffer } from '../../slots/queries.ts'
 import { filled, type Notice, type PageFrame } from '../frame/frame.ts'
 import { listShownMeetings } from '../meetings/commands.ts'
-import { meetingPart } from '../meetings/pages.ts'
+import { meetingPart, type ShownMeeting } from '../meetings/pages.ts'
 import { reviewPart } from '../review/pages.ts'
 import { emptyPage } from '../sign-in/pages.ts'
 import { findOpenSlots } from '../slots/commands.ts'
@@ -83,7 +83,11 @@ export async function showApplication(visit: SignedInVisit, application: Candida
   return applicationPage(frame, {
     ...card,
     steps: stepsOf(application, moves, { company, language, now }),
-    toDo: [...slots, ...offerToDo(visit, application, card.status.state), ...papersToDo(visit, card.path, papers)],
+    toDo: withInvitations(visit, meetings, [
+      ...slots,
+      ...offerToDo(visit, application, card.status.state),
+      ...papersToDo(visit, card.path, papers),
+    ]),
     documentsPath: papers.length > 0 ? `${card.path}/documents` : undefined,
     parts,
     messages: {
@@ -98,6 +102,18 @@ export async function showApplication(visit: SignedInVisit, application: Candida
 function slotsToDo({ texts }: PageFrame, path: string, offer: StoredSlotOffer | undefined): ToDo[] {
   if (!offer) return []
   return [{ label: texts.chooseTime, lastDay: offer.lastDay, path: `${path}/slots/${offer.publicId}` }]
+}
+
+/** Adds the invitations without an answer. One that is all there is to do needs no list: its buttons are below. */
+function withInvitations({ texts, company, now }: SignedInVisit, meetings: readonly ShownMeeting[], others: ToDo[]) {
+  if (others.length === 0) return others
+  const open = meetings.filter(({ response, startsAt }) => response === meetingResponse.none && startsAt > now)
+  const invitations = open.map(({ publicId, startsAt }) => ({
+    label: texts.answerInvitation,
+    lastDay: dayIn(company.timeZone, startsAt),
+    path: `#interview-${publicId}`,
+  }))
+  return [...invitations, ...others]
 }
 
 function papersToDo({ texts }: SignedInVisit, path: string, papers: readonly PaperRequest[]): ToDo[] {

@@ -58,6 +58,7 @@ const notices = {
   changed: true,
   beingChanged: true,
   beingSigned: false,
+  signToAccept: false,
   nameMissing: true,
   questionMissing: true,
   tooManyQuestions: true,
