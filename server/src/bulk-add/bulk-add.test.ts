@@ -273,7 +273,7 @@ describe('wrong rows', () => {
     expect((await readFile(call, importId)).status).toBe(transferStatus.pending)
   })
 
-  test('refuses files for other fields, and unknown rows', async ({ world }) => {
+  test('refuses files for other fields, unknown rows and unknown columns', async ({ world }) => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()
     const { importId } = await checkPeople(call, jobId, people(1))
@@ -285,6 +285,8 @@ describe('wrong rows', () => {
     expect(await change({ documents: [{ field: 'resume', key }] })).toEqual([422, ['rows.0.documents.0.key']])
     expect(await change({ documents: [{ field: 'idCard', key }] })).toEqual([422, ['rows.0.documents.0.field']])
     expect(await change({ rowNumber: 9 })).toEqual([422, ['rows.0.rowNumber']])
+    const cells = [{ column: 'question.9', text: 'Yes' }]
+    expect(await change({ cells })).toEqual([422, ['rows.0.cells.0.column']])
   })
 })
 

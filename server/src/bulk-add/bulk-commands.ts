@@ -126,6 +126,7 @@ export async function changeRows(services: Services, actor: Actor, importId: num
   if (bulkAdd.status !== transferStatus.pending) throw notPending()
   const form = await openFormFor(services.db, actor, bulkAdd.jobId ?? 0)
   const columns = columnsOf(form)
+  refuseUnknownColumns(changes, columns)
   const uploads = await namedUploads(services.db, actor.companyId, form, changes)
   await services.db.transaction().execute(async (db) => {
     const { options } = (await lockPending(db, actor, importId)) ?? missing('Import')
@@ -136,24 +137,31 @@ export async function changeRows(services: Services, actor: Actor, importId: num
     }
     const changed = rows.map((row) => {
       const ofRow = changes.filter(({ rowNumber }) => rowNumber === row.rowNumber)
-      return changedRow(row, ofRow, columns, uploads)
+      return changedRow(row, ofRow, uploads)
     })
     await checkAndReplace({ ...services, db }, actor, { importId, form, columns, options }, changed)
   })
 }
 
+/** Refuses cells of columns that the form doesn't have, such as those of a question that was deleted meanwhile. */
+function refuseUnknownColumns(changes: readonly RowChange[], columns: readonly Column[]) {
+  const known = new Set(columns.map(({ key }) => key))
+  const problems = changes.flatMap(({ cells }, row) =>
+    cells.flatMap(({ column }, at) =>
+      known.has(column)
+        ? []
+        : [{ field: `rows.${row}.cells.${at}.column`, message: 'Column must be one of the template' }],
+    ),
+  )
+  if (problems.length > 0) throw invalid(problems)
+}
+
 type Uploads = ReadonlyMap<string, { key: string; filename: string }>
 
-function changedRow(
-  row: OpenRow,
-  changes: readonly RowChange[],
-  columns: readonly Column[],
-  uploads: Uploads,
-): OpenRow {
+function changedRow(row: OpenRow, changes: readonly RowChange[], uploads: Uploads): OpenRow {
   const cells = { ...row.cells }
   const documents = { ...row.documents }
-  const known = new Set(columns.map(({ key }) => key))
-  const typed = changes.flatMap((change) => change.cells).filter(({ column }) => known.has(column))
+  const typed = changes.flatMap((change) => change.cells)
   for (const { column, text } of typed) {
     if (text.trim()) cells[column] = text.trim()
     else delete cells[column]
