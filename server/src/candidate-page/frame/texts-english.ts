@@ -76,7 +76,7 @@ export const english = {
   otherAddress: 'Use another address',
   neverPay: 'Never pay for a job. {company} asks for no money.',
   privacyNotice: 'Privacy notice',
-  digitsIntro: 'Before we show more: this address could be mistyped.',
+  digitsIntro: 'Before we show more, we make sure that this address was not mistyped.',
   digits: 'The last four digits of the phone number you gave',
   show: 'Show',
   notMine: 'This is not my application',
