@@ -150,6 +150,33 @@ describe('the data of a candidate', () => {
     )
   })
 
+  test('is counted by kind on its page, with what it is for and the day of the consent, in both languages', async ({
+    world,
+  }) => {
+    const { application, browser } = await opened(world)
+    await world.db
+      .updateTable('applications')
+      .set({ consentAt: new Date('2026-11-09T20:00:00Z') })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', application.id)
+      .execute()
+    const own = { companyId: world.companyId, applicationId: application.id, direction: 2, at: new Date() }
+    await world.db
+      .insertInto('messages')
+      .values([
+        { ...own, text: 'Hello' },
+        { ...own, text: 'Forged', senderCheck: senderCheck.otherAddress },
+      ])
+      .execute()
+    const { body } = await browser.get(`${browser.home}/data`)
+    expect(body).toContain('uses this to decide about your applications. You agreed on 10 November 2026.</p>')
+    expect(body).toContain('<dt>Messages</dt><dd>1</dd>')
+    expect(body).toContain('You can also complain to the agency for the protection of personal data.')
+    expect((await browser.get(`${browser.home}/data?lang=id`)).body).toContain(
+      'Anda menyetujuinya pada 10 November 2026.',
+    )
+  })
+
   test('can be asked about in the words of the candidate, which no mail repeats', async ({ world }) => {
     const { browser, path } = await opened(world)
     const admin = await world.user('admin')

@@ -17,6 +17,8 @@ interface DataPage {
     /** The last day of the consent to be kept for other jobs; null without one. */
     talentPoolDay: string | null
   }[]
+  /** How much is kept of each kind, and since when on consent; undefined without an opened application. */
+  kept: { files: number; answers: number; messages: number; meetings: number; consentDay: string | null } | undefined
   /** Whether the address has applications that must be opened by their phone digits first. */
   hasClosed: boolean
   /** The categories of people who have seen the applications. */
@@ -30,7 +32,7 @@ interface DataPage {
 /** Returns the page about what a company keeps about the candidate: to download, and to have deleted. */
 export function dataPage(frame: PageFrame, data: DataPage) {
   const { texts, home } = frame
-  const { email, isFresh, applications, hasClosed, seenBy, passedTo, contact } = data
+  const { email, isFresh, applications, kept, hasClosed, seenBy, passedTo, contact } = data
   const again = html`<input type="hidden" name="email" value="${email}"><input type="hidden" name="to" value="data">`
   const code = html`<section class="panel"><p>${texts.newCodeFirst}</p>${form(frame, `${home}/code`, again, texts.sendCode)}</section>`
   const sure = html`<p>${named(texts.deletionIntro, frame)}</p><label class="tick"><input type="checkbox" name="sure" value="yes" required>${texts.deletionSure}</label>`
@@ -44,9 +46,23 @@ ${requestPart(frame)}<details class="panel"><summary>${texts.deletion}</summary>
     frame,
     texts.myData,
     html`<header class="page"><h1>${texts.myData}</h1><p>${named(texts.dataIntro, frame)}</p></header>
-${applications.length > 0 ? html`<div class="box">${rows}</div>${isFresh ? acts : code}${seenPart(frame, seenBy, passedTo)}` : html`<p>${texts.dataNothing}</p>`}
-${hasClosed && html`<p class="where">${texts.dataClosed}</p>`}<p class="where">${named(texts.dataRights, frame)}</p>${contactPart(frame, contact)}${applications.length > 0 && html`<p><a href="${`${home}/settings`}">${texts.dataConsent}</a></p>`}`,
+${applications.length > 0 ? html`<div class="box">${rows}</div>${kept && keptPart(frame, kept)}${isFresh ? acts : code}${seenPart(frame, seenBy, passedTo)}` : html`<p>${texts.dataNothing}</p>`}
+${hasClosed && html`<p class="where">${texts.dataClosed}</p>`}<p class="where">${named(texts.dataRights, frame)} ${texts.dataComplaint}</p>${contactPart(frame, contact)}${applications.length > 0 && html`<p><a href="${`${home}/settings`}">${texts.dataConsent}</a></p>`}`,
   )
+}
+
+/** Returns the part about how much is kept of each kind, what for, and on what basis. */
+function keptPart(frame: PageFrame, { files, answers, messages, meetings, consentDay }: NonNullable<DataPage['kept']>) {
+  const { texts } = frame
+  const counts = [
+    [texts.sentFiles, files],
+    [texts.sentAnswers, answers],
+    [texts.messages, messages],
+    [texts.meetings, meetings],
+  ] as const
+  const basis = consentDay === null ? '' : filled(texts.dataBasis, { day: longDay(consentDay, texts.code) })
+  return html`<section class="panel"><h2>${named(texts.dataTitle, frame)}</h2><p>${named(texts.dataPurpose, frame)} ${basis}</p>
+<dl><dt>${texts.sentPerson}</dt><dd>${texts.dataPersonKinds}</dd>${counts.map(([kind, count]) => html`<dt>${kind}</dt><dd>${count}</dd>`)}</dl></section>`
 }
 
 /** Returns the form for requests about the data that the page can't fulfil at once. */

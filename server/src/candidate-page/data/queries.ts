@@ -51,6 +51,51 @@ export async function readSent(db: Db, companyId: number, applicationId: number)
   return { profile, answers, files }
 }
 
+/** Counts what a company keeps about applications, by kind, with the day of the first consent to it. */
+export function countOwnData(db: Db, { companyId, ids }: OwnApplications) {
+  const own = [...ids]
+  return db
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('files')
+        .select(fn.countAll<number>().as('count'))
+        .where('companyId', '=', companyId)
+        .where('applicationId', 'in', own)
+        .where('uploadType', 'in', sentTypes)
+        .$asScalar()
+        .$notNull()
+        .as('files'),
+      selectFrom('applicationAnswers')
+        .select(fn.countAll<number>().as('count'))
+        .where('companyId', '=', companyId)
+        .where('applicationId', 'in', own)
+        .$asScalar()
+        .$notNull()
+        .as('answers'),
+      selectFrom('messages')
+        .select(fn.countAll<number>().as('count'))
+        .where('companyId', '=', companyId)
+        .where('applicationId', 'in', own)
+        .where('senderCheck', 'in', ownSenderChecks)
+        .$asScalar()
+        .$notNull()
+        .as('messages'),
+      selectFrom('schedules')
+        .select(fn.countAll<number>().as('count'))
+        .where('companyId', '=', companyId)
+        .where('applicationId', 'in', own)
+        .$asScalar()
+        .$notNull()
+        .as('meetings'),
+      selectFrom('applications')
+        .select((eb) => eb.fn.min('consentAt').as('consentAt'))
+        .where('companyId', '=', companyId)
+        .where('id', 'in', own)
+        .$asScalar()
+        .as('consentAt'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 export type OwnData = Awaited<ReturnType<typeof readOwnData>>
 
 const listProfiles = (db: Db, { companyId, ids }: OwnApplications) =>

@@ -7,6 +7,7 @@ import { DataRequestForm, SureForm } from '../frame/forms.ts'
 import { backTo, frameOf } from '../visit.ts'
 import { makeDownload } from './commands.ts'
 import { dataPage } from './pages.ts'
+import { countOwnData } from './queries.ts'
 import { askAboutData, askForDeletion } from './request-commands.ts'
 import { listPassedTo, listSeenBy } from './viewers.ts'
 
@@ -20,7 +21,9 @@ export async function dataPageRoutes(app: FastifyInstance) {
     const { company, services, texts } = visit
     const opened = openedApplications(visit)
     const ids = opened.map(({ id }) => id)
+    const counts = ids.length > 0 ? await countOwnData(services.db, { companyId: company.id, ids }) : undefined
     return dataPage(frameOf(visit), {
+      kept: counts && { ...counts, consentDay: counts.consentAt && dayIn(company.timeZone, counts.consentAt) },
       email: visit.session.email,
       isFresh: isFresh(visit),
       applications: opened.map((one) => ({ ...one, path: applicationPagePath(company.slug, one.reference) })),

@@ -6,6 +6,11 @@ export const dataIndonesian: typeof dataEnglish = {
   sentFiles: 'Berkas',
   sentAnswers: 'Jawaban',
   sentPerson: 'Data diri',
+  meetings: 'Pertemuan',
+  dataPurpose: '{company} memakainya untuk memutuskan lamaran Anda.',
+  dataBasis: 'Anda menyetujuinya pada {day}.',
+  dataPersonKinds: 'Nama, kontak, serta data pendidikan, pekerjaan, dan gaji yang Anda isi',
+  dataComplaint: 'Anda juga dapat mengadu kepada lembaga pelindungan data pribadi.',
   myData: 'Data saya',
   dataIntro:
     'Di sini Anda dapat mengunduh semua data Anda yang disimpan {company}, atau meminta agar data itu dihapus.',
