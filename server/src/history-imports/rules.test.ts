@@ -251,6 +251,8 @@ describe('a row', () => {
     [{ Name: '' }, 'Name is required'],
     [{ Job: '' }, 'Job is required'],
     [{ Applied: 'soon' }, 'Applied on must be a date like 2026-11-30'],
+    [{ Applied: '05/03/2024' }, 'Choose which number of 05/03/2024 is the day'],
+    [{ Hired: '05/03/2024' }, 'Choose which number of 05/03/2024 is the day'],
     [{ Applied: '1949-12-31' }, 'Applied on must be a date like 2026-11-30'],
     [{ Applied: '2026-11-21' }, 'Applied on must not be in the future'],
     [{ Stage: 'Elsewhere' }, 'Choose where Elsewhere belongs'],

@@ -3,7 +3,7 @@ import { type HistoryField, historyFieldLabels, longestValues } from '@hireloom/
 import type { HistoryMapping } from '@hireloom/contract/history-imports/history-import'
 import { candidateSource } from '@hireloom/contract/lookups'
 import { foldValue } from '../mapping/value-guess-rules.ts'
-import { dayOf, earliestYear, instantOf } from './dates.ts'
+import { dayOf, earliestYear, instantOf, orderOf } from './dates.ts'
 import { type HistoryPerson, nameOf, personOf } from './people.ts'
 import { fieldsOf, optionsOf, type RowContent, type RowContext, type RowTexts } from './row-context.ts'
 import type { HistoryApplication } from './story-rules.ts'
@@ -106,16 +106,21 @@ function instantAt({ row, errors, context }: RowContent, field: HistoryField): D
   if (!text) return null
   const at = instantOf(text, optionsOf(context))
   const label = historyFieldLabels[field]
-  if (!at || at.getUTCFullYear() < earliestYear) errors.push(`${label} must be a date like 2026-11-30`)
+  if (!at && isOpen(text, context)) errors.push(`Choose which number of ${text} is the day`)
+  else if (!at || at.getUTCFullYear() < earliestYear) errors.push(`${label} must be a date like 2026-11-30`)
   else if (at > context.now) errors.push(`${label} must not be in the future`)
   return at ?? null
 }
+
+/** Returns whether a date can be two days, because the order of its numbers has not been chosen. */
+const isOpen = (text: string, { mapping }: RowContext) => mapping.dateOrder === null && orderOf(text) === 'either'
 
 function hiredDay({ row, errors, context }: RowContent, otherwise: Date): string | null {
   const text = row.get('hiredDate')
   const options = optionsOf(context)
   const day = dayOf(text ?? otherwise.toISOString(), options)
-  if (!day || day < `${earliestYear}`) errors.push('Hired on must be a date like 2026-11-30')
+  if (!day && isOpen(text ?? '', context)) errors.push(`Choose which number of ${text} is the day`)
+  else if (!day || day < `${earliestYear}`) errors.push('Hired on must be a date like 2026-11-30')
   return day ?? null
 }
 
