@@ -83,7 +83,7 @@ const isSignInOld = (error: Error | null) => error instanceof CallError && error
 function ExportTable({ exports }: { exports: readonly CompanyExport[] }) {
   const timeZone = useCompanyTimeZone()
   return (
-    <Table aria-label="Exports">
+    <Table aria-label="Exports" verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Started</Table.Th>
