@@ -38,6 +38,7 @@ export const importRow = (over: Partial<ImportRow> = {}): ImportRow => ({
 /** Mocks the server for a file sent as a form. Status 0 is a server that can't be reached. */
 export function answerToUpload(
   reply: Transfer | ReturnType<typeof refusal> | 'unreachable',
+  { schema = transfers.upload.reply }: { schema?: z.ZodType<unknown, unknown> } = {},
 ): Mock<(form: FormData) => void> {
   const sent: Mock<(form: FormData) => void> = vi.fn()
   class UploadRequest {
@@ -57,7 +58,7 @@ export function answerToUpload(
       if (reply === 'unreachable') return this.onerror()
       const isRefused = 'error' in reply
       this.status = isRefused ? reply.status : 201
-      this.responseText = JSON.stringify(isRefused ? reply : z.encode(transfers.upload.reply, { data: reply }))
+      this.responseText = JSON.stringify(isRefused ? reply : z.encode(schema, { data: reply }))
       return this.onload()
     }
   }

@@ -3,7 +3,7 @@ import type { StageUpdate, StageUpdateRow } from '@hireloom/contract/stage-updat
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { transfer } from '../../test/imports.ts'
+import { answerToUpload, transfer } from '../../test/imports.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
 import { widthOf } from '../../test/window-width.ts'
@@ -158,6 +158,20 @@ describe('a template', () => {
     openNew({ ids: [400] })
     await user.click(await screen.findByRole('button', { name: 'Download file' }))
     expect(await screen.findByText('Error when generate template')).toBeVisible()
+  })
+
+  test('is sent once when its button is clicked twice', async () => {
+    const sent = answerToUpload(update(), { schema: stageUpdates.upload.reply })
+    const routes = [
+      { path: newUpdate, Component: NewUpdatePage },
+      { path: '*', element: null },
+    ]
+    const { router } = showRoutes(routes, newUpdate)
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    await user.upload(await screen.findByLabelText('File to import'), new File(['PK'], 'stages.xlsx', { type }))
+    await user.dblClick(screen.getByRole('button', { name: 'Preview' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${newUpdate}/12`))
+    expect(sent).toHaveBeenCalledOnce()
   })
 
   test('needs a job where nobody is selected', async () => {
