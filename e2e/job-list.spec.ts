@@ -44,10 +44,13 @@ test('an Admin filters the list, and duplicates, closes and deletes a job from i
   await expect(page).toHaveURL(/branch_id=\d+&sort_by=candidates&sort_direction=desc/)
   await expect(rows(page).nth(1)).toContainText('Cikarang')
   await expectAccessible(page)
-  const narrowed = await rows(page).allTextContents()
+  // Other journeys may change the numbers of candidates meanwhile.
+  const numbers = async () => (await rows(page).allTextContents()).map((row) => /J-\d+/.exec(row)?.[0])
+  const narrowed = await numbers()
+  expect(narrowed.length).toBeGreaterThan(2)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Remove the filter Branch' })).toBeVisible()
-  await expect.poll(() => rows(page).allTextContents()).toEqual(narrowed)
+  await expect.poll(numbers).toEqual(narrowed)
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(/\/jobs\?sort_by=candidates&sort_direction=desc$/)
 
