@@ -30,7 +30,7 @@ export function filledFileOf(
 ): FilledFile | { problem: string } {
   const [header, ...below] = rows
   if (!header) return { problem: `${filename} is empty. Fill in the template and upload that` }
-  const headers = Array.from(header?.cells ?? [], (text = '') => text)
+  const headers = Array.from(header.cells, (text = '') => text)
   const keys = headers.map(headerKey)
   const placeOf = (name: string) => keys.indexOf(headerKey(name))
   const absent = columns.filter(({ isRequired, header }) => isRequired && placeOf(header) < 0)

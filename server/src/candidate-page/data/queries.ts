@@ -40,6 +40,7 @@ export async function readOwnData(db: Db, own: OwnApplications) {
   ])
   return { profiles, answers, meetings, messages, mails, papers, offers, signatures, files }
 }
+
 /** Reads what a candidate sent for one application. */
 export async function readSent(db: Db, companyId: number, applicationId: number) {
   const own = { companyId, ids: [applicationId] }

@@ -35,11 +35,7 @@ function shown(schema: z.ZodType, value: unknown, language: SigningLanguage): Ht
     return html`<ol>${value.map((item) => html`<li>${shown(schema.element as z.ZodType, item, language)}</li>`)}</ol>`
   }
   if (schema instanceof z.ZodObject && typeof value === 'object') {
-    const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
-    return html`<dl>${fields.map(
-      ([name, field]) =>
-        html`<dt>${labelOf(field, language)}</dt><dd>${shown(field, (value as Record<string, unknown>)[name], language)}</dd>`,
-    )}</dl>`
+    return listOf(Object.entries(schema.shape as Fields), value as Record<string, unknown>, language)
   }
   if (typeof value === 'boolean') return html`${value ? yes[language] : no[language]}`
   const text = String(value)
@@ -48,11 +44,20 @@ function shown(schema: z.ZodType, value: unknown, language: SigningLanguage): Ht
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
+type Fields = Record<string, z.ZodType>
+
 /** Returns those fields of an object that have a value, with their labels. */
 export function fieldsOf(schema: z.ZodObject, value: Record<string, unknown>, language: SigningLanguage) {
-  const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
-  const given = fields.filter(([name]) => !isEmpty(value[name]))
-  return html`<dl>${given.map(
+  const fields = Object.entries(schema.shape as Fields)
+  return listOf(
+    fields.filter(([name]) => !isEmpty(value[name])),
+    value,
+    language,
+  )
+}
+
+function listOf(fields: readonly [string, z.ZodType][], value: Record<string, unknown>, language: SigningLanguage) {
+  return html`<dl>${fields.map(
     ([name, field]) => html`<dt>${labelOf(field, language)}</dt><dd>${shown(field, value[name], language)}</dd>`,
   )}</dl>`
 }
