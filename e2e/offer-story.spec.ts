@@ -28,11 +28,17 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
   await makeOffer(page, candidate, { salary: 25_000_000, probationPeriod: 1, sendToEmail: true })
   const tab = `${pageOf(candidate)}&tab=offers`
   const approval = page.getByRole('region', { name: 'Approval' })
+  const dialog = page.getByRole('dialog', { name: 'Ask for approval' })
+  const askNow = async () => {
+    await dialog.getByRole('button', { name: 'Ask now' }).click()
+    await expect(page.getByText('Approval asked for').last()).toBeVisible()
+    await expect(dialog).toBeHidden()
+  }
   const ask = async () => {
     await approval.getByRole('button', { name: 'Ask for approval' }).click()
-    await page.getByRole('button', { name: 'Ask now' }).click()
-    await expect(page.getByText('Approval asked for')).toBeVisible()
+    await askNow()
   }
+  const waitingFor = (approver: Page) => approver.getByRole('listitem').filter({ hasText: candidate.firstName })
 
   const [andi, lidya] = await test.step('of two approvers one refuses', async () => {
     await page.goto(tab)
@@ -42,16 +48,16 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: /Approvals/ })
       .click()
-    await lidya.getByRole('button', { name: 'Refuse…' }).click()
+    await waitingFor(lidya).getByRole('button', { name: 'Refuse…' }).click()
     await lidya.getByRole('textbox', { name: 'Reason' }).fill('One month of probation is short for this pay.')
     await lidya.getByRole('button', { name: 'Refuse offer' }).click()
-    await expect(lidya.getByText('Nothing waits for you.')).toBeVisible()
+    await expect(waitingFor(lidya)).toBeHidden()
     return [await signedIn(browser, payApprover), lidya]
   })
   const approve = async (approver: Page) => {
     await approver.goto('/approvals')
-    await approver.getByRole('button', { name: 'Approve', exact: true }).click()
-    await expect(approver.getByText('Nothing waits for you.')).toBeVisible()
+    await waitingFor(approver).getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(waitingFor(approver)).toBeHidden()
   }
 
   await test.step('it is changed and approved', async () => {
@@ -95,12 +101,12 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText("From the candidate's proposal")).toBeVisible()
     await approval.getByRole('button', { name: 'Ask for approval' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Ask for approval' })
     await expect(dialog.getByText(`${termsApprover} (approved before, holds)`)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Ask now' }).click()
+    await askNow()
     await approve(andi)
     await lidya.goto('/approvals')
-    await expect(lidya.getByText('Nothing waits for you.')).toBeVisible()
+    await expect(lidya.getByRole('tab', { name: /^Waiting for me ?\d/ })).toBeVisible()
+    await expect(waitingFor(lidya)).toBeHidden()
   })
 
   await test.step('the candidate signs on the phone', async () => {
