@@ -104,7 +104,21 @@ export function candidateBrowser(world: World, app = world.product.app) {
       .orderBy('id', 'desc')
       .executeTakeFirst()
 
+  /** Sets the clock of the test to a minute after the last request of an address, when it may ask for another code. */
+  async function waitForCode(email: string) {
+    const { db, companyId, product } = world
+    const last = await db
+      .selectFrom('candidateSignIns')
+      .select('askedAt')
+      .where('companyId', '=', companyId)
+      .where('email', '=', email.toLowerCase())
+      .executeTakeFirst()
+    const next = (last?.askedAt.getTime() ?? 0) + 60_000
+    if (product.clock.now.getTime() < next) product.clock.now = new Date(next)
+  }
+
   async function askForCode(email: string, to = '') {
+    await waitForCode(email)
     const page = await post(`${home}/code`, { email, to })
     const address = email.toLowerCase()
     await mailCode(address)
@@ -145,7 +159,22 @@ export function candidateBrowser(world: World, app = world.product.app) {
   }
 
   return {
-    ...{ home, cookies, get, post, postMany, postFile, said, mailCode, lastMail, askForCode, signIn, open, enter },
+    ...{
+      home,
+      cookies,
+      get,
+      post,
+      postMany,
+      postFile,
+      said,
+      mailCode,
+      lastMail,
+      waitForCode,
+      askForCode,
+      signIn,
+      open,
+      enter,
+    },
     speak: (accepted: string) => {
       language = accepted
     },

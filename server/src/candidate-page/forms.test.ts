@@ -39,7 +39,7 @@ const forms: Record<string, Record<string, string>> = {
 /** The only form of a session that replies in the same way without its token; then it leaves the session alone. */
 const signOut = '/sign-out'
 /** Forms before a session: who sends them proves an address by a code or a link. */
-const openForms = ['/address', '/code', '/enter', '/enter-link', '/open']
+const openForms = ['/address', '/code', '/enter', '/enter-link', '/open', '/waiting']
 
 /** Lists every form of the page, below its start. */
 async function registeredForms({ product }: World) {

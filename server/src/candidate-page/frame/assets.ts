@@ -18,6 +18,9 @@ export async function candidatePageAssets(app: FastifyInstance) {
  * Takes the ticket behind `#` out of the address, also on the pages of candidates who are signed in already, and puts it
  * into a form. The form of the link in a mail is sent at once: it only shows something.
  *
+ * The page that takes a code counts down until another one can be sent, and asks every ten seconds, for as long as a code
+ * works, whether the link in the mail was pressed elsewhere. A question that a lost connection stops is asked again.
+ *
  * The sentence after a form is shown once, not after a reload. Longer texts about an application are kept in the tab
  * until the form was taken or the candidate signs out, so that neither a lost connection nor the end of the session
  * loses them.
@@ -38,6 +41,39 @@ const here = new URL(location.href)
 if (here.searchParams.has('said')) {
   here.searchParams.delete('said')
   history.replaceState(null, '', here.pathname + here.search)
+}
+
+const wait = document.querySelector('[data-wait]')
+if (wait) {
+  const note = wait.closest('[data-wait-note]')
+  const again = document.querySelector('[data-again] button')
+  const end = Date.now() + Number(wait.dataset.wait) * 1000
+  const words = new Intl.NumberFormat(document.documentElement.lang, { style: 'unit', unit: 'second', unitDisplay: 'long' })
+  note.setAttribute('aria-live', 'off')
+  const count = () => {
+    const left = Math.ceil((end - Date.now()) / 1000)
+    again.disabled = left > 0
+    note.hidden = left <= 0
+    if (left > 0) wait.textContent = words.format(left)
+    else clearInterval(counting)
+  }
+  const counting = setInterval(count, 1000)
+  count()
+}
+
+const waiting = document.querySelector('[data-waiting]')
+if (waiting) {
+  const end = Date.now() + 600000
+  const asking = setInterval(async () => {
+    if (Date.now() > end) clearInterval(asking)
+    else if (!document.hidden && navigator.onLine) {
+      const body = new URLSearchParams(new FormData(waiting))
+      const reply = await fetch(waiting.action, { method: 'POST', body, redirect: 'manual' })
+      if (reply.status === 204) return
+      clearInterval(asking)
+      if (reply.ok || reply.type === 'opaqueredirect') waiting.submit()
+    }
+  }, 10000)
 }
 
 const prefix = 'hireloom draft '

@@ -43,3 +43,7 @@ export const dayHeading = (at: Date, timeZone: string, language: SigningLanguage
 
 /** Returns the time of an instant with the name of its zone: `10.30 WIB`. */
 export const clockIn = (at: Date, timeZone: string) => `${clockTime(at, timeZone)} ${zoneName(timeZone)}`
+
+/** Returns a number of seconds in words: `42 seconds`. */
+export const secondsIn = (seconds: number, language: SigningLanguage) =>
+  new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(seconds)

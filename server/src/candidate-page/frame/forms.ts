@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { WorkingType } from '@hireloom/contract/lookups'
 import { candidateReasons } from '@hireloom/contract/offers/decline-reasons'
 import { optionalText, text } from '@hireloom/contract/platform/fields'
@@ -29,8 +30,13 @@ const email = z
   .string()
   .transform((address) => address.trim().toLowerCase())
   .pipe(z.email().max(254))
-export const EmailForm = z.object({ email, to })
-export const EnterForm = z.object({ email, to, code: z.string().trim().max(20) })
+/** The value by which a page can tell later whether its code was used; a new one where the form has none. */
+const attempt = z
+  .string()
+  .regex(/^[\w-]{22}$/)
+  .catch(() => randomBytes(16).toString('base64url'))
+export const EmailForm = z.object({ email, to, attempt })
+export const EnterForm = z.object({ email, to, attempt, code: z.string().trim().max(20) })
 export const TicketForm = z.object({ ticket: z.string().min(20).max(1000) })
 export const DigitsForm = z.object({ digits: z.string().trim().max(20) })
 export const ContactForm = z.object({ phone: z.string().max(30), address: optionalText(500) })

@@ -14,6 +14,8 @@ export const english = {
   noAccount: 'You need no account. We send six digits to the address that you applied with.',
   email: 'E-mail address',
   sendAnother: 'Send another code',
+  nextCode: 'You can ask for another code in {time}.',
+  signedInElsewhere: 'You signed in on another device.',
   codeOnItsWay: 'If {company} has an application from this address, a code is on its way.',
   codeWorks: 'It works for 10 minutes, once.',
   noMail: 'No mail? Look in spam, or write to {company}.',

@@ -15,6 +15,8 @@ export const indonesian: Texts = {
     'Anda tidak perlu membuat akun. Kami akan mengirim kode enam angka ke alamat email yang Anda pakai saat melamar.',
   email: 'Alamat email',
   sendAnother: 'Kirim kode lagi',
+  nextCode: 'Anda dapat meminta kode lagi dalam {time}.',
+  signedInElsewhere: 'Anda sudah masuk di perangkat lain.',
   codeOnItsWay: 'Bila {company} menerima lamaran dari alamat ini, kode sedang dikirim.',
   codeWorks: 'Berlaku 10 menit, sekali pakai.',
   noMail: 'Email belum masuk? Periksa folder spam, atau hubungi {company}.',

@@ -15,6 +15,8 @@ const maxTries = 5
 
 /** Codes to one application, and requests of one address, per hour. */
 const maxSends = 5
+/** The time between two requests of one address. */
+export const betweenRequests = oneMinute
 
 /** Stores a code in place of an earlier one. Returns false beyond five codes in an hour. */
 export async function saveCode(db: Db, companyId: number, key: CodeKey, { hash, at }: { hash: Buffer; at: Date }) {
@@ -76,10 +78,15 @@ interface AddressAt {
 
 /**
  * Stores that an address asked for a code, which voids an earlier one, whether or not the company knows the address.
- * Returns false beyond five requests in an hour.
+ * Returns false beyond five requests in an hour, and within a minute of the last one unless wrong tries used its code up.
+ * Wrong tries are counted for every address, so this is the same for one that the company doesn't know.
  */
-export async function saveSignInRequest(db: Db, companyId: number, { email, at }: AddressAt) {
-  const fresh = { codeHash: null, linkHash: null, askedAt: at, tries: 0 }
+export async function saveSignInRequest(
+  db: Db,
+  companyId: number,
+  { email, attemptHash, at }: AddressAt & { attemptHash: Buffer },
+) {
+  const fresh = { codeHash: null, linkHash: null, askedAt: at, tries: 0, attemptHash, usedAt: null }
   const hourAgo = new Date(at.getTime() - oneHour)
   const saved = await db
     .insertInto('candidateSignIns')
@@ -104,11 +111,43 @@ export async function saveSignInRequest(db: Db, companyId: number, { email, at }
         }))
         .where(({ or, eb }) =>
           or([eb('candidateSignIns.asks', '<', maxSends), eb('candidateSignIns.hourBegan', '<=', hourAgo)]),
+        )
+        .where(({ or, and, eb }) =>
+          or([
+            eb('candidateSignIns.askedAt', '<=', new Date(at.getTime() - betweenRequests)),
+            and([eb('candidateSignIns.tries', '>=', maxTries), eb('candidateSignIns.usedAt', 'is', null)]),
+          ]),
         ),
     )
     .returning('asks')
     .executeTakeFirst()
   return saved !== undefined
+}
+
+const findRequest = (db: Db, companyId: number, email: string) =>
+  db
+    .selectFrom('candidateSignIns')
+    .select(['askedAt', 'usedAt', 'attemptHash'])
+    .where('companyId', '=', companyId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** Returns the seconds until an address may ask for another code; 0 when it may now. */
+export async function secondsToNextRequest(db: Db, companyId: number, { email, at }: AddressAt) {
+  const last = await findRequest(db, companyId, email)
+  const left = last ? last.askedAt.getTime() + betweenRequests - at.getTime() : 0
+  return Math.max(0, Math.ceil(left / 1000))
+}
+
+/** Returns when the code or the link that a browser asked for signed in; undefined when it hasn't. */
+export async function findSignIn(
+  db: Db,
+  companyId: number,
+  { email, attemptHash, at }: AddressAt & { attemptHash: Buffer },
+) {
+  const last = await findRequest(db, companyId, email)
+  if (!last?.attemptHash?.equals(attemptHash) || last.askedAt.getTime() <= at.getTime() - codeAge) return undefined
+  return last.usedAt ?? undefined
 }
 
 interface SignInSecrets extends AddressAt {
@@ -129,6 +168,8 @@ export async function saveSignInSecrets(db: Db, companyId: number, { email, at, 
   return numUpdatedRows === 1n
 }
 
+const used = { codeHash: null, linkHash: null, tries: maxTries }
+
 export type CodeResult = { isRight: true } | { isRight: false; triesLeft: number } | { isRight: false; isOver: true }
 
 /** Tries a code of an address, which works once within ten minutes and five tries. It voids the link of the same mail. */
@@ -137,10 +178,9 @@ export async function useSignInCode(
   companyId: number,
   { email, hash, at }: AddressAt & { hash: Buffer },
 ): Promise<CodeResult> {
-  const used = { codeHash: null, linkHash: null }
   const right = await db
     .updateTable('candidateSignIns')
-    .set({ ...used, tries: maxTries })
+    .set({ ...used, usedAt: at })
     .where('companyId', '=', companyId)
     .where('email', '=', email)
     .where('codeHash', '=', hash)
@@ -165,7 +205,7 @@ export async function useSignInCode(
 export async function useSignInLink(db: Db, companyId: number, { hash, at }: { hash: Buffer; at: Date }) {
   const found = await db
     .updateTable('candidateSignIns')
-    .set({ codeHash: null, linkHash: null, tries: maxTries })
+    .set({ ...used, usedAt: at })
     .where('companyId', '=', companyId)
     .where('linkHash', '=', hash)
     .where('tries', '<', maxTries)

@@ -10,20 +10,54 @@ import { findApplicationAt, findFirstApplication } from '../status/application-q
 import { textsIn } from '../status/notices.ts'
 import { candidatePageTasks } from '../task-list.ts'
 import { type PageVisit, sha256 } from '../visit.ts'
-import { saveSignInRequest, saveSignInSecrets, useSignInCode, useSignInLink } from './code-queries.ts'
+import {
+  findSignIn,
+  saveSignInRequest,
+  saveSignInSecrets,
+  secondsToNextRequest,
+  useSignInCode,
+  useSignInLink,
+} from './code-queries.ts'
 import { deleteSession, insertSession } from './session-queries.ts'
+
+/** An address, and the value that its page carries so that it can tell what became of its code. */
+interface Attempt {
+  email: string
+  attempt: string
+}
 
 /**
  * Stores that an address asked for a code. A task mails it, so that the reply takes the same time whether or not the
- * company has an application from the address.
+ * company has an application from the address. Returns the seconds to wait when the last request was less than a minute
+ * ago; otherwise 0, also beyond five requests in an hour, which then mail nothing.
  */
-export async function requestCode({ services, company, language, now }: PageVisit, email: string) {
+export async function requestCode({ services, company, language, now }: PageVisit, { email, attempt }: Attempt) {
   const companyId = company.id
-  await services.db.transaction().execute(async (db) => {
-    if (!(await saveSignInRequest(db, companyId, { email, at: now }))) return
+  const isStored = await services.db.transaction().execute(async (db) => {
+    const attemptHash = sha256(attempt)
+    if (!(await saveSignInRequest(db, companyId, { email, attemptHash, at: now }))) return false
     const payload = { companyId, email, askedAt: now.getTime(), language }
     await addTask(db, candidatePageTasks.mailSignInCode, payload, `sign-in ${companyId} ${email}`)
+    return true
   })
+  return isStored ? 0 : secondsToNextRequest(services.db, companyId, { email, at: now })
+}
+
+/** Returns the seconds until an address may ask for another code. */
+export const secondsToWait = ({ services, company, now }: PageVisit, email: string) =>
+  secondsToNextRequest(services.db, company.id, { email, at: now })
+
+/**
+ * Returns where the code or the link that a page asked for signed in: in its browser, or in another one; undefined when
+ * it didn't. Only the page that asked has the value of the attempt, so others learn nothing about the address.
+ */
+export async function placeOfSignIn(visit: PageVisit, { email, attempt }: Attempt) {
+  const { services, company, session, now } = visit
+  const key = { email, attemptHash: sha256(attempt), at: now }
+  const signedInAt = await findSignIn(services.db, company.id, key)
+  if (!signedInAt) return undefined
+  const isHere = session?.email === email && session.applicationId === null && session.openedAt >= signedInAt
+  return isHere ? 'here' : 'elsewhere'
 }
 
 type CodeServices = Pick<Services, 'db' | 'sealing' | 'config'>

@@ -1,11 +1,14 @@
 import { careerPath } from '../../companies/address-rules.ts'
 import { html } from '../../platform/api/plain-page.ts'
+import { secondsIn } from '../frame/dates.ts'
 import { candidatePage, codeField, filled, form, named, type PageFrame } from '../frame/frame.ts'
 
 /** The fields of the forms for a code. */
-interface CodeRequest {
+export interface CodeRequest {
   /** The page to return to, relative to the candidate's page; empty for its start. */
   to: string
+  /** The value by which the page can tell later whether its code was used; undefined before there is a code. */
+  attempt?: string
   /** The address that was typed; undefined for that of the browser's session. */
   email?: string | undefined
 }
@@ -15,8 +18,8 @@ interface SignInForm extends CodeRequest {
   knownAddress?: string | undefined
 }
 
-const hiddenFields = ({ to, email }: CodeRequest) =>
-  html`<input type="hidden" name="to" value="${to}">${email !== undefined && html`<input type="hidden" name="email" value="${email}">`}`
+const hiddenFields = ({ to, attempt, email }: CodeRequest) =>
+  html`<input type="hidden" name="to" value="${to}">${attempt !== undefined && html`<input type="hidden" name="attempt" value="${attempt}">`}${email !== undefined && html`<input type="hidden" name="email" value="${email}">`}`
 
 /** Returns the page before signing in; it has nothing of any application. */
 export function signInPage(frame: PageFrame, { to, email = '', knownAddress }: SignInForm) {
@@ -42,8 +45,25 @@ export function signInPage(frame: PageFrame, { to, email = '', knownAddress }: S
   )
 }
 
+interface Wait {
+  /** The seconds until another code can be asked for; 0 for none. */
+  seconds: number
+  /** Whether one was asked for too early. */
+  isRefused?: boolean
+}
+
+/** Returns the sentence with the seconds until another code can be asked for. A script counts them down. */
+function waitNote({ texts }: PageFrame, { seconds, isRefused = false }: Wait) {
+  if (seconds === 0) return html``
+  const [before, after] = texts.nextCode.split('{time}')
+  const time = html`<span data-wait="${seconds}">${secondsIn(seconds, texts.code)}</span>`
+  return isRefused
+    ? html`<p class="notice problem" role="alert" data-wait-note>${before}${time}${after}</p>`
+    : html`<p class="where" data-wait-note>${before}${time}${after}</p>`
+}
+
 /** Returns the page that takes the code. It is the same whether or not a code was sent. */
-export function codePage(frame: PageFrame, entry: CodeRequest) {
+export function codePage(frame: PageFrame, entry: CodeRequest, wait: Wait) {
   const { texts, home } = frame
   const enter = form(frame, `${home}/enter`, html`${hiddenFields(entry)}${codeField(texts)}`, texts.open, {
     isPrimary: true,
@@ -53,8 +73,9 @@ export function codePage(frame: PageFrame, entry: CodeRequest) {
     frame,
     named(texts.seeYourApplication, frame),
     html`<header class="page"><h1>${named(texts.seeYourApplication, frame)}</h1><p>${named(texts.codeOnItsWay, frame)} ${texts.codeWorks}</p></header>
-${enter}
-<div class="quiet">${again}</div><p class="where">${named(texts.noMail, frame)}</p>`,
+${wait.isRefused && waitNote(frame, wait)}${enter}
+<div class="quiet" data-again>${again}${!wait.isRefused && waitNote(frame, wait)}</div><p class="where">${named(texts.noMail, frame)}</p>
+<form method="post" action="${home}/waiting" data-waiting hidden>${hiddenFields(entry)}</form>`,
   )
 }
 

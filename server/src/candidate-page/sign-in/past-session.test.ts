@@ -18,6 +18,7 @@ async function opened(world: World) {
 
 /** Asks for a code without typing an address, enters it, and returns the reply. */
 async function signInAgain(browser: ReturnType<typeof candidateBrowser>, email: string, to: string) {
+  await browser.waitForCode(email)
   const asked = await browser.post(`${browser.home}/code`, { to })
   expect(asked.body).not.toContain(email)
   await browser.mailCode(email)

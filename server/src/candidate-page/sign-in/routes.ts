@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { z } from 'zod'
 import { candidatePagePath } from '../../companies/address-rules.ts'
-import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
+import { limitPerHour, limitPerMinute } from '../../platform/db/rate-limit-queries.ts'
 import { maskedEmail } from '../../signing/rules.ts'
 import { EmailForm, EnterForm, pageIn, TicketForm } from '../frame/forms.ts'
 import { filled, type PageFrame } from '../frame/frame.ts'
@@ -16,8 +17,9 @@ import {
   sessionCookieOf,
   sha256,
 } from '../visit.ts'
-import { openSession, readTicket, requestCode, tryCode, tryLink } from './commands.ts'
-import { codePage, linkPage, signInPage } from './pages.ts'
+import { betweenRequests } from './code-queries.ts'
+import { openSession, placeOfSignIn, readTicket, requestCode, secondsToWait, tryCode, tryLink } from './commands.ts'
+import { type CodeRequest, codePage, linkPage, signInPage } from './pages.ts'
 import { deleteSession, deleteSessionsOf, type PastSession } from './session-queries.ts'
 
 const home = candidatePagePath(':slug')
@@ -25,6 +27,8 @@ const home = candidatePagePath(':slug')
 const codesPerHour = { network: 20, company: 3000 }
 const wrongCodesPerHour = 15
 const linksPerHour = 300
+/** The script of a page that waits for a code asks six times a minute. */
+const waitingPerMinute = 120
 
 /** Serves the start of the candidate's page, and everything that opens and ends a session. */
 export async function signInRoutes(app: FastifyInstance) {
@@ -54,8 +58,11 @@ export async function signInRoutes(app: FastifyInstance) {
     const refusal = refusalIn(visit.texts)
     await limitPerHour(services.db, `${key} from ${address}`, codesPerHour.network, now, refusal)
     await limitPerHour(services.db, key, codesPerHour.company, now, refusal)
-    await requestCode(visit, data.email)
-    return codePage(frameOf(visit), codeRequestOf(request.body, data))
+    const left = await requestCode(visit, data)
+    const entry = codeRequestOf(request.body, data)
+    if (left === 0) return codePage(frameOf(visit), entry, { seconds: betweenRequests / 1000 })
+    reply.code(429).header('retry-after', String(left))
+    return codePage(frameOf(visit), entry, { seconds: left, isRefused: true })
   })
 
   app.post(`${home}/enter`, async (request, reply) => {
@@ -74,12 +81,28 @@ export async function signInRoutes(app: FastifyInstance) {
     const result = await tryCode(visit, data)
     if (result.isRight) return signedIn(visit, reply, { email: data.email, applicationId: null }, data.to)
     const entry = codeRequestOf(request.body, data)
+    if ('isOver' in result) {
+      const page = await pageAfterSignIn(visit, reply, data, entry)
+      if (page) return page
+    }
     reply.code(422)
     if ('isOver' in result || result.triesLeft === 0) {
       const problem = 'isOver' in result ? texts.codeOver : texts.codeUsedUp
       return signInPage(withProblem(visit, problem), { ...entry, ...(entry.email === undefined && knownTo(visit)) })
     }
-    return codePage(withProblem(visit, filled(texts.codeNotRight, { n: result.triesLeft })), entry)
+    const seconds = await secondsToWait(visit, data.email)
+    return codePage(withProblem(visit, filled(texts.codeNotRight, { n: result.triesLeft })), entry, { seconds })
+  })
+
+  // The page that waits for a code asks with its script whether the link in the mail was pressed in another browser.
+  app.post(`${home}/waiting`, async (request, reply) => {
+    const visit = await openVisit(app, request, reply)
+    const { services, company, address, now } = visit
+    const key = `candidate waiting ${company.id} from ${address}`
+    await limitPerMinute(services.db, key, waitingPerMinute, now, refusalIn(visit.texts))
+    const { data } = EmailForm.safeParse(withKnownAddress(visit, request.body))
+    const page = data && (await pageAfterSignIn(visit, reply, data, codeRequestOf(request.body, data)))
+    return page ?? reply.code(204).send()
   })
 
   app.get(`${home}/sign-in`, async (request, reply) => linkPage(frameOf(await openVisit(app, request, reply))))
@@ -117,6 +140,20 @@ export async function signInRoutes(app: FastifyInstance) {
   })
 }
 
+/** Returns the reply to a page whose code or link signed in; undefined when it didn't. */
+async function pageAfterSignIn(
+  visit: PageVisit,
+  reply: FastifyReply,
+  data: z.infer<typeof EmailForm>,
+  entry: CodeRequest,
+) {
+  const place = await placeOfSignIn(visit, data)
+  if (!place) return undefined
+  if (place === 'here') return backTo(reply, data.to ? `${visit.home}/${data.to}` : visit.home)
+  const notice = { text: visit.texts.signedInElsewhere, isProblem: false }
+  return signInPage({ ...frameOf(visit), notice }, { ...entry, ...(entry.email === undefined && knownTo(visit)) })
+}
+
 /** Returns the address of the browser's session, also of one that is over. */
 const knownAddress = ({ session, pastSession }: PageVisit) => session?.email ?? pastSession?.email
 
@@ -127,8 +164,9 @@ function withKnownAddress(visit: PageVisit, body: unknown) {
 }
 
 /** Returns what the next form carries: the address only if the last one had it. */
-const codeRequestOf = (body: unknown, { to, email }: { to: string; email: string }) => ({
+const codeRequestOf = (body: unknown, { to, email, attempt }: z.infer<typeof EmailForm>) => ({
   to,
+  attempt,
   email: (body as { email?: string }).email === undefined ? undefined : email,
 })
 

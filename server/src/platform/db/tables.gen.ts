@@ -420,12 +420,14 @@ export interface CandidateSessions {
 export interface CandidateSignIns {
   askedAt: Timestamp;
   asks: Generated<number>;
+  attemptHash: Buffer | null;
   codeHash: Buffer | null;
   companyId: number;
   email: string;
   hourBegan: Timestamp;
   linkHash: Buffer | null;
   tries: Generated<number>;
+  usedAt: Timestamp | null;
 }
 
 export interface CandidateTags {
