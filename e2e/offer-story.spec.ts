@@ -105,7 +105,7 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
     await askNow()
     await approve(andi)
     await lidya.goto('/approvals')
-    await expect(lidya.getByRole('tab', { name: /^Waiting for me ?\d/ })).toBeVisible()
+    await expect(lidya.getByRole('tab', { name: /^Waiting for me \d/ })).toBeVisible()
     await expect(waitingFor(lidya)).toBeHidden()
   })
 

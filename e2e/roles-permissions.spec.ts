@@ -95,11 +95,11 @@ async function narrow(adminPage: Page, page: Page) {
   const kept = before.filter((job) => job.branchName === branchName)
   const gone = before.find((job) => job.branchName !== branchName)
   expect(gone).toBeDefined()
-  await expect(page.getByRole('tab', { name: /^All/ })).toHaveText(`All${before.length}`)
+  await expect(page.getByRole('tab', { name: /^All/ })).toHaveText(`All ${before.length}`)
 
   await restrict(adminPage, recruiter, branchName)
   await page.reload()
-  await expect(page.getByRole('tab', { name: /^All/ })).toHaveText(`All${kept.length}`)
+  await expect(page.getByRole('tab', { name: /^All/ })).toHaveText(`All ${kept.length}`)
   const after = await read<JobRow[]>(page, at('/api/v1/jobs?limit=100'))
   expect(after.map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
   const counts = await read<Record<string, number>>(page, at('/api/v1/home/jobs-summary'))

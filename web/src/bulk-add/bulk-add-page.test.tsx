@@ -71,7 +71,7 @@ describe('the second step', () => {
     expect(rows[1]).toHaveTextContent('E-mail must be an e-mail address (B3)')
     expect(rows[2]).toHaveTextContent('Ready')
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      ...['All rows2', 'With mistakes1', 'Ready1', 'Without document2'],
+      ...['All rows 2', 'With mistakes 1', 'Ready 1', 'Without document 2'],
     ])
     expect(screen.getByText("The template of this job doesn't have Hobby.")).toBeVisible()
     expect(screen.getByText('1 row is left out')).toBeVisible()

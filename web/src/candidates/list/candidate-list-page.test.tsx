@@ -33,16 +33,16 @@ test('tabs follow the order of the process, with their counts, and new candidate
   const { lastQuery } = open()
   await screen.findByText('Putri Lestari')
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-    'New candidates3',
-    'Screening2',
-    'Assessments0',
-    'Interviews12',
-    'Offered1',
-    'Hired4',
-    'Rejected9',
-    'Archived1',
-    'Spam70',
-    'Blocked0',
+    'New candidates 3',
+    'Screening 2',
+    'Assessments 0',
+    'Interviews 12',
+    'Offered 1',
+    'Hired 4',
+    'Rejected 9',
+    'Archived 1',
+    'Spam 70',
+    'Blocked 0',
   ])
   expect(screen.getByRole('tab', { name: /New candidates/ })).toHaveAttribute('aria-selected', 'true')
   expect(lastQuery().get('metrics')).toBe('0')
@@ -169,7 +169,7 @@ test('the next page is loaded ahead', async () => {
 test('capped counts show where counting stopped', async () => {
   open('/candidates?candidate_name=a', [row()], 10_000, true)
   expect(await screen.findByText('1–10 of 10.000+')).toBeVisible()
-  expect(await screen.findByRole('tab', { name: 'Interviews12+' })).toBeVisible()
+  expect(await screen.findByRole('tab', { name: 'Interviews 12+' })).toBeVisible()
   await user.click(await screen.findByRole('checkbox', { name: 'Select Putri Lestari' }))
   expect(screen.getByRole('button', { name: 'Select all 10.000+' })).toBeVisible()
 })

@@ -93,7 +93,7 @@ test('after a move the list and the numbers of its tabs are read again, and rest
   const { client } = openList()
   const restrictions = [restrictedCandidates.list.path, {}]
   client.setQueryData(restrictions, { data: [] })
-  expect(await screen.findByRole('tab', { name: 'Archived1' })).toBeVisible()
+  expect(await screen.findByRole('tab', { name: 'Archived 1' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Actions for Putri Lestari' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
   answer(applications.counts, { data: { ...counts, newCandidates: 2, archived: 2 }, isCapped: false })
@@ -101,7 +101,7 @@ test('after a move the list and the numbers of its tabs are read again, and rest
   const dialog = within(await screen.findByRole('dialog', { name: /^Archive/ }))
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await screen.findByRole('tab', { name: 'Archived2' })).toBeVisible()
+  expect(await screen.findByRole('tab', { name: 'Archived 2' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Putri Lestari' })).toBeNull())
   expect(client.getQueryState(restrictions)).toMatchObject({ isInvalidated: true })
 })

@@ -24,7 +24,7 @@ describe('the job list', () => {
     show(<Page />, '/jobs?status=1&search=engin&current_page=2&per_page=25')
     expect(await screen.findByRole('link', { name: 'Backend Engineer' })).toHaveAttribute('href', '/jobs/5')
     expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=2&limit=25&search=engin&status=1')
-    expect(screen.getByRole('tab', { name: 'Published21' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tab', { name: 'Published 21' })).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByText('26–50 of 60')).toBeVisible()
   })
 

@@ -120,7 +120,7 @@ describe('the export log', () => {
     const { router } = showRoutes([{ path: '/candidates/logs/export', Component: Page }], '/candidates/logs/export')
     expect(await screen.findByText('No exports yet')).toBeVisible()
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
-    expect(tabs).toEqual(['All1', 'Pending0', 'Processing0', 'Partial success0', 'Completed1', 'Failed0'])
+    expect(tabs).toEqual(['All 1', 'Pending 0', 'Processing 0', 'Partial success 0', 'Completed 1', 'Failed 0'])
     await user.click(screen.getByRole('tab', { name: /^Failed/ }))
     expect(router.state.location.search).toBe('?status=5')
     expect(await screen.findByText('No exports match')).toBeVisible()

@@ -49,7 +49,7 @@ describe('an import', () => {
       "Branch 'Nowhere' is not in useThis job would be out of your sight",
     ])
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      ...['All14', 'Succeeded12', 'Failed2'],
+      ...['All 14', 'Succeeded 12', 'Failed 2'],
     ])
   })
 

@@ -51,7 +51,7 @@ describe('the imports', () => {
     const { router } = showRoutes([{ path: '/jobs/imports', Component: Page }], '/jobs/imports?current_page=2')
     await screen.findByText('new-drivers.xlsx')
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
-    expect(tabs).toEqual(['All1', 'Pending0', 'Processing0', 'Partial success1', 'Completed0', 'Failed0'])
+    expect(tabs).toEqual(['All 1', 'Pending 0', 'Processing 0', 'Partial success 1', 'Completed 0', 'Failed 0'])
     await user.click(screen.getByRole('tab', { name: /^Completed/ }))
     expect(router.state.location.search).toBe('?status=4')
     await user.click(screen.getByRole('button', { name: /File name/ }))

@@ -37,9 +37,20 @@ export function CountTabs({ label, tabs, value, onChange, children }: Props) {
     <Tabs value={value} onChange={(next) => next !== null && onChange(next)} className={css.tabs}>
       <Tabs.List ref={list} aria-label={label} className={css.list}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value} data-tab={tab.value} className={css.tab}>
+          <Tabs.Tab
+            key={tab.value}
+            value={tab.value}
+            data-tab={tab.value}
+            className={css.tab}
+            classNames={{ tabLabel: css.label }}
+          >
             {tab.label}
-            {tab.count !== undefined && <span className={css.count}>{formatCount(tab.count, tab.isCapped)}</span>}
+            {tab.count !== undefined && (
+              <>
+                {' '}
+                <span className={css.count}>{formatCount(tab.count, tab.isCapped)}</span>
+              </>
+            )}
           </Tabs.Tab>
         ))}
       </Tabs.List>
