@@ -10,6 +10,8 @@ export const PageStatus = z.object({
   /** The sentence about the day of the next answer; empty without a promise. */
   promise: z.string(),
   isLate: z.boolean(),
+  /** The sentence about the day on which the words were last true; empty while they are true. */
+  asOf: z.string(),
   steps: z.array(z.object({ words: z.string(), day: z.iso.date() })),
 })
 export type PageStatus = z.infer<typeof PageStatus>

@@ -45,7 +45,7 @@ export function CandidatePagePreview({ isOn, namesInterviewers }: Props) {
         companyName={user?.companyName ?? ''}
         place="Barista, Bandung"
         language={language}
-        status={{ ...status, promise: '', steps: [] }}
+        status={{ ...status, promise: '', asOf: '', steps: [] }}
       />
     </Stack>
   )

@@ -150,7 +150,7 @@ function Preview({ stage, language }: { stage: WordedStage; language: Language }
         companyName={user?.companyName ?? ''}
         place="Barista, Bandung"
         language={language}
-        status={{ words, next, promise, steps: [] }}
+        status={{ words, next, promise, asOf: '', steps: [] }}
       />
       {day && (
         <Text c="dimmed" size="xs" ta="center" maw={308}>

@@ -200,6 +200,7 @@ const style = `
 }
 .candidate :is(button, .button).primary { background: var(--accent); color: light-dark(#ffffff, #15171b); border-color: transparent; }
 .candidate .quiet button { border: 0; color: var(--accent); padding-inline: 0; text-align: start; background: none; }
+.candidate .quiet button:disabled { color: var(--text-3); cursor: default; }
 .candidate .pair { display: grid; grid-template-columns: 1fr 1.15fr; gap: 12px; }
 .candidate .notice { padding: 12px 16px; border-radius: 8px; background: light-dark(#eef2fe, #212a45); color: var(--text); }
 .candidate .notice.problem { background: light-dark(#fdeeec, #3b1a18); color: light-dark(#8f1d14, #fbb4ad); }

@@ -40,6 +40,7 @@ export const english = {
   open: 'Open',
   promise: 'You hear from us by {day}.',
   promiseLate: 'We said you would hear from us by {day}. We are late, and sorry.',
+  asOf: 'As of {day}',
   interview: 'Interview',
   assessment: 'Assessment',
   comes: 'I will come',

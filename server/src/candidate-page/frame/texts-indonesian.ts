@@ -41,6 +41,7 @@ export const indonesian: Texts = {
   open: 'Buka',
   promise: 'Kami akan mengabari Anda paling lambat {day}.',
   promiseLate: 'Kami berjanji mengabari Anda paling lambat {day}. Mohon maaf, kami terlambat.',
+  asOf: 'Per {day}',
   interview: 'Wawancara',
   assessment: 'Tes',
   comes: 'Saya hadir',

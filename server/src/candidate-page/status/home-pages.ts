@@ -40,7 +40,7 @@ const head = ({
   status,
 }: Card) => html`<header class="page"><p class="where">${jobPositionName}, ${branchName}</p>
 <h1>${status.words}</h1>${status.next && html`<p>${status.next}</p>`}
-${status.promise && html`<p${status.isLate && html` class="late"`}>${status.promise}</p>`}</header>`
+${status.promise && html`<p${status.isLate && html` class="late"`}>${status.promise}</p>`}${status.asOf && html`<p class="where">${status.asOf}</p>`}</header>`
 
 /** Returns what the candidate is asked to do, as a numbered list of links, the soonest last day first. */
 export function toDoList({ texts }: PageFrame, toDo: readonly ToDo[]) {
@@ -94,7 +94,7 @@ export function listPage(frame: PageFrame, cards: readonly (Card & { path: strin
   const { texts } = frame
   const items = cards.map(
     ({ path, jobPositionName, branchName, status, appliedOn }) =>
-      html`<a class="row" href="${path}"><span><strong>${jobPositionName}, ${branchName}</strong><br>${status.words}<small>${status.promise || status.next} ${filled(texts.appliedOn, { day: longDay(appliedOn, texts.code) })}</small></span></a>`,
+      html`<a class="row" href="${path}"><span><strong>${jobPositionName}, ${branchName}</strong><br>${status.words}<small>${status.promise || status.next} ${status.asOf && `${status.asOf}. `}${filled(texts.appliedOn, { day: longDay(appliedOn, texts.code) })}</small></span></a>`,
   )
   return candidatePage(
     frame,

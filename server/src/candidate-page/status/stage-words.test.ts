@@ -37,6 +37,7 @@ describe('the words of stages', () => {
       next: 'We write to you.',
       promise: 'You hear from us by 25 November 2026.',
       isLate: false,
+      asOf: '',
       steps: [
         { words: 'We have your application.', day: '2026-11-20' },
         { words: 'There is a short test for you.', day: '2026-11-20' },

@@ -66,6 +66,16 @@ export const hasStageWords = (state: CandidateState) => Object.values(statesByPr
 export const isKept = ({ talentPoolDay }: Pick<ApplicationFacts, 'talentPoolDay'>, today: string) =>
   talentPoolDay !== null && talentPoolDay >= today
 
+/** Returns whether a rejection isn't shown yet, because no mail reported it and it can still be undone. */
+export const isRejectionHidden = (
+  { status, inStageSince, isEndMailed, isTurnedAway }: ApplicationFacts,
+  { now, rejectionShownAfterHours }: Omit<Today, 'today'>,
+) =>
+  status === applicationStatus.rejected &&
+  !isEndMailed &&
+  !isTurnedAway &&
+  now.getTime() - inStageSince.getTime() < rejectionShownAfterHours * oneHour
+
 /** Returns where the candidate is, from what is true now. */
 export function stateOf(facts: ApplicationFacts, { now, today, rejectionShownAfterHours }: Today): CandidateState {
   const { status, appliedAt, inStageSince, isTurnedAway, leftProcess } = facts
@@ -83,8 +93,7 @@ export function stateOf(facts: ApplicationFacts, { now, today, rejectionShownAft
     case applicationStatus.blocked:
       return isLong(inStageSince, closedAfter) ? 'closed' : before
     case applicationStatus.rejected: {
-      const isShown = facts.isEndMailed || isLong(inStageSince, rejectionShownAfterHours * oneHour)
-      if (!isShown) return before
+      if (isRejectionHidden(facts, { now, rejectionShownAfterHours })) return before
       return facts.scoreRejection?.closedAt === null ? 'notGoingOnByScore' : 'notGoingOn'
     }
     default:

@@ -17,6 +17,7 @@ import {
   closedAfter,
   collapsedSteps,
   hasStageWords,
+  isRejectionHidden,
   promisedDay,
   reviewStateOf,
   stateOf,
@@ -33,6 +34,8 @@ export interface StatusView {
   /** The sentence about the day of the next answer; empty without a promise. */
   promise: string
   isLate: boolean
+  /** The sentence about the day on which the words were last true; empty while they are true. */
+  asOf: string
 }
 
 /** The company of an application, as far as its words depend on it. */
@@ -70,7 +73,7 @@ export function statusOf(application: CandidateApplication, context: ViewContext
   const state = stateOf(facts, { now, today, rejectionShownAfterHours: company.rejectionShownAfterHours })
   const texts = textsIn[language]
   if (!company.isCandidatePageOn) {
-    return { state, words: texts.newsOff, next: texts.newsOffNext, promise: '', isLate: false }
+    return { state, words: texts.newsOff, next: texts.newsOffNext, promise: '', isLate: false, asOf: '' }
   }
   const own = hasStageWords(state)
     ? wordsOf(facts.stageWords, isEnded(facts) ? facts.leftStageId : facts.stageId, language)
@@ -85,6 +88,9 @@ export function statusOf(application: CandidateApplication, context: ViewContext
     next: own ? own.nextWords : nextOf(state, facts, context, fill(usual.next)),
     promise: by === null ? '' : (isLate ? texts.promiseLate : texts.promise).replace('{day}', longDay(by, language)),
     isLate,
+    asOf: isRejectionHidden(facts, { now, rejectionShownAfterHours: company.rejectionShownAfterHours })
+      ? filled(texts.asOf, { day: longDay(dayIn(timeZone, facts.inStageSince), language) })
+      : '',
   }
 }
 

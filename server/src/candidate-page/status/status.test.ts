@@ -1,3 +1,4 @@
+import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
@@ -62,7 +63,7 @@ describe('the status on the page', () => {
   })
 
   test('shows a rejection without a mail after a day, and never one that was undone', async ({ world }) => {
-    const { heading, moved, body, call } = await opened(world)
+    const { application, heading, moved, body, call } = await opened(world)
     await moved('Screening')
     const rejected = await moved('Rejected', { sendEmail: false })
     expect(await heading()).toBe('We are reading your application.')
@@ -70,11 +71,22 @@ describe('the status on the page', () => {
     later(world, 25)
     expect(await heading()).toBe('We are reading your application.')
     expect(await body()).not.toContain('other candidates')
+    expect(await body()).not.toContain('As of')
     await moved('Rejected', { sendEmail: false })
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
+    const sentence = `<p class="where">As of ${day.format(world.product.clock.now)}</p>`
     later(world, 23)
     expect(await heading()).toBe('We are reading your application.')
+    expect(await body()).toContain(sentence)
+    const given = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
+    const { english, indonesian } = (await call(candidatePages.read, given)).body.data ?? {}
+    expect([english?.asOf, indonesian?.asOf]).toEqual([
+      expect.stringMatching(/^As of /),
+      expect.stringMatching(/^Per /),
+    ])
     later(world, 2)
     expect(await heading()).toBe('We have decided to go on with other candidates.')
+    expect(await body()).not.toContain('As of')
   })
 
   test('promises the day of an answer, and says when it is late', async ({ world }) => {

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The page of a candidate as it looks on a phone. */
-export function CandidatePhone({ companyName, place, language, status: { words, next, promise, steps } }: Props) {
+export function CandidatePhone({ companyName, place, language, status: { words, next, promise, asOf, steps } }: Props) {
   return (
     <section className={css.phone} lang={language} aria-label="As the candidate sees it">
       <div className={css.bar}>{companyName}</div>
@@ -18,6 +18,7 @@ export function CandidatePhone({ companyName, place, language, status: { words, 
         <p className={css.place}>{place}</p>
         <p className={css.words}>{words}</p>
         <p className={css.next}>{[next, promise].filter(Boolean).join(' ')}</p>
+        {asOf && <p className={css.place}>{asOf}</p>}
         {steps.length > 0 && (
           <>
             <p className={css.way}>{language === 'id' ? 'Riwayat lamaran' : 'The way so far'}</p>
