@@ -21,6 +21,7 @@ import { embeddedJobBoard } from './outside/job-board/stand-in/job-board.ts'
 import { smtpCarrier } from './outside/mail/smtp.ts'
 import { mailboxCarrier } from './outside/mail/stand-in/mailbox.ts'
 import type { Outside } from './outside/outside.ts'
+import { refusingWhilePaused } from './outside/paused.ts'
 import { httpPersonalityTests } from './outside/personality-test/http.ts'
 import { embeddedPersonalityTests } from './outside/personality-test/stand-in/personality-tests.ts'
 import { openAiScorer } from './outside/scorer/openai.ts'
@@ -35,7 +36,7 @@ import { localScorer } from './scoring/engine/local-scorer.ts'
 /** Opens the outside systems that the settings name, and embedded stand-ins where they name none. */
 export function openOutside(config: Config, db: Db): Outside {
   const { dataDir, publicUrl, signingKey, smtpUrl, mailFrom } = config
-  return {
+  const outside: Outside = {
     signOn: openSignOn(config, db),
     files: config.s3Bucket ? s3Files(config) : diskFiles({ folder: join(dataDir, 'files'), publicUrl, signingKey }),
     mail: smtpUrl ? smtpCarrier(smtpUrl, mailFrom) : mailboxCarrier(db, mailFrom),
@@ -51,6 +52,7 @@ export function openOutside(config: Config, db: Db): Outside {
     timestamps: openTimestamps(config),
     jobBoard: openJobBoard(config, db),
   }
+  return refusingWhilePaused(outside, db)
 }
 
 /** Opens the way back for replies: that of the mailbox page where it shows all mails. */

@@ -1,4 +1,5 @@
 import { accessCommands } from './access-commands.ts'
+import { backupCommands } from './backup-commands.ts'
 import type { Command, LoneCommand } from './command.ts'
 import { companyCommands } from './company-commands.ts'
 import { deleteCommand } from './delete-command.ts'
@@ -18,4 +19,5 @@ export const adminCommands: readonly (Command | LoneCommand)[] = [
   reencryptCommand,
   doctorCommand,
   upgradeCommand,
+  ...backupCommands,
 ]

@@ -1,24 +1,26 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { adminCommands } from '../../src/admin/commands.ts'
 import { connect } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { product, World } from '../world.ts'
-import { initialize, openToDatabases, runTool, startDebianPostgres } from './debian-postgres.ts'
+import { initialize, openToDatabases, pathWithTools, startDebianPostgres } from './debian-postgres.ts'
 
 // The rehearsal of docs/backup.md: an installation is backed up, changed and restored, once to the last change and once
 // to a moment between two changes.
 
 const home = mkdtempSync(join(tmpdir(), 'hireloom-backup-'))
-const [live, archive, backups, tools] = ['live', 'archive', 'backups', 'tools'].map((name) => join(home, name)) as [
+const [live, archive, backups, dataDir] = ['live', 'archive', 'backups', 'data'].map((name) => join(home, name)) as [
   string,
   string,
   string,
   string,
 ]
-const files = join(home, 'files')
+const key = Buffer.alloc(32, 7).toString('base64')
 const closers: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true })]
 
 let server: Awaited<ReturnType<typeof startDebianPostgres>>
@@ -26,12 +28,11 @@ let world: World
 
 beforeAll(async () => {
   openToDatabases(home)
-  for (const folder of [archive, backups, files]) {
+  for (const folder of [archive, backups, dataDir]) {
     mkdirSync(folder)
     openToDatabases(folder)
   }
-  // The user of the databases may not enter every checkout.
-  cpSync(resolve('deploy'), tools, { recursive: true })
+  vi.stubEnv('PATH', pathWithTools())
   await initialize(live)
   server = await startDebianPostgres(live, {
     archive_mode: 'on',
@@ -49,6 +50,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   for (const close of closers.reverse()) await close()
+  vi.unstubAllEnvs()
 })
 
 async function query<Row extends object>(address: string, database: string, text: string) {
@@ -74,19 +76,39 @@ async function contentOf(address: string) {
   return query<{ name: string; count: number }>(address, 'hireloom', parts.join(' union all '))
 }
 
+/** Stores a file as the product does, under a random key. */
+function storeFile(text: string) {
+  const key = `m${randomBytes(6).toString('hex')}-${randomBytes(24).toString('base64url')}`
+  const folder = join(dataDir, 'files', key.slice(-2).toLowerCase())
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, key), text)
+}
+
 const addJob = async (file: string) => {
   const job = await world.job()
   await world.application(job)
-  writeFileSync(join(files, file), `Contents of ${file}`)
+  storeFile(`Contents of ${file}`)
   return contentOf(server.url)
 }
 
-const backUp = () => runTool(join(tools, 'backup.sh'), [backups, `${server.url}/postgres`, files], home)
+/** Runs a command of the operator with these options. */
+function command(name: string, values: Record<string, string>, env: Record<string, string> = {}) {
+  const found = adminCommands.find((one) => one.name === name)
+  if (!found || !('runAlone' in found)) throw new Error(`There is no command ${name}`)
+  const settings = { DATABASE_URL: `${server.url}/hireloom`, DATA_DIR: dataDir, BACKUP_KEY: key, ...env }
+  return found.runAlone(settings, values as never)
+}
 
-async function restore(backup: string, name: string, until: string[]) {
-  const [database, restoredFiles] = [join(home, name), join(home, `${name}-files`)]
-  await runTool(join(tools, 'restore.sh'), [backup, archive, database, restoredFiles, ...until], home)
-  const restored = await startDebianPostgres(database)
+const backUp = async (env?: Record<string, string>) => {
+  const { data } = await command('backup create', { to: backups }, env)
+  return (data as { folder: string }).folder
+}
+
+/** Restores a backup, starts PostgreSQL on it and returns what it has. */
+async function restore(backup: string, name: string, options: Record<string, string> = {}) {
+  const [to, files] = [join(home, name), join(home, `${name}-files`)]
+  await command('restore', { from: backup, to, files, ...options })
+  const restored = await startDebianPostgres(to)
   try {
     await vi.waitFor(
       async () =>
@@ -95,19 +117,26 @@ async function restore(backup: string, name: string, until: string[]) {
         ]),
       { timeout: 60_000, interval: 200 },
     )
-    return {
-      content: await contentOf(restored.url),
-      files: readdirSync(restoredFiles).map((file) => readFileSync(join(restoredFiles, file), 'utf8')),
-    }
+    return { content: await contentOf(restored.url), files: textsIn(files) }
   } finally {
     await restored.stop()
   }
 }
 
+const textsIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+    .sort()
+
+/** Returns the content without what the backup itself adds to the database after its moment. */
+const withoutNotes = (content: Awaited<ReturnType<typeof contentOf>>) =>
+  content.filter(({ name }) => name !== 'public.backups')
+
 test('a backup and the archive bring back the last change, and any moment between two changes', {
   timeout: 180_000,
 }, async () => {
-  await addJob('before')
+  const first = await addJob('before')
   const backup = await backUp()
   expect(backup).toMatch(/\/\d{8}T\d{6}Z$/)
   const wanted = await addJob('after')
@@ -122,16 +151,75 @@ test('a backup and the archive bring back the last change, and any moment betwee
     interval: 100,
   })
 
-  const atMoment = await restore(backup, 'moment', [moment?.now ?? ''])
+  const atMoment = await restore(backup, 'moment', { archive, until: moment?.now ?? '' })
   expect(atMoment).toEqual({ content: wanted, files: ['Contents of before'] })
   expect(atMoment.content.find(({ name }) => name === 'public.applications')?.count).toBe(2)
-  expect((await restore(backup, 'last', [])).content).toEqual(last)
+  expect((await restore(backup, 'last', { archive })).content).toEqual(last)
+  expect(withoutNotes((await restore(backup, 'alone')).content)).toEqual(first)
+  expect(await query(server.url, 'hireloom', 'select bytes > 1e5 as is_large, problem from backups')).toEqual([
+    { is_large: true, problem: null },
+  ])
 })
 
-test('a damaged backup is refused, and so are folders that have content', async () => {
+test('nothing is written when the key, the backup or the options are wrong', { timeout: 60_000 }, async () => {
   const backup = await backUp()
-  const args = (database: string) => [backup, archive, database, '-']
-  await expect(runTool(join(tools, 'restore.sh'), args(live), home)).rejects.toThrow(`The folder ${live} is not empty`)
-  writeFileSync(join(backup, 'database', 'base', 'unknown'), 'damage')
-  await expect(runTool(join(tools, 'restore.sh'), args(join(home, 'none')), home)).rejects.toThrow('unknown')
+  const to = join(home, 'none')
+  const wrong = (values: Record<string, string>, env?: Record<string, string>) =>
+    expect(command('restore', { from: backup, to, ...values }, env)).rejects
+  await wrong({ to: live }).toThrow(`The folder ${live} is not empty. Name an empty one.`)
+  await wrong({ files: home }).toThrow(`The folder ${home} is not empty. Name an empty one.`)
+  const otherKey = Buffer.alloc(32, 8).toString('base64')
+  await wrong({}, { BACKUP_KEY: otherKey }).toThrow(/^The key does not open this backup$/)
+  await wrong({}, { BACKUP_KEY: '' }).toThrow('This backup is encrypted. Set BACKUP_KEY to its key.')
+  await wrong({ from: home }).toThrow(`The folder ${home} is no backup`)
+  await wrong({ until: '2026-11-22 10:30' }).toThrow('--until must be a moment with its zone')
+  await wrong({ until: '2099-11-22 10:30 WIB' }).toThrow('Name its folder with --archive.')
+  await wrong({ archive, until: '2020-11-22 10:30 WIB' }).toThrow('--until must be later')
+
+  const part = join(backup, 'database.tar.gz.sealed')
+  const bytes = readFileSync(part)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  writeFileSync(part, bytes)
+  await wrong({}).toThrow('database.tar.gz.sealed of the backup is damaged: its checksum is another one.')
+  await expect(command('backup verify', { from: backup })).rejects.toThrow('is damaged')
+
+  const manifest = join(backup, 'manifest.json')
+  const text = readFileSync(manifest, 'utf8')
+  writeFileSync(manifest, text.replace(/"sha256": "\w{6}/, '"sha256": "000000'))
+  await wrong({}).toThrow('was changed')
+  expect(existsSync(to)).toBe(false)
+})
+
+test('a backup of a newer schema is refused with the version that is needed', { timeout: 60_000 }, async () => {
+  await query(server.url, 'hireloom', "insert into migrations (name, checksum) values ('9999_later.sql', '')")
+  const backup = await backUp({ BACKUP_KEY: '' })
+  await query(server.url, 'hireloom', "delete from migrations where name = '9999_later.sql'")
+  await expect(command('restore', { from: backup, to: join(home, 'none') })).rejects.toThrow(
+    /^This backup is of Hireloom \d.+, whose database is newer than this version knows \(9999_later\.sql\)\. Restore it with that version/,
+  )
+  const { data } = await command('backup list', { to: backups })
+  expect(data).toMatchObject([
+    { name: backup.slice(-16), isSealed: false, hasFiles: true, schema: '9999_later.sql' },
+    { isSealed: true },
+    { isSealed: true },
+  ])
+})
+
+test('an account that may not make backups gets the SQL to run, and leaves nothing', async () => {
+  await query(server.url, 'postgres', 'create role clerk login; grant pg_read_all_data to clerk')
+  const url = `${server.url.replace('hireloom', 'clerk')}/hireloom`
+  const before = readdirSync(backups)
+  await expect(backUp({ DATABASE_URL: url })).rejects.toThrow(
+    'Ask an administrator of the database to run: alter role "clerk" replication;',
+  )
+  vi.stubEnv('PATH', '/nowhere')
+  await expect(backUp()).rejects.toThrow("PostgreSQL's pg_basebackup is not in the PATH.")
+  vi.stubEnv('PATH', pathWithTools())
+  expect(readdirSync(backups)).toEqual(before)
+  const [failed] = await query<{ problem: string }>(
+    server.url,
+    'hireloom',
+    'select problem from backups where bytes is null order by finished_at desc limit 1',
+  )
+  expect(failed?.problem).toContain('pg_basebackup is not in the PATH')
 })

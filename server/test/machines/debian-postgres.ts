@@ -19,7 +19,10 @@ function programs() {
 }
 
 const user = isRoot ? { uid: databaseOwner, gid: databaseOwner } : {}
-const environment = () => ({ PATH: `${programs()}:${process.env.PATH}`, LC_ALL: 'C.UTF-8', TZ: 'UTC' })
+/** Returns PATH with PostgreSQL's tools. */
+export const pathWithTools = () => `${programs()}:${process.env.PATH}`
+
+const environment = () => ({ PATH: pathWithTools(), LC_ALL: 'C.UTF-8', TZ: 'UTC' })
 
 /** Gives a folder to the user of the databases. */
 export function openToDatabases(folder: string) {

@@ -325,6 +325,17 @@ export interface ApprovalSettings {
   updatedBy: number | null;
 }
 
+export interface Backups {
+  begunAt: Timestamp;
+  bytes: number | null;
+  finishedAt: Timestamp;
+  folder: string;
+  problem: string | null;
+  rehearsalProblem: string | null;
+  rehearsalSeconds: number | null;
+  rehearsedAt: Timestamp | null;
+}
+
 export interface Branches {
   address: Generated<string>;
   cityId: number;
@@ -1390,6 +1401,11 @@ export interface ReservedLetterNumbers {
   year: number;
 }
 
+export interface ResumedRestores {
+  mark: string;
+  resumedAt: Generated<Timestamp>;
+}
+
 export interface RoleMatrices {
   companyId: number;
   id: Generated<number>;
@@ -1884,6 +1900,7 @@ export interface DB {
   approvalRules: ApprovalRules;
   approvals: Approvals;
   approvalSettings: ApprovalSettings;
+  backups: Backups;
   branches: Branches;
   candidateBars: CandidateBars;
   candidateCodes: CandidateCodes;
@@ -1966,6 +1983,7 @@ export interface DB {
   reportFigures: ReportFigures;
   reportNumbers: ReportNumbers;
   reservedLetterNumbers: ReservedLetterNumbers;
+  resumedRestores: ResumedRestores;
   roleMatrices: RoleMatrices;
   rolePermissions: RolePermissions;
   savedReports: SavedReports;

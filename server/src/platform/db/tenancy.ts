@@ -19,6 +19,8 @@ const shared = new Set<string>([
   'processes',
   'slowStatements',
   'webFiles',
+  'backups',
+  'resumedRestores',
 ] satisfies (keyof DB)[])
 
 /** Names of those tables in the database. */

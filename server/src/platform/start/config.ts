@@ -78,6 +78,9 @@ export function readConfig(given: NodeJS.ProcessEnv, generated: (dataDir: string
   }
 }
 
+/** Reads the settings for a command that needs some of them, on a machine that may lack the others. Throws CannotStart for text that can't be used. */
+export const readSettings = (env: NodeJS.ProcessEnv): Values => readValues(withFiles(env))
+
 function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = Object.keys(settings).flatMap((name) => {
     const file = env[`${name}_FILE`]?.trim()
@@ -127,6 +130,7 @@ const secretNames: readonly Name[] = [
   'CAPTCHA_SECRET',
   'PUBLIC_API_KEY',
   'SERVICE_KEY',
+  'BACKUP_KEY',
 ]
 
 function refuseUnsafe(values: Partial<Values>, env: NodeJS.ProcessEnv) {

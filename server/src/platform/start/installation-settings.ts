@@ -146,6 +146,10 @@ export const installationSettings = {
     meaning:
       'Recognises identity numbers, 32 bytes in base64; derived from ENCRYPTION_KEY when that is one key without id',
   },
+  BACKUP_KEY: {
+    ...key256,
+    meaning: 'Encrypts backups, 32 bytes in base64; they are not encrypted when unset',
+  },
   CAPTCHA_SECRET: {
     ...secret,
     meaning: 'Signs the proof of work of public forms; generated into DATA_DIR when unset',

@@ -4,6 +4,8 @@ import { test as base, expect, inject, vi } from 'vitest'
 import { lineTo } from '../../../test/breakable-line.ts'
 import { workerDatabase } from '../../../test/template.ts'
 import type { Services } from '../api/routes.ts'
+import { connect } from '../db/db.ts'
+import { resume } from '../db/restored.ts'
 import type { HeartbeatTimes } from './heartbeat.ts'
 import { addTask, retryNow, task } from './tasks.ts'
 import { handledTasks, startTasks, type TaskRun } from './worker.ts'
@@ -45,6 +47,7 @@ const test = base.extend('queue', async ({}, { onCleanup }) => {
       log: { error: (details, message) => void log.push({ details, message }), info: () => undefined },
       isAlone,
       heartbeat,
+      lookAgain: 20,
     })
     const stop = () => {
       running.delete(stop)
@@ -68,6 +71,31 @@ test('a task runs once it is added, with what it was given', async ({ queue }) =
   await queue.start(async (payload) => void done.push(payload))
   await addTask(queue.db, sendMail, mail)
   await expect.poll(() => done, { timeout: 5000 }).toEqual([mail])
+})
+
+test('a restored system runs no task until it is resumed', async ({ queue }) => {
+  const database = sql.id(new URL(queue.url).pathname.slice(1))
+  const owner = connect(queue.url, { max: 1, asOwner: true }).withoutPlugins()
+  await sql`alter database ${database} set hireloom.restored = 'now'`.execute(owner)
+  // The setting is that of new connections.
+  const restored = connect(queue.url, { max: 1 })
+  try {
+    const done: object[] = []
+    const stop = await queue.start(async (payload) => void done.push(payload))
+    await addTask(queue.db, sendMail, mail)
+    await pause(300)
+    expect(done).toEqual([])
+    expect(await resume(restored)).toBe(true)
+    await expect.poll(() => done, { timeout: 5000 }).toEqual([mail])
+    await stop()
+    await restored.deleteFrom('resumedRestores').execute()
+    // A process that stops while it waits has no task to end.
+    await (await queue.start(async () => undefined))()
+  } finally {
+    await restored.destroy()
+    await sql`alter database ${database} reset hireloom.restored`.execute(owner)
+    await owner.destroy()
+  }
 })
 
 test('a delayed task runs no earlier, and one with the same key replaces it', async ({ queue }) => {

@@ -19,6 +19,7 @@ import { endFailedTasks } from './failed-tasks.ts'
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { loadMonitor } from './load-monitor.ts'
 import type { PayloadOf, Task, TaskCause } from './tasks.ts'
+import { areTasksPaused, beginOnceResumed } from './wait-for-resume.ts'
 
 /** The context of a run. */
 export interface TaskRun {
@@ -62,6 +63,8 @@ interface Options {
   isAlone: boolean
   /** Shorter times for tests. */
   heartbeat?: HeartbeatTimes
+  /** Milliseconds after which a restored system looks again whether it may run tasks; shorter for tests. */
+  lookAgain?: number
   /** Milliseconds that `stop` may take. Tasks that take longer are cut off and handed back to the queue. */
   patience?: number
 }
@@ -76,9 +79,12 @@ const longestStep = 10_000
 /** Milliseconds of the time to stop in which tasks that were cut off are handed back to the queue. */
 const handBack = 300
 
-/** Runs tasks until `stop`, which waits for those in progress. A task that fails is retried later. */
+/**
+ * Runs tasks until `stop`, which waits for those in progress. A task that fails is retried later. In a restored system, none
+ * runs until it is resumed.
+ */
 export async function startTasks(options: Options) {
-  const { connectionString, services, tasks, log, isAlone, heartbeat, patience = usualPatience } = options
+  const { connectionString, services, tasks, log, isAlone, heartbeat, lookAgain, patience = usualPatience } = options
   const longestFarewell = patience - handBack
   const pool = new pg.Pool({
     connectionString,
@@ -95,7 +101,6 @@ export async function startTasks(options: Options) {
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') log.error(factsOf(meta), meta?.failure ? 'task failed' : message)
   })
-  if (isAlone) await freeLockedTasks(pool, logger)
   const load = loadMonitor()
   const events: WorkerEvents = new EventEmitter()
   const workerIds = new Set<string>()
@@ -138,18 +143,29 @@ export async function startTasks(options: Options) {
     long = [],
     other = [],
   } = Object.groupBy(tasks, ({ task: { givesWay, isLong } }) => (isLong ? 'long' : givesWay ? 'calm' : 'other'))
-  const runners = await Promise.all([runner(calm), runner(long), runner(other)])
   const endings = new Map(
     tasks.flatMap(({ task, end }) => (end ? [[task.name, (payload: never) => end(services, payload)] as const] : [])),
   )
   const onBeat = () => endFailedTasks({ pool, endings, log })
-  const signsOfLife = startHeartbeat({ pool, workerIds, note, onBeat, times: heartbeat })
+  const begin = async () => {
+    if (isAlone) await freeLockedTasks(pool, logger)
+    const runners = await Promise.all([runner(calm), runner(long), runner(other)])
+    return { runners, signsOfLife: startHeartbeat({ pool, workerIds, note, onBeat, times: heartbeat }) }
+  }
+  const waiting = new AbortController()
+  const isPaused = await areTasksPaused(pool)
+  const beginning = isPaused
+    ? beginOnceResumed(begin, { pool, signal: waiting.signal, note, every: lookAgain })
+    : begin()
+  if (!isPaused) await beginning
   return {
     async stop() {
       load.stop()
-      const stopping = Promise.all(runners.map((one) => one.stop()))
+      waiting.abort()
+      const begun = await beginning
+      const stopping = Promise.all(begun?.runners.map((one) => one.stop()) ?? [])
       const isStopped = await Promise.race([stopping.then(() => true), pause(longestFarewell, false)])
-      await signsOfLife.stop()
+      await begun?.signsOfLife.stop()
       // A connection that a task still uses ends with the process.
       if (isStopped) await pool.end()
     },

@@ -1,0 +1,113 @@
+import { join, resolve } from 'node:path'
+import { createBackup } from '../backups/create-commands.ts'
+import { listBackups } from '../backups/list-commands.ts'
+import { readMoment } from '../backups/moment-rules.ts'
+import { checkBackup, restoreBackup } from '../backups/restore-commands.ts'
+import { resume } from '../platform/db/restored.ts'
+import { CannotStart } from '../platform/start/cannot-start.ts'
+import { readSettings } from '../platform/start/config.ts'
+import { command, loneCommand, WrongUse } from './command.ts'
+
+const progress = (line: string) => void process.stderr.write(`${line}\n`)
+
+const create = loneCommand({
+  name: 'backup create',
+  summary: 'Makes a backup of the database and the files in a new folder; the product keeps running.',
+  options: { to: { value: '<folder>', isRequired: true } },
+  async runAlone(env, { to }) {
+    const { backupKey: key, databaseUrl, databaseDirectUrl, s3Bucket, dataDir } = readSettings(env)
+    const url = databaseDirectUrl ?? databaseUrl
+    if (!url) {
+      throw new CannotStart(
+        'The embedded database makes no backups. Stop the product and copy DATA_DIR, or set DATABASE_URL.',
+      )
+    }
+    const files = s3Bucket ? undefined : join(dataDir, 'files')
+    const { folder, bytes, manifest } = await createBackup({
+      url,
+      files,
+      to: resolve(to),
+      key,
+      now: () => new Date(),
+      progress,
+    })
+    return {
+      data: { folder, bytes, endedAt: manifest.endedAt, isEncrypted: key !== undefined },
+      text: [
+        `${folder} has ${megabytes(bytes)} MB${key ? '' : ', not encrypted because BACKUP_KEY is unset'}.`,
+        ...(s3Bucket ? ['The files are in the bucket, which must keep versions.'] : []),
+      ],
+    }
+  },
+})
+
+const list = loneCommand({
+  name: 'backup list',
+  summary: 'Lists the backups in a folder, the newest first.',
+  options: { to: { value: '<folder>', isRequired: true } },
+  async runAlone(_env, { to }) {
+    const backups = await listBackups(resolve(to))
+    const lines = backups.map(({ name, endedAt, bytes, isSealed, hasFiles, product }) => {
+      const parts = hasFiles ? 'database and files' : 'database'
+      return `${name}  of ${endedAt.toISOString()}  ${megabytes(bytes)} MB  ${parts}  ${isSealed ? 'encrypted' : 'not encrypted'}  ${product}`
+    })
+    return { data: backups, text: lines.length > 0 ? lines : ['There is no backup.'] }
+  },
+})
+
+const verify = loneCommand({
+  name: 'backup verify',
+  summary: 'Tries the key and compares the checksums of a backup.',
+  options: { from: { value: '<backup>', isRequired: true } },
+  async runAlone(env, { from }) {
+    const { backup, endedAt } = await checkBackup(resolve(from), readSettings(env).backupKey)
+    return { data: { backup, endedAt }, text: [`The backup of ${endedAt.toISOString()} is complete.`] }
+  },
+})
+
+const restore = loneCommand({
+  name: 'restore',
+  summary: 'Restores a backup in empty folders, to its moment or, with the archive of changes, to a later one.',
+  options: {
+    from: { value: '<backup>', isRequired: true },
+    to: { value: '<folder for PostgreSQL>', isRequired: true },
+    files: { value: '<folder for the files>' },
+    archive: { value: '<folder>' },
+    until: { value: "'2026-11-22 10:30 WIB'" },
+  },
+  async runAlone(env, { from, to, files, archive, until: words }) {
+    const until = words === undefined ? undefined : readMoment(words)
+    if (words !== undefined && !until) {
+      throw new WrongUse(
+        "--until must be a moment with its zone, like '2026-11-22 10:30 WIB' or '2026-11-22 10:30:00+07'.",
+      )
+    }
+    const folders = { from: resolve(from), to: resolve(to), files: files && resolve(files) }
+    const key = readSettings(env).backupKey
+    const { endedAt, postgres } = await restoreBackup({ ...folders, key, archive, until, progress })
+    const moment = archive === undefined ? endedAt.toISOString() : (words ?? 'the last change in the archive')
+    return {
+      data: { ...folders, until: until?.at ?? null, endedAt, postgres },
+      text: [
+        `Restored to ${moment}. Start PostgreSQL ${Number.parseInt(postgres, 10)} on ${folders.to}.`,
+        'The product sends nothing on it until: npm run admin -- resume',
+      ],
+    }
+  },
+})
+
+const resumeCommand = command({
+  name: 'resume',
+  summary: 'Lets a restored system run its tasks and send mails again.',
+  options: {},
+  question: () => 'Waiting mails, webhooks and other tasks of this restored system are sent. Resume it?',
+  async run({ db }) {
+    if (!(await resume(db)))
+      throw new CannotStart('Nothing is paused: this system was not restored, or is resumed already.')
+    return { data: { isPaused: false }, text: ['The system sends again. Workers begin within seconds.'] }
+  },
+})
+
+const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
+
+export const backupCommands = [create, list, verify, restore, resumeCommand]

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { askAdministrator } from '../platform/db/prepare.ts'
+import { CannotStart } from '../platform/start/cannot-start.ts'
+import { type Part, writePart } from './parts.ts'
+import { runProgram } from './programs.ts'
+
+/** Writes the base backup of a database server as a part, with the log of changes that it needs. */
+export async function writeBaseBackup(
+  { client, url }: { client: pg.Client; url: string },
+  part: Parameters<typeof writePart>[2],
+): Promise<Part> {
+  const address = new URL(url)
+  const { username, hostname } = address
+  const user = client.escapeIdentifier(decodeURIComponent(username))
+  const mayNot = () =>
+    askAdministrator(`The user ${user} of DATABASE_URL may not make backups`, `alter role ${user} replication;`)
+  await keepChanges(client, mayNot)
+  const password = decodeURIComponent(address.password)
+  // Everyone on the machine may read arguments.
+  address.password = ''
+  const args = ['--pgdata=-', '--format=tar', '--wal-method=fetch', '--checkpoint=fast', '--no-password']
+  const explain = (output: string) => {
+    if (/no pg_hba\.conf entry for replication/.test(output)) {
+      return `PostgreSQL at ${hostname} accepts no backup from this machine. Add a line such as this to its pg_hba.conf: host replication ${user} <address of this machine>/32 scram-sha-256`
+    }
+    if (/must be superuser or replication role|permission denied/.test(output)) return mayNot().message
+    if (/can only write single tablespace/.test(output)) {
+      return 'The database has several tablespaces, which this backup leaves out. Use pgBackRest instead.'
+    }
+    return undefined
+  }
+  return runProgram(
+    'pg_basebackup',
+    ['--dbname', address.href, ...args],
+    { env: { ...(password && { PGPASSWORD: password }), PGAPPNAME: 'hireloom backup' }, explain },
+    ({ stdin, stdout }) => {
+      stdin.end()
+      return writePart('database', stdout, part)
+    },
+  )
+}
+
+/**
+ * Keeps the changes from now on until the connection ends: the base backup fetches them at its end, and PostgreSQL would
+ * otherwise delete the first of them during a long one.
+ */
+async function keepChanges(client: pg.Client, mayNot: () => CannotStart) {
+  try {
+    await client.query('select pg_create_physical_replication_slot($1, true, true)', [
+      `hireloom_backup_${randomBytes(6).toString('hex')}`,
+    ])
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    if (error.code === '42501') throw mayNot()
+    throw new CannotStart(`PostgreSQL makes no backup: ${error.message}. A managed PostgreSQL has backups of its own.`)
+  }
+}

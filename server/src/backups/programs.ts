@@ -1,0 +1,76 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { CannotStart } from '../platform/start/cannot-start.ts'
+
+/** The user who runs a program and owns what it writes. */
+export interface SystemUser {
+  uid: number
+  gid: number
+}
+
+interface ProgramOptions {
+  /** Variables beside PATH. */
+  env?: Record<string, string>
+  user?: SystemUser | undefined
+  /** Exit codes that are no failure. */
+  fine?: readonly number[]
+  /** Returns a clearer sentence for what the program printed. */
+  explain?: (output: string) => string | undefined
+}
+
+/** Characters of a program's errors that are stored; the last ones. */
+const mostOutput = 4000
+
+/**
+ * Runs a program of PATH while `work` uses its streams. Throws CannotStart when it is missing or fails, with its last line
+ * or a clearer sentence.
+ */
+export async function runProgram<Result>(
+  name: string,
+  args: readonly string[],
+  { env = {}, user, fine = [0], explain = () => undefined }: ProgramOptions,
+  work: (program: ChildProcessWithoutNullStreams) => Promise<Result>,
+): Promise<Result> {
+  // Its words are compared, so they may not be in the language of the machine.
+  const program = spawn(name, args, { ...user, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...env } })
+  let output = ''
+  program.stderr.on('data', (text) => {
+    output = `${output}${text}`.slice(-mostOutput)
+  })
+  const ended = once(program, 'close') as Promise<[number | null]>
+  ended.catch(() => undefined)
+  try {
+    await once(program, 'spawn')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new CannotStart(missing(name))
+  }
+  const working = work(program).catch((error: unknown) => {
+    // It would wait for streams that nobody reads or writes.
+    program.kill()
+    return Promise.reject(error)
+  })
+  const [result, [code]] = await Promise.all([working.then(done, failed), ended])
+  const isCut = result.error !== undefined && !isBrokenPipe(result.error)
+  if (isCut) throw result.error
+  if (code === null || !fine.includes(code)) {
+    const last = output.trim().split('\n').at(-1) || `it ended with ${code}`
+    throw new CannotStart(
+      explain(output) ?? `${name} failed: ${last.replace(/^\S+: (error: )?/, '').replace(/\.$/, '')}.`,
+    )
+  }
+  if (result.error !== undefined) throw result.error
+  return result.value as Result
+}
+
+const done = <Value>(value: Value) => ({ value, error: undefined })
+const failed = (error: unknown) => ({ value: undefined, error })
+
+/** Returns whether a stream ended because the program at its other end did, whose exit code then has the reason. */
+const isBrokenPipe = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['EPIPE', 'ECONNRESET'].includes(String(error.code))
+
+const missing = (name: string) =>
+  name === 'tar'
+    ? 'The program tar is missing on this machine.'
+    : `PostgreSQL's ${name} is not in the PATH. Install PostgreSQL's programs in the version of the server, and add their folder to PATH, such as /usr/lib/postgresql/15/bin.`

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { appendFile, chmod, chown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { isRoot } from '../platform/db/cluster-programs.ts'
+import { migrationsOfThisCode } from '../platform/db/migrations.ts'
+import { CannotStart } from '../platform/start/cannot-start.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import type { Moment } from './moment-rules.ts'
+import { checkPart, type Part, readPart } from './parts.ts'
+import { runProgram, type SystemUser } from './programs.ts'
+
+interface RestoreOptions {
+  /** The folder of the backup. */
+  from: string
+  /** An empty folder for PostgreSQL, and one for the files; undefined for none. */
+  to: string
+  files: string | undefined
+  key: Buffer | undefined
+  /** The folder to which PostgreSQL archived its log of changes, and the moment after the backup to restore. */
+  archive: string | undefined
+  until: Moment | undefined
+  progress: (line: string) => void
+}
+
+/** Reads a backup and compares its parts with their checksums. Throws CannotStart for one that can't be restored. */
+export async function checkBackup(folder: string, key: Buffer | undefined): Promise<Manifest> {
+  const { manifest } = await readManifest(folder, key)
+  const { database, files } = manifest.parts
+  for (const part of files ? [database, files] : [database]) await checkPart(part, folder)
+  return manifest
+}
+
+/** Restores a backup in empty folders. Whatever is wrong with it or with the options is found before anything is written. */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { from, to, files, archive, until, progress } = options
+  const targets = files === undefined ? [to] : [to, files]
+  for (const folder of targets) await requireEmpty(folder)
+  const { manifest } = await readManifest(from, options.key)
+  requireKnownSchema(manifest)
+  requireArchive(manifest, options)
+  if (files !== undefined && !manifest.parts.files) {
+    throw new CannotStart('This backup has no files, because they are in a bucket. Leave out --files.')
+  }
+  progress('Comparing checksums ...')
+  await checkBackup(from, options.key)
+
+  const owners = new Map<string, SystemUser | undefined>()
+  for (const folder of targets) owners.set(folder, await makeFolder(folder))
+  try {
+    const part = { folder: from, key: options.key, backup: manifest.backup }
+    progress('Restoring the database ...')
+    await unpack(manifest.parts.database, part, { to, user: owners.get(to) })
+    await chmod(to, 0o700)
+    if (files !== undefined && manifest.parts.files) {
+      progress('Restoring the files ...')
+      await unpack(manifest.parts.files, part, { to: files, user: owners.get(files) })
+    }
+    await writeSettings(to, { archive, until, user: owners.get(to) })
+  } catch (error) {
+    // A database that is there in part could be started.
+    for (const folder of targets) await emptyFolder(folder)
+    throw error
+  }
+  return manifest
+}
+
+async function requireEmpty(folder: string) {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    if (error.code === 'ENOTDIR') throw new CannotStart(`${folder} is a file. Name an empty folder.`)
+    throw error
+  })
+  if (names.length > 0) throw new CannotStart(`The folder ${folder} is not empty. Name an empty one.`)
+}
+
+function requireKnownSchema({ schema, product }: Manifest) {
+  const newest = migrationsOfThisCode().at(-1)?.name ?? ''
+  if (schema <= newest) return
+  throw new CannotStart(
+    `This backup is of Hireloom ${product}, whose database is newer than this version knows (${schema}). Restore it with that version or a later one.`,
+  )
+}
+
+function requireArchive({ endedAt }: Manifest, { archive, until }: RestoreOptions) {
+  if (!until) return
+  if (archive === undefined) {
+    throw new CannotStart('A moment can be restored only with the archive of changes. Name its folder with --archive.')
+  }
+  if (until.at < endedAt) {
+    throw new CannotStart(
+      `The backup ended at ${endedAt.toISOString()}. --until must be later, or take an older backup.`,
+    )
+  }
+}
+
+/** Makes a folder. Returns its owner, as which root restores; undefined where this process is not root and owns it. */
+async function makeFolder(folder: string): Promise<SystemUser | undefined> {
+  await mkdir(dirname(folder), { recursive: true })
+  const isNew = await mkdir(folder).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? false : Promise.reject(error)),
+  )
+  if (!isRoot) return undefined
+  const { uid, gid } = await stat(isNew ? dirname(folder) : folder)
+  if (isNew) await chown(folder, uid, gid)
+  return { uid, gid }
+}
+
+async function unpack(
+  part: Part,
+  from: Parameters<typeof readPart>[2],
+  { to, user }: { to: string; user: SystemUser | undefined },
+) {
+  await runProgram(
+    'tar',
+    ['--extract', '--file=-', `--directory=${to}`, '--no-same-owner'],
+    { user },
+    async ({ stdin, stdout }) => {
+      stdout.resume()
+      await readPart(part, stdin, from)
+    },
+  )
+}
+
+async function emptyFolder(folder: string) {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
+}
+
+type Recovery = Pick<RestoreOptions, 'archive' | 'until'> & { user: SystemUser | undefined }
+
+/** Adds the settings of a restored server to those that `alter system` made, which come last. */
+async function writeSettings(to: string, { archive, until, user }: Recovery) {
+  const settings = {
+    // The mark by which the product knows that it may send nothing yet.
+    'hireloom.restored': `${new Date().toISOString()} ${randomBytes(6).toString('hex')}`,
+    // It must not add its changes to the archive of the system that it was made from.
+    archive_mode: 'off',
+    ...(archive !== undefined && {
+      restore_command: `cp ${shellQuoted(`${resolve(archive).replaceAll('%', '%%')}/%f`)} "%p"`,
+      recovery_target_action: 'promote',
+    }),
+    ...(until && { recovery_target_time: until.text }),
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${settingQuoted(value)}\n`)
+  await appendFile(join(to, 'postgresql.auto.conf'), `# Written by npm run admin -- restore\n${lines.join('')}`)
+  if (archive === undefined) return
+  const signal = join(to, 'recovery.signal')
+  await writeFile(signal, '', { mode: 0o600 })
+  if (user) await chown(signal, user.uid, user.gid)
+}
+
+const shellQuoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+const settingQuoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '../../test/world.ts'
+import { resume } from '../platform/db/restored.ts'
+import { refusingWhilePaused } from './paused.ts'
+
+const profile = { id: '7' } as never
+
+test('systems that users reach refuse every call in a restored system until it is resumed', async ({ db, world }) => {
+  const { outside } = world.product.services
+  const jobBoard = { ...outside.jobBoard, readProfile: async () => profile, isFile: () => true } as never
+  await db.transaction().execute(async (restored) => {
+    const systems = refusingWhilePaused({ ...outside, jobBoard }, restored)
+    expect(await systems.jobBoard?.readProfile('7')).toBe(profile)
+    await sql`select set_config('hireloom.restored', 'now', true)`.execute(restored)
+    await expect(systems.jobBoard?.readProfile('7')).rejects.toMatchObject({
+      status: 503,
+      message: 'This system was restored from a backup and sends nothing until its operator resumes it',
+    })
+    expect(systems.jobBoard?.isFile('https://example.com')).toBe(true)
+    expect(systems.files).toBe(outside.files)
+    expect([await resume(restored), await resume(restored)]).toEqual([true, false])
+    expect(await systems.jobBoard?.readProfile('7')).toBe(profile)
+  })
+})
