@@ -12,6 +12,7 @@ import { rowsOf } from '../../test/applicant.ts'
 import { addPeople, checkPeople, people, problemsOf, readFile, runBulkAdd } from '../../test/bulk-adding.ts'
 import { type Caller, uploadForForm } from '../../test/by-hand.ts'
 import { endFailed } from '../../test/failed-task.ts'
+import { runWhileTaken } from '../../test/taking-rights.ts'
 import { workerDatabase } from '../../test/template.ts'
 import { test, World } from '../../test/world.ts'
 import { bulkAddTasks } from './task-list.ts'
@@ -130,6 +131,19 @@ describe('a run', () => {
     await runBulkAdd(world, importId)
     const done = await readFile(await world.as('admin'), importId)
     expect(problemsOf(done)).toEqual([['You may no longer add candidates to this job']])
+  })
+
+  test('stops with the next ten people when the permission is taken meanwhile', async ({ world }) => {
+    const ayu = await world.user('recruiter')
+    const job = await world.job({ hiringTeam: [{ hiringUserId: ayu.id, hiringRoleId: 1 }] })
+    const importId = await started(await world.as(ayu), job.id, 25)
+    const run = () => runBulkAdd(world, importId)
+    const added = await runWhileTaken(world, importId, { permission: 'candidates.add', heldRow: 6, run })
+    expect(added).toBe(10)
+    expect(await emailsIn(world)).toHaveLength(10)
+    const done = await readFile(await world.as('admin'), importId)
+    expect([done.status, done.failedRows]).toEqual([transferStatus.partialSuccess, 15])
+    expect(new Set(problemsOf(done).flat())).toEqual(new Set(['You may no longer add candidates to this job']))
   })
 
   test('adds a person whose earlier application was deleted meanwhile, and refuses one who applied meanwhile', async ({

@@ -3,7 +3,6 @@ import { applicationReceived } from '@hireloom/contract/mail/texts'
 import { oneWeek } from '@hireloom/contract/platform/durations'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import type { RowError } from '@hireloom/contract/transfers/transfer'
-import { findActorOfUser } from '../access/actor-queries.ts'
 import { mayAct } from '../access/rules.ts'
 import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { record } from '../history/queries.ts'
@@ -18,6 +17,7 @@ import { invalid, Refusal, unprocessable } from '../platform/errors.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { outcomeOf } from '../transfers/rules.ts'
+import { findAllowedActor } from '../transfers/run-commands.ts'
 import {
   failWaitingRows,
   findRun,
@@ -44,10 +44,10 @@ export async function addCandidates(services: Services, task: PayloadOf<typeof b
   const { db, sealing, now } = services
   const run = await findRun(db, task.companyId, task.importId)
   if (!run) return
-  const context = await prepare(services, run)
   const failures: unknown[] = []
   const next = () => listRowsToAdd(db, run.companyId, run.id, { atMost: rowsAtOnce, sealing })
   for (let rows = await next(); rows.length > 0; rows = await next()) {
+    const context = await prepare(services, run)
     for (const row of rows) await addRow(context, row, failures)
     await saveProgress(db, run)
   }
@@ -65,11 +65,12 @@ interface BulkContext {
   sendEmail: boolean
 }
 
+/** Returns what adding needs, with the rights that the user has now. */
 async function prepare(services: Services, run: Run): Promise<BulkContext> {
   const { db } = services
-  const actor = await findActorOfUser(db, run.companyId, run.userId)
+  const actor = await findAllowedActor(db, run, 'candidates.add', services.now())
   const bulkAdd = await findBulkAdd(db, run, run.id)
-  const form = actor?.permissions.has('candidates.add') ? await findForm(db, actor, bulkAdd?.jobId ?? 0) : undefined
+  const form = actor && (await findForm(db, actor, bulkAdd?.jobId ?? 0))
   const filename = bulkAdd?.filename ?? ''
   const { dayOrders = {}, sendEmail = false } = bulkAdd?.options ?? {}
   if (!actor || !form || !mayAct(actor.roleId, form.teamRole)) {

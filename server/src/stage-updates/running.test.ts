@@ -9,6 +9,7 @@ import { describe, expect, inject } from 'vitest'
 import { endFailed } from '../../test/failed-task.ts'
 import { type Application, people, stageOf, stored } from '../../test/moving.ts'
 import { filledIn, readUpdate, runUpdate, templateOf, uploadStages } from '../../test/stage-updating.ts'
+import { runWhileTaken } from '../../test/taking-rights.ts'
 import { workerDatabase } from '../../test/template.ts'
 import { test, type World } from '../../test/world.ts'
 import { stageUpdateTasks } from './task-list.ts'
@@ -64,6 +65,23 @@ test('a run whose task failed permanently ends, and moves no candidate later', a
   await runUpdate(world, importId)
   expect(await readUpdate(call, importId)).toMatchObject({ status: transferStatus.failed, failedRows: 2 })
   expect(await countMovesTo(world, stageOf(world, 'Screening'))).toEqual({ moves: 0, candidates: 0 })
+})
+
+test('a run stops with the next part of its rows when the permission is taken meanwhile', async ({ world }) => {
+  const ayu = await world.user('recruiter')
+  const job = await world.job({ hiringTeam: [{ hiringUserId: ayu.id, hiringRoleId: 1 }] })
+  const chosen = await people(world, job, Array(6).fill(undefined))
+  const call = await world.as(ayu)
+  const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
+  const importId = await uploadStages(call, await filledIn(bytes, () => ({ newStage: 'Screening' })))
+  await call(stageUpdates.start, { params: { importId } })
+  const payload = { companyId: world.companyId, importId }
+  const run = () => updateStages(world.product.services, payload, 2)
+  const moved = await runWhileTaken(world, importId, { permission: 'candidates.updateStatus', heldRow: 4, run })
+  expect([2, 4]).toContain(moved)
+  expect(await countMovesTo(world, stageOf(world, 'Screening'))).toEqual({ moves: moved, candidates: moved })
+  const done = await readUpdate(await world.as('admin'), importId)
+  expect([done.status, done.failedRows]).toEqual([transferStatus.partialSuccess, 6 - moved])
 })
 
 test('a template whose task failed permanently is shown as failed', async ({ world }) => {

@@ -4,13 +4,13 @@ import { exportDays } from '@hireloom/contract/transfers/transfer'
 import { contentTypeOf, uploadType } from '@hireloom/contract/uploads'
 import { findActorOfUser } from '../access/actor-queries.ts'
 import { record } from '../history/queries.ts'
-import type { Actor, Services } from '../platform/api/routes.ts'
-import { dayIn } from '../platform/days.ts'
+import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { listOfferedReasons } from '../rejection-reasons/queries.ts'
 import { outcomeOf } from '../transfers/rules.ts'
+import { findAllowedActor } from '../transfers/run-commands.ts'
 import {
   failWaitingRows,
   findRun,
@@ -40,13 +40,13 @@ export async function updateStages(
 ) {
   const run = await findRun(db, companyId, importId)
   if (!run) return
-  const actor = await findActorOfUser(db, companyId, run.userId)
   const failures: unknown[] = []
   const file = await readContext(db, companyId, await listRows(db, companyId, importId))
   let rows = await listWaitingRows(db, run, rowsAtOnce)
   while (rows.length > 0) {
     const together = rows
-    if (actor && mayMove(actor, now())) {
+    const actor = await findAllowedActor(db, run, 'candidates.updateStatus', now())
+    if (actor) {
       const context = { run, actor, file, now: now() }
       await moveRows(db, context, together).catch(async () => {
         for (const row of together) {
@@ -70,11 +70,6 @@ export async function updateStages(
 
 const notMoved = { column: null, message: 'The candidate could not be moved. Please upload the row again' }
 const noLongerAllowed = { column: null, message: 'The user who started this may no longer move candidates' }
-
-/** Returns whether a user may still move candidates, and the company's subscription still allows changes. */
-const mayMove = ({ permissions, subscriptionEndsOn, timeZone }: Actor, now: Date) =>
-  permissions.has('candidates.updateStatus') &&
-  (subscriptionEndsOn === null || dayIn(timeZone, now) <= subscriptionEndsOn)
 
 async function finish(db: Db, run: Run, now: Date) {
   const progress = await saveProgress(db, run)

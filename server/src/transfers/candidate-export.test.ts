@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { candidateGroup } from '@hireloom/contract/applications/status'
 import { questionType } from '@hireloom/contract/lookups'
-import { type Permission, role } from '@hireloom/contract/platform/permissions'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { describe, expect } from 'vitest'
@@ -9,6 +8,7 @@ import { logOf } from '../../test/applicant.ts'
 import { errorOf } from '../../test/error-of.ts'
 import { exportedRows, resultKeyOf, runExport } from '../../test/exporting.ts'
 import { endFailed } from '../../test/failed-task.ts'
+import { takeFromRecruiters } from '../../test/taking-rights.ts'
 import { test as base, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 import { exportFolder } from './export-commands.ts'
@@ -34,13 +34,6 @@ async function exported(world: World, call: Call, body: Parameters<typeof ask>[1
   const id = await ask(call, body)
   await runExport(world, id)
   return exportedRows(world, id)
-}
-
-/** Takes a permission from the Recruiters of the company. */
-async function take({ db, companyId }: World, permission: Permission) {
-  await db.insertInto('roleMatrices').values({ companyId, updatedAt: new Date() }).execute()
-  const decision = { companyId, role: role.recruiter, permission, isGranted: false }
-  await db.insertInto('rolePermissions').values(decision).execute()
 }
 
 /** Completes the profile of an application. */
@@ -100,7 +93,7 @@ describe('an export of candidates', () => {
     await db.insertInto('hiringTeam').values({ companyId, jobId: job.id, userId: ayu.id, role: 1 }).execute()
     const id = await ask(await world.as(ayu))
     // The permission is taken away while the export waits.
-    await take(world, 'candidates.viewSensitiveData')
+    await takeFromRecruiters(world, 'candidates.viewSensitiveData')
     await runExport(world, id)
     const rows = await exportedRows(world, id)
     expect(rows.map(({ Candidate }) => Candidate)).toEqual(['Rara'])
@@ -228,7 +221,7 @@ describe('making the file', () => {
     const ayu = await world.user('recruiter')
     const call = await world.as(ayu)
     const id = await ask(call)
-    await take(world, 'candidates.export')
+    await takeFromRecruiters(world, 'candidates.export')
     await runExport(world, id)
     const { status, errors } = await read(call, id)
     expect([status, errors]).toEqual([transferStatus.failed, [{ message: "You don't have access to this" }]])

@@ -132,8 +132,18 @@ async function writeFile(services: ExportServices, run: Run, path: string, open:
     count = done
   })
   await writeWorkbook(path, { ...source, rows, about: [madeBy, ...source.about] })
+  if (hasLost(actor, await findActorOfUser(db, run.companyId, run.userId))) {
+    const message = 'The rights of the user changed while the file was made. Start the export again'
+    throw new Refusal(403, 'forbidden', message)
+  }
   return { count, what: source.what }
 }
+
+/** Returns whether a user has fewer rights than before, so that a file made meanwhile may hold too much. */
+const hasLost = (before: Actor, now: Actor | undefined) =>
+  !now ||
+  [...before.permissions].some((permission) => !now.permissions.has(permission)) ||
+  JSON.stringify(now.restriction) !== JSON.stringify(before.restriction)
 
 /** Passes the rows on, and stores once a second how many have passed. */
 async function* followed(

@@ -1,4 +1,5 @@
 import { defaultForm } from '@hireloom/contract/jobs/default-form'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
@@ -6,6 +7,7 @@ import { describe, expect } from 'vitest'
 import { endFailed } from '../../test/failed-task.ts'
 import { importFile, readImport, runImport, uploadJobs } from '../../test/importing.ts'
 import { type JobCells, jobFile } from '../../test/job-file.ts'
+import { runWhileTaken, takeFromRecruiters } from '../../test/taking-rights.ts'
 import { test, type World } from '../../test/world.ts'
 import { transferTasks } from './task-list.ts'
 import { importJobs } from './tasks.ts'
@@ -106,6 +108,48 @@ describe('a run', () => {
     const { body } = await call(transfers.start, { body: { importId } })
     expect(body.data.status).toBe(transferStatus.completed)
     expect(await countJobs(world)).toBe(1)
+  })
+
+  test('of the same file as another one at the same moment makes the jobs of each file once', async ({ world }) => {
+    const call = await world.as('admin')
+    const bytes = await jobFile(rows(30))
+    const files = await Promise.all([1, 2].map(() => uploadJobs(call, bytes)))
+    const ids = files.map(({ importId }) => importId)
+    await Promise.all(ids.map((importId) => call(transfers.start, { body: { importId } })))
+    await Promise.all([...ids, ...ids].map((importId) => runImport(world, importId)))
+    const ended = await Promise.all(ids.map((importId) => readImport(call, importId)))
+    for (const { status, succeededRows, failedRows } of ended) {
+      expect([status, succeededRows, failedRows]).toEqual([transferStatus.completed, 30, 0])
+    }
+    const jobIds = ended.flatMap((one) => one.rows.map(({ jobId }) => jobId))
+    expect(new Set(jobIds).size).toBe(60)
+    const { db, companyId } = world
+    const made = await db.selectFrom('jobs').select(['id', 'status']).where('companyId', '=', companyId).execute()
+    expect(made.map(({ id }) => id).toSorted()).toEqual(jobIds.toSorted())
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([jobStatus.draft]))
+  })
+
+  test('makes no jobs for a user who may no longer create them', async ({ world }) => {
+    const call = await world.as('recruiter')
+    const importId = await started(call, rows(2))
+    await takeFromRecruiters(world, 'jobs.create')
+    await runImport(world, importId)
+    const done = await readImport(await world.as('admin'), importId)
+    expect([done.status, done.failedRows]).toEqual([transferStatus.failed, 2])
+    expect(done.rows[0]?.errors).toEqual([
+      { column: null, message: 'The user who started this may no longer create jobs' },
+    ])
+    expect(await countJobs(world)).toBe(0)
+  })
+
+  test('stops with the next part of its rows when the permission is taken meanwhile', async ({ world }) => {
+    const importId = await started(await world.as('recruiter'), rows(60))
+    const run = () => runImport(world, importId)
+    const made = await runWhileTaken(world, importId, { permission: 'jobs.create', heldRow: 31, run })
+    expect([25, 50]).toContain(made)
+    expect(await countJobs(world)).toBe(made)
+    const done = await readImport(await world.as('admin'), importId)
+    expect([done.status, done.failedRows]).toEqual([transferStatus.partialSuccess, 60 - made])
   })
 
   test('does nothing for an import nobody started', async ({ world }) => {

@@ -17,6 +17,7 @@ import { listNames } from './name-queries.ts'
 import { removeExpiredExports } from './removal-commands.ts'
 import { isOutside, jobOf, knownNames, outsideError } from './row-rules.ts'
 import { outcomeOf } from './rules.ts'
+import { findAllowedActor } from './run-commands.ts'
 import {
   failWaitingRows,
   findRun,
@@ -47,9 +48,13 @@ export async function importJobs(
   let rows = await listWaitingRows(db, run, rowsAtOnce)
   while (rows.length > 0) {
     const together = rows
-    await importRows(db, importing, together).catch(async () => {
-      for (const row of together) await importAlone(db, importing, row, failures)
-    })
+    if (await findAllowedActor(db, run, 'jobs.create', now())) {
+      await importRows(db, importing, together).catch(async () => {
+        for (const row of together) await importAlone(db, importing, row, failures)
+      })
+    } else {
+      await failWaitingRows(db, run, noLongerAllowed)
+    }
     await saveProgress(db, run)
     rows = await listWaitingRows(db, run, rowsAtOnce)
   }
@@ -73,6 +78,7 @@ const importAlone = (db: Db, importing: ImportContext, row: PendingRow, failures
     await saveRowOutcome(db, importing.run, row.id, { errors: [notSaved] })
   })
 
+const noLongerAllowed = { column: null, message: 'The user who started this may no longer create jobs' }
 const notSaved = { column: null, message: 'The row could not be saved. Please import it again' }
 
 type ImportContext = Awaited<ReturnType<typeof prepare>>

@@ -1,0 +1,27 @@
+import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
+import { transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
+import { expect } from 'vitest'
+import { resultKeyOf } from '../../test/exporting.ts'
+import { takeFromRecruiters } from '../../test/taking-rights.ts'
+import { test } from '../../test/world.ts'
+import { setFlag } from '../companies/flag-queries.ts'
+import { makeExport } from './export-commands.ts'
+
+test('an export gives no file to a user whose rights were taken while it was made', async ({ world }) => {
+  const call = await world.as('recruiter')
+  await setFlag(world.db, world.companyId, 'export_candidates', true)
+  const id = (await call(exportLog.exportCandidates, { body: {} })).body.data.importId
+  const task = { companyId: world.companyId, transferId: id }
+  async function* rows() {
+    yield [['Rara']]
+    await takeFromRecruiters(world, 'candidates.viewSensitiveData')
+  }
+  const columns = [{ header: 'Candidate', width: 20, kind: 'text' as const }]
+  const source = { name: 'Candidates', columns, total: 1, what: 'candidates', about: [], rows: rows() }
+  await makeExport(world.product.services, task, { [transferType.candidateExport]: async () => source })
+  const message = 'The rights of the user changed while the file was made. Start the export again'
+  const { body } = await call(exportLog.read, { params: { exportId: id } })
+  expect(body.data).toMatchObject({ status: transferStatus.failed, errors: [{ message }], fileUrl: null })
+  const key = (await resultKeyOf(world, id)) ?? 'no-key-was-stored-0'
+  expect(await world.product.services.outside.files.size(key)).toBeUndefined()
+})
