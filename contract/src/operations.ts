@@ -63,7 +63,26 @@ export const OperatedCompany = z.object({
   applications: z.int(),
 })
 
+/** Backups that the commands of the product made. */
+export const BackupState = z.object({
+  /** The last complete one. */
+  last: z.object({ folder: z.string(), finishedAt: timestamp, bytes: z.number() }).nullable(),
+  /** The last try, when it failed. */
+  failure: z.object({ finishedAt: timestamp, problem: z.string() }).nullable(),
+  rehearsal: z
+    .object({
+      folder: z.string(),
+      rehearsedAt: timestamp,
+      seconds: z.int(),
+      /** The reason of a failure; null when it succeeded. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
+})
+
 export const OperationsState = z.object({
+  /** Whether this system was restored from a backup, and neither runs tasks nor sends anything until it is resumed. */
+  isPaused: z.boolean(),
   processes: z.array(OperatedProcess),
   queue: z.array(QueuedTasks),
   failedTasks: z.array(FailedTask),
@@ -74,6 +93,7 @@ export const OperationsState = z.object({
   replica: z.object({ bytesBehind: z.number().nullable() }).optional(),
   /** When PostgreSQL last archived its log of changes; null where it doesn't. */
   archivedAt: timestamp.nullable(),
+  backups: BackupState,
   /** The newest ones. */
   migrations: z.array(z.object({ name: z.string(), appliedAt: timestamp })),
   /** The largest ones. */

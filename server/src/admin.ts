@@ -18,7 +18,8 @@ runOnce(async ({ onStop, fail, done }) => {
     process.stdout.write(isJson ? `${JSON.stringify(data)}\n` : text.map((line) => `${line}\n`).join(''))
     done(hasFailed ? 1 : 0)
   }
-  if ('runAlone' in command) return print(await command.runAlone(process.env, values as never))
+  const progress = (line: string) => void process.stderr.write(`${line}\n`)
+  if ('runAlone' in command) return print(await command.runAlone(process.env, values as never, { onStop, progress }))
   const config = readConfig(process.env)
   if (command.question && !isConfirmed) await confirm(command.question(values))
 
@@ -40,7 +41,7 @@ runOnce(async ({ onStop, fail, done }) => {
       onStop(() => owner.destroy(), 500)
       return owner
     },
-    progress: (line) => process.stderr.write(`${line}\n`),
+    progress,
   }
   print(await command.run(context, values as never))
 })

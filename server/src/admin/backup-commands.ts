@@ -1,20 +1,20 @@
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createBackup } from '../backups/create-commands.ts'
 import { listBackups } from '../backups/list-commands.ts'
 import { readMoment } from '../backups/moment-rules.ts'
+import { rehearseNewest, storeRehearsal } from '../backups/rehearse-commands.ts'
 import { checkBackup, restoreBackup } from '../backups/restore-commands.ts'
 import { resume } from '../platform/db/restored.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
 import { command, loneCommand, WrongUse } from './command.ts'
 
-const progress = (line: string) => void process.stderr.write(`${line}\n`)
-
 const create = loneCommand({
   name: 'backup create',
   summary: 'Makes a backup of the database and the files in a new folder; the product keeps running.',
   options: { to: { value: '<folder>', isRequired: true } },
-  async runAlone(env, { to }) {
+  async runAlone(env, { to }, { progress }) {
     const { backupKey: key, databaseUrl, databaseDirectUrl, s3Bucket, dataDir } = readSettings(env)
     const url = databaseDirectUrl ?? databaseUrl
     if (!url) {
@@ -75,14 +75,14 @@ const restore = loneCommand({
     archive: { value: '<folder>' },
     until: { value: "'2026-11-22 10:30 WIB'" },
   },
-  async runAlone(env, { from, to, files, archive, until: words }) {
+  async runAlone(env, { from, to, files, archive, until: words }, { progress }) {
     const until = words === undefined ? undefined : readMoment(words)
     if (words !== undefined && !until) {
       throw new WrongUse(
         "--until must be a moment with its zone, like '2026-11-22 10:30 WIB' or '2026-11-22 10:30:00+07'.",
       )
     }
-    const folders = { from: resolve(from), to: resolve(to), files: files && resolve(files) }
+    const folders = { from: resolve(from), to: resolve(to), files: files && resolve(files), needsFiles: true }
     const key = readSettings(env).backupKey
     const { endedAt, postgres } = await restoreBackup({ ...folders, key, archive, until, progress })
     const moment = archive === undefined ? endedAt.toISOString() : (words ?? 'the last change in the archive')
@@ -92,6 +92,38 @@ const restore = loneCommand({
         `Restored to ${moment}. Start PostgreSQL ${Number.parseInt(postgres, 10)} on ${folders.to}.`,
         'The product sends nothing on it until: npm run admin -- resume',
       ],
+    }
+  },
+})
+
+const rehearse = loneCommand({
+  name: 'backup rehearse',
+  summary: 'Restores the newest backup aside, compares it with what was backed up, and stores the result and the time.',
+  options: { from: { value: '<folder>', isRequired: true }, in: { value: '<folder for the copy>' } },
+  async runAlone(env, { from, in: within = tmpdir() }, context) {
+    const { backupKey: key, databaseUrl, databaseDirectUrl } = readSettings(env)
+    const at = new Date()
+    const rehearsal = await rehearseNewest({ from: resolve(from), within: resolve(within), key, ...context })
+    const { backup, manifest, seconds, problem } = rehearsal
+    const url = databaseDirectUrl ?? databaseUrl
+    if (url) await storeRehearsal(url, { ...rehearsal, at })
+    const took = `The backup ${backup} was restored in ${seconds} seconds`
+    return {
+      data: {
+        backup,
+        at,
+        seconds,
+        problem,
+        tables: Object.keys(manifest?.rows ?? {}).length,
+        files: manifest?.samples.length,
+      },
+      text: [
+        problem === null
+          ? `${took}: every table has its rows, and ${manifest?.samples.length} files have their bytes.`
+          : `The rehearsal of the backup ${backup} failed after ${seconds} seconds: ${problem}`,
+        ...(url ? [] : ['The result is stored nowhere, because DATABASE_URL is unset.']),
+      ],
+      hasFailed: problem !== null,
     }
   },
 })
@@ -110,4 +142,4 @@ const resumeCommand = command({
 
 const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
 
-export const backupCommands = [create, list, verify, restore, resumeCommand]
+export const backupCommands = [create, list, verify, rehearse, restore, resumeCommand]

@@ -2,6 +2,7 @@ import type { ParseArgsOptionDescriptor } from 'node:util'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
+import type { Life } from '../platform/start/run.ts'
 
 /** Thrown for arguments that no command takes. Its message ends with the usage. */
 export class WrongUse extends CannotStart {
@@ -53,9 +54,12 @@ export interface Command {
   run: (context: AdminContext, values: never) => Promise<Outcome>
 }
 
+/** The process of a command that runs alone. */
+export interface LoneContext extends Pick<AdminContext, 'progress'>, Pick<Life, 'onStop'> {}
+
 /** A command that runs before settings are read and the database is opened. */
 export interface LoneCommand extends Omit<Command, 'run'> {
-  runAlone: (env: NodeJS.ProcessEnv, values: never) => Promise<Outcome>
+  runAlone: (env: NodeJS.ProcessEnv, values: never, context: LoneContext) => Promise<Outcome>
 }
 
 /** Declares a command, so that its values have the types of its options. */
@@ -71,7 +75,7 @@ export const command = <Given extends Options>(
 export const loneCommand = <Given extends Options>(
   declared: Omit<LoneCommand, 'options' | 'runAlone' | 'question'> & {
     options: Given
-    runAlone: (env: NodeJS.ProcessEnv, values: Values<Given>) => Promise<Outcome>
+    runAlone: (env: NodeJS.ProcessEnv, values: Values<Given>, context: LoneContext) => Promise<Outcome>
   },
 ): LoneCommand => declared as unknown as LoneCommand
 

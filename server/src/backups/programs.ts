@@ -70,7 +70,8 @@ const failed = (error: unknown) => ({ value: undefined, error })
 const isBrokenPipe = (error: unknown) =>
   error instanceof Error && 'code' in error && ['EPIPE', 'ECONNRESET'].includes(String(error.code))
 
-const missing = (name: string) =>
+/** Returns the sentence for a program that isn't in PATH. */
+export const missing = (name: string) =>
   name === 'tar'
     ? 'The program tar is missing on this machine.'
     : `PostgreSQL's ${name} is not in the PATH. Install PostgreSQL's programs in the version of the server, and add their folder to PATH, such as /usr/lib/postgresql/15/bin.`

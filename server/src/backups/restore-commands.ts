@@ -15,6 +15,8 @@ interface RestoreOptions {
   /** An empty folder for PostgreSQL, and one for the files; undefined for none. */
   to: string
   files: string | undefined
+  /** Whether a backup without files is refused when a folder for them is named. */
+  needsFiles: boolean
   key: Buffer | undefined
   /** The folder to which PostgreSQL archived its log of changes, and the moment after the backup to restore. */
   archive: string | undefined
@@ -32,13 +34,13 @@ export async function checkBackup(folder: string, key: Buffer | undefined): Prom
 
 /** Restores a backup in empty folders. Whatever is wrong with it or with the options is found before anything is written. */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { from, to, files, archive, until, progress } = options
+  const { from, to, files, needsFiles, archive, until, progress } = options
   const targets = files === undefined ? [to] : [to, files]
   for (const folder of targets) await requireEmpty(folder)
   const { manifest } = await readManifest(from, options.key)
   requireKnownSchema(manifest)
   requireArchive(manifest, options)
-  if (files !== undefined && !manifest.parts.files) {
+  if (needsFiles && files !== undefined && !manifest.parts.files) {
     throw new CannotStart('This backup has no files, because they are in a bucket. Leave out --files.')
   }
   progress('Comparing checksums ...')

@@ -23,7 +23,7 @@ export async function countRows(client: pg.Client): Promise<Map<string, number>>
   // One statement for each table, so that no snapshot is old enough to keep vacuum from its work.
   for (const { name } of tables) {
     const { rows } = await client.query<{ count: number }>(
-      `select count(*) from public.${client.escapeIdentifier(name)}`,
+      `select count(*)::float8 as count from public.${client.escapeIdentifier(name)}`,
     )
     counts.set(name, rows[0]?.count ?? 0)
   }
@@ -44,7 +44,7 @@ export async function countAfter(client: pg.Client): Promise<Counts> {
 
 async function readChanges(client: pg.Client) {
   const { rows } = await client.query<{ name: string; added: number; removed: number }>(
-    `select relname as name, n_tup_ins as added, n_tup_del as removed from pg_stat_user_tables where schemaname = 'public'`,
+    `select relname as name, n_tup_ins::float8 as added, n_tup_del::float8 as removed from pg_stat_user_tables where schemaname = 'public'`,
   )
   return new Map(rows.map(({ name, added, removed }) => [name, { added, removed }]))
 }
@@ -68,4 +68,13 @@ export function rangesBetween(before: Counts, after: Counts): Record<string, Row
     ]
   })
   return Object.fromEntries(ranges)
+}
+/** Returns a sentence for each table whose rows are out of its range. */
+export function strayTables(rows: ReadonlyMap<string, number>, ranges: Readonly<Record<string, RowRange>>): string[] {
+  return Object.entries(ranges).flatMap(([name, { least, most }]) => {
+    const count = rows.get(name)
+    if (count !== undefined && count >= least && count <= most) return []
+    const expected = least === most ? `${least}` : `${least} to ${most}`
+    return [count === undefined ? `${name} is missing` : `${name} has ${count} rows instead of ${expected}`]
+  })
 }

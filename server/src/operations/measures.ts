@@ -1,6 +1,7 @@
 import { oneSecond } from '@hireloom/contract/platform/durations'
 import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
+import { findBackupTime } from '../backups/queries.ts'
 import { freeBytes } from '../platform/start/full-disk.ts'
 import { countOutcomes } from './call-outcomes.ts'
 import { countUnsentMails, findArchiveTime, findOldestWaitingMail } from './queries.ts'
@@ -46,6 +47,15 @@ export function measureInstallation(register: Registry, app: FastifyInstance) {
     async collect() {
       const archivedAt = await findArchiveTime(db)
       setOrRemove(this, archivedAt && (Date.now() - archivedAt.getTime()) / oneSecond)
+    },
+  })
+  new Gauge({
+    name: 'hireloom_backup_age_seconds',
+    help: 'Time since the last complete backup; missing before the first.',
+    registers,
+    async collect() {
+      const madeAt = await findBackupTime(db)
+      setOrRemove(this, madeAt && (services.now().getTime() - madeAt.getTime()) / oneSecond)
     },
   })
   new Gauge({

@@ -42,10 +42,41 @@ describe('the state of the installation', () => {
     const slow = { statement: 'select from jobs where id = $1', times: 2, total: 1300, longest: 700 }
     await keepSlowStatements(world.db, [slow])
     await keepSlowStatements(world.db, [{ ...slow, times: 1, total: 900, longest: 900 }])
+    const backup = { begunAt: new Date('2026-11-20T01:00:00Z'), finishedAt: new Date('2026-11-20T02:00:00Z') }
+    await world.db
+      .insertInto('backups')
+      .values([
+        {
+          folder: '20261120T010000Z',
+          ...backup,
+          bytes: 5e9,
+          rehearsedAt: world.product.clock.now,
+          rehearsalSeconds: 40,
+        },
+        {
+          folder: '20261121T010000Z',
+          begunAt: backup.begunAt,
+          finishedAt: world.product.clock.now,
+          problem: 'No space',
+        },
+      ])
+      .execute()
     const { status, body } = await (await callerOfOperator(world))(operations.state, {})
+    await world.db.deleteFrom('backups').execute()
     await signs.stop()
     expect(status).toBe(200)
-    const { processes, queue, failedTasks, failedMails, slowQueries, migrations, companies, replica } = body.data
+    const {
+      isPaused,
+      backups,
+      processes,
+      queue,
+      failedTasks,
+      failedMails,
+      slowQueries,
+      migrations,
+      companies,
+      replica,
+    } = body.data
     expect(processes).toEqual([expect.objectContaining({ role: 'worker' })])
     expect(queue).toContainEqual(expect.objectContaining({ task: 'brokenTask', waiting: 0 }))
     expect(failedTasks).toContainEqual({ id, name: 'brokenTask', attempts: 1, error: 'No mailbox …' })
@@ -56,6 +87,12 @@ describe('the state of the installation', () => {
       expect.objectContaining({ id: world.companyId, slug: world.slug, applications: 1 }),
     )
     expect(replica).toBeUndefined()
+    expect(isPaused).toBe(false)
+    expect(backups).toMatchObject({
+      last: { folder: '20261120T010000Z', finishedAt: backup.finishedAt.toJSON(), bytes: 5e9 },
+      failure: { problem: 'No space' },
+      rehearsal: { folder: '20261120T010000Z', seconds: 40, problem: null },
+    })
     expect(JSON.stringify(body)).not.toMatch(/sari@|Sari/)
   })
 

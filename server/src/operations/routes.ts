@@ -1,6 +1,8 @@
 import { operations } from '@hireloom/contract/operations'
 import type { FastifyInstance } from 'fastify'
+import { findBackupState } from '../backups/queries.ts'
 import { routes } from '../platform/api/routes.ts'
+import { isPaused } from '../platform/db/restored.ts'
 import { missing } from '../platform/errors.ts'
 import { listProcesses } from '../platform/processes/process-queries.ts'
 import { listSlowStatements } from '../platform/processes/slow-statement-queries.ts'
@@ -19,22 +21,36 @@ export async function operationsRoutes(app: FastifyInstance) {
   await routes(operations, {
     async state({ db }) {
       const { replica } = app.services
-      const [processes, queue, failed, failedMails, slowQueries, archivedAt, migrations, companies, lag] =
-        await Promise.all([
-          listProcesses(db),
-          countTasks(db),
-          listFailedTasks(db),
-          countFailedMails(db),
-          listSlowStatements(db, longestList),
-          findArchiveTime(db),
-          listNewestMigrations(db),
-          listLargestCompanies(db),
-          replica?.findLag(),
-        ])
+      const [
+        processes,
+        queue,
+        failed,
+        failedMails,
+        slowQueries,
+        archivedAt,
+        migrations,
+        companies,
+        backups,
+        paused,
+        lag,
+      ] = await Promise.all([
+        listProcesses(db),
+        countTasks(db),
+        listFailedTasks(db),
+        countFailedMails(db),
+        listSlowStatements(db, longestList),
+        findArchiveTime(db),
+        listNewestMigrations(db),
+        listLargestCompanies(db),
+        findBackupState(db),
+        isPaused(db),
+        replica?.findLag(),
+      ])
       const failedTasks = failed
         .filter(({ nextTry }) => nextTry === null)
         .map(({ id, name, attempts, error }) => ({ id, name, attempts, error: withoutPeople(error) }))
-      const state = { processes, queue, failedTasks, failedMails, slowQueries, archivedAt, migrations, companies }
+      const lists = { processes, queue, failedTasks, failedMails, slowQueries, migrations, companies }
+      const state = { isPaused: paused, ...lists, archivedAt, backups }
       return { data: lag === undefined ? state : { ...state, replica: { bytesBehind: lag } } }
     },
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { adminCommands } from '../../src/admin/commands.ts'
 import { connect } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
+import { loneContext } from '../lone-context.ts'
 import { product, World } from '../world.ts'
 import { initialize, openToDatabases, pathWithTools, startDebianPostgres } from './debian-postgres.ts'
 
@@ -96,7 +97,7 @@ function command(name: string, values: Record<string, string>, env: Record<strin
   const found = adminCommands.find((one) => one.name === name)
   if (!found || !('runAlone' in found)) throw new Error(`There is no command ${name}`)
   const settings = { DATABASE_URL: `${server.url}/hireloom`, DATA_DIR: dataDir, BACKUP_KEY: key, ...env }
-  return found.runAlone(settings, values as never)
+  return found.runAlone(settings, values as never, loneContext)
 }
 
 const backUp = async (env?: Record<string, string>) => {
@@ -156,9 +157,19 @@ test('a backup and the archive bring back the last change, and any moment betwee
   expect(atMoment.content.find(({ name }) => name === 'public.applications')?.count).toBe(2)
   expect((await restore(backup, 'last', { archive })).content).toEqual(last)
   expect(withoutNotes((await restore(backup, 'alone')).content)).toEqual(first)
-  expect(await query(server.url, 'hireloom', 'select bytes > 1e5 as is_large, problem from backups')).toEqual([
-    { is_large: true, problem: null },
+
+  const { text } = await command('backup rehearse', { from: backups, in: home })
+  expect(text).toEqual([
+    expect.stringMatching(/restored in \d+ seconds: every table .* and 1 files have their bytes\.$/),
   ])
+  expect(readdirSync(home).filter((name) => name.startsWith('hireloom-rehearsal'))).toEqual([])
+  expect(
+    await query(
+      server.url,
+      'hireloom',
+      'select bytes > 1e5 as is_large, problem, rehearsed_at > finished_at as is_rehearsed, rehearsal_problem as stray from backups',
+    ),
+  ).toEqual([{ is_large: true, problem: null, is_rehearsed: true, stray: null }])
 })
 
 test('nothing is written when the key, the backup or the options are wrong', { timeout: 60_000 }, async () => {
@@ -182,6 +193,11 @@ test('nothing is written when the key, the backup or the options are wrong', { t
   writeFileSync(part, bytes)
   await wrong({}).toThrow('database.tar.gz.sealed of the backup is damaged: its checksum is another one.')
   await expect(command('backup verify', { from: backup })).rejects.toThrow('is damaged')
+  const rehearsal = await command('backup rehearse', { from: backups, in: home })
+  expect(rehearsal).toMatchObject({ hasFailed: true, data: { problem: expect.stringContaining('is damaged') } })
+  expect(await query(server.url, 'hireloom', 'select folder from backups where rehearsal_problem is not null')).toEqual(
+    [{ folder: backup.slice(-16) }],
+  )
 
   const manifest = join(backup, 'manifest.json')
   const text = readFileSync(manifest, 'utf8')

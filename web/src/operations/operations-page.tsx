@@ -42,15 +42,22 @@ export function Page() {
 
 function Sections({ state, zone }: { state: OperationsState; zone: string }) {
   const at = (instant: Date | null) => instant && formatInstant(instant, zone)
-  const { processes, queue, failedMails, slowQueries, companies, migrations } = state
+  const { isPaused, processes, queue, failedMails, slowQueries, companies, migrations } = state
   const versions = new Set(processes.map(({ version }) => version)).size
   return (
     <>
+      {isPaused && (
+        <Text role="alert" c="red" className={css.section}>
+          This system was restored from a backup. It runs no task and sends nothing until npm run admin -- resume.
+        </Text>
+      )}
       <section className={css.section} aria-label="Summary">
         <FactGrid label="Summary">
           <Fact label="Processes">{processes.length + (versions > 1 ? `, of ${versions} versions` : '')}</Fact>
           <Fact label="Replica">{replicaWords(state)}</Fact>
           <Fact label="Changes archived">{at(state.archivedAt) ?? 'PostgreSQL archives no changes'}</Fact>
+          <Fact label="Last backup">{backupWords(state, at)}</Fact>
+          <Fact label="Last rehearsal">{rehearsalWords(state, at)}</Fact>
           <Fact label="Newest migration">
             {migrations[0] && `${migrations[0].name}, ${at(migrations[0].appliedAt)}`}
           </Fact>
@@ -122,6 +129,23 @@ function replicaWords({ replica }: OperationsState) {
   if (replica.bytesBehind === null) return 'Away; the database itself is read'
   return `${(replica.bytesBehind / 1024 ** 2).toFixed(1)} MB of changes behind`
 }
+
+type InstantFormat = (instant: Date) => string | null
+
+function backupWords({ backups: { last, failure } }: OperationsState, at: InstantFormat) {
+  const made = last ? `${at(last.finishedAt)}, ${sizeOf(last.bytes)}` : 'None'
+  return failure ? `${made}. The one of ${at(failure.finishedAt)} failed: ${failure.problem}` : made
+}
+
+function rehearsalWords({ backups: { rehearsal } }: OperationsState, at: InstantFormat) {
+  if (!rehearsal) return 'None'
+  const { rehearsedAt, seconds, problem } = rehearsal
+  if (problem === null) return `${at(rehearsedAt)}, restored in ${formatNumber(seconds)} s`
+  return `${at(rehearsedAt)}, failed after ${formatNumber(seconds)} s: ${problem}`
+}
+
+const sizeOf = (bytes: number) =>
+  bytes < 1024 ** 3 ? `${(bytes / 1024 ** 2).toFixed(1)} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`
 
 function ageOf(seconds: number) {
   if (seconds < 120) return `${Math.round(seconds)} s`

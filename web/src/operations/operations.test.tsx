@@ -24,8 +24,10 @@ const state = (over: Partial<OperationsState> = {}): OperationsState => ({
     { statement: 'select from jobs where id = $1', times: 3, total: 4000, longest: 1500, seenAt: at },
     { statement: 'select from users', times: 1, total: 740, longest: 740, seenAt: at },
   ],
+  isPaused: false,
   replica: { bytesBehind: 2_621_440 },
   archivedAt: null,
+  backups: { last: null, failure: null, rehearsal: null },
   migrations: [{ name: '0302_read_migrations.sql', appliedAt: at }],
   companies: [{ id: 5, name: 'Kopi Senja', slug: 'kopi-senja', isActive: false, users: 4, applications: 1200 }],
   ...over,
@@ -54,6 +56,31 @@ test('shows processes, queue, failures and companies', async () => {
     ...['select from users', '1', '740 ms', '740 ms', expect.anything()],
   ])
   expect(cellsOf('Largest companies')).toEqual(['Kopi Senja (suspended)', 'kopi-senja', '1.200', '4'])
+})
+
+test('shows the last backup and the last rehearsal, and what failed', async () => {
+  const last = { folder: '20261126T020000Z', finishedAt: at, bytes: 1_288_490_189 }
+  const rehearsal = { folder: last.folder, rehearsedAt: at, seconds: 1234, problem: null }
+  answer(operations.state, { data: state({ backups: { last, failure: null, rehearsal } }) })
+  const { client } = show(<Page />, '/operations')
+  const factOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
+  expect(await factOf('Last backup')).toMatch(/2026.*, 1\.2 GB$/)
+  expect(await factOf('Last rehearsal')).toMatch(/2026.*, restored in 1\.234 s$/)
+
+  const failure = { finishedAt: at, problem: 'The disk is full.' }
+  const failed = { ...rehearsal, problem: 'jobs has 3 rows instead of 4' }
+  answer(operations.state, { data: state({ backups: { last: null, failure, rehearsal: failed } }) })
+  await client.refetchQueries()
+  expect(await factOf('Last backup')).toMatch(/^None\. The one of .* failed: The disk is full\.$/)
+  expect(await factOf('Last rehearsal')).toMatch(/, failed after 1\.234 s: jobs has 3 rows instead of 4$/)
+})
+
+test('shows that a restored system is paused', async () => {
+  answer(operations.state, { data: state({ isPaused: true }) })
+  show(<Page />, '/operations')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This system was restored from a backup. It runs no task and sends nothing until npm run admin -- resume.',
+  )
 })
 
 test('runs a failed task again, or drops it after a question', async () => {

@@ -1,0 +1,118 @@
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { databaseOwner, isRoot } from '../platform/db/cluster-programs.ts'
+import { CannotStart } from '../platform/start/cannot-start.ts'
+import { sentenceOf } from '../platform/start/sentence.ts'
+import { bytesOf } from './create-commands.ts'
+import { digestOf } from './files-part.ts'
+import { listNames, type Manifest } from './manifest.ts'
+import { noteRehearsal } from './queries.ts'
+import { restoreBackup } from './restore-commands.ts'
+import { countRows, strayTables } from './row-counts.ts'
+import { withThrowawayServer } from './throwaway-server.ts'
+
+interface RehearsalOptions {
+  /** The folder of the backups. */
+  from: string
+  /** The folder in which it is restored and deleted again. */
+  within: string
+  key: Buffer | undefined
+  onStop: (close: () => Promise<unknown>, atMost: number) => void
+  progress: (line: string) => void
+}
+
+export interface Rehearsal {
+  /** The name of the backup, and its manifest, if that could be read. */
+  backup: string
+  manifest: Manifest | undefined
+  seconds: number
+  /** The differences and failures; null when there are none. */
+  problem: string | null
+}
+
+/** Milliseconds that deleting the restored database may take when the process is stopped. */
+const longestRemoval = 10_000
+
+/** Restores the newest backup aside, starts PostgreSQL on it and compares it with the manifest. */
+export async function rehearseNewest({ from, within, ...options }: RehearsalOptions): Promise<Rehearsal> {
+  const [backup] = await listNames(from)
+  if (!backup) throw new CannotStart(`There is no backup in ${from}.`)
+  const home = await mkdtemp(join(within, 'hireloom-rehearsal-'))
+  if (isRoot) await chown(home, databaseOwner, databaseOwner)
+  const remove = () => rm(home, { recursive: true, force: true })
+  options.onStop(remove, longestRemoval)
+  const begun = performance.now()
+  let manifest: Manifest | undefined
+  let problem: string | null
+  try {
+    manifest = await restoreAside(join(from, backup), home, options)
+    problem = (await findProblems(manifest, home, options)).join('; ') || null
+  } catch (error) {
+    problem = sentenceOf(error)
+  } finally {
+    await remove()
+  }
+  return { backup, manifest, seconds: Math.round((performance.now() - begun) / 1000), problem }
+}
+
+type Work = Pick<RehearsalOptions, 'key' | 'onStop' | 'progress'>
+
+const restoreAside = (from: string, home: string, { key, progress }: Work) =>
+  restoreBackup({
+    from,
+    to: join(home, 'database'),
+    files: join(home, 'files'),
+    needsFiles: false,
+    key,
+    archive: undefined,
+    until: undefined,
+    progress,
+  })
+
+async function findProblems(manifest: Manifest, home: string, { onStop, progress }: Work) {
+  progress('Starting PostgreSQL on it ...')
+  const owner = isRoot ? { uid: databaseOwner, gid: databaseOwner } : undefined
+  const { database, user: databaseUser } = manifest
+  const folder = join(home, 'database')
+  const rows = await withThrowawayServer({ folder, database, databaseUser, owner, onStop }, (client) => {
+    progress('Counting rows ...')
+    return countRows(client)
+  })
+  return [...strayTables(rows, manifest.rows), ...(await strayFiles(manifest, join(home, 'files')))]
+}
+
+/** Returns a sentence for each of the sampled files that is missing or has other bytes. */
+async function strayFiles({ samples }: Manifest, folder: string) {
+  const found = samples.map(async ({ path, sha256 }) => {
+    const digest = await digestOf(join(folder, path))
+    if (digest === sha256) return []
+    return [digest === undefined ? `the file ${path} is missing` : `the file ${path} has other bytes`]
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** Stores the result of a rehearsal in a running installation. */
+export async function storeRehearsal(
+  url: string,
+  { backup: folder, manifest, seconds, problem, at }: Rehearsal & { at: Date },
+) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const made = manifest && {
+      folder,
+      begunAt: manifest.begunAt,
+      finishedAt: manifest.endedAt,
+      bytes: bytesOf(manifest),
+    }
+    await noteRehearsal(client, { folder, at, seconds, problem }, made)
+  } catch (error) {
+    throw new CannotStart(
+      `The result could not be stored (${problem ?? `succeeded in ${seconds} seconds`}): ${sentenceOf(error)}`,
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { CannotStart } from '../platform/start/cannot-start.ts'
+import { missing, type SystemUser } from './programs.ts'
+
+interface ServerOptions {
+  /** The restored folder of PostgreSQL. */
+  folder: string
+  database: string
+  databaseUser: string
+  /** The owner of the folder, when root starts the server. */
+  owner: SystemUser | undefined
+  /** Registers what ends the server when this process is stopped. */
+  onStop: (close: () => Promise<unknown>, atMost: number) => void
+}
+
+const program = 'postgres'
+/** Milliseconds that the server may take to end. */
+const longestEnd = 5000
+
+/** Starts PostgreSQL on a folder while `work` reads from it, reachable for the owner of the folder only. */
+export async function withThrowawayServer<Result>(
+  { folder, database, databaseUser, owner, onStop }: ServerOptions,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  // The address of a socket may have 107 bytes, so it can't be in any folder.
+  const home = await mkdtemp(join(tmpdir(), 'hireloom-db-'))
+  const access = join(home, 'pg_hba.conf')
+  const configuration = join(home, 'postgresql.conf')
+  await writeFile(access, 'local all all trust\n')
+  await writeFile(configuration, `hba_file = '${access}'\n`)
+  if (owner) for (const path of [home, access, configuration]) await chown(path, owner.uid, owner.gid)
+  const server = start(folder, settingsFor(home, configuration), owner)
+  const end = async () => {
+    server.stop()
+    await server.ended
+    await rm(home, { recursive: true, force: true })
+  }
+  onStop(end, longestEnd)
+  const client = () => new pg.Client({ host: home, user: databaseUser, database })
+  try {
+    const connected = await connectOnceStarted(client, server)
+    return await work(connected).finally(() => connected.end())
+  } finally {
+    await end()
+  }
+}
+
+/** Returns settings for any small machine, in place of those of the server that was backed up. */
+const settingsFor = (home: string, configuration: string) => ({
+  config_file: configuration,
+  listen_addresses: '',
+  unix_socket_directories: home,
+  port: '5432',
+  archive_mode: 'off',
+  shared_preload_libraries: '',
+  ssl: 'off',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_min_messages: 'warning',
+  lc_messages: 'C',
+  shared_buffers: '128MB',
+  huge_pages: 'off',
+  // Nothing of it is kept.
+  fsync: 'off',
+})
+
+function start(folder: string, settings: Record<string, string>, owner: SystemUser | undefined) {
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(program, ['-D', folder, ...args], {
+    ...owner,
+    cwd: folder,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Ctrl-C in a terminal reaches this process first, which then ends the server.
+    detached: true,
+  })
+  let output = ''
+  server.stderr.on('data', (text) => {
+    output = `${output}${text}`.slice(-4000)
+  })
+  let failure: Error | undefined
+  const ended = once(server, 'close').catch((error: NodeJS.ErrnoException) => {
+    failure = error.code === 'ENOENT' ? new CannotStart(missing(program)) : error
+  })
+  return {
+    ended: ended.then(() => undefined),
+    /** Ends connections and the server (fast shutdown). */
+    stop: () => server.kill('SIGINT'),
+    /** Returns why the server has ended; undefined while it runs. */
+    problem() {
+      if (failure) return failure
+      if (server.exitCode === null && server.signalCode === null) return undefined
+      const [line] = /(?<=(FATAL|PANIC|ERROR): +).+/.exec(output) ?? [output.trim().split('\n').at(-1)]
+      return new CannotStart(`PostgreSQL doesn't start on the restored database: ${line}.`)
+    },
+  }
+}
+
+async function connectOnceStarted(create: () => pg.Client, server: ReturnType<typeof start>): Promise<pg.Client> {
+  for (;;) {
+    const problem = server.problem()
+    if (problem) throw problem
+    const client = create()
+    // A lost connection fails the query under way; without a listener it would end the process with a stack.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      // There is no socket yet, or the server still restores (57P03).
+      const { code = '' } = error as NodeJS.ErrnoException
+      if (!['ENOENT', 'ECONNREFUSED', '57P03'].includes(code) && !server.problem()) throw error
+    }
+    await pause(100)
+  }
+}
