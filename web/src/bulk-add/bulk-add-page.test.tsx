@@ -197,3 +197,15 @@ describe('the result', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 })
+
+test('a file whose permission is taken while it runs is no longer shown or polled', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer(bulkAdd.read, { data: checkedFile({ status: 2 }) })
+  open('/step-2?import_id=12')
+  expect(await screen.findByText(/rows done. You can leave this page/)).toBeVisible()
+  const refused = answer(bulkAdd.read, refusal(403, "You don't have access to this"))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(refused).toHaveBeenCalledOnce()
+})

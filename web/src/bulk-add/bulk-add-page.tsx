@@ -1,5 +1,6 @@
 import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { Navigate, useParams, useSearchParams } from 'react-router'
+import { isNoLongerShown } from '../platform/api/call.ts'
 import { NoDataPage } from '../platform/shell/errors/error-page.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { useDelayed } from '../platform/ui/lists/use-delayed.ts'
@@ -24,11 +25,11 @@ export function Page() {
 function SecondStep({ importId }: { importId: number }) {
   const { data, error, isPending } = useBulkAdd(importId)
   const isWaiting = useDelayed(isPending)
+  if (error && (!data || isNoLongerShown(error))) return <NoDataPage error={error} />
   if (data) {
     const isPendingStart = data.data.status === transferStatus.pending
     return isPendingStart ? <CheckStep key={importId} bulkAdd={data.data} /> : <ResultView bulkAdd={data.data} />
   }
-  if (error) return <NoDataPage error={error} />
   if (!isWaiting) return null
   return (
     <div className={css.page}>

@@ -6,6 +6,7 @@ import {
 } from '@hireloom/contract/history-imports/history-import'
 import { Alert, Button, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { isNoLongerShown } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { NoDataPage } from '../platform/shell/errors/error-page.tsx'
@@ -39,8 +40,8 @@ import { paramsOf, useHistoryImport } from './use-history-import.ts'
 export function Page() {
   const { historyImportId, step } = useParams()
   const { data, error } = useHistoryImport(Number(historyImportId))
+  if (error && (!data || isNoLongerShown(error))) return <NoDataPage error={error} />
   if (data) return <ImportSteps found={data.data} step={step} />
-  if (error) return <NoDataPage error={error} />
   return (
     <Stack gap="md">
       <Skeleton height={32} width={280} />

@@ -2,6 +2,7 @@ import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import type { HistoryImport } from '@hireloom/contract/history-imports/history-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { isNoLongerShown } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
 import { isWorking } from './labels.ts'
 
@@ -25,7 +26,8 @@ export function useHistoryImport(historyImportId: number) {
   const found = useQuery({
     ...answerTo(historyImports.read, { params: { historyImportId } }),
     throwOnError: false,
-    refetchInterval: ({ state }) => state.data && isWorking(state.data.data) && pollingPause,
+    refetchInterval: ({ state: { data, error } }) =>
+      data && isWorking(data.data) && !isNoLongerShown(error) && pollingPause,
   })
   const isBusy = found.data !== undefined && isWorking(found.data.data)
   const wasBusy = useRef(isBusy)

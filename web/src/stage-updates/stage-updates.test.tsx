@@ -54,6 +54,19 @@ const openUpdate = () => showRoutes([{ path: `${newUpdate}/:importId`, Component
 beforeEach(() => signedIn())
 
 describe('a file', () => {
+  test('whose permission is taken while it runs is no longer shown or polled', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    found({ status: 2, preview: null })
+    listed()
+    openUpdate()
+    expect(await screen.findByRole('heading', { name: 'stages.xlsx' })).toBeVisible()
+    const refusedCall = answer(stageUpdates.read, refusal(403, "You don't have access to this"))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(refusedCall).toHaveBeenCalledOnce()
+  })
+
   test('shows what each row would do, and moves the candidates once it is started', async () => {
     found()
     listed(refused, row())

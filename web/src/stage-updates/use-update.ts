@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { staleQueries } from '../changing/parts/stale-queries.ts'
 import { undoText } from '../changing/parts/undo-notice.tsx'
+import { isNoLongerShown } from '../platform/api/call.ts'
 import { addressPaging, answerTo, useCall } from '../platform/api/hooks.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
@@ -18,7 +19,8 @@ export function useUpdate(importId: number) {
   return useQuery({
     ...answerTo(stageUpdates.read, { params: { importId } }),
     throwOnError: false,
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data.data) ? pollingPause : false),
+    refetchInterval: ({ state: { data, error } }) =>
+      data && isRunning(data.data) && !isNoLongerShown(error) ? pollingPause : false,
   })
 }
 

@@ -153,6 +153,20 @@ test('one export is followed until its file is there', async () => {
   vi.useRealTimers()
 })
 
+test('an export whose permission is taken while it runs is no longer shown or polled', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer(exportLog.read, {
+    data: exported({ status: 1, totalRows: 0, succeededRows: 0, finishedAt: null, fileUrl: null }),
+  })
+  showRoutes([{ path: '/candidates/logs/export/:exportId', Component: ExportPage }], '/candidates/logs/export/41')
+  expect(await screen.findByText(/The export begins in a moment/)).toBeVisible()
+  const refused = answer(exportLog.read, refusal(403, "You don't have access to this"))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(refused).toHaveBeenCalledOnce()
+})
+
 test.each(['/candidates/logs/export', '/candidates/logs/export/41', '/candidates/bulk/export'])(
   '%s is closed to users without candidates.export',
   async (address) => {

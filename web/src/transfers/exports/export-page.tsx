@@ -3,6 +3,7 @@ import { type Transfer, transferStatus } from '@hireloom/contract/transfers/tran
 import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { isNoLongerShown } from '../../platform/api/call.ts'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { NoDataPage } from '../../platform/shell/errors/error-page.tsx'
@@ -22,11 +23,12 @@ export function Page() {
   const params = { exportId: Number(useParams().exportId) }
   const { data, isPending, error } = useQuery({
     ...answerTo(exportLog.read, { params }),
-    refetchInterval: ({ state }) => state.data && isWorking(state.data.data) && pollingPause,
+    refetchInterval: ({ state: { data, error } }) =>
+      data && isWorking(data.data) && !isNoLongerShown(error) && pollingPause,
   })
   const isWaiting = useDelayed(isPending)
+  if (error && (!data || isNoLongerShown(error))) return <NoDataPage error={error} />
   if (data) return <ExportSheet transfer={data.data} />
-  if (error) return <NoDataPage error={error} />
   return isWaiting && <Skeleton height={160} />
 }
 

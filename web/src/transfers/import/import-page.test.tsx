@@ -91,6 +91,19 @@ describe('an import', () => {
     vi.useRealTimers()
   })
 
+  test('whose permission is taken while it runs is no longer shown or polled', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    found({ ...running, succeededRows: 0, failedRows: 0 })
+    listed([])
+    open()
+    expect(await screen.findByText(/^0 of 14 rows done/)).toBeVisible()
+    const refused = answer(transfers.read, refusal(403, "You don't have access to this"))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(refused).toHaveBeenCalledOnce()
+  })
+
   test('that is waiting is started here', async () => {
     found({ status: 1, startedAt: null, finishedAt: null, fileUrl: null, succeededRows: 0, failedRows: 0 })
     listed([importRow({ status: 0, jobId: null, jobStatus: null })])
