@@ -17,6 +17,7 @@ import { everySecond } from '../platform/every-second.ts'
 import { type StreamedSheet, writeWorkbook } from '../platform/sheets/write-workbook.ts'
 import type { Config } from '../platform/start/config.ts'
 import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
+import type { TaskRun } from '../platform/tasks/worker.ts'
 import { newKey } from '../uploads/store-queries.ts'
 import {
   beginExport,
@@ -61,6 +62,11 @@ export interface ExportSource extends StreamedSheet {
 export type OpenSource = (services: ExportServices, actor: Actor, options: never) => Promise<ExportSource>
 export type ExportServices = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
 
+interface ExportOptions {
+  sources: Partial<Record<TransferType, OpenSource>>
+  letCallsPass: TaskRun['letCallsPass']
+}
+
 /** Thrown when the user has cancelled the export meanwhile. */
 class Cancelled extends Error {}
 
@@ -71,14 +77,14 @@ class Cancelled extends Error {}
 export async function makeExport(
   services: ExportServices,
   { companyId, transferId }: PayloadOf<typeof transferTasks.makeExport>,
-  sources: Partial<Record<TransferType, OpenSource>>,
+  { sources, letCallsPass }: ExportOptions,
 ) {
   const { db, config, outside, now } = services
   const run = await beginExport(db, companyId, transferId, { resultKey: newKey(now()), now: now() })
   if (!run) return
   const path = await placeFor(config, run)
   try {
-    const { count, what } = await writeFile(services, run, path, sources[run.type])
+    const { count, what } = await writeFile(services, run, path, { open: sources[run.type], letCallsPass })
     await outside.files.putFile(run.resultKey, path, contentTypeOf('.xlsx'))
     await db.transaction().execute((db) => finish(db, services, run, { count, what }))
   } catch (error) {
@@ -117,7 +123,12 @@ async function removeUnlessStored({ db, outside }: ExportServices, { companyId, 
   if ((await findResultKey(db, companyId, id)) !== resultKey) await outside.files.remove(resultKey)
 }
 
-async function writeFile(services: ExportServices, run: Run, path: string, open: OpenSource | undefined) {
+async function writeFile(
+  services: ExportServices,
+  run: Run,
+  path: string,
+  { open, letCallsPass }: { open: OpenSource | undefined } & Pick<ExportOptions, 'letCallsPass'>,
+) {
   const { db, now } = services
   const actor = await findActorOfUser(db, run.companyId, run.userId)
   if (!actor || !open) throw new Refusal(403, 'forbidden', 'The user who asked for this file may no longer export')
@@ -128,9 +139,11 @@ async function writeFile(services: ExportServices, run: Run, path: string, open:
   }
   const madeBy = `Exported by ${actor.name} on ${dayIn(actor.timeZone, now())}`
   let count = 0
-  const rows = followed({ db, now }, run, source, (done) => {
+  const onDone = (done: number) => {
     count = done
-  })
+    return letCallsPass()
+  }
+  const rows = followed({ db, now }, run, source, onDone)
   await writeWorkbook(path, { ...source, rows, about: [madeBy, ...source.about] })
   if (hasLost(actor, await findActorOfUser(db, run.companyId, run.userId))) {
     const message = 'The rights of the user changed while the file was made. Start the export again'
@@ -145,12 +158,12 @@ const hasLost = (before: Actor, now: Actor | undefined) =>
   [...before.permissions].some((permission) => !now.permissions.has(permission)) ||
   JSON.stringify(now.restriction) !== JSON.stringify(before.restriction)
 
-/** Passes the rows on, and stores once a second how many have passed. */
+/** Passes the rows on, calls `onDone` with their number after some of them, and stores it once a second. */
 async function* followed(
   { db, now }: Pick<ExportServices, 'db' | 'now'>,
   run: ExportRun,
   { rows, total }: ExportSource,
-  onDone: (done: number) => void,
+  onDone: (done: number) => Promise<void>,
 ) {
   const isDue = everySecond(now)
   let done = 0
@@ -158,7 +171,7 @@ async function* followed(
   for await (const some of rows) {
     yield some
     done += some.length
-    onDone(done)
+    await onDone(done)
     if (isDue() && !(await saveExported(db, run, { done, total }))) throw new Cancelled()
   }
 }

@@ -145,7 +145,10 @@ const sources: Partial<Record<TransferType, OpenSource>> = {
 export const transferTaskHandlers = [
   ...handledTasks(
     transferTasks,
-    { importJobs, makeExport: (services, task) => makeExport(services, task, sources) },
+    {
+      importJobs,
+      makeExport: (services, task, { letCallsPass }) => makeExport(services, task, { sources, letCallsPass }),
+    },
     { importJobs: endImportOfJobs, makeExport: endExport },
   ),
   ...handledTasks(
