@@ -81,7 +81,7 @@ const findScheduled = preparedByAccess((db, actor, query: ScheduledQuery) => {
             .select('schedulePeople.userId')
             .where('schedulePeople.companyId', '=', companyId)
             .whereRef('schedulePeople.scheduleId', '=', 'schedules.id')
-            .where(sql<boolean>`schedule_people.user_id = any(${inChargeIds}::bigint[])`),
+            .where(sql<boolean>`schedule_people.user_id = any(array(select unnest(${inChargeIds}::bigint[])))`),
         ),
       ]),
     )
@@ -108,14 +108,7 @@ const findScheduled = preparedByAccess((db, actor, query: ScheduledQuery) => {
         .$asScalar()
         .$notNull()
         .as('detail'),
-      selectFrom('jobs')
-        .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-        .select('jobPositions.name')
-        .where('jobs.companyId', '=', companyId)
-        .whereRef('jobs.id', '=', 'schedules.jobId')
-        .$asScalar()
-        .$notNull()
-        .as('jobPositionName'),
+      positionOf(companyId, 'schedules.jobId').as('jobPositionName'),
       selectFrom('hiringTeam')
         .select('hiringTeam.role')
         .where('hiringTeam.companyId', '=', companyId)
@@ -145,10 +138,8 @@ export async function listJoining(db: Db, actor: Actor, range: Range) {
 const listNewJoiners = preparedByAccess((db, actor, range: Range) => {
   const ofDay = expressionBuilder<DB>()
     .selectFrom('applications')
-    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
-    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .select(['applications.id as jobApplicationId', 'applications.jobId', 'applications.candidateId'])
-    .select(['applications.firstName', 'applications.lastName', 'jobPositions.name as jobPositionName'])
+    .select(['applications.firstName', 'applications.lastName'])
     .where('applications.companyId', '=', actor.companyId)
     .where('applications.status', '=', sql.lit(applicationStatus.hired))
     .where('applications.deletedAt', 'is', null)
@@ -156,7 +147,12 @@ const listNewJoiners = preparedByAccess((db, actor, range: Range) => {
     .where(ofVisibleJobs(actor, 'applications.jobId'))
     .where(isOneOf('applications.jobId', range.jobIds))
     .orderBy('applications.id')
-  return db.selectFrom(onDays(range, ofDay).as('joining')).selectAll().orderBy('day').orderBy('jobApplicationId')
+  return db
+    .selectFrom(onDays(range, ofDay).as('joining'))
+    .selectAll()
+    .select(positionOf(actor.companyId, 'joining.jobId').as('jobPositionName'))
+    .orderBy('day')
+    .orderBy('jobApplicationId')
 })
 
 /** Returns the last days on which open offers can be accepted. */
@@ -178,8 +174,6 @@ const listExpiring = preparedByAccess((db, actor, range: Range) => {
   const ofDay = expressionBuilder<DB>()
     .selectFrom('offers')
     .innerJoin('applications', sameCompany('applications', 'offers.applicationId'))
-    .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
-    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .select([
       'offers.id as offerId',
       'offers.approvalStatus',
@@ -187,16 +181,20 @@ const listExpiring = preparedByAccess((db, actor, range: Range) => {
       'applications.jobId',
     ])
     .select(['applications.candidateId', 'applications.firstName', 'applications.lastName'])
-    .select('jobPositions.name as jobPositionName')
     .where('offers.companyId', '=', actor.companyId)
-    .where('offers.status', 'in', [...openOfferStatuses])
+    .where('offers.status', 'in', openStatuses)
     .where('offers.expirationDate', '=', sql<string>`days.day`)
     .where('applications.deletedAt', 'is', null)
     .where('applications.status', '=', sql.lit(applicationStatus.active))
     .where(ofVisibleJobs(actor, 'applications.jobId'))
     .where(isOneOf('applications.jobId', range.jobIds))
     .orderBy('offers.id')
-  return db.selectFrom(onDays(range, ofDay).as('expiring')).selectAll().orderBy('day').orderBy('offerId')
+  return db
+    .selectFrom(onDays(range, ofDay).as('expiring'))
+    .selectAll()
+    .select(positionOf(actor.companyId, 'expiring.jobId').as('jobPositionName'))
+    .orderBy('day')
+    .orderBy('offerId')
 })
 
 /** Returns the last days on which published jobs take applications. */
@@ -220,29 +218,53 @@ export async function listClosing(db: Db, actor: Actor, range: Range) {
 const listClosingJobs = preparedByAccess((db, actor, range: Range) => {
   const ofDay = expressionBuilder<DB>()
     .selectFrom('jobs')
-    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .select(['jobs.id as jobId', 'jobPositions.name as jobPositionName'])
+    .select('jobs.id as jobId')
     .where('jobs.companyId', '=', actor.companyId)
     .where('jobs.status', '=', sql.lit(jobStatus.published))
     .where('jobs.endDate', '=', sql<string>`days.day`)
     .where(visibleJobs(actor))
     .where(isOneOf('jobs.id', range.jobIds))
     .orderBy('jobs.id')
-  return db.selectFrom(onDays(range, ofDay).as('closing')).selectAll().orderBy('day').orderBy('jobId')
+  return db
+    .selectFrom(onDays(range, ofDay).as('closing'))
+    .selectAll()
+    .select(positionOf(actor.companyId, 'closing.jobId').as('jobPositionName'))
+    .orderBy('day')
+    .orderBy('jobId')
 })
 
-const isEmpty = (ids: readonly number[]) => sql<boolean>`${ids}::bigint[] = '{}'`
+/** As part of the text, as in the condition of the index. */
+const openStatuses = openOfferStatuses.map((status) => sql.lit(status))
+
+/** Returns the job position of a job, looked up row by row because few rows are left. */
+const positionOf = (
+  companyId: number,
+  jobId: 'schedules.jobId' | 'joining.jobId' | 'expiring.jobId' | 'closing.jobId',
+) =>
+  expressionBuilder<DB & Record<'joining' | 'expiring' | 'closing', { jobId: number }>>()
+    .selectFrom('jobs')
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .select('jobPositions.name')
+    .where('jobs.companyId', '=', companyId)
+    .whereRef('jobs.id', '=', sql.ref<number>(jobId))
+    .$asScalar()
+    .$notNull()
+
+/** Returns whether there are no ids. Values in a subselect don't affect the plan, so it is kept. */
+const isEmpty = (ids: readonly number[]) => sql<boolean>`(select ${ids}::bigint[] = '{}')`
 
 /** Returns a condition that holds for every job when no ids are given. */
 const isOneOf = (jobId: 'jobs.id' | 'applications.jobId' | 'schedules.jobId', jobIds: readonly number[]) =>
-  sql<boolean>`(${isEmpty(jobIds)} or ${sql.ref(jobId)} = any(${jobIds}::bigint[]))`
+  sql<boolean>`(${isEmpty(jobIds)} or ${sql.ref(jobId)} = any(array(select unnest(${jobIds}::bigint[]))))`
 
 /** Returns the first events of each day, at most one more than fit. */
 function onDays<Row>({ days, from, until, max }: Range, ofDay: SelectQueryBuilder<DB, never, Row>) {
-  const table = sql<{ day: string }>`unnest(${days}::date[], ${from}::timestamptz[], ${until}::timestamptz[])`
+  const table = sql<{
+    day: string
+  }>`unnest((select ${days}::date[]), (select ${from}::timestamptz[]), (select ${until}::timestamptz[]))`
   return expressionBuilder<DB>()
     .selectFrom(table.as<'days'>(sql`days (day, from_then, until_then)`))
-    .innerJoinLateral(ofDay.limit(sql<number>`${max}::integer + 1`).as('events'), (join) => join.onTrue())
+    .innerJoinLateral(ofDay.limit(sql<number>`(select ${max}::integer + 1)`).as('events'), (join) => join.onTrue())
     .select('days.day')
     .selectAll('events')
 }
