@@ -5,9 +5,10 @@ import type { Services } from './routes.ts'
 
 const checksPerMinute = 1200
 
-/** Milliseconds for which the last check of the file store counts, and until a check counts as failed. */
+/** Milliseconds until a check of the database or the file store counts as failed. */
+const patience = 3000
+/** Milliseconds for which the last check of the file store counts. */
 const storeCheckAge = 10_000
-const storePatience = 3000
 /** A key that no file has. */
 const unusedKey = 'readiness-of-the-file-store'
 
@@ -18,7 +19,8 @@ export async function healthRoutes(app: FastifyInstance) {
   const hasStore = storeCheck(outside.files)
   // Counted separately, so that a load balancer is answered however many pages its address requests.
   const route = { config: { rateLimit: { max: checksPerMinute } } }
-  const check = async () => (writesToDisk && hasFullDisk(config.dataDir) ? 'disk full' : testDatabase(db))
+  const check = async () =>
+    writesToDisk && hasFullDisk(config.dataDir) ? 'disk full' : inTime(testDatabase(db), 'no database')
 
   /** 200 while the database responds and can be written to, else 503. */
   app.get('/api/health', route, async (_request, reply) => {
@@ -48,11 +50,16 @@ function storeCheck(files: Services['outside']['files']) {
   }
 }
 
-async function responds(files: Services['outside']['files']) {
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), storePatience).unref())
-  const reply = files.size(unusedKey).then(
-    () => true,
-    () => false,
+const responds = (files: Services['outside']['files']) =>
+  inTime(
+    files.size(unusedKey).then(
+      () => true,
+      () => false,
+    ),
+    false,
   )
-  return Promise.race([reply, late])
+
+/** Returns the result of a check, or `late` if there is none in time. */
+function inTime<Result>(check: Promise<Result>, late: Result): Promise<Result> {
+  return Promise.race([check, new Promise<Result>((resolve) => setTimeout(resolve, patience, late).unref())])
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, test as plain } from 'vitest'
 import { product, test } from '../../../test/world.ts'
 import { connect } from '../db/db.ts'
@@ -17,6 +19,25 @@ plain('replies with an error when the database is gone, and is alive', async () 
   expect((await app.inject('/api/live')).statusCode).toBe(200)
   await close()
   await nowhere.destroy()
+})
+
+plain('replies with an error in time when the database is frozen, and calls get 503', async () => {
+  const frozen = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(frozen, 'listening')
+  const db = connect(`postgres://nobody@127.0.0.1:${(frozen.address() as AddressInfo).port}/nothing`)
+  const { app, close } = product(db)
+  const began = performance.now()
+  const [ready, page] = await Promise.all([
+    app.inject('/api/ready').then(({ statusCode }) => [statusCode, performance.now() - began < 4500]),
+    app.inject('/careers/none').then(({ statusCode }) => [statusCode, performance.now() - began < 10_000]),
+  ])
+  expect([ready, page]).toEqual([
+    [503, true],
+    [503, true],
+  ])
+  await close()
+  await db.destroy()
+  frozen.close()
 })
 
 describe('a process that is about to stop', () => {

@@ -36,6 +36,8 @@ const longestPause = 60_000
  * then gets 503, and of a task, which is tried again. A proxy or a browser gives up a call soon after.
  */
 export const longestStatement = { ofCall: 15_000, ofTask: 60_000 }
+/** Milliseconds after which a call drops a connection that replies nothing. */
+export const longestSilence = 18_000
 
 interface ConnectOptions {
   max?: number
@@ -52,6 +54,11 @@ interface ConnectOptions {
   pause?: number
   /** Milliseconds that a statement may take; 0, as for commands, when nothing limits it. */
   statement?: number
+  /**
+   * Milliseconds after which a connection that replies nothing to a statement is dropped, as when the machine of the
+   * database is frozen or cut off; 0 for never. Longer than `statement`, which PostgreSQL itself keeps.
+   */
+  silence?: number
   /** Milliseconds that a call may wait for a connection. */
   wait?: number
   /** Refuses every write, as a replica does. */
@@ -69,7 +76,7 @@ interface ConnectOptions {
 export function connect(connectionString: string, options: ConnectOptions = {}): Db {
   const { max = 10, asOwner = false, isPooled = false, prepares = !isPooled } = options
   const { pause = longestPause, statement = 0, wait = longestWait, isReadOnly = false, slow } = options
-  const { hasLowPriority = false } = options
+  const { hasLowPriority = false, silence = 0 } = options
   const readOnly = isReadOnly ? ' -c default_transaction_read_only=on' : ''
   const times = `-c idle_in_transaction_session_timeout=${pause} -c statement_timeout=${statement}`
   const parameters = `-c timezone=UTC ${times}${readOnly}`
@@ -81,6 +88,7 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     connectionTimeoutMillis: wait,
     idleTimeoutMillis: longestIdle,
     keepAlive: true,
+    query_timeout: silence,
     ...(!isPooled && { options: `${asOwner ? '' : '-c role=hireloom_app '}${parameters}` }),
     allowExitOnIdle: true,
   })

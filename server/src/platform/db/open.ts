@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { CannotStart } from '../start/cannot-start.ts'
 import type { Config } from '../start/config.ts'
-import { acrossCompanies, connect, type Db, longestStatement } from './db.ts'
+import { acrossCompanies, connect, type Db, longestSilence, longestStatement } from './db.ts'
 import { findRunningEmbedded, startEmbedded } from './embedded.ts'
 import { askAdministrator } from './prepare.ts'
 import type { SlowStatements } from './slow-statements.ts'
@@ -51,9 +51,9 @@ export async function connectProduct(
   { databasePool: max, databasePrepare: prepares }: Pick<Config, 'databasePool' | 'databasePrepare'>,
   slow?: SlowStatements,
 ): Promise<Db> {
-  const statement = longestStatement.ofCall
-  if (poolerUrl === undefined) return connect(url, { max, prepares, statement, slow })
-  const db = connect(poolerUrl, { max, isPooled: true, prepares, slow })
+  const [statement, silence] = [longestStatement.ofCall, longestSilence]
+  if (poolerUrl === undefined) return connect(url, { max, prepares, statement, silence, slow })
+  const db = connect(poolerUrl, { max, isPooled: true, prepares, silence, slow })
   try {
     await requireProductRole(db)
   } catch (error) {

@@ -14,8 +14,18 @@ export class DatabaseOutage extends Error {
   }
 }
 
+/** Milliseconds that opening a connection may take. A call waits longer for others to leave a connection of the pool. */
+const longestConnecting = 5000
+
+/** The message of pg for a statement that got no reply in time. */
+const silence = 'Query read timeout'
+
 /** A connection whose failures are DatabaseOutage where they aren't the fault of the statement. */
 export class OutageClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: longestConnecting })
+  }
+
   override connect(): Promise<pg.Client>
   override connect(callback: (error: Error) => void): void
   override connect(callback?: (error: Error) => void) {
@@ -25,8 +35,14 @@ export class OutageClient extends pg.Client {
 
   override query = ((...given: unknown[]) => {
     const result: unknown = Reflect.apply(super.query, this, given)
-    return result instanceof Promise ? result.catch(throwOutage) : result
+    return result instanceof Promise ? result.catch((error) => this.#fail(error)) : result
   }) as pg.Client['query']
+
+  #fail(error: Error): never {
+    // pg would send the next statement over the same connection, behind the one without a reply.
+    if (error.message === silence) this.end().catch(() => undefined)
+    throwOutage(error)
+  }
 }
 
 /** Throws an error of a connection or a pool as DatabaseOutage if it is one. */
@@ -47,7 +63,8 @@ function outageOf(error: Error & { code?: string }) {
 // 57P01 to 57P03 (shut down, crashed, starting), and class 53 (out of memory or connections).
 const awayCodes = /^(ECONN|EPIPE$|E[A-Z]*UNREACH$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|08|57P0[123]$|53)/
 // pg gives these errors no code.
-const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/
+const awayMessages =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client .* is not queryable)/
 
 const isAway = ({ code, message }: { code?: string; message: string }) =>
-  code === undefined ? awayMessages.test(message) : awayCodes.test(code)
+  code === undefined ? message === silence || awayMessages.test(message) : awayCodes.test(code)

@@ -2,7 +2,7 @@ import { oneSecond } from '@hireloom/contract/platform/durations'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../start/config.ts'
-import { connect, type Db, longestStatement } from './db.ts'
+import { connect, type Db, longestSilence, longestStatement } from './db.ts'
 import { DatabaseOutage } from './outage.ts'
 import type { SlowStatements } from './slow-statements.ts'
 
@@ -31,6 +31,7 @@ export function openReplica(
     max,
     isReadOnly: true,
     statement: longestStatement.ofCall,
+    silence: longestSilence,
     wait: patience,
     slow,
   })
