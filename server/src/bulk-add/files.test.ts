@@ -133,6 +133,19 @@ test('a csv file in which all NIKs end in 0 says that they may be rounded', asyn
   expect(await noticesOf([...rounded, '3171010101980041'])).toEqual([0, 0, 0, 0])
 })
 
+test('a csv file with one or two rounded NIKs refuses those that can be told from real ones', async ({ world }) => {
+  const call = await world.as('admin')
+  const { id: jobId } = await world.job()
+  const niks = ['3,17101E+15', '3171010000000000', '3171010101980010']
+  const rows = people(3).map((one, at) => ({ ...one, NIK: niks[at]! }))
+  const { data } = (await sendFile(call, jobId, csvOf(rows))).body
+  expect(data.rows.map(({ problems }) => problems.map(({ address, message }) => `${address} ${message}`))).toEqual([
+    ['C2 NIK is only shown as “3,17101E+15”. Format the cell as text and type the NIK again'],
+    [expect.stringMatching(/^C3 NIK ends in 0000, which no NIK does/)],
+    [],
+  ])
+})
+
 describe('a hostile file', () => {
   const sheetXml = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
   const filled = () =>

@@ -280,6 +280,17 @@ describe('a row', () => {
       null,
       ['The NIK is left out: spreadsheets keep only 15 digits of a number, so its last digit is lost'],
     ],
+    [
+      '3,17101E+15',
+      null,
+      ['The NIK is left out: spreadsheets keep only 15 digits of a number, so its last digit is lost'],
+    ],
+    [
+      '3171010000000000',
+      null,
+      ['The NIK is left out: it ends in 0000, because a spreadsheet has replaced its last digits'],
+    ],
+    ['3171010101980010', '3171010101980010', []],
   ])('with the NIK %s has it as %s', (text, nik, remarks) => {
     expect(read({ NIK: text })).toMatchObject({ person: { nik }, remarks })
   })

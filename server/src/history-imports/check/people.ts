@@ -4,7 +4,7 @@ import { tagLimits } from '@hireloom/contract/intake/candidate-form'
 import { values as formValues } from '@hireloom/contract/intake/submission'
 import { z } from 'zod'
 import { tidyName } from '../../intake/rules.ts'
-import { numberIn, phoneIn } from '../../platform/sheets/cell-values.ts'
+import { hasNoSerialNumber, numberIn, phoneIn } from '../../platform/sheets/cell-values.ts'
 import { foldValue } from '../mapping/value-guess-rules.ts'
 import { dayOf } from './dates.ts'
 import { optionsOf, type Row, type RowContent } from './row-context.ts'
@@ -45,7 +45,7 @@ export function personOf(read: RowContent): HistoryPerson {
     lastName,
     email,
     phoneNumber,
-    nik: fitting(read, 'nik', formValues.nik, isRounded(row.get('nik')) ? roundedNik : nikWithoutDigits),
+    nik: nikOf(read),
     passportNumber: fitting(
       read,
       'passportNumber',
@@ -65,6 +65,16 @@ export function personOf(read: RowContent): HistoryPerson {
   }
 }
 
+/** Returns the NIK. A row is imported without one that a spreadsheet rounded, as far as that can be seen (`nikIn`). */
+function nikOf(read: RowContent) {
+  const nik = fitting(read, 'nik', formValues.nik, isRounded(read.row.get('nik')) ? roundedNik : nikWithoutDigits)
+  if (nik === null || !hasNoSerialNumber(nik)) return nik
+  read.remarks.push(nikWithoutSerialNumber)
+  return null
+}
+
+const nikWithoutSerialNumber =
+  'The NIK is left out: it ends in 0000, because a spreadsheet has replaced its last digits'
 const nikWithoutDigits = 'The NIK is left out: it has not 16 digits'
 const roundedNik = 'The NIK is left out: spreadsheets keep only 15 digits of a number, so its last digit is lost'
 

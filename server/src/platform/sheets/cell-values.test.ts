@@ -79,7 +79,11 @@ describe('NIK', () => {
       'problem',
       expect.stringMatching(/^has lost its last digit/),
     )
-    expect(nikIn('3171234509900000', text)).toEqual({ value: '3171234509900000' })
+    expect(nikIn('3171234509900010', number)).toHaveProperty('problem')
+  })
+
+  it.each(['3171234509900010', '3171234509900100', '3171234509901000'])('%s is a text that can be a NIK', (cell) => {
+    expect(nikIn(cell, text)).toEqual({ value: cell })
   })
 
   it.each([
@@ -87,6 +91,11 @@ describe('NIK', () => {
     ['31712345099000011', 'must be 16 digits, has 17'],
     ['AB71234509900001', 'must be 16 digits, not “AB71234509900001”'],
     ['3.17123E+15', 'is only shown as “3.17123E+15”. Format the cell as text and type the NIK again'],
+    ['3,17123450990001E+15', 'is only shown as “3,17123450990001E+15”. Format the cell as text and type the NIK again'],
+    [
+      '3171230000000000',
+      'ends in 0000, which no NIK does, because a spreadsheet has replaced its last digits. Format the cell as text and type the NIK again',
+    ],
   ])('%s: %s', (cell, problem) => {
     expect(nikIn(cell, text)).toEqual({ problem })
   })

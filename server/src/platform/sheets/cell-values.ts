@@ -47,8 +47,17 @@ const nikLength = 16
 const digitsKept = 15
 
 /**
- * Returns the NIK in a cell. Excel keeps 15 of its 16 digits where a cell is a number, so a number that ends with 0 may be
- * another NIK and is refused.
+ * Returns whether a NIK can't exist: its last four digits number the people of a day and begin with 0001. Spreadsheets
+ * write 0000 where they keep 12 digits or fewer, as when 3,17101E+15 is formatted as a number again.
+ */
+export const hasNoSerialNumber = (nik: string) => nik.endsWith('0000')
+
+/**
+ * Returns the NIK in a cell. Two forms that spreadsheets leave can be told from real NIKs, whatever the file is:
+ * 3,17101E+15, and 0000 at the end. Where 13 to 15 digits are kept, the NIK ends in 0 to 000 like one
+ * in ten real ones. In a workbook such a cell is refused if it is a number, which can't have kept the last digit. In a
+ * csv file numbers can't be told from texts, so one or two such NIKs are taken as they are; from three on, if all NIKs of
+ * the file end in 0, their rows are marked (`rowsWithRoundedNik` of bulk add).
  */
 export function nikIn(text: string, { isNumber }: { isNumber: boolean }): CellResult<string> {
   const digits = text.replace(/^'/, '').replace(/[\s.-]/g, '')
@@ -57,6 +66,9 @@ export function nikIn(text: string, { isNumber }: { isNumber: boolean }): CellRe
   if (!/^\d+$/.test(digits)) return { problem: `must be ${nikLength} digits, not ${quoted(text)}` }
   if (isNumber && digits.length === nikLength && digits.endsWith('0')) {
     return { problem: `has lost its last digit, because spreadsheets keep ${digitsKept} digits of a number. ${again}` }
+  }
+  if (digits.length === nikLength && hasNoSerialNumber(digits)) {
+    return { problem: `ends in 0000, which no NIK does, because a spreadsheet has replaced its last digits. ${again}` }
   }
   return digits.length === nikLength
     ? { value: digits }
