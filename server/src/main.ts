@@ -17,6 +17,7 @@ import { startTracing, traceSystems } from './platform/tracing/tracing.ts'
 import { shareWebFiles } from './platform/web/web-files.ts'
 import { runWorker } from './run-worker.ts'
 import { hasCompanies } from './session/queries.ts'
+import { endSessionsOfBackup } from './session/restored-queries.ts'
 import { tasks } from './tasks.ts'
 
 runUntilStopped(async (life) => {
@@ -52,6 +53,7 @@ async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
     )
   }
 
+  await endSessionsOfBackup(db)
   const services = { db, replica, slow, config, outside, sealing, now: () => new Date() }
   const app = buildApp(services)
   const signs = await startSignsOfLife({ db, role: runsTasks ? 'web and worker' : 'web', log: app.log, slow })

@@ -8,6 +8,7 @@ import { checkBackup, restoreBackup } from '../backups/restore-commands.ts'
 import { resume } from '../platform/db/restored.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
+import { endSessionsOfBackup } from '../session/restored-queries.ts'
 import { command, loneCommand, WrongUse } from './command.ts'
 
 const create = loneCommand({
@@ -134,6 +135,8 @@ const resumeCommand = command({
   options: {},
   question: () => 'Waiting mails, webhooks and other tasks of this restored system are sent. Resume it?',
   async run({ db }) {
+    // The product may never have started on it.
+    await endSessionsOfBackup(db)
     if (!(await resume(db)))
       throw new CannotStart('Nothing is paused: this system was not restored, or is resumed already.')
     return { data: { isPaused: false }, text: ['The system sends again. Workers begin within seconds.'] }

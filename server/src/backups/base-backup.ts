@@ -11,20 +11,16 @@ export async function writeBaseBackup(
   part: Parameters<typeof writePart>[2],
 ): Promise<Part> {
   const address = new URL(url)
-  const { username, hostname } = address
-  const user = client.escapeIdentifier(decodeURIComponent(username))
-  const mayNot = () =>
-    askAdministrator(`The user ${user} of DATABASE_URL may not make backups`, `alter role ${user} replication;`)
-  await keepChanges(client, mayNot)
+  const user = userOf(client, url)
   const password = decodeURIComponent(address.password)
   // Everyone on the machine may read arguments.
   address.password = ''
   const args = ['--pgdata=-', '--format=tar', '--wal-method=fetch', '--checkpoint=fast', '--no-password']
   const explain = (output: string) => {
     if (/no pg_hba\.conf entry for replication/.test(output)) {
-      return `PostgreSQL at ${hostname} accepts no backup from this machine. Add a line such as this to its pg_hba.conf: host replication ${user} <address of this machine>/32 scram-sha-256`
+      return `PostgreSQL at ${address.hostname} accepts no backup from this machine. Add a line such as this to its pg_hba.conf: host replication ${user} <address of this machine>/32 scram-sha-256`
     }
-    if (/must be superuser or replication role|permission denied/.test(output)) return mayNot().message
+    if (/must be superuser or replication role|permission denied/.test(output)) return mayNot(user).message
     if (/can only write single tablespace/.test(output)) {
       return 'The database has several tablespaces, which this backup leaves out. Use pgBackRest instead.'
     }
@@ -43,16 +39,21 @@ export async function writeBaseBackup(
 
 /**
  * Keeps the changes from now on until the connection ends: the base backup fetches them at its end, and PostgreSQL would
- * otherwise delete the first of them during a long one.
+ * otherwise delete the first of them during a long one. Throws CannotStart where the user may make no backup.
  */
-async function keepChanges(client: pg.Client, mayNot: () => CannotStart) {
+export async function keepChanges({ client, url }: { client: pg.Client; url: string }) {
   try {
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `hireloom_backup_${randomBytes(6).toString('hex')}`,
     ])
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
-    if (error.code === '42501') throw mayNot()
-    throw new CannotStart(`PostgreSQL makes no backup: ${error.message}. A managed PostgreSQL has backups of its own.`)
+    if (error.code === '42501') throw mayNot(userOf(client, url))
+    throw new CannotStart(`PostgreSQL makes no backup: ${error.message}. A managed PostgreSQL has its own backups.`)
   }
 }
+
+const userOf = (client: pg.Client, url: string) => client.escapeIdentifier(decodeURIComponent(new URL(url).username))
+
+const mayNot = (user: string) =>
+  askAdministrator(`The user ${user} of DATABASE_URL may not make backups`, `alter role ${user} replication;`)

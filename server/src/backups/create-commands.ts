@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { versionOfThisCode } from '../platform/processes/version.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
-import { writeBaseBackup } from './base-backup.ts'
+import { keepChanges, writeBaseBackup } from './base-backup.ts'
 import { writeFiles } from './files-part.ts'
 import { type Manifest, nameOf, writeManifest } from './manifest.ts'
 import { noteBackup } from './queries.ts'
@@ -70,6 +70,7 @@ async function fill(
 ): Promise<Manifest> {
   const part = { folder, key, backup }
   const facts = await readFacts(client)
+  await keepChanges({ client, url })
   progress('Counting rows ...')
   const before = await countBefore(client)
   progress('Copying the database ...')

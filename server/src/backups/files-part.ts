@@ -11,8 +11,8 @@ type Samples = Manifest['samples']
 
 /** Stored files that a rehearsal compares. */
 const mostSamples = 10
-/** A stored file that never changes: its key is random, and in the folder of the key's last two characters. */
-const keyOfFile = /^[\w-]{40,64}$/
+/** The names of stored files, which never change, except for the list of erased people. */
+const keyOfFile = /^(?!erased-people-list$)[\w-]{16,64}$/
 
 /** Writes the stored files as a part, and returns some of them with their checksums. */
 export async function writeFiles(

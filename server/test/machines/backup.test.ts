@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { candidateForm, deletionReason } from '@hireloom/contract/intake/candidate-form'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { adminCommands } from '../../src/admin/commands.ts'
+import { eraseDeleted } from '../../src/candidates/tasks.ts'
 import { connect } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { loneContext } from '../lone-context.ts'
@@ -106,7 +109,12 @@ const backUp = async (env?: Record<string, string>) => {
 }
 
 /** Restores a backup, starts PostgreSQL on it and returns what it has. */
-async function restore(backup: string, name: string, options: Record<string, string> = {}) {
+async function restore(
+  backup: string,
+  name: string,
+  options: Record<string, string> = {},
+  use: (url: string) => Promise<void> = async () => undefined,
+) {
   const [to, files] = [join(home, name), join(home, `${name}-files`)]
   await command('restore', { from: backup, to, files, ...options })
   const restored = await startDebianPostgres(to)
@@ -118,6 +126,7 @@ async function restore(backup: string, name: string, options: Record<string, str
         ]),
       { timeout: 60_000, interval: 200 },
     )
+    await use(`${restored.url}/hireloom`)
     return { content: await contentOf(restored.url), files: textsIn(files) }
   } finally {
     await restored.stop()
@@ -172,6 +181,26 @@ test('a backup and the archive bring back the last change, and any moment betwee
   ).toEqual([{ is_large: true, problem: null, is_rehearsed: true, stray: null }])
 })
 
+test('people who were erased after the backup are erased again', { timeout: 60_000 }, async () => {
+  const { services, clock } = world.product
+  const { candidateId } = await world.application(await world.job(), { email: 'rahmah@example.com' })
+  const backup = await backUp()
+  const admin = await world.as('admin')
+  await admin(candidateForm.remove, { params: { candidateId }, query: { reason: deletionReason.askedFor } })
+  clock.now = new Date(clock.now.getTime() + 31 * oneDay)
+  await eraseDeleted(services)
+  await restore(backup, 'erased', {}, async (url) => {
+    const db = connect(url)
+    const rows = () => db.selectFrom('candidates').select('email').where('companyId', '=', world.companyId).execute()
+    expect(await rows()).toContainEqual({ email: 'rahmah@example.com' })
+    // The list of the erased people is in the file store, which is newer than the restored database.
+    await eraseDeleted({ ...services, db })
+    expect(await rows()).not.toContainEqual({ email: 'rahmah@example.com' })
+    expect((await rows()).length).toBeGreaterThan(0)
+    await db.destroy()
+  })
+})
+
 test('nothing is written when the key, the backup or the options are wrong', { timeout: 60_000 }, async () => {
   const backup = await backUp()
   const to = join(home, 'none')
@@ -216,6 +245,7 @@ test('a backup of a newer schema is refused with the version that is needed', { 
   const { data } = await command('backup list', { to: backups })
   expect(data).toMatchObject([
     { name: backup.slice(-16), isSealed: false, hasFiles: true, schema: '9999_later.sql' },
+    { isSealed: true },
     { isSealed: true },
     { isSealed: true },
   ])

@@ -48,7 +48,8 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
     <>
       {isPaused && (
         <Text role="alert" c="red" className={css.section}>
-          This system was restored from a backup. It runs no task and sends nothing until npm run admin -- resume.
+          This system was restored from a backup. It runs no task and sends nothing until you run{' '}
+          <code className={css.command}>npm run admin -- resume</code>.
         </Text>
       )}
       <section className={css.section} aria-label="Summary">

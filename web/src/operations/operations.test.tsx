@@ -79,7 +79,7 @@ test('shows that a restored system is paused', async () => {
   answer(operations.state, { data: state({ isPaused: true }) })
   show(<Page />, '/operations')
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This system was restored from a backup. It runs no task and sends nothing until npm run admin -- resume.',
+    'This system was restored from a backup. It runs no task and sends nothing until you run npm run admin -- resume.',
   )
 })
 
