@@ -1,4 +1,6 @@
 import { type Db, liftTimeLimits, lockKey } from '../platform/db/db.ts'
+// Rows are checked with texts for their readers, which the server would load with its routes.
+import '../platform/reader-language.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { insertAds } from './insert/ads.ts'
 import { insertApplications, type StorageSettings } from './insert/applications.ts'
