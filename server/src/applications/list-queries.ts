@@ -6,7 +6,8 @@ import { countInGroup } from './count-queries.ts'
 import type { ApplicationQuery } from './filter-queries.ts'
 import { fastPathAccess, findUsualPage } from './list-fast-path-queries.ts'
 import { findPageByName } from './name-page-queries.ts'
-import { findIds, type PageQuery } from './page-queries.ts'
+import type { PageQuery } from './order-queries.ts'
+import { findIds } from './page-queries.ts'
 import { rowsAt, selectedAt } from './row-queries.ts'
 
 /** Lists one page of a group, with the total of matches. */

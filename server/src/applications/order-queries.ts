@@ -6,6 +6,12 @@ import type { DB } from '../platform/db/tables.gen.ts'
 
 export type Order = Pick<WholeListQuery, 'sortBy' | 'sortDirection'>
 
+/** A page of applications in an order. */
+export interface PageQuery extends Order {
+  limit: number
+  offset: number
+}
+
 interface Sortable<Query> {
   orderBy(expression: Expression<unknown>, direction: 'asc' | 'desc'): Query
 }
@@ -39,7 +45,8 @@ export function keysOf({ companyId, permissions }: Actor, { sortBy, sortDirectio
       return [sql`applications.first_key`, ...lastKey, sql`applications.id`]
     }
     case 'score':
-      return [sql`coalesce(applications.ai_score, ${sql.lit(sortDirection === 'asc' ? 101 : -1)})`, ...arrival]
+      // Not -1, as in the index of whole groups: following it, a filtered list would look up each row that it skips.
+      return [sql`coalesce(applications.ai_score, ${sql.lit(sortDirection === 'asc' ? 101 : -2)})`, ...arrival]
     case 'stage':
       return [placeOfStage(companyId), ...arrival]
     default:

@@ -4,15 +4,18 @@ import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { matching } from './count-queries.ts'
 import { type ApplicationQuery, conditionsOf, jobsOf } from './filter-queries.ts'
-import { inOrder, type Order } from './order-queries.ts'
-
-export interface PageQuery extends Order {
-  limit: number
-  offset: number
-}
+import { fastPathAccess } from './list-fast-path-queries.ts'
+import { inOrder, type Order, type PageQuery } from './order-queries.ts'
+import { findIdsByScore, findIdsByStage } from './whole-group-queries.ts'
 
 /** Finds the ids of one page, in its order. */
 export async function findIds(db: Db, applicationQuery: ApplicationQuery, group: CandidateGroup, part: PageQuery) {
+  const { actor, filters } = applicationQuery
+  if (fastPathAccess(actor, filters) === 'everyJob') {
+    const whole = { companyId: actor.companyId, group }
+    if (part.sortBy === 'stage') return findIdsByStage(db, whole, part)
+    if (part.sortBy === 'score' && part.sortDirection === 'desc') return findIdsByScore(db, whole, part)
+  }
   const page = await db
     .selectFrom(pageOf(applicationQuery, group, part).as('page'))
     .select('page.id')
