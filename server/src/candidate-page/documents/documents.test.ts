@@ -32,6 +32,12 @@ async function asked(world: World) {
 }
 
 describe('a paper', () => {
+  test('that is optional says so below its last day', async ({ world }) => {
+    const { ask, browser, path } = await asked(world)
+    await ask({ isRequired: false })
+    expect((await browser.get(`${path}/documents`)).body).toContain('Until 5 December 2026<br>Optional.')
+  })
+
   test('is asked for by mail and on the page, sent there, and accepted', async ({ world }) => {
     const { ask, application, browser, path, send, first, review, recruiter, call } = await asked(world)
     const mails = inbox(world)
@@ -41,7 +47,9 @@ describe('a paper', () => {
     expect(mail?.subject).toMatch(/ asks for: Diploma$/)
     expect(mail?.text).toContain('Please send it on your page by 5 December 2026.')
     expect((await browser.get(path)).body).toContain('Send: Diploma')
-    expect((await browser.get(`${path}/documents`)).body).toContain('To check your degree')
+    const page = (await browser.get(`${path}/documents`)).body
+    expect(page).toContain('To check your degree')
+    expect(page).toContain('Until 5 December 2026</p>')
     const reply = await send('ijazah.pdf', pdf())
     expect(reply.headers.location).toBe(`${path}/documents?said=documentArrived`)
     expect(await first()).toMatchObject({

@@ -45,7 +45,7 @@ function paperPart(frame: DocumentsFrame, paper: ShownPaper) {
   const { id, purpose, isRequired, problem } = paper
   return html`<section class="panel" id="paper-${id}" aria-labelledby="name-${id}"><h2 id="name-${id}">${paperName(paper, texts.code)}</h2>
 ${problem && html`<p class="notice problem" role="alert">${problem.text}</p>`}<p class="words">${purpose}</p>
-<p class="where">${lastDayOf(frame, paper)}${!isRequired && html` ${texts.documentOptional}`}</p>${stateOf(frame, paper)}${isOpen(paper.status) && sendForm(frame, paper)}</section>`
+<p class="where">${lastDayOf(frame, paper)}${!isRequired && html`<br>${texts.documentOptional}`}</p>${stateOf(frame, paper)}${isOpen(paper.status) && sendForm(frame, paper)}</section>`
 }
 
 function lastDayOf({ texts, today }: DocumentsFrame, { dueOn, status }: ShownPaper) {

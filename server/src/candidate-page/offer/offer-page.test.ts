@@ -82,14 +82,19 @@ describe("the candidate's page", () => {
   })
 
   test('declines with a reason, after a second step', async ({ world }) => {
-    const { call, params, said, signIn } = await sentOffer(world)
+    const { call, params, get, path, said, signIn } = await sentOffer(world)
     await signIn()
+    const start = async () => (await get(path.replace('/offer', ''))).body
+    expect(await start()).toMatch(/id="to-do".*Read the offer/)
     expect(await said('decline', { reason: '1', text: '' })).toBe('sureMissing')
     expect(await said('decline', { reason: '1', text: 'x'.repeat(1001), sure: 'yes' })).toBe('wordsTooLong')
     expect(await said('decline', { reason: '8', text: '', sure: 'yes' })).toBe('sureMissing')
     expect(await said('decline', { reason: '1', text: 'Too low', sure: 'yes' })).toBe('declined')
     const { data } = (await call(offering.read, { params })).body
     expect(data).toMatchObject({ status: offerStatus.rejected, declineReason: 1, declineText: 'Too low' })
+    // It can still be read, and is nothing to do.
+    expect(await start()).not.toContain('id="to-do"')
+    expect(await start()).toContain(`href="${path}">Read the offer</a>`)
   })
 
   test.for(['the candidate', 'staff'])('is accepted or withdrawn, not both, first: %s', async (first, { world }) => {

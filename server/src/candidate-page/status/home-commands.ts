@@ -1,3 +1,4 @@
+import type { CandidateState } from '@hireloom/contract/candidate-page/status-english'
 import { documentStatus } from '@hireloom/contract/document-requests/codes'
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import { applicationPagePath, offerPagePath } from '../../companies/address-rules.ts'
@@ -88,6 +89,10 @@ export async function showApplication(visit: SignedInVisit, application: Candida
       ...offerToDo(visit, application, card.status.state),
       ...papersToDo(visit, card.path, papers),
     ]),
+    offerPath:
+      application.offer && readableOffers.includes(card.status.state)
+        ? offerPagePath(company.slug, application.reference)
+        : undefined,
     documentsPath: papers.length > 0 ? `${card.path}/documents` : undefined,
     parts,
     messages: {
@@ -128,10 +133,11 @@ function papersToDo({ texts }: SignedInVisit, path: string, papers: readonly Pap
 function offerToDo(
   { company, texts }: SignedInVisit,
   { reference, offer }: CandidateApplication,
-  state: string,
+  state: CandidateState,
 ): ToDo[] {
-  const path = offerPagePath(company.slug, reference)
-  if (!offer || !['offerSent', 'offerSigned', 'offerExpired', 'offerAccepted', 'offerDeclined'].includes(state))
-    return []
-  return [{ label: texts.readOffer, path, ...(state === 'offerSent' && { lastDay: offer.expirationDate }) }]
+  if (!offer || state !== 'offerSent') return []
+  return [{ label: texts.readOffer, path: offerPagePath(company.slug, reference), lastDay: offer.expirationDate }]
 }
+
+/** The states of an offer that asks for nothing more, but can still be read. */
+const readableOffers: readonly CandidateState[] = ['offerSigned', 'offerExpired', 'offerAccepted', 'offerDeclined']

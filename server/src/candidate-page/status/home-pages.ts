@@ -26,6 +26,8 @@ export interface ApplicationPage extends Card {
   steps: readonly { words: string; day: string }[]
   toDo: readonly ToDo[]
   messages: { path: string; unread: number }
+  /** The address of an offer that asks for nothing more; undefined without one. */
+  offerPath: string | undefined
   /** The address of the papers that were asked for; undefined without any. */
   documentsPath: string | undefined
   /** The address of the page for withdrawing; undefined when it can't be withdrawn. */
@@ -58,8 +60,11 @@ const wayList = ({ texts }: PageFrame, steps: ApplicationPage['steps']) =>
     ({ words, day }) => html`<li><span>${words}</span><time datetime="${day}">${shortDay(day, texts.code)}</time></li>`,
   )}</ol></section>`
 
-const rows = ({ texts }: PageFrame, { path: own, messages: { path, unread }, documentsPath }: ApplicationPage) =>
-  html`<div class="box">${documentsPath !== undefined && html`<a class="row" href="${documentsPath}">${texts.documents}</a>`}<a class="row" href="${path}"><span>${texts.messages}${unread > 0 && html`<small>${filled(texts.unread, { n: unread })}</small>`}</span></a><a class="row" href="${`${own}/sent`}">${texts.sentByYou}</a></div>`
+const rows = (
+  { texts }: PageFrame,
+  { path: own, messages: { path, unread }, offerPath, documentsPath }: ApplicationPage,
+) =>
+  html`<div class="box">${offerPath !== undefined && html`<a class="row" href="${offerPath}">${texts.readOffer}</a>`}${documentsPath !== undefined && html`<a class="row" href="${documentsPath}">${texts.documents}</a>`}<a class="row" href="${path}"><span>${texts.messages}${unread > 0 && html`<small>${filled(texts.unread, { n: unread })}</small>`}</span></a><a class="row" href="${`${own}/sent`}">${texts.sentByYou}</a></div>`
 
 /** Returns the page of one application with everything a code shows. */
 export function applicationPage(frame: PageFrame, page: ApplicationPage) {
