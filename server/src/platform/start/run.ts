@@ -29,9 +29,9 @@ const stopMargin = 500
 
 /**
  * Runs a command until a signal: Ctrl-C and SIGTERM close what was opened, a second one ends at once. A CannotStart is
- * printed as its one sentence, with exit code 1.
+ * printed as its one sentence, with exit code 1. `codeOfSignal`: the exit code after a signal.
  */
-export function runUntilStopped(start: (life: Life) => Promise<void>): void {
+export function runUntilStopped(start: (life: Life) => Promise<void>, codeOfSignal = 0): void {
   const closers: { close: () => Promise<unknown>; atMost: number }[] = []
   let drain: { begin: () => void; milliseconds: number } | undefined
   let drainingSince: number | undefined
@@ -61,10 +61,10 @@ export function runUntilStopped(start: (life: Life) => Promise<void>): void {
     // isn't a failure after which systemd or Kubernetes should start the process again.
     if (since !== undefined && Date.now() - since > 500) process.exit(signal === 'SIGTERM' ? 0 : 1)
     if (since !== undefined) return
-    if (signal !== 'SIGTERM' || !drain || drain.milliseconds === 0) return void stop(0)
+    if (signal !== 'SIGTERM' || !drain || drain.milliseconds === 0) return void stop(codeOfSignal)
     drainingSince = Date.now()
     drain.begin()
-    setTimeout(() => void stop(0), drain.milliseconds)
+    setTimeout(() => void stop(codeOfSignal), drain.milliseconds)
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
@@ -89,12 +89,12 @@ export function runUntilStopped(start: (life: Life) => Promise<void>): void {
   })
 }
 
-/** Runs a command that ends by itself. A CannotStart is printed as its one sentence, with exit code 1. */
+/** Runs a command that ends by itself. A CannotStart is printed as its one sentence, with exit code 1, as after a signal. */
 export function runOnce(work: (life: Life) => Promise<void>): void {
   runUntilStopped(async (life) => {
     await work(life)
     life.done()
-  })
+  }, 1)
 }
 
 const printed = new Set<unknown>()
