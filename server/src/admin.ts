@@ -12,6 +12,9 @@ import { CannotStart } from './platform/start/cannot-start.ts'
 import { readConfig } from './platform/start/config.ts'
 import { runOnce } from './platform/start/run.ts'
 
+/** Milliseconds in which a command that is stopped cleans up. */
+const longestEnd = 10_000
+
 runOnce(async ({ onStop, fail, done }) => {
   const { command, values, isJson, isConfirmed } = readArguments(process.argv.slice(2), adminCommands)
   const print = ({ text, data, hasFailed = false }: Outcome) => {
@@ -19,7 +22,15 @@ runOnce(async ({ onStop, fail, done }) => {
     done(hasFailed ? 1 : 0)
   }
   const progress = (line: string) => void process.stderr.write(`${line}\n`)
-  if ('runAlone' in command) return print(await command.runAlone(process.env, values as never, { onStop, progress }))
+  if ('runAlone' in command) {
+    const stopping = new AbortController()
+    const running = command.runAlone(process.env, values as never, { signal: stopping.signal, progress })
+    onStop(async () => {
+      stopping.abort()
+      await running.catch(() => undefined)
+    }, longestEnd)
+    return print(await running)
+  }
   const config = readConfig(process.env)
   if (command.question && !isConfirmed) await confirm(command.question(values))
 

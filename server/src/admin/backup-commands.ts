@@ -15,7 +15,7 @@ const create = loneCommand({
   name: 'backup create',
   summary: 'Makes a backup of the database and the files in a new folder; the product keeps running.',
   options: { to: { value: '<folder>', isRequired: true } },
-  async runAlone(env, { to }, { progress }) {
+  async runAlone(env, { to }, context) {
     const { backupKey: key, databaseUrl, databaseDirectUrl, s3Bucket, dataDir } = readSettings(env)
     const url = databaseDirectUrl ?? databaseUrl
     if (!url) {
@@ -30,7 +30,7 @@ const create = loneCommand({
       to: resolve(to),
       key,
       now: () => new Date(),
-      progress,
+      ...context,
     })
     return {
       data: { folder, bytes, endedAt: manifest.endedAt, isEncrypted: key !== undefined },
@@ -60,8 +60,8 @@ const verify = loneCommand({
   name: 'backup verify',
   summary: 'Tries the key and compares the checksums of a backup.',
   options: { from: { value: '<backup>', isRequired: true } },
-  async runAlone(env, { from }) {
-    const { backup, endedAt } = await checkBackup(resolve(from), readSettings(env).backupKey)
+  async runAlone(env, { from }, { signal }) {
+    const { backup, endedAt } = await checkBackup(resolve(from), readSettings(env).backupKey, signal)
     return { data: { backup, endedAt }, text: [`The backup of ${endedAt.toISOString()} is complete.`] }
   },
 })
@@ -76,7 +76,7 @@ const restore = loneCommand({
     archive: { value: '<folder>' },
     until: { value: "'2026-11-22 10:30 WIB'" },
   },
-  async runAlone(env, { from, to, files, archive, until: words }, { progress }) {
+  async runAlone(env, { from, to, files, archive, until: words }, context) {
     const until = words === undefined ? undefined : readMoment(words)
     if (words !== undefined && !until) {
       throw new WrongUse(
@@ -85,7 +85,7 @@ const restore = loneCommand({
     }
     const folders = { from: resolve(from), to: resolve(to), files: files && resolve(files), needsFiles: true }
     const key = readSettings(env).backupKey
-    const { endedAt, postgres } = await restoreBackup({ ...folders, key, archive, until, progress })
+    const { endedAt, postgres } = await restoreBackup({ ...folders, key, archive, until, ...context })
     const moment = archive === undefined ? endedAt.toISOString() : (words ?? 'the last change in the archive')
     return {
       data: { ...folders, until: until?.at ?? null, endedAt, postgres },

@@ -2,7 +2,6 @@ import type { ParseArgsOptionDescriptor } from 'node:util'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
-import type { Life } from '../platform/start/run.ts'
 
 /** Thrown for arguments that no command takes. Its message ends with the usage. */
 export class WrongUse extends CannotStart {
@@ -55,7 +54,10 @@ export interface Command {
 }
 
 /** The process of a command that runs alone. */
-export interface LoneContext extends Pick<AdminContext, 'progress'>, Pick<Life, 'onStop'> {}
+export interface LoneContext extends Pick<AdminContext, 'progress'> {
+  /** Aborted when the command is stopped; it then cleans up and ends. */
+  signal: AbortSignal
+}
 
 /** A command that runs before settings are read and the database is opened. */
 export interface LoneCommand extends Omit<Command, 'run'> {

@@ -29,7 +29,7 @@ export async function writeBaseBackup(
   return runProgram(
     'pg_basebackup',
     ['--dbname', address.href, ...args],
-    { env: { ...(password && { PGPASSWORD: password }), PGAPPNAME: 'hireloom backup' }, explain },
+    { env: { ...(password && { PGPASSWORD: password }), PGAPPNAME: 'hireloom backup' }, explain, signal: part.signal },
     ({ stdin, stdout }) => {
       stdin.end()
       return writePart('database', stdout, part)

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { oneSecond } from '@hireloom/contract/platform/durations'
 import pg from 'pg'
 import { versionOfThisCode } from '../platform/processes/version.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
@@ -18,6 +20,7 @@ interface BackupOptions {
   to: string
   key: Buffer | undefined
   now: () => Date
+  signal: AbortSignal
   progress: (line: string) => void
 }
 
@@ -32,10 +35,8 @@ export interface CreatedBackup {
 export async function createBackup(options: BackupOptions): Promise<CreatedBackup> {
   const { url, to, now } = options
   const begunAt = now()
-  const backup = nameOf(begunAt)
-  const part = join(to, `${backup}.part`)
   await mkdir(to, { recursive: true })
-  await makeNew(part)
+  const { backup, part } = await makeNew(to, begunAt)
   const client = new pg.Client({ connectionString: url })
   // A lost connection fails the query under way; without a listener it would end the process with a stack.
   client.on('error', () => undefined)
@@ -66,9 +67,9 @@ export const bytesOf = ({ parts: { database, files } }: Pick<Manifest, 'parts'>)
 async function fill(
   folder: string,
   client: pg.Client,
-  { url, files, key, progress, backup, begunAt }: BackupOptions & { backup: string; begunAt: Date },
+  { url, files, key, signal, progress, backup, begunAt }: BackupOptions & { backup: string; begunAt: Date },
 ): Promise<Manifest> {
-  const part = { folder, key, backup }
+  const part = { folder, key, backup, signal }
   const facts = await readFacts(client)
   await keepChanges({ client, url })
   progress('Counting rows ...')
@@ -89,12 +90,18 @@ async function fill(
   return manifest
 }
 
-async function makeNew(folder: string) {
-  try {
-    await mkdir(folder, { mode: 0o700 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new CannotStart(`Another backup is being written to ${folder}.`)
+/** Makes the folder of a backup, named by its second or, where another backup has that name, by the next free one. */
+async function makeNew(to: string, begunAt: Date) {
+  for (let at = begunAt; ; at = new Date(at.getTime() + oneSecond)) {
+    const backup = nameOf(at)
+    const part = join(to, `${backup}.part`)
+    if (existsSync(join(to, backup))) continue
+    try {
+      await mkdir(part, { mode: 0o700 })
+      return { backup, part }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
   }
 }
 

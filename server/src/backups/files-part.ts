@@ -25,7 +25,7 @@ export async function writeFiles(
     'tar',
     ['--create', '--file=-', `--directory=${folder}`, '.'],
     // 1: a file was deleted or changed meanwhile. Files are moved into place when they are complete, and never changed.
-    { fine: [0, 1] },
+    { fine: [0, 1], signal: options.signal },
     ({ stdin, stdout }) => {
       stdin.end()
       return writePart('files', stdout, options)

@@ -18,6 +18,7 @@ interface PartOptions {
   key: Buffer | undefined
   /** The backup, so that a part can't be replaced by that of another one. */
   backup: string
+  signal: AbortSignal
 }
 
 /**
@@ -75,10 +76,10 @@ async function writeAll(archive: AsyncIterable<Buffer>, target: Writable) {
 }
 
 /** Compares a part with its checksum. */
-export async function checkPart({ file, sha256 }: Part, folder: string) {
+export async function checkPart({ file, sha256 }: Part, folder: string, signal: AbortSignal) {
   const hash = createHash('sha256')
   try {
-    await pipeline(createReadStream(join(folder, file)), hash)
+    await pipeline(createReadStream(join(folder, file)), hash, { signal })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new CannotStart(`The backup has no ${file}.`)
     throw error

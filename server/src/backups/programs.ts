@@ -9,6 +9,8 @@ export interface SystemUser {
 }
 
 interface ProgramOptions {
+  /** Ends the program when it is aborted. */
+  signal: AbortSignal
   /** Variables beside PATH. */
   env?: Record<string, string>
   user?: SystemUser | undefined
@@ -28,11 +30,14 @@ const mostOutput = 4000
 export async function runProgram<Result>(
   name: string,
   args: readonly string[],
-  { env = {}, user, fine = [0], explain = () => undefined }: ProgramOptions,
+  { signal, env = {}, user, fine = [0], explain = () => undefined }: ProgramOptions,
   work: (program: ChildProcessWithoutNullStreams) => Promise<Result>,
 ): Promise<Result> {
   // Its words are compared, so they may not be in the language of the machine.
   const program = spawn(name, args, { ...user, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...env } })
+  const stop = () => program.kill()
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
   let output = ''
   program.stderr.on('data', (text) => {
     output = `${output}${text}`.slice(-mostOutput)
@@ -51,6 +56,8 @@ export async function runProgram<Result>(
     return Promise.reject(error)
   })
   const [result, [code]] = await Promise.all([working.then(done, failed), ended])
+  signal.removeEventListener('abort', stop)
+  if (signal.aborted) throw new CannotStart('The command was stopped.')
   const isCut = result.error !== undefined && !isBrokenPipe(result.error)
   if (isCut) throw result.error
   if (code === null || !fine.includes(code)) {

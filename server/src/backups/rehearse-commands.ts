@@ -18,7 +18,7 @@ interface RehearsalOptions {
   /** The folder in which it is restored and deleted again. */
   within: string
   key: Buffer | undefined
-  onStop: (close: () => Promise<unknown>, atMost: number) => void
+  signal: AbortSignal
   progress: (line: string) => void
 }
 
@@ -31,17 +31,12 @@ export interface Rehearsal {
   problem: string | null
 }
 
-/** Milliseconds that deleting the restored database may take when the process is stopped. */
-const longestRemoval = 10_000
-
 /** Restores the newest backup aside, starts PostgreSQL on it and compares it with the manifest. */
 export async function rehearseNewest({ from, within, ...options }: RehearsalOptions): Promise<Rehearsal> {
   const [backup] = await listNames(from)
   if (!backup) throw new CannotStart(`There is no backup in ${from}.`)
   const home = await mkdtemp(join(within, 'hireloom-rehearsal-'))
   if (isRoot) await chown(home, databaseOwner, databaseOwner)
-  const remove = () => rm(home, { recursive: true, force: true })
-  options.onStop(remove, longestRemoval)
   const begun = performance.now()
   let manifest: Manifest | undefined
   let problem: string | null
@@ -51,14 +46,15 @@ export async function rehearseNewest({ from, within, ...options }: RehearsalOpti
   } catch (error) {
     problem = sentenceOf(error)
   } finally {
-    await remove()
+    await rm(home, { recursive: true, force: true })
   }
+  if (options.signal.aborted) throw new CannotStart('The command was stopped.')
   return { backup, manifest, seconds: Math.round((performance.now() - begun) / 1000), problem }
 }
 
-type Work = Pick<RehearsalOptions, 'key' | 'onStop' | 'progress'>
+type Work = Pick<RehearsalOptions, 'key' | 'signal' | 'progress'>
 
-const restoreAside = (from: string, home: string, { key, progress }: Work) =>
+const restoreAside = (from: string, home: string, { key, signal, progress }: Work) =>
   restoreBackup({
     from,
     to: join(home, 'database'),
@@ -67,15 +63,16 @@ const restoreAside = (from: string, home: string, { key, progress }: Work) =>
     key,
     archive: undefined,
     until: undefined,
+    signal,
     progress,
   })
 
-async function findProblems(manifest: Manifest, home: string, { onStop, progress }: Work) {
+async function findProblems(manifest: Manifest, home: string, { signal, progress }: Work) {
   progress('Starting PostgreSQL on it ...')
   const owner = isRoot ? { uid: databaseOwner, gid: databaseOwner } : undefined
   const { database, user: databaseUser } = manifest
   const folder = join(home, 'database')
-  const rows = await withThrowawayServer({ folder, database, databaseUser, owner, onStop }, (client) => {
+  const rows = await withThrowawayServer({ folder, database, databaseUser, owner, signal }, (client) => {
     progress('Counting rows ...')
     return countRows(client)
   })

@@ -21,20 +21,21 @@ interface RestoreOptions {
   /** The folder to which PostgreSQL archived its log of changes, and the moment after the backup to restore. */
   archive: string | undefined
   until: Moment | undefined
+  signal: AbortSignal
   progress: (line: string) => void
 }
 
 /** Reads a backup and compares its parts with their checksums. Throws CannotStart for one that can't be restored. */
-export async function checkBackup(folder: string, key: Buffer | undefined): Promise<Manifest> {
+export async function checkBackup(folder: string, key: Buffer | undefined, signal: AbortSignal): Promise<Manifest> {
   const { manifest } = await readManifest(folder, key)
   const { database, files } = manifest.parts
-  for (const part of files ? [database, files] : [database]) await checkPart(part, folder)
+  for (const part of files ? [database, files] : [database]) await checkPart(part, folder, signal)
   return manifest
 }
 
 /** Restores a backup in empty folders. Whatever is wrong with it or with the options is found before anything is written. */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { from, to, files, needsFiles, archive, until, progress } = options
+  const { from, to, files, needsFiles, archive, until, signal, progress } = options
   const targets = files === undefined ? [to] : [to, files]
   for (const folder of targets) await requireEmpty(folder)
   const { manifest } = await readManifest(from, options.key)
@@ -44,12 +45,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     throw new CannotStart('This backup has no files, because they are in a bucket. Leave out --files.')
   }
   progress('Comparing checksums ...')
-  await checkBackup(from, options.key)
+  await checkBackup(from, options.key, signal)
 
   const owners = new Map<string, SystemUser | undefined>()
   for (const folder of targets) owners.set(folder, await makeFolder(folder))
   try {
-    const part = { folder: from, key: options.key, backup: manifest.backup }
+    const part = { folder: from, key: options.key, backup: manifest.backup, signal }
     progress('Restoring the database ...')
     await unpack(manifest.parts.database, part, { to, user: owners.get(to) })
     await chmod(to, 0o700)
@@ -116,7 +117,7 @@ async function unpack(
   await runProgram(
     'tar',
     ['--extract', '--file=-', `--directory=${to}`, '--no-same-owner'],
-    { user },
+    { user, signal: from.signal },
     async ({ stdin, stdout }) => {
       stdout.resume()
       await readPart(part, stdin, from)

@@ -15,17 +15,15 @@ interface ServerOptions {
   databaseUser: string
   /** The owner of the folder, when root starts the server. */
   owner: SystemUser | undefined
-  /** Registers what ends the server when this process is stopped. */
-  onStop: (close: () => Promise<unknown>, atMost: number) => void
+  /** Ends the server when it is aborted. */
+  signal: AbortSignal
 }
 
 const program = 'postgres'
-/** Milliseconds that the server may take to end. */
-const longestEnd = 5000
 
 /** Starts PostgreSQL on a folder while `work` reads from it, reachable for the owner of the folder only. */
 export async function withThrowawayServer<Result>(
-  { folder, database, databaseUser, owner, onStop }: ServerOptions,
+  { folder, database, databaseUser, owner, signal }: ServerOptions,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   // The address of a socket may have 107 bytes, so it can't be in any folder.
@@ -36,18 +34,17 @@ export async function withThrowawayServer<Result>(
   await writeFile(configuration, `hba_file = '${access}'\n`)
   if (owner) for (const path of [home, access, configuration]) await chown(path, owner.uid, owner.gid)
   const server = start(folder, settingsFor(home, configuration), owner)
-  const end = async () => {
-    server.stop()
-    await server.ended
-    await rm(home, { recursive: true, force: true })
-  }
-  onStop(end, longestEnd)
+  signal.addEventListener('abort', server.stop)
+  if (signal.aborted) server.stop()
   const client = () => new pg.Client({ host: home, user: databaseUser, database })
   try {
     const connected = await connectOnceStarted(client, server)
     return await work(connected).finally(() => connected.end())
   } finally {
-    await end()
+    signal.removeEventListener('abort', server.stop)
+    server.stop()
+    await server.ended
+    await rm(home, { recursive: true, force: true })
   }
 }
 

@@ -6,6 +6,7 @@ import { candidateForm, deletionReason } from '@hireloom/contract/intake/candida
 import { oneDay } from '@hireloom/contract/platform/durations'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { LoneContext } from '../../src/admin/command.ts'
 import { adminCommands } from '../../src/admin/commands.ts'
 import { eraseDeleted } from '../../src/candidates/tasks.ts'
 import { connect } from '../../src/platform/db/db.ts'
@@ -96,11 +97,16 @@ const addJob = async (file: string) => {
 }
 
 /** Runs a command of the operator with these options. */
-function command(name: string, values: Record<string, string>, env: Record<string, string> = {}) {
+function command(
+  name: string,
+  values: Record<string, string>,
+  env: Record<string, string> = {},
+  context: LoneContext = loneContext,
+) {
   const found = adminCommands.find((one) => one.name === name)
   if (!found || !('runAlone' in found)) throw new Error(`There is no command ${name}`)
   const settings = { DATABASE_URL: `${server.url}/hireloom`, DATA_DIR: dataDir, BACKUP_KEY: key, ...env }
-  return found.runAlone(settings, values as never, loneContext)
+  return found.runAlone(settings, values as never, context)
 }
 
 const backUp = async (env?: Record<string, string>) => {
@@ -249,6 +255,25 @@ test('a backup of a newer schema is refused with the version that is needed', { 
     { isSealed: true },
     { isSealed: true },
   ])
+})
+
+/** Returns the process of a command that is stopped once it prints this line. */
+function stoppedAt(wanted: string): LoneContext {
+  const stopping = new AbortController()
+  return { signal: stopping.signal, progress: (line) => line === wanted && stopping.abort() }
+}
+
+test('a command that is stopped leaves nothing half done', { timeout: 60_000 }, async () => {
+  const backup = await backUp()
+  const [before, to, files] = [readdirSync(backups), join(home, 'stopped'), join(home, 'stopped-files')]
+  const stopped = async (name: string, line: string, values: Record<string, string>) =>
+    expect(command(name, values, {}, stoppedAt(line))).rejects.toThrow('The command was stopped.')
+  await stopped('backup create', 'Copying the database ...', { to: backups })
+  expect(readdirSync(backups)).toEqual(before)
+  await stopped('restore', 'Restoring the files ...', { from: backup, to, files })
+  expect([readdirSync(to), readdirSync(files)]).toEqual([[], []])
+  await stopped('backup rehearse', 'Starting PostgreSQL on it ...', { from: backups, in: home })
+  expect(readdirSync(home).filter((name) => name.startsWith('hireloom-rehearsal'))).toEqual([])
 })
 
 test('an account that may not make backups gets the SQL to run, and leaves nothing', async () => {
