@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createBackup } from '../backups/create-commands.ts'
-import { listBackups } from '../backups/list-commands.ts'
+import { listBackups, pruneBackups } from '../backups/list-commands.ts'
 import { readMoment } from '../backups/moment-rules.ts'
+import { readRetention } from '../backups/prune-rules.ts'
 import { rehearseNewest, storeRehearsal } from '../backups/rehearse-commands.ts'
 import { checkBackup, restoreBackup } from '../backups/restore-commands.ts'
 import { resume } from '../platform/db/restored.ts'
@@ -97,6 +98,21 @@ const restore = loneCommand({
   },
 })
 
+const prune = loneCommand({
+  name: 'backup prune',
+  summary: 'Deletes backups, except for the newest of each of the last days, weeks and months.',
+  options: { to: { value: '<folder>', isRequired: true }, keep: { value: '7d,4w,12m', isRequired: true } },
+  async runAlone(_env, { to, keep }) {
+    const retention = readRetention(keep)
+    if (!retention) throw new WrongUse('--keep must be numbers of days, weeks and months, like 7d,4w,12m.')
+    const deleted = await pruneBackups(resolve(to), retention)
+    return {
+      data: { deleted },
+      text: deleted.length > 0 ? deleted.map((name) => `${name} is deleted.`) : ['Nothing was deleted.'],
+    }
+  },
+})
+
 const rehearse = loneCommand({
   name: 'backup rehearse',
   summary: 'Restores the newest backup aside, compares it with what was backed up, and stores the result and the time.',
@@ -145,4 +161,4 @@ const resumeCommand = command({
 
 const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
 
-export const backupCommands = [create, list, verify, rehearse, restore, resumeCommand]
+export const backupCommands = [create, list, verify, prune, rehearse, restore, resumeCommand]

@@ -276,6 +276,13 @@ test('a command that is stopped leaves nothing half done', { timeout: 60_000 }, 
   expect(readdirSync(home).filter((name) => name.startsWith('hireloom-rehearsal'))).toEqual([])
 })
 
+test('backups that are not kept are deleted', { timeout: 60_000 }, async () => {
+  const [newest] = readdirSync(backups).sort().reverse()
+  await expect(command('backup prune', { to: backups, keep: 'all' })).rejects.toThrow('--keep must be numbers of days')
+  await command('backup prune', { to: backups, keep: '1d' })
+  expect(readdirSync(backups)).toEqual([newest])
+})
+
 test('an account that may not make backups gets the SQL to run, and leaves nothing', async () => {
   await query(server.url, 'postgres', 'create role clerk login; grant pg_read_all_data to clerk')
   const url = `${server.url.replace('hireloom', 'clerk')}/hireloom`
