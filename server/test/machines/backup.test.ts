@@ -121,7 +121,8 @@ async function restore(
   options: Record<string, string> = {},
   use: (url: string) => Promise<void> = async () => undefined,
 ) {
-  const [to, files] = [join(home, name), join(home, `${name}-files`)]
+  const to = join(home, `${name}-${randomBytes(3).toString('hex')}`)
+  const files = `${to}-files`
   await command('restore', { from: backup, to, files, ...options })
   const restored = await startDebianPostgres(to)
   try {
@@ -175,14 +176,14 @@ test('a backup and the archive bring back the last change, and any moment betwee
 
   const { text } = await command('backup rehearse', { from: backups, in: home })
   expect(text).toEqual([
-    expect.stringMatching(/restored in \d+ seconds: every table .* and 1 files have their bytes\.$/),
+    expect.stringMatching(/restored in \d+ seconds: every table .* and [1-9] files have their bytes\.$/),
   ])
   expect(readdirSync(home).filter((name) => name.startsWith('hireloom-rehearsal'))).toEqual([])
   expect(
     await query(
       server.url,
       'hireloom',
-      'select bytes > 1e5 as is_large, problem, rehearsed_at > finished_at as is_rehearsed, rehearsal_problem as stray from backups',
+      'select bytes > 1e5 as is_large, problem, rehearsed_at > finished_at as is_rehearsed, rehearsal_problem as stray from backups order by begun_at desc limit 1',
     ),
   ).toEqual([{ is_large: true, problem: null, is_rehearsed: true, stray: null }])
 })
@@ -249,12 +250,13 @@ test('a backup of a newer schema is refused with the version that is needed', { 
     /^This backup is of Hireloom \d.+, whose database is newer than this version knows \(9999_later\.sql\)\. Restore it with that version/,
   )
   const { data } = await command('backup list', { to: backups })
-  expect(data).toMatchObject([
-    { name: backup.slice(-16), isSealed: false, hasFiles: true, schema: '9999_later.sql' },
-    { isSealed: true },
-    { isSealed: true },
-    { isSealed: true },
-  ])
+  const [newest] = data as object[]
+  expect(newest).toMatchObject({
+    name: backup.slice(-16),
+    isSealed: false,
+    hasFiles: true,
+    schema: '9999_later.sql',
+  })
 })
 
 /** Returns the process of a command that is stopped once it prints this line. */
@@ -277,7 +279,8 @@ test('a command that is stopped leaves nothing half done', { timeout: 60_000 }, 
 })
 
 test('backups that are not kept are deleted', { timeout: 60_000 }, async () => {
-  const [newest] = readdirSync(backups).sort().reverse()
+  await backUp()
+  const newest = (await backUp()).slice(-16)
   await expect(command('backup prune', { to: backups, keep: 'all' })).rejects.toThrow('--keep must be numbers of days')
   await command('backup prune', { to: backups, keep: '1d' })
   expect(readdirSync(backups)).toEqual([newest])
