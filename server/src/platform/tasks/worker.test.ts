@@ -98,6 +98,33 @@ test('a restored system runs no task until it is resumed', async ({ queue }) => 
   }
 })
 
+test('tasks wait when PostgreSQL is restarted on a restored database while the product runs', async ({ queue }) => {
+  const database = sql.id(new URL(queue.url).pathname.slice(1))
+  const owner = connect(queue.url, { max: 1, asOwner: true }).withoutPlugins()
+  const done: object[] = []
+  await queue.start(async (payload) => void done.push(payload))
+  await addTask(queue.db, sendMail, mail)
+  await expect.poll(() => done, { timeout: 5000 }).toEqual([mail])
+  await sql`alter database ${database} set hireloom.restored = 'later'`.execute(owner)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(owner)
+  const restored = connect(queue.url, { max: 1 })
+  try {
+    await addTask(restored, sendMail, mail)
+    const held = sql<{ isHeld: boolean }>`select locked_at is not null as "isHeld" from graphile_worker.jobs`
+    await expect.poll(async () => (await held.execute(owner)).rows, { timeout: 10_000 }).toEqual([{ isHeld: true }])
+    await pause(100)
+    expect(done).toEqual([mail])
+    expect(await resume(restored)).toBe(true)
+    await expect.poll(() => done, { timeout: 5000 }).toEqual([mail, mail])
+    await restored.deleteFrom('resumedRestores').execute()
+  } finally {
+    await restored.destroy()
+    await sql`alter database ${database} reset hireloom.restored`.execute(owner)
+    await owner.destroy()
+  }
+})
+
 test('a delayed task runs no earlier, and one with the same key replaces it', async ({ queue }) => {
   await addTask(queue.db, sendMail, mail, 'mail 7', 600_000)
   const waiting = sql<{ wait: number }>`select round(extract(epoch from (run_at - now())))::int as wait

@@ -19,7 +19,7 @@ import { endFailedTasks } from './failed-tasks.ts'
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { loadMonitor } from './load-monitor.ts'
 import type { PayloadOf, Task, TaskCause } from './tasks.ts'
-import { areTasksPaused, beginOnceResumed } from './wait-for-resume.ts'
+import { areTasksPaused, beginOnceResumed, waitAfterReconnecting } from './wait-for-resume.ts'
 
 /** The context of a run. */
 export interface TaskRun {
@@ -102,6 +102,8 @@ export async function startTasks(options: Options) {
     if (level === 'error') log.error(factsOf(meta), meta?.failure ? 'task failed' : message)
   })
   const load = loadMonitor()
+  const waiting = new AbortController()
+  const mayRun = waitAfterReconnecting({ pool, signal: waiting.signal, every: lookAgain })
   const events: WorkerEvents = new EventEmitter()
   const workerIds = new Set<string>()
   events.on('pool:create', ({ workerPool }) => workerIds.add(workerPool.id))
@@ -123,6 +125,7 @@ export async function startTasks(options: Options) {
   const queueTask =
     ({ task, handle }: HandledTask): QueueTask =>
     async (queued, { job }) => {
+      await mayRun()
       if (task.givesWay) await load.giveWay(job.created_at)
       const { causingRequest, traceparent: parent, ...payload } = queued as TaskCause
       const run: TaskRun = {
@@ -152,7 +155,6 @@ export async function startTasks(options: Options) {
     const runners = await Promise.all([runner(calm), runner(long), runner(other)])
     return { runners, signsOfLife: startHeartbeat({ pool, workerIds, note, onBeat, times: heartbeat }) }
   }
-  const waiting = new AbortController()
   const isPaused = await areTasksPaused(pool)
   const beginning = isPaused
     ? beginOnceResumed(begin, { pool, signal: waiting.signal, note, every: lookAgain })
