@@ -60,11 +60,21 @@ export function candidateBrowser(world: World, app = world.product.app) {
   }
 
   /** Sends a form with a file (multipart/form-data). */
-  async function postFile(url: string, filename: string, bytes: Buffer, headers: Record<string, string> = {}) {
+  const postFile = (url: string, filename: string, bytes: Buffer, headers: Record<string, string> = {}) =>
+    postFiles(url, {}, [[filename, bytes]], headers)
+
+  /** Sends a form with fields and files. */
+  async function postFiles(
+    url: string,
+    fields: Record<string, string>,
+    files: readonly (readonly [filename: string, bytes: Buffer])[],
+    headers: Record<string, string> = {},
+  ) {
     world.product.clock.tick()
     const form = new FormData()
     form.set('token', token)
-    form.set('file', new Blob([new Uint8Array(bytes)]), filename)
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    for (const [filename, bytes] of files) form.append('file', new Blob([new Uint8Array(bytes)]), filename)
     const request = new Request('http://here', { method: 'POST', body: form })
     const reply = await app.inject({
       method: 'POST',
@@ -166,6 +176,7 @@ export function candidateBrowser(world: World, app = world.product.app) {
       post,
       postMany,
       postFile,
+      postFiles,
       said,
       mailCode,
       lastMail,

@@ -14,6 +14,9 @@ export const senderCheck = { onPage: 0, passed: 1, otherAddress: 2, notChecked: 
 /** Messages that candidates see as their own; others may have been written by other people. */
 export const ownSenderChecks = [senderCheck.onPage, senderCheck.passed]
 
+/** The files that a candidate can send with one message, and their extensions. */
+export const messageFiles = { most: 3, types: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx'] } as const
+
 export const Message = z.object({
   id,
   direction: z.literal(Object.values(messageDirection)),
@@ -36,6 +39,8 @@ export const Message = z.object({
   isAutomatic: z.boolean(),
   /** Names of attachments, which are not kept; empty for callers who may not see personal data. */
   leftOut: z.array(z.string()),
+  /** The files that the candidate sent with it; empty for callers who may not see personal data. */
+  files: z.array(z.object({ id, filename: z.string() })),
 })
 export type Message = z.infer<typeof Message>
 

@@ -43,6 +43,7 @@ export const exportedTables: readonly string[] = [
   'jobs',
   'letter_templates',
   'mails',
+  'message_files',
   'messages',
   'offer_questions',
   'offer_versions',

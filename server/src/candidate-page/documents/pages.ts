@@ -1,11 +1,10 @@
 import { documentStatus, paperTypes } from '@hireloom/contract/document-requests/codes'
-import { inCapitals } from '@hireloom/contract/uploads'
 import type { PaperRequest } from '../../document-requests/queries.ts'
 import { isOpen, paperName } from '../../document-requests/rules.ts'
 import { html } from '../../platform/api/plain-page.ts'
 import { longDay } from '../frame/dates.ts'
+import { acceptedBy, typesIn } from '../frame/file-types.ts'
 import { candidatePage, filled, type Notice, named, type PageFrame } from '../frame/frame.ts'
-import type { Texts } from '../frame/texts-english.ts'
 
 interface DocumentsFrame extends PageFrame {
   /** The address of the application's page. */
@@ -20,12 +19,6 @@ export interface ShownPaper extends PaperRequest {
   sentOn: string | undefined
   problem: Notice | undefined
 }
-
-/** Returns file types for a sentence: `PDF, JPG or PNG`. */
-export const typesIn = (texts: Texts, paper: Pick<PaperRequest, 'takesWord'>) =>
-  new Intl.ListFormat(texts.code === 'id' ? 'id-ID' : 'en-GB', { type: 'disjunction' }).format(
-    inCapitals(paperTypes(paper)),
-  )
 
 /** Returns the page with the papers that an application was asked for, each with its form. */
 export function documentsPage(frame: DocumentsFrame, papers: readonly ShownPaper[]) {
@@ -70,11 +63,8 @@ function stateOf({ texts, company }: DocumentsFrame, { status, filename, sentOn,
 function sendForm({ texts, path, formToken }: DocumentsFrame, paper: ShownPaper) {
   const { id, status } = paper
   const isSent = status === documentStatus.sent
-  const accepted = paperTypes(paper)
-    .map((type) => `.${type}`)
-    .join(',')
-  const types = filled(texts.documentTypes, { types: typesIn(texts, paper) })
+  const types = filled(texts.documentTypes, { types: typesIn(texts, paperTypes(paper)) })
   return html`<form method="post" action="${`${path}/documents/${id}`}" enctype="multipart/form-data">
-<input type="hidden" name="token" value="${formToken}"><label>${isSent ? texts.replace : texts.chooseFile}<input type="file" name="file" accept="${accepted}" aria-describedby="types-${id}" required></label>
+<input type="hidden" name="token" value="${formToken}"><label>${isSent ? texts.replace : texts.chooseFile}<input type="file" name="file" accept="${acceptedBy(paperTypes(paper))}" aria-describedby="types-${id}" required></label>
 <p class="where" id="types-${id}">${types}</p><button type="submit"${!isSent && html` class="primary"`}>${texts.send}</button></form>`
 }

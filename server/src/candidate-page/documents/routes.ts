@@ -1,13 +1,14 @@
 import multipart from '@fastify/multipart'
 import { maxFileSize } from '@hireloom/contract/uploads'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { applicationPagePath } from '../../companies/address-rules.ts'
 import { dayIn } from '../../platform/days.ts'
 import { type ApplicationVisit, openWhole } from '../application-visit.ts'
 import { backTo, frameOf, isFormOf } from '../visit.ts'
-import { listPapers, type SentFile, sendPaper } from './commands.ts'
+import { listPapers, sendPaper } from './commands.ts'
 import { documentsPage } from './pages.ts'
+import { readFormWithFiles } from './sent-file-commands.ts'
 
 const path = `${applicationPagePath(':slug', ':reference')}/documents`
 const Params = z.object({ id: z.coerce.number().int().positive() })
@@ -31,8 +32,9 @@ export async function documentPageRoutes(app: FastifyInstance) {
     const visit = await openWhole(app, request, reply)
     if (!visit) return reply
     const { data } = Params.safeParse(request.params)
-    const { token, file } = await readForm(request)
-    if (!data || !isFormOf(visit, token)) return backTo(reply, visit.path, 'formTooOld')
+    const { fields, files } = request.isMultipart() ? await readFormWithFiles(request, 1) : { fields: {}, files: [] }
+    if (!data || !isFormOf(visit, fields.token)) return backTo(reply, visit.path, 'formTooOld')
+    const file = files[0] ?? { filename: '', bytes: undefined }
     const result = await sendPaper(visit, data.id, file)
     if ('said' in result) return backTo(reply, `${visit.path}/documents`, result.said)
     const papers = await listPapers(visit, { id: data.id, text: result.problem })
@@ -45,19 +47,3 @@ const frameIn = (visit: ApplicationVisit) => ({
   path: visit.path,
   today: dayIn(visit.company.timeZone, visit.now),
 })
-
-/** Reads the token and the file of a form. */
-async function readForm(request: FastifyRequest) {
-  let token: string | undefined
-  let file: SentFile = { filename: '', bytes: undefined }
-  if (!request.isMultipart()) return { token, file }
-  for await (const part of request.parts()) {
-    if (part.type !== 'file') token = part.fieldname === 'token' ? String(part.value) : token
-    else {
-      const bytes = await part.toBuffer()
-      // A form without a chosen file has a part without a name.
-      file = { filename: part.filename || '', bytes: part.file.truncated ? undefined : bytes }
-    }
-  }
-  return { token, file }
-}

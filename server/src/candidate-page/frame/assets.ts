@@ -177,7 +177,7 @@ const style = `
 .candidate .times input:checked + span { border: 2px solid var(--accent); background: light-dark(#eef2fe, #212a45); font-weight: 500; }
 .candidate .times input:focus-visible + span { outline: 2px solid var(--focus); outline-offset: 1px; }
 .candidate .thread { list-style: none; margin: 0; padding: 0; display: grid; gap: 16px; }
-.candidate .thread li { display: grid; gap: 4px; justify-items: start; }
+.candidate .thread li { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; justify-items: start; }
 .candidate .thread p { max-width: 86%; padding: 10px 14px; border: 1px solid var(--line); border-radius: 14px 14px 14px 4px; background: var(--sunken); color: var(--text); white-space: pre-line; overflow-wrap: anywhere; }
 .candidate .thread small { color: var(--text-3); font-size: 13px; }
 .candidate .thread .own { justify-items: end; }
@@ -200,6 +200,9 @@ const style = `
 }
 .candidate :is(button, .button).primary { background: var(--accent); color: light-dark(#ffffff, #15171b); border-color: transparent; }
 .candidate .quiet button { border: 0; color: var(--accent); padding-inline: 0; text-align: start; background: none; }
+.candidate .thread .files { max-width: 100%; list-style: none; margin: 0; padding: 0; overflow-wrap: anywhere; }
+.candidate .thread .own .files { text-align: end; }
+.candidate .thread .files a { display: inline-flex; align-items: center; min-height: 44px; }
 .candidate .quiet button:disabled { color: var(--text-3); cursor: default; }
 .candidate .pair { display: grid; grid-template-columns: 1fr 1.15fr; gap: 12px; }
 .candidate .notice { padding: 12px 16px; border-radius: 8px; background: light-dark(#eef2fe, #212a45); color: var(--text); }

@@ -1,4 +1,4 @@
-import { messageDirection } from '@hireloom/contract/candidate-page/messages'
+import { messageDirection, messageFiles } from '@hireloom/contract/candidate-page/messages'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import type { WrittenAbout } from '../../access/writing-queries.ts'
 import { mayWrite } from '../../access/writing-rules.ts'
@@ -9,13 +9,23 @@ import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
 import { forbidden, unprocessable } from '../../platform/errors.ts'
+import { claimFile, findFile } from '../../uploads/queries.ts'
 import type { ApplicationVisit } from '../application-visit.ts'
+import { limitFiles, problemOfFile, type SentFile, storeSentFile } from '../documents/sent-file-commands.ts'
+import { filled } from '../frame/frame.ts'
 import { messageMail } from '../mails.ts'
 import { textsIn } from '../status/notices.ts'
 import { refusalIn } from '../visit.ts'
 import { lockOwnApplication } from '../withdraw/queries.ts'
 import { notifyFollowers } from './follower-mails.ts'
-import { insertMessage, isLastOwnMessage, listMessages, markRead } from './queries.ts'
+import {
+  insertMessage,
+  insertMessageFiles,
+  isLastOwnMessage,
+  listMessageFiles,
+  listMessages,
+  markRead,
+} from './queries.ts'
 
 /** Messages of a candidate about one application in an hour. */
 const messagesPerHour = 10
@@ -53,26 +63,83 @@ const sentTwiceWithin = oneMinute
  * Stores a message of the candidate and notifies the users who follow the application, without its words. A form that was
  * sent twice is one message.
  */
-export async function writeToCompany(visit: ApplicationVisit, text: string) {
+export async function writeToCompany(visit: ApplicationVisit, { text, files }: { text: string; files: GoodFile[] }) {
   const { services, company, application, session, texts, now: at } = visit
   const companyId = company.id
   const refusal = refusalIn(texts)
   await limitPerHour(services.db, `candidate messages ${companyId} ${application.id}`, messagesPerHour, at, refusal)
+  const keys: string[] = []
+  for (const file of files) keys.push(await storeSentFile(visit, file))
   await services.db.transaction().execute(async (db) => {
     const { id: applicationId } = application
     await lockOwnApplication(db, companyId, { id: applicationId, email: session.email })
     const since = new Date(at.getTime() - sentTwiceWithin)
-    if (await isLastOwnMessage(db, companyId, { applicationId, text, since })) return
+    const filenames = files.map(({ filename }) => filename)
+    // Files that no message claims are removed within a day.
+    if (await isLastOwnMessage(db, companyId, { applicationId, text, filenames, since })) return
     const id = await insertMessage(db, companyId, { applicationId, userId: null, text, at })
+    await claimMessageFiles(db, companyId, { applicationId, messageId: id, keys })
     await record(db, { companyId }, { event: 'message.received', data: { applicationId }, at })
     await notifyFollowers(db, visit, { key: `message ${id}`, act: 'wrote to you', tab: 'messages' })
   })
 }
 
-/** Lists the messages of an application for its candidate, and marks those of the company as read. */
+interface Claim {
+  applicationId: number
+  messageId: number
+  keys: readonly string[]
+}
+
+/** Makes stored files those of a message and of its application. */
+async function claimMessageFiles(db: Db, companyId: number, { applicationId, messageId, keys }: Claim) {
+  if (keys.length === 0) return
+  const found = await Promise.all(keys.map((key) => findFile(db, companyId, key)))
+  const fileIds = found.flatMap((file) => (file ? [file.id] : []))
+  await Promise.all(fileIds.map((fileId) => claimFile(db, companyId, { fileId, applicationId, questionId: null })))
+  await insertMessageFiles(db, companyId, messageId, fileIds)
+}
+
+/** A file of a message that was checked. */
+export interface GoodFile {
+  filename: string
+  bytes: Buffer
+}
+
+/**
+ * Checks the files of a message and counts each of them for the limit of the application. Returns those that were sent,
+ * or what is wrong, with the name of the file where there are several.
+ */
+export async function checkFiles(
+  visit: ApplicationVisit,
+  files: readonly SentFile[],
+): Promise<{ good: GoodFile[] } | { problem: string }> {
+  const { texts } = visit
+  if (files.length > messageFiles.most) return { problem: filled(texts.tooManyFiles, { n: messageFiles.most }) }
+  const good: GoodFile[] = []
+  for (const { filename, bytes } of files) {
+    await limitFiles(visit)
+    const problem = await problemOfFile(texts, messageFiles.types, { filename, bytes })
+    if (problem !== undefined || !bytes) {
+      const words = problem ?? texts.fileTooLarge
+      return { problem: files.length > 1 ? `${filename}: ${words}` : words }
+    }
+    good.push({ filename: filename.slice(-200), bytes })
+  }
+  return { good }
+}
+
+/** Lists the messages of an application for its candidate with their files, and marks those of the company as read. */
 export async function readOwnMessages({ services, company, application, now: at }: ApplicationVisit) {
   const { db } = services
   const key = { applicationId: application.id }
   await markRead(db, company.id, { ...key, direction: messageDirection.toCandidate, at })
-  return (await listMessages(db, company.id, { ...key, isOwn: true })).reverse()
+  return (await withFiles(db, company.id, await listMessages(db, company.id, { ...key, isOwn: true }))).reverse()
+}
+
+/** Adds their files to messages. */
+export async function withFiles<Row extends { id: number }>(db: Db, companyId: number, rows: readonly Row[]) {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const files = Map.groupBy(await listMessageFiles(db, companyId, ids), ({ messageId }) => messageId)
+  return rows.map((row) => ({ ...row, files: (files.get(row.id) ?? []).map(({ id, filename }) => ({ id, filename })) }))
 }

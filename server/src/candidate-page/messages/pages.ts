@@ -1,7 +1,8 @@
-import { messageDirection } from '@hireloom/contract/candidate-page/messages'
+import { messageDirection, messageFiles } from '@hireloom/contract/candidate-page/messages'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { dayAndTime } from '../frame/dates.ts'
-import { candidatePage, filled, form, type PageFrame } from '../frame/frame.ts'
+import { acceptedBy, typesIn } from '../frame/file-types.ts'
+import { candidatePage, filled, type PageFrame } from '../frame/frame.ts'
 
 interface MessagesFrame extends PageFrame {
   /** The address of the application's page. */
@@ -14,18 +15,24 @@ interface ShownMessage {
   authorName: string | null
   text: string
   at: Date
+  files: readonly { id: number; filename: string }[]
 }
 
 /** Returns the thread of an application, the oldest message first, with the field for another one. */
 export function messagesPage(frame: MessagesFrame, messages: readonly ShownMessage[], typed: string) {
-  const { texts, path } = frame
-  const field = html`<label>${texts.yourMessage}<textarea name="text" rows="4" maxlength="5000" required>${typed}</textarea></label>`
+  const { texts, path, formToken } = frame
+  const most = { n: messageFiles.most }
+  const types = filled(texts.messageFileTypes, { types: typesIn(texts, messageFiles.types) })
+  const write = html`<form method="post" action="${`${path}/messages`}" enctype="multipart/form-data">
+<input type="hidden" name="token" value="${formToken}"><label>${texts.yourMessage}<textarea name="text" rows="4" maxlength="5000" required>${typed}</textarea></label>
+<label>${filled(texts.messageFiles, most)}<input type="file" name="files" multiple accept="${acceptedBy(messageFiles.types)}" aria-describedby="types"></label>
+<p class="where" id="types">${types}</p><button type="submit" class="primary">${texts.send}</button></form>`
   return candidatePage(
     frame,
     texts.messages,
     html`<header class="page"><h1>${texts.messages}</h1></header>
 ${messages.length > 0 ? html`<ol class="thread">${messages.map((message) => messageItem(frame, message))}</ol>` : html`<p>${texts.noMessages}</p>`}
-${form(frame, `${path}/messages`, field, texts.send, { isPrimary: true })}<p><a href="${path}">${texts.backToApplication}</a></p>`,
+${write}<p><a href="${path}">${texts.backToApplication}</a></p>`,
   )
 }
 
@@ -50,10 +57,11 @@ export function threadsPage(frame: PageFrame, threads: readonly Thread[]) {
   )
 }
 
-function messageItem({ texts, company, timeZone }: MessagesFrame, { direction, authorName, text, at }: ShownMessage) {
+function messageItem(frame: MessagesFrame, { direction, authorName, text, at, files }: ShownMessage) {
+  const { texts, company, timeZone, path } = frame
   const isOwn = direction === messageDirection.fromCandidate
   const author = isOwn ? texts.you : (authorName?.split(' ')[0] ?? company.name)
-  return html`<li${isOwn && html` class="own"`}><p>${linked(text)}</p><small>${author}, <time datetime="${at.toISOString()}">${dayAndTime(at, timeZone, texts.code)}</time></small></li>`
+  return html`<li${isOwn && html` class="own"`}><p>${linked(text)}</p>${files.length > 0 && html`<ul class="files">${files.map(({ id, filename }) => html`<li><a href="${`${path}/sent/files/${id}`}">${filename}</a></li>`)}</ul>`}<small>${author}, <time datetime="${at.toISOString()}">${dayAndTime(at, timeZone, texts.code)}</time></small></li>`
 }
 
 /** Makes links of whole https addresses, which are shown as they are, so no text can hide its target. */

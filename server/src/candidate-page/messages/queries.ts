@@ -79,24 +79,46 @@ export async function insertMessage(db: Db, companyId: number, message: NewMessa
   return id
 }
 
+/** Stores which files were sent with a message. */
+export const insertMessageFiles = (db: Db, companyId: number, messageId: number, fileIds: readonly number[]) =>
+  db
+    .insertInto('messageFiles')
+    .values(fileIds.map((fileId) => ({ companyId, messageId, fileId })))
+    .execute()
+
+/** Lists the files that were sent with messages. */
+export const listMessageFiles = (db: Db, companyId: number, messageIds: readonly number[]) =>
+  db
+    .selectFrom('messageFiles')
+    .innerJoin('files', sameCompany('files', 'messageFiles.fileId'))
+    .select(['messageFiles.messageId', 'files.id', 'files.filename'])
+    .where('messageFiles.companyId', '=', companyId)
+    .where('messageFiles.messageId', 'in', [...messageIds])
+    .orderBy('files.id')
+    .execute()
+
 interface LastMessage {
   applicationId: number
   text: string
+  /** The names of its files. */
+  filenames: readonly string[]
   since: Date
 }
 
-/** Returns whether these words are the last message of the candidate, stored since then. */
-export async function isLastOwnMessage(db: Db, companyId: number, { applicationId, text, since }: LastMessage) {
+/** Returns whether these words with files of these names are the last message of the candidate, stored since then. */
+export async function isLastOwnMessage(db: Db, companyId: number, { applicationId, ...message }: LastMessage) {
   const last = await db
     .selectFrom('messages')
-    .select(['text', 'at'])
+    .select(['id', 'text', 'at'])
     .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
     .where('direction', '=', messageDirection.fromCandidate)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last !== undefined && last.text === text && last.at >= since
+  if (!last || last.text !== message.text || last.at < message.since) return false
+  const files = await listMessageFiles(db, companyId, [last.id])
+  return JSON.stringify(files.map(({ filename }) => filename)) === JSON.stringify(message.filenames)
 }
 
 interface ReadMark {

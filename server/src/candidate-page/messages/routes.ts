@@ -1,16 +1,43 @@
-import type { FastifyInstance } from 'fastify'
+import multipart from '@fastify/multipart'
+import { messageFiles } from '@hireloom/contract/candidate-page/messages'
+import { maxFileSize } from '@hireloom/contract/uploads'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { applicationPagePath, candidatePagePath } from '../../companies/address-rules.ts'
 import { openAddress, openedApplications } from '../address-visit.ts'
-import { openForm, openWhole } from '../application-visit.ts'
+import { openWhole } from '../application-visit.ts'
+import { readFormWithFiles } from '../documents/sent-file-commands.ts'
 import { MessageForm } from '../frame/forms.ts'
-import { backTo, frameOf } from '../visit.ts'
-import { readOwnMessages, writeToCompany } from './commands.ts'
+import { backTo, frameOf, isFormOf } from '../visit.ts'
+import { checkFiles, readOwnMessages, writeToCompany } from './commands.ts'
 import { messagesPage, threadsPage } from './pages.ts'
 
 const path = `${applicationPagePath(':slug', ':reference')}/messages`
 
+/** Bytes of a form with the longest message and the most files. */
+const longestForm = messageFiles.most * maxFileSize + 128 * 1024
+/** Files of a form whose names are read, to say that there are too many. */
+const mostNames = 20
+
+/** Reads a form, which browsers send in parts because of its files. Line breaks have one character, as in other forms. */
+async function formOf(request: FastifyRequest): Promise<Awaited<ReturnType<typeof readFormWithFiles>>> {
+  if (!request.isMultipart()) return { fields: (request.body ?? {}) as Record<string, string>, files: [] }
+  const { fields, files } = await readFormWithFiles(request, messageFiles.most)
+  return { fields: { ...fields, ...(fields.text && { text: fields.text.replaceAll('\r\n', '\n') }) }, files }
+}
+
 /** Serves the pages on which a candidate reads and writes messages about each application. */
 export async function messagePageRoutes(app: FastifyInstance) {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: maxFileSize,
+      files: mostNames,
+      fields: 2,
+      fieldSize: 64 * 1024,
+      parts: mostNames + 2,
+    },
+  })
+
   app.get(`${candidatePagePath(':slug')}/messages`, async (request, reply) => {
     const visit = await openAddress(app, request, reply, { page: 'messages' })
     if (!visit) return reply
@@ -32,17 +59,20 @@ export async function messagePageRoutes(app: FastifyInstance) {
     return messagesPage({ ...frame, unread }, await readOwnMessages(visit), '')
   })
 
-  app.post(path, async (request, reply) => {
-    const visit = await openForm(app, request, reply)
+  app.post(path, { bodyLimit: longestForm }, async (request, reply) => {
+    const visit = await openWhole(app, request, reply)
     if (!visit) return reply
-    const { text = '' } = request.body as { text?: string }
-    const { data } = MessageForm.safeParse(request.body)
-    if (data) {
-      await writeToCompany(visit, data.text)
+    const { fields, files } = await formOf(request)
+    if (!isFormOf(visit, fields.token)) return backTo(reply, visit.path, 'formTooOld')
+    const { texts } = visit
+    const { text = '' } = fields
+    const { data } = MessageForm.safeParse(fields)
+    const checked = data && (await checkFiles(visit, files))
+    if (checked && 'good' in checked) {
+      await writeToCompany(visit, { text: data.text, files: checked.good })
       return backTo(reply, `${visit.path}/messages`, 'messageSent')
     }
-    const { texts } = visit
-    const problem = String(text).trim() === '' ? texts.messageMissing : texts.messageTooLong
+    const problem = checked?.problem ?? (String(text).trim() === '' ? texts.messageMissing : texts.messageTooLong)
     const frame = { ...frameOf(visit), path: visit.path, timeZone: visit.company.timeZone }
     const notice = { text: problem, isProblem: true }
     return reply.code(422).send(messagesPage({ ...frame, notice }, await readOwnMessages(visit), String(text)))

@@ -1,11 +1,11 @@
-import { messageDirection, messages, senderCheck } from '@hireloom/contract/candidate-page/messages'
+import { type Message, messageDirection, messages, senderCheck } from '@hireloom/contract/candidate-page/messages'
 import { seesPersonalData } from '../../access/person-rules.ts'
 import { findWrittenAbout } from '../../access/writing-queries.ts'
 import { mayWrite } from '../../access/writing-rules.ts'
 import { type Actor, routes } from '../../platform/api/routes.ts'
 import { missing } from '../../platform/errors.ts'
 import { maskedEmail } from '../../signing/rules.ts'
-import { writeToCandidate } from './commands.ts'
+import { withFiles, writeToCandidate } from './commands.ts'
 import { isAddressFailing, listMessages, markRead } from './queries.ts'
 
 export const messageStaffRoutes = routes(messages, {
@@ -16,7 +16,7 @@ export const messageStaffRoutes = routes(messages, {
       listMessages(db, actor.companyId, { applicationId: application.id, before: query.before }),
       isAddressFailing(db, actor.companyId, application.id),
     ])
-    const data = rows.map((row) => shownTo(actor, row))
+    const data = (await withFiles(db, actor.companyId, rows)).map((row) => shownTo(actor, row))
     return { data, mayWrite: mayWrite(actor, application), isAddressFailing: isFailing }
   },
 
@@ -26,7 +26,7 @@ export const messageStaffRoutes = routes(messages, {
       const application = (await findWrittenAbout(db, actor, place)) ?? missing('Application')
       const id = await writeToCandidate(db, actor, application, { text: body.message, at: now() })
       const rows = await listMessages(db, actor.companyId, { applicationId: application.id, before: id + 1 })
-      return { data: shownTo(actor, rows[0] ?? missing('Message')) }
+      return { data: shownTo(actor, { ...(rows[0] ?? missing('Message')), files: [] }) }
     }),
 
   async read({ db, actor, params, body, now }) {
@@ -38,7 +38,7 @@ export const messageStaffRoutes = routes(messages, {
   },
 })
 
-type Row = Awaited<ReturnType<typeof listMessages>>[number]
+type Row = Awaited<ReturnType<typeof listMessages>>[number] & Pick<Message, 'files'>
 
 /** Returns a message; without access to personal data, only its author and its time. */
 function shownTo(actor: Actor, { direction, delivery, fromAddress, ...message }: Row) {
@@ -50,6 +50,7 @@ function shownTo(actor: Actor, { direction, delivery, fromAddress, ...message }:
     senderCheck: check,
     fromAddress: check === senderCheck.otherAddress && fromAddress !== null ? maskedEmail(fromAddress) : null,
     leftOut: seesPersonalData(actor) ? message.leftOut : [],
+    files: seesPersonalData(actor) ? message.files : [],
     direction: direction === messageDirection.toCandidate ? direction : messageDirection.fromCandidate,
     text: seesPersonalData(actor) ? message.text : null,
     delivery: delivery === 0 || delivery === 1 || delivery === 2 ? delivery : null,

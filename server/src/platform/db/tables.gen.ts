@@ -1144,6 +1144,12 @@ export interface MasterDataPulls {
   pulledUntil: Timestamp;
 }
 
+export interface MessageFiles {
+  companyId: number;
+  fileId: number;
+  messageId: number;
+}
+
 export interface Messages {
   applicationId: number;
   at: Timestamp;
@@ -1960,6 +1966,7 @@ export interface DB {
   mailboxMessages: MailboxMessages;
   mails: Mails;
   masterDataPulls: MasterDataPulls;
+  messageFiles: MessageFiles;
   messages: Messages;
   movedApplications: MovedApplications;
   movedSchedules: MovedSchedules;

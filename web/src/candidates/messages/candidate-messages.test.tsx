@@ -14,7 +14,7 @@ const message = (over: Partial<Message> = {}): Message => ({
   readAt: null,
   delivery: 1,
   deliveryError: null,
-  ...{ isByMail: false, senderCheck: 0, fromAddress: null, isAutomatic: false, leftOut: [] },
+  ...{ isByMail: false, senderCheck: 0, fromAddress: null, isAutomatic: false, leftOut: [], files: [] },
   ...over,
 })
 const fromCandidate = message({ id: 2, direction: 2, authorName: null, text: 'In January', delivery: null })
@@ -22,6 +22,13 @@ const fromCandidate = message({ id: 2, direction: 2, authorName: null, text: 'In
 beforeEach(() => {
   signedIn()
   answer(messages.read, undefined)
+})
+
+test('shows the files that the candidate sent with a message', async () => {
+  const withFile = { ...fromCandidate, files: [{ id: 9, filename: 'sertifikat.pdf' }] }
+  answer(messages.list, { data: [withFile], mayWrite: true, isAddressFailing: false })
+  show(<CandidateMessages candidate={candidate()} />)
+  expect(await screen.findByRole('button', { name: 'sertifikat.pdf' })).toBeVisible()
 })
 
 test('shows both sides, the delivery of each mail, and marks those of the candidate as read', async () => {

@@ -15,6 +15,7 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { FileLink } from '../../platform/ui/display/file-link.tsx'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
@@ -55,7 +56,12 @@ export function CandidateMessages({ candidate }: { candidate: Candidate }) {
       ) : (
         <ol className={css.thread} aria-label="Messages">
           {shown.map((message) => (
-            <MessageItem key={message.id} message={message} candidateName={candidateName} />
+            <MessageItem
+              key={message.id}
+              message={message}
+              candidateName={candidateName}
+              applicationId={jobApplicationId}
+            />
           ))}
         </ol>
       )}
@@ -69,9 +75,15 @@ const NoAddress = () => (
   </Text>
 )
 
-function MessageItem({ message, candidateName }: { message: Message; candidateName: string }) {
+interface ItemProps {
+  message: Message
+  candidateName: string
+  applicationId: number
+}
+
+function MessageItem({ message, candidateName, applicationId }: ItemProps) {
   const timeZone = useCompanyTimeZone()
-  const { direction, text, at, readAt, delivery, deliveryError, isByMail, leftOut } = message
+  const { direction, text, at, readAt, delivery, deliveryError, isByMail, leftOut, files } = message
   const isOwn = direction === messageDirection.toCandidate
   const state = isOwn && (readAt ? 'read on the page' : deliveryWords(delivery))
   return (
@@ -84,6 +96,13 @@ function MessageItem({ message, candidateName }: { message: Message; candidateNa
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      {files.length > 0 && (
+        <Group gap="xs" maw="100%">
+          {files.map((file) => (
+            <FileLink key={file.id} applicationId={applicationId} file={file} />
+          ))}
+        </Group>
+      )}
       {leftOut.length > 0 && (
         <Text size="xs" c="dimmed">
           Attachments were left out: {leftOut.join(', ')}. Ask for them as papers.

@@ -19,6 +19,8 @@ export function FileLink({ applicationId, file: { id: fileId, filename } }: Prop
   return (
     <Button
       variant="default"
+      maw="100%"
+      title={filename}
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={link.isPending}
       onClick={() => link.mutate({ params: { applicationId, fileId } })}

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { contentTypeOf, extensionOf, maxFileSize, uploadType } from '@hireloom/contract/uploads'
+import type { FastifyRequest } from 'fastify'
+import { bytesFit } from '../../outside/files/file-bytes.ts'
+import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
+import { storeFile } from '../../uploads/store-queries.ts'
+import type { ApplicationVisit } from '../application-visit.ts'
+import { typesIn } from '../frame/file-types.ts'
+import { filled } from '../frame/frame.ts'
+import type { Texts } from '../frame/texts-english.ts'
+import { refusalIn } from '../visit.ts'
+
+/** Files that a candidate sends for one application in an hour. */
+const filesPerHour = 20
+
+/** A file from a form. `bytes` is undefined when it is larger than 10 MB. */
+export interface SentFile {
+  filename: string
+  bytes: Buffer | undefined
+}
+
+/** Counts a file that a candidate sends for an application, and refuses it beyond 20 in an hour. */
+export const limitFiles = ({ services, company, application, texts, now }: ApplicationVisit) =>
+  limitPerHour(services.db, `candidate files ${company.id} ${application.id}`, filesPerHour, now, refusalIn(texts))
+
+/** Returns what is wrong with a file, in the language of the page; undefined when it can be stored. */
+export async function problemOfFile(texts: Texts, extensions: readonly string[], { filename, bytes }: SentFile) {
+  if (filename === '') return texts.fileMissing
+  if (!extensions.includes(extensionOf(filename)))
+    return filled(texts.fileTypeWrong, { types: typesIn(texts, extensions) })
+  if (bytes === undefined || bytes.length > maxFileSize) return texts.fileTooLarge
+  if (bytes.length === 0) return texts.fileEmpty
+  const isWhatItSays = await bytesFit(Readable.from([bytes]), contentTypeOf(filename))
+  return isWhatItSays ? undefined : texts.fileNotItsName
+}
+
+/** Stores a file that was checked, which belongs to no application yet. Returns its key. */
+export const storeSentFile = (
+  { services, company }: ApplicationVisit,
+  { filename, bytes }: { filename: string; bytes: Buffer },
+) =>
+  storeFile(services, company.id, {
+    type: uploadType.candidateDocument,
+    filename: filename.slice(-200),
+    contentType: contentTypeOf(filename),
+    bytes,
+  })
+
+/**
+ * Reads the fields and the files of a form; fields without a chosen file are left out. Of files beyond `most` only the
+ * names are read, so that they take no memory.
+ */
+export async function readFormWithFiles(request: FastifyRequest, most: number) {
+  const fields: Record<string, string> = {}
+  const files: SentFile[] = []
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') fields[part.fieldname] = String(part.value)
+    else if (files.length === most) {
+      part.file.resume()
+      files.push({ filename: part.filename, bytes: undefined })
+    } else {
+      const bytes = await part.toBuffer()
+      // A form without a chosen file has a part without a name.
+      if (part.filename) files.push({ filename: part.filename, bytes: part.file.truncated ? undefined : bytes })
+    }
+  }
+  return { fields, files }
+}
