@@ -201,6 +201,7 @@ const style = `
 .candidate :is(button, .button).primary { background: var(--accent); color: light-dark(#ffffff, #15171b); border-color: transparent; }
 .candidate .quiet button { border: 0; color: var(--accent); padding-inline: 0; text-align: start; background: none; }
 .candidate .thread .files { max-width: 100%; list-style: none; margin: 0; padding: 0; overflow-wrap: anywhere; }
+.candidate .thread .files li { display: block; }
 .candidate .thread .own .files { text-align: end; }
 .candidate .thread .files a { display: inline-flex; align-items: center; min-height: 44px; }
 .candidate .quiet button:disabled { color: var(--text-3); cursor: default; }
