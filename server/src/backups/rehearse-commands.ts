@@ -6,7 +6,7 @@ import { CannotStart } from '../platform/start/cannot-start.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
 import { bytesOf } from './create-commands.ts'
 import { digestOf } from './files-part.ts'
-import { listNames, type Manifest } from './manifest.ts'
+import { listNames, type Manifest, readManifest } from './manifest.ts'
 import { noteRehearsal } from './queries.ts'
 import { restoreBackup } from './restore-commands.ts'
 import { countRows, strayTables } from './row-counts.ts'
@@ -41,8 +41,10 @@ export async function rehearseNewest({ from, within, ...options }: RehearsalOpti
   let manifest: Manifest | undefined
   let problem: string | null
   try {
-    manifest = await restoreAside(join(from, backup), home, options)
-    problem = (await findProblems(manifest, home, options)).join('; ') || null
+    // Read first, so that the result of a backup that can't be restored is stored, too.
+    manifest = (await readManifest(join(from, backup), 'none needed')).manifest
+    const restored = await restoreAside(join(from, backup), home, options)
+    problem = (await findProblems(restored, home, options)).join('; ') || null
   } catch (error) {
     problem = sentenceOf(error)
   } finally {

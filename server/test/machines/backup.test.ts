@@ -229,6 +229,8 @@ test('nothing is written when the key, the backup or the options are wrong', { t
   writeFileSync(part, bytes)
   await wrong({}).toThrow('database.tar.gz.sealed of the backup is damaged: its checksum is another one.')
   await expect(command('backup verify', { from: backup })).rejects.toThrow('is damaged')
+  // As in a database that was restored from this backup, which doesn't have its row.
+  await query(server.url, 'hireloom', `delete from backups where folder = '${backup.slice(-16)}'`)
   const rehearsal = await command('backup rehearse', { from: backups, in: home })
   expect(rehearsal).toMatchObject({ hasFailed: true, data: { problem: expect.stringContaining('is damaged') } })
   expect(await query(server.url, 'hireloom', 'select folder from backups where rehearsal_problem is not null')).toEqual(
