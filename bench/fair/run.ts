@@ -11,9 +11,11 @@ import { connect } from '../../server/src/platform/db/db.ts'
 import { openSession } from '../../server/src/session/queries.ts'
 import { type Product, startProduct } from '../apply/product.ts'
 import { type Measurement, measure, type Request } from '../scale/load.ts'
+import { prepareBulkWork } from './bulk-work.ts'
 
 // Measures the candidate list of one company while another one floods the same process: with calls that hold their
 // connections, and with calls that keep all cores busy. Each with the usual limit of calls per company, and without it.
+// With `--bulk`, the other company imports a history, mails people and receives applications at once instead.
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +25,13 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '15' },
     /** Limits to compare; 500 is none. */
     limits: { type: 'string', default: '5,500' },
+    bulk: { type: 'boolean', default: false },
+    /** Rows to import, mails, and applications a second, with `--bulk`. */
+    rows: { type: 'string', default: '20000' },
+    mails: { type: 'string', default: '10000' },
+    rate: { type: 'string', default: '20' },
+    /** Runs tasks in a separate process, as `npm run worker` does. */
+    worker: { type: 'boolean', default: false },
   },
 })
 const seconds = Number(values.seconds)
@@ -31,23 +40,35 @@ const { url: list } = toRequest(applicationLists.list, {})
 interface Admin {
   companyId: number
   companyName: string
+  companySlug: string
   tokens: string[]
 }
 
 /** Opens sessions of an Admin of each demo company, enough for the limit of calls of one token. */
 async function signIn({ database, databaseUrl }: Product): Promise<Admin[]> {
-  const { rows } = await database.query<{ companyId: string; companyName: string; userId: string; accountId: string }>(
-    `select distinct on (company_id) company_id as "companyId", companies.name as "companyName", users.id as "userId",
+  const { rows } = await database.query<{
+    companyId: string
+    companyName: string
+    companySlug: string
+    userId: string
+    accountId: string
+  }>(
+    `select distinct on (company_id) company_id as "companyId", companies.name as "companyName", slug as "companySlug", users.id as "userId",
        account_id as "accountId"
      from users join companies on companies.id = company_id where role = $1 and users.is_active order by company_id, users.id`,
     [role.admin],
   )
   const db = connect(databaseUrl, { max: 4 })
-  const admins = rows.map(async ({ companyName, ...ids }) => {
+  const admins = rows.map(async ({ companyName, companySlug, ...ids }) => {
     const companyId = Number(ids.companyId)
     const session = { accountId: Number(ids.accountId), companyId, userId: Number(ids.userId) }
     const opened = Array.from({ length: 200 }, () => openSession(db, session, new Date()))
-    return { companyId, companyName, tokens: (await Promise.all(opened)).map(({ accessToken }) => accessToken) }
+    return {
+      companyId,
+      companyName,
+      companySlug,
+      tokens: (await Promise.all(opened)).map(({ accessToken }) => accessToken),
+    }
   })
   const all = await Promise.all(admins)
   await db.destroy()
@@ -103,11 +124,14 @@ async function during<Result>(
 
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-fair-'))
 try {
-  for (const [place, limit] of values.limits.split(',').entries()) {
+  const tasks = values.worker ? 'in a worker' : 'in the same process'
+  const limits = values.bulk ? ['5'] : values.limits.split(',')
+  for (const [place, limit] of limits.entries()) {
     const settings = { CALLS_PER_COMPANY: limit }
-    const product = await startProduct(folder, place === 0 ? 'fresh' : 'asLeft', 'in the same process', settings)
+    const product = await startProduct(folder, place === 0 ? 'fresh' : 'asLeft', tasks, settings)
     try {
-      await compare(product, limit)
+      if (values.bulk) await compareWithBulkWork(product)
+      else await compare(product, limit)
     } finally {
       await product.stop()
     }
@@ -133,6 +157,26 @@ async function compare(product: Product, limit: string) {
   const { change, release } = await holdJob(product, flooding)
   await compareWith('calls that hold connections', change)
   release()
+}
+
+async function compareWithBulkWork(product: Product) {
+  const address = `http://${product.host}:${product.port}`
+  const [working, reading] = await signIn(product)
+  if (!working || !reading) throw new Error('The demo data have only one company')
+  const [rows, mails, rate] = [Number(values.rows), Number(values.mails), Number(values.rate)]
+  const { companyId, companySlug, tokens } = working
+  const company = { companyId, companySlug, token: tokens[0] ?? '' }
+  const work = await prepareBulkWork(product, company, { rows, mails, rate, seconds })
+  const read = () => measure(address, reading.tokens, () => ({ path: list }), { connections: 1, lasting: { seconds } })
+  await read()
+  const before = await read()
+  const running = work()
+  const during = await read()
+  const replies = [...(await running)].map(([status, count]) => `${count} times ${status}`).join(', ')
+  const times = (during.p95 / before.p95).toFixed(2)
+  process.stdout.write(
+    `import, ${mails} mails and ${rate} applications a second: list ${timesOf(before)} before, ${timesOf(during)} during (${times} times); applications: ${replies}\n`,
+  )
 }
 
 function timesOf({ p50, p95, perSecond }: Measurement) {
