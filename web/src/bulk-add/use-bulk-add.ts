@@ -3,7 +3,8 @@ import { type BulkAdd, bulkAdd } from '@hireloom/contract/bulk-add/endpoints'
 import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { CallError, call, isNoLongerShown } from '../platform/api/call.ts'
+import { CallError, call } from '../platform/api/call.ts'
+import { pollWhile } from '../platform/api/followed-record.ts'
 import { answerTo, useCall } from '../platform/api/hooks.ts'
 import { useSingleMutation } from '../platform/api/use-single-mutation.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
@@ -19,8 +20,7 @@ export function useBulkAdd(importId: number) {
   const query = useQuery({
     ...answerTo(bulkAdd.read, { params: { importId } }),
     throwOnError: false,
-    refetchInterval: ({ state: { data, error } }) =>
-      data && isRunning(data.data) && !isNoLongerShown(error) ? pollingPause : false,
+    refetchInterval: pollWhile(isRunning, pollingPause),
   })
   const succeeded = query.data?.data.succeededRows ?? 0
   useEffect(() => {

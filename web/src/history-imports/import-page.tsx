@@ -6,7 +6,7 @@ import {
 } from '@hireloom/contract/history-imports/history-import'
 import { Alert, Button, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
-import { isNoLongerShown } from '../platform/api/call.ts'
+import { errorInstead } from '../platform/api/followed-record.ts'
 import { useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { NoDataPage } from '../platform/shell/errors/error-page.tsx'
@@ -40,7 +40,8 @@ import { paramsOf, useHistoryImport } from './use-history-import.ts'
 export function Page() {
   const { historyImportId, step } = useParams()
   const { data, error } = useHistoryImport(Number(historyImportId))
-  if (error && (!data || isNoLongerShown(error))) return <NoDataPage error={error} />
+  const instead = errorInstead({ data, error })
+  if (instead) return <NoDataPage error={instead} />
   if (data) return <ImportSteps found={data.data} step={step} />
   return (
     <Stack gap="md">

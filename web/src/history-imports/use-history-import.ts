@@ -2,7 +2,7 @@ import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import type { HistoryImport } from '@hireloom/contract/history-imports/history-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isNoLongerShown } from '../platform/api/call.ts'
+import { pollWhile } from '../platform/api/followed-record.ts'
 import { answerTo } from '../platform/api/hooks.ts'
 import { isWorking } from './labels.ts'
 
@@ -26,8 +26,7 @@ export function useHistoryImport(historyImportId: number) {
   const found = useQuery({
     ...answerTo(historyImports.read, { params: { historyImportId } }),
     throwOnError: false,
-    refetchInterval: ({ state: { data, error } }) =>
-      data && isWorking(data.data) && !isNoLongerShown(error) && pollingPause,
+    refetchInterval: pollWhile(isWorking, pollingPause),
   })
   const isBusy = found.data !== undefined && isWorking(found.data.data)
   const wasBusy = useRef(isBusy)

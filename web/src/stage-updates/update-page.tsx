@@ -4,7 +4,7 @@ import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
-import { isNoLongerShown } from '../platform/api/call.ts'
+import { errorInstead } from '../platform/api/followed-record.ts'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { NoDataPage } from '../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
@@ -29,7 +29,8 @@ import { useRefusedRows, useRows, useStart, useUndo, useUpdate } from './use-upd
 export function Page() {
   const { data, isPending, error } = useUpdate(Number(useParams().importId))
   const isWaiting = useDelayed(isPending)
-  if (error && (!data || isNoLongerShown(error))) return <NoDataPage error={error} />
+  const instead = errorInstead({ data, error })
+  if (instead) return <NoDataPage error={instead} />
   if (data) return <Update update={data.data} />
   return isWaiting && <SkeletonRows rows={10} />
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { staleQueries } from '../changing/parts/stale-queries.ts'
 import { undoText } from '../changing/parts/undo-notice.tsx'
-import { isNoLongerShown } from '../platform/api/call.ts'
+import { pollWhile } from '../platform/api/followed-record.ts'
 import { addressPaging, answerTo, useCall } from '../platform/api/hooks.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
@@ -19,8 +19,7 @@ export function useUpdate(importId: number) {
   return useQuery({
     ...answerTo(stageUpdates.read, { params: { importId } }),
     throwOnError: false,
-    refetchInterval: ({ state: { data, error } }) =>
-      data && isRunning(data.data) && !isNoLongerShown(error) ? pollingPause : false,
+    refetchInterval: pollWhile(isRunning, pollingPause),
   })
 }
 

@@ -38,13 +38,6 @@ export class CallError extends Error {
 /** Returns whether a change was refused because another user made one since. */
 export const isStale = (error: Error | null): error is CallError => error instanceof CallError && error.code === 'stale'
 
-/**
- * Returns whether the server no longer shows a record that a page polls: the user's permission was taken, or the record
- * is gone. Then the page shows that instead of what it read before, and stops polling.
- */
-export const isNoLongerShown = (error: Error | null) =>
-  error instanceof CallError && (error.status === 403 || error.status === 404)
-
 export interface CallOptions {
   headers?: Record<string, string>
   signal?: AbortSignal

@@ -3,7 +3,7 @@ import { type Transfer, transferStatus } from '@hireloom/contract/transfers/tran
 import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { isNoLongerShown } from '../../platform/api/call.ts'
+import { errorInstead, pollWhile } from '../../platform/api/followed-record.ts'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { NoDataPage } from '../../platform/shell/errors/error-page.tsx'
@@ -23,11 +23,11 @@ export function Page() {
   const params = { exportId: Number(useParams().exportId) }
   const { data, isPending, error } = useQuery({
     ...answerTo(exportLog.read, { params }),
-    refetchInterval: ({ state: { data, error } }) =>
-      data && isWorking(data.data) && !isNoLongerShown(error) && pollingPause,
+    refetchInterval: pollWhile(isWorking, pollingPause),
   })
   const isWaiting = useDelayed(isPending)
-  if (error && (!data || isNoLongerShown(error))) return <NoDataPage error={error} />
+  const instead = errorInstead({ data, error })
+  if (instead) return <NoDataPage error={instead} />
   if (data) return <ExportSheet transfer={data.data} />
   return isWaiting && <Skeleton height={160} />
 }

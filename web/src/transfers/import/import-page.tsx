@@ -3,7 +3,7 @@ import { rowStatus, type Transfer, transferStatus } from '@hireloom/contract/tra
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconPlayerPlay } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import { isNoLongerShown } from '../../platform/api/call.ts'
+import { errorInstead } from '../../platform/api/followed-record.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { NoDataPage } from '../../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
@@ -28,7 +28,8 @@ export function Page() {
   const { data, isPending, error } = useImport(Number(useParams().importId))
   const isWaiting = useDelayed(isPending)
 
-  if (error && (!data || isNoLongerShown(error))) return <NoDataPage error={error} />
+  const instead = errorInstead({ data, error })
+  if (instead) return <NoDataPage error={instead} />
   if (data) return <ImportSheet transfer={data.data} />
   return isWaiting && <WaitingSheet />
 }

@@ -4,7 +4,7 @@ import { rowStatus, type Transfer } from '@hireloom/contract/transfers/transfer'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
-import { isNoLongerShown } from '../../platform/api/call.ts'
+import { pollWhile } from '../../platform/api/followed-record.ts'
 import { addressPaging, answerTo } from '../../platform/api/hooks.ts'
 import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { isRunning } from '../labels.ts'
@@ -15,8 +15,7 @@ export function useImport(importId: number) {
   return useQuery({
     ...answerTo(transfers.read, { params: { importId } }),
     throwOnError: false,
-    refetchInterval: ({ state: { data, error } }) =>
-      data && isRunning(data.data) && !isNoLongerShown(error) ? pollingPause : false,
+    refetchInterval: pollWhile(isRunning, pollingPause),
   })
 }
 

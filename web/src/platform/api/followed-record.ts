@@ -1,0 +1,19 @@
+import { CallError } from './call.ts'
+
+/** Returns whether the server no longer shows a record: the user's permission was taken, or the record is gone. */
+const isNoLongerShown = (error: Error | null) =>
+  error instanceof CallError && (error.status === 403 || error.status === 404)
+
+interface FollowedRecord<Row> {
+  state: { data: { data: Row } | undefined; error: Error | null }
+}
+
+/** Returns a `refetchInterval` that polls a record while it is worked on and the server shows it. `pause`: milliseconds. */
+export const pollWhile =
+  <Row>(isWorkedOn: (record: Row) => boolean, pause: number) =>
+  ({ state: { data, error } }: FollowedRecord<Row>) =>
+    data !== undefined && isWorkedOn(data.data) && !isNoLongerShown(error) ? pause : false
+
+/** Returns the error that a page shows in place of a record; null while it can show what it read before. */
+export const errorInstead = ({ data, error }: { data: unknown; error: Error | null }) =>
+  error && (data === undefined || isNoLongerShown(error)) ? error : null
