@@ -41,10 +41,13 @@ export const storeSentFile = (
 ) =>
   storeFile(services, company.id, {
     type: uploadType.candidateDocument,
-    filename: filename.slice(-200),
+    filename,
     contentType: contentTypeOf(filename),
     bytes,
   })
+
+/** Returns the end of a file's name, which has the extension, as long as it is stored. */
+const storedName = (filename = '') => filename.slice(-200)
 
 /**
  * Reads the fields and the files of a form; fields without a chosen file are left out. Of files beyond `most` only the
@@ -57,11 +60,13 @@ export async function readFormWithFiles(request: FastifyRequest, most: number) {
     if (part.type !== 'file') fields[part.fieldname] = String(part.value)
     else if (files.length === most) {
       part.file.resume()
-      files.push({ filename: part.filename, bytes: undefined })
+      files.push({ filename: storedName(part.filename), bytes: undefined })
     } else {
       const bytes = await part.toBuffer()
       // A form without a chosen file has a part without a name.
-      if (part.filename) files.push({ filename: part.filename, bytes: part.file.truncated ? undefined : bytes })
+      if (part.filename) {
+        files.push({ filename: storedName(part.filename), bytes: part.file.truncated ? undefined : bytes })
+      }
     }
   }
   return { fields, files }

@@ -123,7 +123,7 @@ export async function checkFiles(
       const words = problem ?? texts.fileTooLarge
       return { problem: files.length > 1 ? `${filename}: ${words}` : words }
     }
-    good.push({ filename: filename.slice(-200), bytes })
+    good.push({ filename, bytes })
   }
   return { good }
 }
