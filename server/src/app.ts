@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import Fastify, { type FastifyRequest, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import { activityLogRoutes } from './activity-log/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -71,6 +71,7 @@ import { requestLimits } from './platform/api/request-limits.ts'
 import { logRequests } from './platform/api/request-log.ts'
 import { traceRequests } from './platform/api/request-spans.ts'
 import { type Actor, bearerToken, type Services } from './platform/api/routes.ts'
+import { encodeReplies } from './platform/api/shared-replies.ts'
 import { limitUploads } from './platform/api/upload-limits.ts'
 import { tooMany, tooManyCalls } from './platform/errors.ts'
 import { openApiRoutes } from './platform/openapi/routes.ts'
@@ -158,7 +159,7 @@ export function buildApp({ authenticate, logStream, ...services }: AppOptions) {
   app.decorate('callOfCompany', companyCalls(config))
   app.decorateRequest('actor', null)
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(encodeReplies)
   handleErrors(app)
   logRequests(app)
   traceRequests(app)

@@ -1,67 +1,117 @@
-import { applicationStatus } from '@hireloom/contract/applications/status'
-import { calendarType } from '@hireloom/contract/calendar'
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
-import { approvalStatus, openOfferStatuses } from '@hireloom/contract/offers/status'
+import type { HiringProcess, HiringRole } from '@hireloom/contract/lookups'
+import { type ApprovalStatus, openOfferStatuses } from '@hireloom/contract/offers/status'
+import type { ScheduleProgress } from '@hireloom/contract/schedules/progress'
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
-import { accessLevelOf, type JobViewer, ofVisibleJobs, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
-import type { Actor } from '../platform/api/routes.ts'
-import { batched } from '../platform/db/batched.ts'
-import type { Db } from '../platform/db/db.ts'
+import { type JobViewer, ofVisibleJobs, preparedByAccess, scopeOf, visibleJobs } from '../access/scope-queries.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { isNotCanceled } from '../schedules/queries.ts'
-import { limitPerDay, mayReschedule } from './rules.ts'
 
-/** Calendar days, their first moments, the moments after their last, and the jobs; no job stands for every job. */
-export interface Range {
+/** Calendar days with their first moments and the moments after their last, and which events of them are wanted. */
+export interface EventsQuery {
   days: readonly string[]
   from: readonly Date[]
   until: readonly Date[]
+  /** The jobs; none stands for every job. */
   jobIds: readonly number[]
-  /** The most events of a kind that a day shows. */
-  max: number
-}
-
-interface ScheduledQuery extends Range {
-  processes: readonly HiringProcess[]
-  /** The users in charge; none stands for anyone. */
+  /** The users in charge of a meeting; none stands for anyone. */
   inChargeIds: readonly number[]
+  processes: readonly HiringProcess[]
+  /** How many of a kind are read for each day: one more than it shows, and 0 of a kind that isn't wanted. */
+  mostMeetings: number
+  mostJoiners: number
+  mostOffers: number
+  mostClosing: number
 }
 
-/** Returns the interviews, assessments or both that are not canceled. */
-export async function listScheduled(db: Db, actor: Actor, query: ScheduledQuery) {
-  const { companyId, userId } = actor
-  const sight = accessLevelOf(actor) === 'everyJob' ? companyId : `${companyId} ${userId}`
-  const rows = await readBatched(db, `${sight} ${JSON.stringify(query)}`, { actor, query })
-  const { events, cutDays } = limitPerDay(rows, query.max)
-  return {
-    cutDays,
-    events: events
-      .filter(({ deletedAt }) => deletedAt === null)
-      .map(({ id, process, ...row }) => ({
-        ...withTitle(row, actor),
-        key: `schedule ${id}`,
-        scheduleId: id,
-        mayReschedule: mayReschedule({ ...row, process }, actor),
-        type: process === hiringProcess.interview ? calendarType.interview : calendarType.assessment,
-      })),
-  }
+type OfApplication = [
+  day: string,
+  jobId: number,
+  jobApplicationId: number,
+  candidateId: number,
+  firstName: string,
+  lastName: string | null,
+]
+/** A row that begins with the columns of its application. */
+export type ApplicationRow = readonly [...OfApplication, ...unknown[]]
+export type MeetingRow = [
+  ...OfApplication,
+  scheduleId: number,
+  process: HiringProcess,
+  startsAt: string,
+  endsAt: string,
+  stageId: number,
+  progress: ScheduleProgress,
+  status: ApplicationStatus,
+  currentStageId: number | null,
+  deletedAt: string | null,
+]
+export type JoinerRow = OfApplication
+export type OfferRow = [...OfApplication, offerId: number, approval: ApprovalStatus]
+export type ClosingRow = [day: string, jobId: number]
+
+/** The events of each kind by day, and the jobs and stages that they name by their ids. */
+export interface EventRows {
+  meetings: MeetingRow[]
+  joiners: JoinerRow[]
+  offers: OfferRow[]
+  closing: ClosingRow[]
+  jobs: JobRow[]
+  stages: StageRow[]
 }
+/** The part in the hiring team is the caller's; null for those who see every job. */
+type JobRow = [id: number, position: string, teamRole: HiringRole | null]
+type StageRow = [id: number, name: string]
 
-/** Reads a week once for all users who see the same and request it at the same moment. */
-const readBatched = batched(
-  async (db, _whatIsSeen: string, calls: readonly { actor: JobViewer; query: ScheduledQuery }[]) => {
-    const [first] = calls
-    const rows = first ? await findScheduled(db, first.actor, first.query) : []
-    return calls.map(() => rows)
-  },
-)
+/**
+ * Finds the events of all kinds in one statement. Each kind comes as one text of lists, because rows of many columns take
+ * the process three times as long to read; names that many events share come once.
+ */
+export const findEvents = preparedByAccess((db, actor, query: EventsQuery) => {
+  const { companyId } = actor
+  return db
+    .with('meetings', () => meetingsOf(actor, query))
+    .with('joiners', () => joinersOf(actor, query))
+    .with('expiring', () => expiringOffersOf(actor, query))
+    .with('closing', () => closingJobsOf(actor, query))
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('meetings').select(listOf<MeetingRow>('starts_at, id')).$asScalar().$notNull().as('meetings'),
+      selectFrom('joiners').select(listOf<JoinerRow>('day, id')).$asScalar().$notNull().as('joiners'),
+      selectFrom('expiring').select(listOf<OfferRow>('day, id')).$asScalar().$notNull().as('offers'),
+      selectFrom('closing').select(listOf<ClosingRow>('day, id')).$asScalar().$notNull().as('closing'),
+      selectFrom('jobs')
+        .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+        .where('jobs.companyId', '=', companyId)
+        .where(
+          sql<boolean>`jobs.id = any(array${selectFrom('meetings')
+            .select('jobId')
+            .unionAll(selectFrom('joiners').select('jobId'))
+            .unionAll(selectFrom('expiring').select('jobId'))
+            .unionAll(selectFrom('closing').select('jobId'))})`,
+        )
+        .select(
+          sql<
+            JobRow[]
+          >`coalesce(json_agg(json_build_array(jobs.id, job_positions.name, ${teamRoleOf(actor)})), '[]')`.as('rows'),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('jobs'),
+      selectFrom('stages')
+        .where('stages.companyId', '=', companyId)
+        .where(sql<boolean>`stages.id = any(array${selectFrom('meetings').select('stageId')})`)
+        .select(sql<StageRow[]>`coalesce(json_agg(json_build_array(stages.id, stages.name)), '[]')`.as('rows'))
+        .$asScalar()
+        .$notNull()
+        .as('stages'),
+    ])
+})
 
-/** Finds the meetings before the joins, and looks up names row by row, because there are few rows. */
-const findScheduled = preparedByAccess((db, actor, query: ScheduledQuery) => {
-  const { companyId, userId } = actor
+/** Returns the interviews and assessments that are not canceled, found before the joins, because there are few rows. */
+function meetingsOf(actor: JobViewer, query: EventsQuery) {
+  const { companyId } = actor
   const { processes, inChargeIds } = query
   const ofDay = expressionBuilder<DB>()
     .selectFrom('schedules')
@@ -87,168 +137,95 @@ const findScheduled = preparedByAccess((db, actor, query: ScheduledQuery) => {
     )
     .orderBy('schedules.startsAt')
     .orderBy('schedules.id')
-  const meetings = onDays(query, ofDay)
-  return db
-    .selectFrom(meetings.as('schedules'))
+  return expressionBuilder<DB>()
+    .selectFrom(onDays(query, query.mostMeetings, ofDay).as('schedules'))
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
-    .select(['schedules.day', 'schedules.id', 'schedules.process', 'schedules.startsAt', 'schedules.endsAt'])
-    .select([
-      'schedules.jobId',
-      'schedules.progress',
-      'schedules.stageId',
-      'schedules.applicationId as jobApplicationId',
-    ])
-    .select(['applications.status', 'applications.stageId as currentStageId', 'applications.deletedAt'])
-    .select(['applications.candidateId', 'applications.firstName', 'applications.lastName'])
-    .select(({ selectFrom }) => [
-      selectFrom('stages')
-        .select('stages.name')
-        .where('stages.companyId', '=', companyId)
-        .whereRef('stages.id', '=', 'schedules.stageId')
-        .$asScalar()
-        .$notNull()
-        .as('detail'),
-      positionOf(companyId, 'schedules.jobId').as('jobPositionName'),
-      selectFrom('hiringTeam')
-        .select('hiringTeam.role')
-        .where('hiringTeam.companyId', '=', companyId)
-        .whereRef('hiringTeam.jobId', '=', 'schedules.jobId')
-        .where('hiringTeam.userId', '=', userId)
-        .as('teamRole'),
-    ])
-    .orderBy('schedules.startsAt')
-    .orderBy('schedules.id')
-})
-
-/** Returns first days of work. */
-export async function listJoining(db: Db, actor: Actor, range: Range) {
-  const { events, cutDays } = limitPerDay(await listNewJoiners(db, actor, range), range.max)
-  return {
-    cutDays,
-    events: events.map((row) => ({
-      ...withTitle(row, actor),
-      key: `joining ${row.jobApplicationId}`,
-      type: calendarType.joiningDate,
-      detail: 'Joins',
-      ...wholeDay,
-    })),
-  }
+    .select(['schedules.jobId', 'schedules.stageId', 'schedules.startsAt', 'schedules.id'])
+    .select(
+      found(
+        ...ofApplication('schedules.day'),
+        ...['schedules.id', 'schedules.process', 'schedules.startsAt', 'schedules.endsAt', 'schedules.stageId'],
+        ...['schedules.progress', 'applications.status', 'applications.stageId', 'applications.deletedAt'],
+      ),
+    )
 }
 
-const listNewJoiners = preparedByAccess((db, actor, range: Range) => {
+/** Returns the first days of work. */
+function joinersOf(actor: JobViewer, query: EventsQuery) {
   const ofDay = expressionBuilder<DB>()
     .selectFrom('applications')
-    .select(['applications.id as jobApplicationId', 'applications.jobId', 'applications.candidateId'])
-    .select(['applications.firstName', 'applications.lastName'])
+    .select(['applications.id', 'applications.jobId'])
+    .select(found(...ofApplication('days.day')))
     .where('applications.companyId', '=', actor.companyId)
     .where('applications.status', '=', sql.lit(applicationStatus.hired))
     .where('applications.deletedAt', 'is', null)
     .where('applications.hiredDate', '=', sql<string>`days.day`)
     .where(ofVisibleJobs(actor, 'applications.jobId'))
-    .where(isOneOf('applications.jobId', range.jobIds))
+    .where(isOneOf('applications.jobId', query.jobIds))
     .orderBy('applications.id')
-  return db
-    .selectFrom(onDays(range, ofDay).as('joining'))
-    .selectAll()
-    .select(positionOf(actor.companyId, 'joining.jobId').as('jobPositionName'))
-    .orderBy('day')
-    .orderBy('jobApplicationId')
-})
-
-/** Returns the last days on which open offers can be accepted. */
-export async function listExpiringOffers(db: Db, actor: Actor, range: Range) {
-  const { events, cutDays } = limitPerDay(await listExpiring(db, actor, range), range.max)
-  return {
-    cutDays,
-    events: events.map(({ offerId, approvalStatus: approval, ...row }) => ({
-      ...withTitle(row, actor),
-      key: `offer ${offerId}`,
-      type: calendarType.offerExpiry,
-      detail: approval === approvalStatus.waiting ? 'Offer expires, waits for approval' : 'Offer expires',
-      ...wholeDay,
-    })),
-  }
+  return onDays(query, query.mostJoiners, ofDay)
 }
 
-const listExpiring = preparedByAccess((db, actor, range: Range) => {
+/** Returns the last days on which open offers can be accepted. */
+function expiringOffersOf(actor: JobViewer, query: EventsQuery) {
   const ofDay = expressionBuilder<DB>()
     .selectFrom('offers')
     .innerJoin('applications', sameCompany('applications', 'offers.applicationId'))
-    .select([
-      'offers.id as offerId',
-      'offers.approvalStatus',
-      'applications.id as jobApplicationId',
-      'applications.jobId',
-    ])
-    .select(['applications.candidateId', 'applications.firstName', 'applications.lastName'])
+    .select(['offers.id', 'applications.jobId'])
+    .select(found(...ofApplication('days.day'), 'offers.id', 'offers.approvalStatus'))
     .where('offers.companyId', '=', actor.companyId)
     .where('offers.status', 'in', openStatuses)
     .where('offers.expirationDate', '=', sql<string>`days.day`)
     .where('applications.deletedAt', 'is', null)
     .where('applications.status', '=', sql.lit(applicationStatus.active))
     .where(ofVisibleJobs(actor, 'applications.jobId'))
-    .where(isOneOf('applications.jobId', range.jobIds))
+    .where(isOneOf('applications.jobId', query.jobIds))
     .orderBy('offers.id')
-  return db
-    .selectFrom(onDays(range, ofDay).as('expiring'))
-    .selectAll()
-    .select(positionOf(actor.companyId, 'expiring.jobId').as('jobPositionName'))
-    .orderBy('day')
-    .orderBy('offerId')
-})
-
-/** Returns the last days on which published jobs take applications. */
-export async function listClosing(db: Db, actor: Actor, range: Range) {
-  const { events, cutDays } = limitPerDay(await listClosingJobs(db, actor, range), range.max)
-  return {
-    cutDays,
-    events: events.map((row) => ({
-      ...row,
-      key: `closing ${row.jobId}`,
-      type: calendarType.jobClosing,
-      title: row.jobPositionName,
-      detail: 'Closes',
-      candidateId: null,
-      jobApplicationId: null,
-      ...wholeDay,
-    })),
-  }
+  return onDays(query, query.mostOffers, ofDay)
 }
 
-const listClosingJobs = preparedByAccess((db, actor, range: Range) => {
+/** Returns the last days on which published jobs take applications. */
+function closingJobsOf(actor: JobViewer, query: EventsQuery) {
   const ofDay = expressionBuilder<DB>()
     .selectFrom('jobs')
-    .select('jobs.id as jobId')
+    .select(['jobs.id', 'jobs.id as jobId'])
+    .select(found('days.day', 'jobs.id'))
     .where('jobs.companyId', '=', actor.companyId)
     .where('jobs.status', '=', sql.lit(jobStatus.published))
     .where('jobs.endDate', '=', sql<string>`days.day`)
     .where(visibleJobs(actor))
-    .where(isOneOf('jobs.id', range.jobIds))
+    .where(isOneOf('jobs.id', query.jobIds))
     .orderBy('jobs.id')
-  return db
-    .selectFrom(onDays(range, ofDay).as('closing'))
-    .selectAll()
-    .select(positionOf(actor.companyId, 'closing.jobId').as('jobPositionName'))
-    .orderBy('day')
-    .orderBy('jobId')
-})
+  return onDays(query, query.mostClosing, ofDay)
+}
 
 /** As part of the text, as in the condition of the index. */
 const openStatuses = openOfferStatuses.map((status) => sql.lit(status))
 
-/** Returns the job position of a job, looked up row by row because few rows are left. */
-const positionOf = (
-  companyId: number,
-  jobId: 'schedules.jobId' | 'joining.jobId' | 'expiring.jobId' | 'closing.jobId',
-) =>
-  expressionBuilder<DB & Record<'joining' | 'expiring' | 'closing', { jobId: number }>>()
-    .selectFrom('jobs')
-    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
-    .select('jobPositions.name')
-    .where('jobs.companyId', '=', companyId)
-    .whereRef('jobs.id', '=', sql.ref<number>(jobId))
-    .$asScalar()
-    .$notNull()
+/** Returns an event as a list of the values of these columns. */
+const found = (...columns: string[]) =>
+  sql<unknown[]>`json_build_array(${sql.join(columns.map((column) => sql.ref(column)))})`.as('found')
+
+/** Returns the columns that the events of all applications begin with. */
+const ofApplication = (day: string) => [
+  ...[day, 'applications.jobId', 'applications.id', 'applications.candidateId'],
+  ...['applications.firstName', 'applications.lastName'],
+]
+
+/** Returns all events of a kind in this order. */
+const listOf = <Row>(order: string) => sql<Row[]>`coalesce(json_agg(found order by ${sql.raw(order)}), '[]')`.as('rows')
+
+/** Returns the caller's part in the hiring team of a job. Users who see every job may act without one. */
+function teamRoleOf(actor: JobViewer) {
+  const { companyId, userId } = actor
+  if (!scopeOf(actor)) return sql`null`
+  return expressionBuilder<DB, 'jobs'>()
+    .selectFrom('hiringTeam')
+    .select('hiringTeam.role')
+    .where('hiringTeam.companyId', '=', companyId)
+    .whereRef('hiringTeam.jobId', '=', 'jobs.id')
+    .where('hiringTeam.userId', '=', userId)
+}
 
 /** Returns whether there are no ids. Values in a subselect don't affect the plan, so it is kept. */
 const isEmpty = (ids: readonly number[]) => sql<boolean>`(select ${ids}::bigint[] = '{}')`
@@ -257,21 +234,14 @@ const isEmpty = (ids: readonly number[]) => sql<boolean>`(select ${ids}::bigint[
 const isOneOf = (jobId: 'jobs.id' | 'applications.jobId' | 'schedules.jobId', jobIds: readonly number[]) =>
   sql<boolean>`(${isEmpty(jobIds)} or ${sql.ref(jobId)} = any(array(select unnest(${jobIds}::bigint[]))))`
 
-/** Returns the first events of each day, at most one more than fit. */
-function onDays<Row>({ days, from, until, max }: Range, ofDay: SelectQueryBuilder<DB, never, Row>) {
+/** Returns at most so many events of each day, the first ones. */
+function onDays<Row>({ days, from, until }: EventsQuery, most: number, ofDay: SelectQueryBuilder<DB, never, Row>) {
   const table = sql<{
     day: string
   }>`unnest((select ${days}::date[]), (select ${from}::timestamptz[]), (select ${until}::timestamptz[]))`
   return expressionBuilder<DB>()
     .selectFrom(table.as<'days'>(sql`days (day, from_then, until_then)`))
-    .innerJoinLateral(ofDay.limit(sql<number>`(select ${max}::integer + 1)`).as('events'), (join) => join.onTrue())
+    .innerJoinLateral(ofDay.limit(sql<number>`(select ${most}::integer)`).as('events'), (join) => join.onTrue())
     .select('days.day')
     .selectAll('events')
-}
-
-const wholeDay = { startsAt: null, endsAt: null, scheduleId: null, mayReschedule: false }
-
-function withTitle<Row extends { firstName: string; lastName: string | null }>(row: Row, { permissions }: Actor) {
-  const { candidateName, ...rest } = maskPerson(row, seesPersonalData({ permissions }))
-  return { ...rest, title: candidateName }
 }

@@ -1,16 +1,17 @@
-import {
-  type CalendarEvent,
-  type CalendarType,
-  calendar,
-  calendarType,
-  maxCalendarEvents,
-} from '@hireloom/contract/calendar'
+import { type CalendarType, calendar, calendarType, maxCalendarEvents } from '@hireloom/contract/calendar'
 import { hiringProcess } from '@hireloom/contract/lookups'
+import { schedulePermission } from '@hireloom/contract/moves/changes'
+import type { Permission } from '@hireloom/contract/platform/permissions'
 import { instantIn } from '@hireloom/contract/platform/zones'
-import { routes } from '../platform/api/routes.ts'
+import type { JobViewer } from '../access/scope-queries.ts'
+import { sharedRead } from '../access/shared-queries.ts'
+import { type Actor, routes } from '../platform/api/routes.ts'
+import { encodedOnce } from '../platform/api/shared-replies.ts'
 import { dayAfter, daysFrom } from '../platform/days.ts'
+import type { Db } from '../platform/db/db.ts'
 import { invalid } from '../platform/errors.ts'
-import { listClosing, listExpiringOffers, listJoining, listScheduled, type Range } from './queries.ts'
+import { eventsOf } from './events.ts'
+import { type EventsQuery, findEvents } from './queries.ts'
 import { rangeProblem } from './rules.ts'
 
 export const calendarRoutes = routes(calendar, {
@@ -19,34 +20,53 @@ export const calendarRoutes = routes(calendar, {
     const problem = rangeProblem(start, end)
     if (problem) throw invalid([problem])
 
-    const isWanted = (one: CalendarType) => type.length === 0 || type.includes(one)
     const days = daysFrom(start, end)
-    const range: Range = {
-      days,
-      jobIds,
-      from: days.map((day) => instantIn(actor.timeZone, day, '00:00:00')),
-      until: days.map((day) => instantIn(actor.timeZone, dayAfter(day), '00:00:00')),
-      max: Math.ceil(maxCalendarEvents / days.length),
-    }
+    const max = Math.ceil(maxCalendarEvents / days.length)
     const seesCandidates = actor.permissions.has('candidates.viewDetails')
     const seesJobs = actor.permissions.has('jobs.viewJobListing')
     const { interview, assessment, joiningDate, offerExpiry, jobClosing } = calendarType
-    const hasNoPeople = inChargeIds.length === 0
+    const isWanted = (one: CalendarType) => type.length === 0 || type.includes(one)
+    const most = (sees: boolean, one: CalendarType) => (sees && inChargeIds.length === 0 && isWanted(one) ? max + 1 : 0)
     const processes = [
       ...(isWanted(interview) ? [hiringProcess.interview] : []),
       ...(isWanted(assessment) ? [hiringProcess.assessment] : []),
     ]
-    const kinds = await Promise.all([
-      seesJobs && hasNoPeople && isWanted(jobClosing) ? listClosing(db, actor, range) : nothing,
-      seesCandidates && hasNoPeople && isWanted(joiningDate) ? listJoining(db, actor, range) : nothing,
-      seesCandidates && hasNoPeople && isWanted(offerExpiry) ? listExpiringOffers(db, actor, range) : nothing,
-      seesCandidates && processes.length > 0 ? listScheduled(db, actor, { ...range, processes, inChargeIds }) : nothing,
-    ])
-    return {
-      data: kinds.flatMap(({ events }): CalendarEvent[] => events),
-      cutDays: [...new Set(kinds.flatMap(({ cutDays }) => cutDays))].toSorted(),
+    const wanted: EventsQuery = {
+      days,
+      from: days.map((day) => instantIn(actor.timeZone, day, '00:00:00')),
+      until: days.map((day) => instantIn(actor.timeZone, dayAfter(day), '00:00:00')),
+      jobIds,
+      inChargeIds,
+      processes,
+      mostMeetings: seesCandidates && processes.length > 0 ? max + 1 : 0,
+      mostJoiners: most(seesCandidates, joiningDate),
+      mostOffers: most(seesCandidates, offerExpiry),
+      mostClosing: most(seesJobs, jobClosing),
     }
+    return readEvents(db, actor, wanted, { max, ...sightOf(actor) })
   },
 })
 
-const nothing = { events: [], cutDays: [] }
+type Sight = ReturnType<typeof sightOf>
+
+/** Reads the events for all who see the same of them, and encodes their reply once. */
+const readEvents = sharedRead(
+  async (db: Db, viewer: JobViewer, query: EventsQuery, { max, roleId, permissions }: Sight & { max: number }) => {
+    const [rows] = await findEvents(db, viewer, query)
+    if (!rows) throw new Error('The statement of the calendar returned nothing')
+    return encodedOnce(eventsOf(rows, max, { roleId, permissions: new Set(permissions) }))
+  },
+)
+
+/** The permissions that decide how an event is shown. */
+const shownBy: readonly Permission[] = [
+  'candidates.viewSensitiveData',
+  schedulePermission(hiringProcess.interview),
+  schedulePermission(hiringProcess.assessment),
+]
+
+/** Returns what decides how an actor sees events, beside the jobs. */
+const sightOf = ({ roleId, permissions }: Actor) => ({
+  roleId,
+  permissions: shownBy.filter((permission) => permissions.has(permission)),
+})

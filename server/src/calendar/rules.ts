@@ -18,7 +18,8 @@ interface Meeting {
   teamRole: HiringRole | null
 }
 
-interface Reader {
+/** The user whose role and rights decide how an event is shown. */
+export interface Reader {
   roleId: Role
   permissions: ReadonlySet<Permission>
 }
@@ -32,11 +33,11 @@ export function mayReschedule(meeting: Meeting, { roleId, permissions }: Reader)
   )
 }
 
-/** Returns the first `max` events of each day in the order of their time, and the days that have more. */
-export function limitPerDay<Event extends { day: string }>(events: readonly Event[], max: number) {
-  const days = [...Map.groupBy(events, ({ day }) => day)]
+/** Returns the first `max` rows of each day in their order, and the days that have more. */
+export function limitPerDay<Row extends readonly [day: string, ...unknown[]]>(rows: readonly Row[], max: number) {
+  const days = [...Map.groupBy(rows, ([day]) => day)]
   return {
-    events: days.flatMap(([, ofDay]) => ofDay.slice(0, max)),
+    rows: days.flatMap(([, ofDay]) => ofDay.slice(0, max)),
     cutDays: days.flatMap(([day, { length }]) => (length > max ? [day] : [])),
   }
 }

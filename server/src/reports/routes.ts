@@ -3,6 +3,7 @@ import { reports } from '@hireloom/contract/reports/endpoints'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
 import { FilteredReportName, reportPages } from '@hireloom/contract/reports/pages'
 import { type Figure, type FigureQuery, RowFigure } from '@hireloom/contract/reports/rows'
+import { sharedRead } from '../access/shared-queries.ts'
 import { record } from '../history/queries.ts'
 import { type Actor, requirePermission, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
@@ -25,7 +26,6 @@ import { reportFile } from './files/report-file.ts'
 import { listTables } from './files/tables.ts'
 import { listFigureRows } from './rows/queries.ts'
 import { everyMonth, type Months, monthsOf } from './rules.ts'
-import { sharedRead } from './shared-read.ts'
 
 /** The most rows in one file. */
 const maxRows = 10_000

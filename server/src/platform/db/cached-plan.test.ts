@@ -30,3 +30,18 @@ test('a marked read is planned once a connection and returns what each call asks
     expect(rows.map(({ statement }) => statement)).toEqual([expect.stringContaining('/* cached plan */')])
   })
 })
+
+test('a marked read with a named part is planned once as well', async ({ db }) => {
+  await db.connection().execute(async (db) => {
+    const first = () =>
+      db
+        .with('first', (db) => db.selectFrom('provinces').select('id').limit(1))
+        .selectFrom('first')
+        .modifyFront(cachedPlan)
+        .selectAll()
+        .execute()
+    expect(await first()).toEqual(await first())
+    const { rows } = await sql`select name from pg_prepared_statements`.execute(db.withoutPlugins())
+    expect(rows).toHaveLength(1)
+  })
+})

@@ -14,12 +14,16 @@ export const cachedPlan = sql.raw(mark)
 export function cachePlans(client: pg.ClientBase) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const named = (text: unknown, values: unknown) =>
-    typeof text === 'string' && text.startsWith(`select ${mark}`) ? { name: nameOf(text), text, values } : undefined
+    typeof text === 'string' && isMarked(text) ? { name: nameOf(text), text, values } : undefined
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     const statement = named(text, values)
     return statement ? query(statement, ...rest) : query(text, values, ...rest)
   }) as typeof client.query
 }
+
+/** Returns whether a statement has the mark after its first `select`, or after that of a statement with named parts. */
+const isMarked = (text: string) =>
+  text.startsWith(`select ${mark}`) || (text.startsWith('with ') && text.includes(mark))
 
 const names = new Map<string, string>()
 

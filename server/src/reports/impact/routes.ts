@@ -7,6 +7,7 @@ import {
   impactLimits,
   impactReport,
 } from '@hireloom/contract/reports/impact'
+import { sharedRead } from '../../access/shared-queries.ts'
 import { record } from '../../history/queries.ts'
 import { type Actor, requirePermission, routes } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
@@ -15,7 +16,6 @@ import { invalid, unprocessable } from '../../platform/errors.ts'
 import type { SheetTable } from '../../platform/sheets/table-workbook.ts'
 import { reportFile } from '../files/report-file.ts'
 import { monthsOf } from '../rules.ts'
-import { sharedRead } from '../shared-read.ts'
 import { lastQuarters, monthOfQuarter } from './quarter-rules.ts'
 import { reportImpact } from './queries.ts'
 

@@ -1,13 +1,13 @@
-import { scopeOf } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
+import { scopeOf } from './scope-queries.ts'
 
 type Read<Query, Context, Report> = (db: Db, actor: Actor, query: Query, context: Context) => Promise<Report>
 
 /**
- * Makes calls for the same figures share one read: those that come while it runs wait for the next one, so no call reads
- * older data. Users who see every job of the company share figures with each other, all others only with themselves.
+ * Makes calls for the same data share one read: those that come while it runs wait for the next one, so no call reads
+ * older data. Users who see every job of the company share data with each other, all others only with themselves.
  */
 export function sharedRead<Query, Context, Report>(read: Read<Query, Context, Report>): Read<Query, Context, Report> {
   const share = batched(

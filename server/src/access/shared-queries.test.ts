@@ -3,7 +3,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
 import { test } from '../../test/world.ts'
 import type { Actor } from '../platform/api/routes.ts'
-import { sharedRead } from './shared-read.ts'
+import { sharedRead } from './shared-queries.ts'
 
 const actor = (some: Partial<Actor>) =>
   ({ companyId: 1, userId: 1, roleId: role.admin, timeZone: 'Asia/Jakarta', restriction: undefined, ...some }) as Actor
