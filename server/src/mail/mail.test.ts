@@ -7,7 +7,9 @@ import { test, type World } from '../../test/world.ts'
 import { type MailCarrier, MailError } from '../outside/mail/port.ts'
 import { mailboxCarrier } from '../outside/mail/stand-in/mailbox.ts'
 import type { Db } from '../platform/db/db.ts'
+import { findMailOutcomes } from './outcome-queries.ts'
 import { queueMail } from './queries.ts'
+import { markReturned } from './returned-mail-commands.ts'
 import { mailStatus } from './rules.ts'
 import { sendMail, sendMails } from './tasks.ts'
 
@@ -155,6 +157,23 @@ describe('sending', () => {
     })
     expect(await findQueuedMail(world)).toMatchObject({ status: mailStatus.failed, error: '550 unknown' })
   })
+})
+
+test('mails are counted by their outcome: once sent, failed after the last try, or returned', async ({ world, db }) => {
+  const before = await findMailOutcomes(db)
+  const { id } = await queuedMail(world)
+  await Promise.all([send(world, id), send(world, id)])
+  const { messageId } = await findQueuedMail(world)
+  const returned = { messageId: messageId ?? '', words: '550 unknown', problem: mailProblem.unknownRecipient }
+  expect(await markReturned(db, returned, world.product.clock.now)).toBe(true)
+  expect(await markReturned(db, returned, world.product.clock.now)).toBe(false)
+
+  const other = await queuedMail(await world.another())
+  const place = { ...world, companyId: other.companyId } as World
+  await expect(send(place, other.id, { carrier: deadServer })).rejects.toThrow('ECONNREFUSED')
+  await send(place, other.id, { carrier: deadServer, isLastAttempt: true })
+  const { sent, failed, returned: cameBack } = await findMailOutcomes(db)
+  expect([sent - before.sent, failed - before.failed, cameBack - before.returned]).toEqual([1, 1, 1])
 })
 
 describe('mails that are written together', () => {

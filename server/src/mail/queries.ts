@@ -9,6 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { framedMail, plainMail } from './mail-frame.ts'
+import { countMails, type MailOutcome } from './outcome-queries.ts'
 import { mailStatus } from './rules.ts'
 import { mailTasks } from './task-list.ts'
 
@@ -145,12 +146,20 @@ export async function markSent(
       event_id = left_as.event_id
     from unnest(${ids}::bigint[], ${messageIds}::text[], ${eventIds}::bigint[]) as left_as (id, message_id, event_id)
     where mails.company_id = ${companyId} and mails.id = left_as.id`.execute(db)
+  await countMails(db, 'sent', sent.length)
 }
 
-/** Marks a mail as failed permanently, with its line in the timeline. */
-export async function markFailed(db: Db, mail: WaitingMail, failure: MailError, at: Date) {
+/** Marks a mail as failed permanently, because it was refused or came back, with its line in the timeline. */
+export async function markFailed(
+  db: Db,
+  mail: WaitingMail,
+  failure: MailError,
+  at: Date,
+  outcome: MailOutcome = 'failed',
+) {
   const eventId = await recordMail(db, mail, 'mail.failed', at)
   await saveFailure(db, mail, failure, at, { status: mailStatus.failed, eventId })
+  await countMails(db, outcome, 1)
 }
 
 /** Stores why a try of a mail failed; it keeps waiting. */

@@ -13,7 +13,7 @@ export async function markReturned(db: Db, { messageId, words, problem }: Return
   if (!ids) return false
   return db.transaction().execute(async (db) => {
     const mail = await lockSentMail(db, ids.companyId, { id: ids.id, messageId })
-    if (mail) await markFailed(db, mail, new MailError(words, problem, true), at)
+    if (mail) await markFailed(db, mail, new MailError(words, problem, true), at, 'returned')
     return mail !== undefined
   })
 }

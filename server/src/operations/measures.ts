@@ -1,10 +1,11 @@
-import { oneSecond } from '@hireloom/contract/platform/durations'
+import { oneHour, oneSecond } from '@hireloom/contract/platform/durations'
 import type { FastifyInstance } from 'fastify'
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { findBackupTime } from '../backups/queries.ts'
+import { findMailOutcomes } from '../mail/outcome-queries.ts'
 import { freeBytes } from '../platform/start/full-disk.ts'
 import { countOutcomes } from './call-outcomes.ts'
-import { countUnsentMails, findArchiveTime, findOldestWaitingMail } from './queries.ts'
+import { countUnsentMails, findArchiveTime, findOldestWaitingMail, sumFiles } from './queries.ts'
 
 /** Adds measurements of the installation to /metrics: most are read when it is asked for, outcomes of calls are counted. */
 export function measureInstallation(register: Registry, app: FastifyInstance) {
@@ -30,6 +31,30 @@ export function measureInstallation(register: Registry, app: FastifyInstance) {
       const { waiting, failed } = await countUnsentMails(db)
       this.set({ status: 'waiting' }, waiting)
       this.set({ status: 'failed' }, failed)
+    },
+  })
+  new Counter({
+    name: 'hireloom_mails_total',
+    help: 'Mails that were sent, failed permanently or came back, in all processes. One that came back was also sent.',
+    labelNames: ['outcome'],
+    registers,
+    async collect() {
+      const outcomes = Object.entries(await findMailOutcomes(db))
+      this.reset()
+      for (const [outcome, mails] of outcomes) this.inc({ outcome }, mails)
+    },
+  })
+  const findFileBytes = hourly(
+    () => sumFiles(db),
+    services.now,
+    (error) => app.log.error({ err: error }, 'could not sum the sizes of the files'),
+  )
+  new Gauge({
+    name: 'hireloom_files_bytes',
+    help: 'Size of the stored files, summed once an hour; missing until the first sum.',
+    registers,
+    collect() {
+      setOrRemove(this, findFileBytes())
     },
   })
   new Gauge({
@@ -66,6 +91,30 @@ export function measureInstallation(register: Registry, app: FastifyInstance) {
       setOrRemove(this, (await services.replica?.findLag()) ?? null)
     },
   })
+}
+
+/**
+ * Returns a function that gives the latest value of a slow reading, null before the first. It never waits: a value of
+ * an hour or more is read again in the background.
+ */
+function hourly(read: () => Promise<number>, now: () => Date, onError: (error: unknown) => void) {
+  let latest: number | null = null
+  let readAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (now().getTime() - readAt >= oneHour) {
+      readAt = now().getTime()
+      read().then(
+        (value) => {
+          latest = value
+        },
+        (error: unknown) => {
+          readAt = Number.NEGATIVE_INFINITY
+          onError(error)
+        },
+      )
+    }
+    return latest
+  }
 }
 
 function setOrRemove(gauge: Gauge, value: number | null) {

@@ -63,6 +63,15 @@ export async function countUnsentMails(db: Db) {
   return { waiting: withStatus(mailStatus.waiting), failed: withStatus(mailStatus.failed) }
 }
 
+/** Returns the bytes of the stored files of all companies. It reads every row. */
+export async function sumFiles(db: Db) {
+  const { bytes } = await acrossCompanies(db)
+    .selectFrom('files')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql.lit(0)).as('bytes'))
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
 /** Returns when the mail that has waited longest was written; null when none waits. */
 export async function findOldestWaitingMail(db: Db) {
   const { since } = await acrossCompanies(db)

@@ -1,7 +1,13 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
-import { describe, expect } from 'vitest'
+import Fastify from 'fastify'
+import { describe, expect, inject } from 'vitest'
+import { workerDatabase } from '../../../test/template.ts'
 import { product, test, World } from '../../../test/world.ts'
+import { connect } from '../db/db.ts'
+import { collectSlowStatements } from '../db/slow-statements.ts'
+import { sendingFor } from '../db/statement-source.ts'
 import { addTask, task } from '../tasks/tasks.ts'
+import { supportMetrics } from './metrics.ts'
 
 const token = 'token-of-the-measurements-in-these-tests'
 const asReader = { authorization: `Bearer ${token}` }
@@ -44,4 +50,35 @@ describe('/metrics', () => {
   test('is not found where no token is set', async ({ world }) => {
     expect((await world.product.app.inject({ url: '/metrics', headers: asReader })).statusCode).toBe(404)
   })
+})
+
+test('statements are measured by the group of calls, or the task, that sent them', async ({ product }) => {
+  const slow = collectSlowStatements(500)
+  const db = connect((await workerDatabase(inject('databaseServer'))).url, { slow })
+  const app = Fastify()
+  app.decorate('services', {
+    ...product.services,
+    db,
+    slow,
+    config: { ...product.services.config, metricsToken: token },
+  })
+  supportMetrics(app, () => undefined)
+  const statement = () => db.selectFrom('provinces').select('id').limit(1).execute()
+  app.get('/api/v1/candidates/:id', statement)
+  app.post('/career/:slug', statement)
+  await app.inject('/api/v1/candidates/7')
+  await app.inject('/api/v1/candidates/8')
+  await app.inject({ method: 'POST', url: '/career/kopi', payload: { name: 'Wayan' } })
+  await sendingFor('sendMail', statement)
+  const { body } = await app.inject({ url: '/metrics', headers: asReader })
+  await app.close()
+  await db.destroy()
+  const counts = body.split('\n').filter((line) => line.startsWith('hireloom_db_query_seconds_count'))
+  expect(counts).toEqual([
+    'hireloom_db_query_seconds_count{slice="candidates"} 2',
+    'hireloom_db_query_seconds_count{slice="career"} 1',
+    'hireloom_db_query_seconds_count{slice="sendMail"} 1',
+    // The queue, which this very call has counted.
+    'hireloom_db_query_seconds_count{slice="metrics"} 1',
+  ])
 })

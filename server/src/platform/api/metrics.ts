@@ -2,6 +2,7 @@ import { oneSecond } from '@hireloom/contract/platform/durations'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { poolOf } from '../db/db.ts'
+import { sendingFor, statementSource } from '../db/statement-source.ts'
 import { missing } from '../errors.ts'
 import { isSameSecret } from '../signing.ts'
 import { countTasks, type QueueState } from '../tasks/queue-queries.ts'
@@ -30,6 +31,7 @@ function measurementsOf(app: FastifyInstance, measureMore: MeasureMore) {
   collectDefaultMetrics({ register, prefix: 'hireloom_' })
   measureCalls(app, register)
   measurePool(register, poolOf(app.services.db))
+  measureStatements(app, register)
   measureSlowStatements(register, app.services.slow)
   measureMore(register, app)
   const measureQueue = queueGauges(register)
@@ -93,6 +95,32 @@ function measurePool(register: Registry, pool: ReturnType<typeof poolOf>) {
     },
   })
 }
+
+/** Measures statements by the group of calls, or the task, that sent them. A shared reading counts for its first caller. */
+function measureStatements(app: FastifyInstance, register: Registry) {
+  const { slow } = app.services
+  if (!slow) return
+  const seconds = new Histogram({
+    name: 'hireloom_db_query_seconds',
+    help: 'Time of a statement, by the first part of the path of the call that sent it, or by the name of the task.',
+    labelNames: ['slice'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2.5],
+    registers: [register],
+  })
+  const ofSource = new Map<string, ReturnType<typeof seconds.labels>>()
+  slow.observeAll((milliseconds) => {
+    const slice = statementSource()
+    const known = ofSource.get(slice) ?? seconds.labels({ slice })
+    ofSource.set(slice, known)
+    known.observe(milliseconds / oneSecond)
+  })
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) => sendingFor(groupOf(routeOptions.url), done))
+  // Reading the body leaves the context of the first hook.
+  app.addHook('preValidation', ({ routeOptions }, _reply, done) => sendingFor(groupOf(routeOptions.url), done))
+}
+
+/** Returns the part of a path by which calls are grouped: `candidates` for `/api/v1/candidates/:id`. */
+const groupOf = (pattern = '') => /^\/(?:(?:api|backyard)\/v\d+\/)?([\w-]+)/.exec(pattern)?.[1] ?? 'other'
 
 function measureSlowStatements(register: Registry, slow: Services['slow']) {
   new Counter({

@@ -17,8 +17,10 @@ const longestText = 2000
 export function collectSlowStatements(threshold: number) {
   let collected = new Map<string, SlowStatement>()
   let count = 0
+  let observe: (milliseconds: number) => void = () => undefined
   return {
     note(text: string, milliseconds: number) {
+      observe(milliseconds)
       if (milliseconds < threshold) return
       count++
       const statement = text.slice(0, longestText)
@@ -37,6 +39,10 @@ export function collectSlowStatements(threshold: number) {
       const taken = [...collected.values()]
       collected = new Map()
       return taken
+    },
+    /** Calls a function with the milliseconds of each statement from now on, also of those that are not slow. */
+    observeAll(observer: (milliseconds: number) => void) {
+      observe = observer
     },
     /** Returns the number of slow statements since the start. */
     count: () => count,

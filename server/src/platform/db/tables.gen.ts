@@ -1111,6 +1111,11 @@ export interface MailboxMessages {
   text: string;
 }
 
+export interface MailOutcomes {
+  mails: number;
+  outcome: string;
+}
+
 export interface Mails {
   applicationId: number | null;
   attachmentFileId: number | null;
@@ -1964,6 +1969,7 @@ export interface DB {
   leadRequests: LeadRequests;
   letterTemplates: LetterTemplates;
   mailboxMessages: MailboxMessages;
+  mailOutcomes: MailOutcomes;
   mails: Mails;
   masterDataPulls: MasterDataPulls;
   messageFiles: MessageFiles;

@@ -18,6 +18,7 @@ const shared = new Set<string>([
   'taskWorkers',
   'processes',
   'slowStatements',
+  'mailOutcomes',
   'webFiles',
   'backups',
   'resumedRestores',

@@ -13,6 +13,7 @@ import pg from 'pg'
 import { inRequest } from '../api/request-id.ts'
 import type { Services } from '../api/routes.ts'
 import { OutageClient } from '../db/outage.ts'
+import { sendingFor } from '../db/statement-source.ts'
 import { usualPatience } from '../start/run.ts'
 import { traced } from '../tracing/tracing.ts'
 import { endFailedTasks } from './failed-tasks.ts'
@@ -134,7 +135,7 @@ export async function startTasks(options: Options) {
         letCallsPass: load.letCallsPass,
       }
       const started = performance.now()
-      const work = () => handle(services, payload as never, run)
+      const work = () => sendingFor(task.name, () => handle(services, payload as never, run))
       await traced({ name: task.name, kind: 'consumer', parent }, () =>
         causingRequest === undefined ? work() : inRequest(causingRequest, work),
       )
