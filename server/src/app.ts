@@ -50,7 +50,7 @@ import { outboxRoutes } from './mail/outbox-routes.ts'
 import { moveRoutes } from './moves/routes.ts'
 import { counterProposalRoutes } from './offering/proposal-routes.ts'
 import { offeringRoutes } from './offering/routes.ts'
-import { measureInstallation } from './operations/measures.ts'
+import { measureCallsAndInstallation } from './operations/measures.ts'
 import { isOperator } from './operations/queries.ts'
 import { operationsRoutes } from './operations/routes.ts'
 import { diskFileRoutes } from './outside/files/disk-routes.ts'
@@ -165,7 +165,7 @@ export function buildApp({ authenticate, logStream, ...services }: AppOptions) {
   traceRequests(app)
   endSlowReplies(app)
   supportDraining(app)
-  supportMetrics(app, measureInstallation)
+  supportMetrics(app, measureCallsAndInstallation)
   supportBuildNames(app)
 
   const store = [s3Origin(config) ?? []].flat()

@@ -1,5 +1,7 @@
 import { buildApp } from './app.ts'
 import { openOutside } from './open-outside.ts'
+import { measureInstallation } from './operations/measures.ts'
+import { buildWorkerPages } from './platform/api/worker-pages.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { connectTasks, openDatabase } from './platform/db/open.ts'
 import { collectSlowStatements } from './platform/db/slow-statements.ts'
@@ -7,12 +9,13 @@ import { startSignsOfLife } from './platform/processes/signs-of-life.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { CannotStart } from './platform/start/cannot-start.ts'
 import type { Config } from './platform/start/config.ts'
+import { listen } from './platform/start/listen.ts'
 import { type Life, patienceOf } from './platform/start/run.ts'
 import { startTasks } from './platform/tasks/worker.ts'
 import { startTracing, traceSystems } from './platform/tracing/tracing.ts'
 import { tasks } from './tasks.ts'
 
-/** Runs tasks alone, without serving calls. */
+/** Runs tasks alone, without serving calls; on METRICS_PORT it shows how it fares. */
 export async function runWorker({ onStop, fail }: Life, config: Config) {
   if (config.databaseUrl === undefined) {
     throw new CannotStart('The worker needs DATABASE_URL: the embedded database belongs to one npm start.')
@@ -25,11 +28,17 @@ export async function runWorker({ onStop, fail }: Life, config: Config) {
   onStop(() => db.destroy(), 500)
 
   const sealing = sealingWith(config)
-  const services = { db, config, outside: traceSystems(openOutside(config, db)), sealing, now: () => new Date() }
+  const services = { db, slow, config, outside: traceSystems(openOutside(config, db)), sealing, now: () => new Date() }
   // It never listens; its log is used.
   const app = buildApp(services)
   const signs = await startSignsOfLife({ db, role: 'worker', log: app.log, slow })
   onStop(signs.stop, 200)
+  const { metricsPort: port, host } = config
+  if (port !== undefined) {
+    const pages = buildWorkerPages(services, app.log, measureInstallation)
+    onStop(() => pages.close(), 200)
+    await listen(pages, { port, host }, 'METRICS_PORT')
+  }
   const worker = await startTasks({
     connectionString: database.url,
     services,

@@ -7,11 +7,16 @@ import { freeBytes } from '../platform/start/full-disk.ts'
 import { countOutcomes } from './call-outcomes.ts'
 import { countUnsentMails, findArchiveTime, findOldestWaitingMail, sumFiles } from './queries.ts'
 
-/** Adds measurements of the installation to /metrics: most are read when it is asked for, outcomes of calls are counted. */
+/** Adds to /metrics what a process that serves calls measures beside them. */
+export function measureCallsAndInstallation(register: Registry, app: FastifyInstance) {
+  countOutcomes(register, app)
+  measureInstallation(register, app)
+}
+
+/** Adds measurements of the installation to /metrics, which are read when it is asked for. */
 export function measureInstallation(register: Registry, app: FastifyInstance) {
   const { services } = app
   const { db, config } = services
-  countOutcomes(register, app)
   const registers = [register]
   new Gauge({
     name: 'hireloom_mail_oldest_seconds',

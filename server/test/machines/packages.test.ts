@@ -161,6 +161,12 @@ describe('deploy/kubernetes', () => {
     expect(template.metadata.labels).toEqual(service.selector)
     expect(template.spec.containers[0].ports).toEqual([{ name: 'http', containerPort: Number(settings.PORT.standard) }])
     expect(service.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }])
+    const [working] = find('Deployment', 'hireloom-worker').spec.template.spec.containers
+    const port = Number(working.env.find(({ name }: Record<string, string>) => name === 'METRICS_PORT').value)
+    expect(working.ports).toEqual([{ name: 'metrics', containerPort: port }])
+    for (const probe of [working.startupProbe, working.livenessProbe]) {
+      expect(probe.httpGet).toEqual({ path: '/api/live', port: 'metrics' })
+    }
     const { rules, tls } = find('Ingress', 'hireloom').spec
     expect(rules[0].http.paths[0].backend).toEqual({ service: { name: 'hireloom', port: { name: 'http' } } })
     expect([`https://${rules[0].host}`, tls[0].hosts]).toEqual([configMap.PUBLIC_URL, [rules[0].host]])

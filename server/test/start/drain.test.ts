@@ -31,7 +31,7 @@ const test = plain.extend('site', { scope: 'file' }, async ({}, { onCleanup }) =
     db,
     url,
     /** Starts the product in a role, and waits until it is ready. */
-    async start(role: 'web' | 'worker', drainSeconds: number) {
+    async start(role: 'web' | 'worker', drainSeconds: number, more: Record<string, string> = {}) {
       const port = await freePort()
       const program = startProgram('main.ts', [], {
         NODE_ENV: 'test',
@@ -41,6 +41,7 @@ const test = plain.extend('site', { scope: 'file' }, async ({}, { onCleanup }) =
         DATABASE_URL: url,
         ROLE: role,
         DRAIN_SECONDS: `${drainSeconds}`,
+        ...more,
       })
       programs.push(program)
       const isReady = () => {
@@ -117,10 +118,23 @@ test('a second SIGTERM stops a process at once, with code 0', { timeout: 120_000
   expect(performance.now() - from).toBeLessThan(10 * oneSecond)
 })
 
-test('npm start is a worker in that role, and serves no calls', { timeout: 120_000 }, async ({ site }) => {
-  const worker = await site.start('worker', 1)
+test('npm start is a worker in that role, and serves no calls, but measurements on a separate port', {
+  timeout: 120_000,
+}, async ({ site }) => {
+  const [port, token] = [await freePort(), 'token-of-the-measurements-in-these-tests']
+  const worker = await site.start('worker', 1, { METRICS_PORT: `${port}`, METRICS_TOKEN: token })
   expect(worker.printed.out).toBe('The worker is ready.\n')
   expect(await listProcesses(site.db)).toContainEqual(expect.objectContaining({ role: 'worker' }))
   await expect(fetch(`${worker.address}/api/live`)).rejects.toThrow()
+  const pages = `http://127.0.0.1:${port}`
+  expect(await statusOf(`${pages}/api/live`)).toBe(200)
+  expect(await statusOf(`${pages}/metrics`)).toBe(404)
+  expect(await statusOf(`${pages}/api/v1/jobs`)).toBe(404)
+  const reply = await fetch(`${pages}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  const measured = await reply.text()
+  expect(measured).toContain('hireloom_mails_total{outcome="sent"} 0')
+  expect(measured).toMatch(/^hireloom_db_query_seconds_count{slice="\w+"} [1-9]/m)
+  // The alert that no process serves calls would otherwise never come while a worker runs.
+  expect(measured).not.toContain('hireloom_http_in_flight')
   expect(await worker.end('SIGTERM')).toBe(0)
 })

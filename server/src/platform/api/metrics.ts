@@ -12,9 +12,9 @@ import { bearerToken, type Services } from './routes.ts'
  * Serves measurements in the text format of Prometheus at /metrics, to callers with METRICS_TOKEN; others get 404.
  * Labels are route patterns, status codes and names of tasks, never data of a company.
  */
-export function supportMetrics(app: FastifyInstance, measureMore: MeasureMore) {
+export function supportMetrics(app: FastifyInstance, measureMore: MeasureMore, { servesCalls = true } = {}) {
   const { metricsToken } = app.services.config
-  const measure = metricsToken === undefined ? undefined : measurementsOf(app, measureMore)
+  const measure = metricsToken === undefined ? undefined : measurementsOf(app, measureMore, servesCalls)
   app.get('/metrics', async (request, reply) => {
     const token = bearerToken(request.headers)
     if (!measure || !token || !isSameSecret(token, metricsToken ?? '')) return missing('Page')
@@ -23,13 +23,13 @@ export function supportMetrics(app: FastifyInstance, measureMore: MeasureMore) {
 }
 
 /** Adds measurements of a slice. */
-type MeasureMore = (register: Registry, app: FastifyInstance) => void
+export type MeasureMore = (register: Registry, app: FastifyInstance) => void
 
 /** Measures from now on. Returns a function that writes all measurements. */
-function measurementsOf(app: FastifyInstance, measureMore: MeasureMore) {
+function measurementsOf(app: FastifyInstance, measureMore: MeasureMore, servesCalls: boolean) {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'hireloom_' })
-  measureCalls(app, register)
+  if (servesCalls) measureCalls(app, register)
   measurePool(register, poolOf(app.services.db))
   measureStatements(app, register)
   measureSlowStatements(register, app.services.slow)

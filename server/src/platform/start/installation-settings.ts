@@ -127,6 +127,11 @@ export const installationSettings = {
     ...secret,
     meaning: 'Bearer token that reads /metrics; the page is 404 when unset',
   },
+  METRICS_PORT: {
+    ...wholeNumber(1, 65_535),
+    value: wholeNumber(1, 65_535).value.optional(),
+    meaning: 'Port on which a worker serves /metrics and /api/live; a worker serves nothing when unset',
+  },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     ...webAddress,
     meaning:

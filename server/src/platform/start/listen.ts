@@ -16,19 +16,23 @@ export async function requireFreePort({ port, host }: Address): Promise<void> {
   }
 }
 
-/** Listens on the port. Throws CannotStart when another process took it meanwhile. */
-export async function listen(app: FastifyInstance, { port, host }: Address): Promise<void> {
+/** Listens on the port of a setting. Throws CannotStart when another process took it meanwhile. */
+export async function listen(
+  app: FastifyInstance,
+  { port, host }: Address,
+  setting: 'PORT' | 'METRICS_PORT' = 'PORT',
+): Promise<void> {
   try {
     await app.listen({ port, host })
   } catch (error) {
-    throw explained(error, { port, host })
+    throw explained(error, { port, host }, setting)
   }
 }
 
-function explained(error: unknown, { port, host }: Address) {
+function explained(error: unknown, { port, host }: Address, setting = 'PORT') {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return new CannotStart(`Port ${port} is taken. Set PORT to a free one.`)
-  if (code === 'EACCES') return new CannotStart(`Port ${port} needs more rights. Set PORT to 1024 or higher.`)
+  if (code === 'EADDRINUSE') return new CannotStart(`Port ${port} is taken. Set ${setting} to a free one.`)
+  if (code === 'EACCES') return new CannotStart(`Port ${port} needs more rights. Set ${setting} to 1024 or higher.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new CannotStart(`HOST ${host} is no address of this machine.`)
   return error
