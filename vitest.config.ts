@@ -9,7 +9,7 @@ const rules = 'server/src/**/*rules.test.ts'
 // Sets the language of texts, as the server and the web app do when they start.
 const english = './contract/test/english.ts'
 
-// Real processes behind a load balancer and a pooler: a separate step of `npm test`, without other tests beside it.
+// Real processes behind a load balancer and a pooler: a separate step of `npm test`, beside the others.
 const machines = ['server/test/machines/several-machines.test.ts', 'server/test/machines/rolling-upgrade.test.ts']
 
 const serverSetup = ['./scripts/build-isolated.mjs', './server/test/template.ts']

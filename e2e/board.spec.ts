@@ -68,9 +68,19 @@ test('a recruiter filters the board, moves cards by dragging and by keys, and un
     await page.getByRole('button', { name: `Move ${name}` }).click()
     await page.getByRole('option', { name: 'New candidates' }).click()
     await expect(page.getByText('Candidate marked as new candidate')).toBeVisible()
+    await closeNotices(page)
     await expectAccessible(page)
   })
 })
+
+/** Closes the notices of what was done, which cover controls for some seconds. */
+async function closeNotices(page: Page) {
+  const notices = page.getByRole('alert')
+  await notices.getByRole('button', { name: 'Close' }).evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click()
+  })
+  await expect(notices).toHaveCount(0)
+}
 
 /** Drags a card like a user: waits until the card follows, and until the column is marked as the target. */
 async function hold(card: Locator, column: Locator) {

@@ -17,7 +17,7 @@ export async function mailTo(request: APIRequestContext, address: string, subjec
     const { data }: { data: Mail[] } = await response.json()
     found = data.find((mail) => subject.test(mail.subject))
     expect(found, `mail ${subject} to ${address}`).toBeDefined()
-  }).toPass()
+  }).toPass({ intervals: [100] })
   return found as Mail
 }
 

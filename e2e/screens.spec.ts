@@ -137,7 +137,7 @@ const publicScreens = ({ jobSlug }: ScreenData): Screen[] => [
   ['mailbox', '/dev/mail', heading('Mailbox')],
   ['board', '/dev/board', heading('Job board')],
   ['esign-stand-in', '/dev/esign', heading('Tandapena')],
-  ['api-docs', '/api/docs', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
+  ['api-docs', '/api/docs', shortenedApiDocs],
 ]
 
 test.use({ viewport: desktop })
@@ -213,6 +213,21 @@ async function picture(page: Page, name: string) {
   const path = test.info().outputPath('screens', `${name}.png`)
   // The API document is a hundred screens long.
   await page.screenshot({ path, fullPage: !name.startsWith('api-docs') })
+}
+
+/**
+ * Leaves one call of twenty in the API document, unfolded. All calls look alike, and checking hundreds of them takes half
+ * a minute.
+ */
+async function shortenedApiDocs(page: Page) {
+  await heading('API')(page)
+  await expectNoSideways(page)
+  await page.evaluate(() => {
+    for (const [index, call] of document.querySelectorAll('article.call').entries()) {
+      if (index % 20 !== 0) call.remove()
+      for (const part of call.querySelectorAll('details')) part.open = true
+    }
+  })
 }
 
 async function signOut(page: Page, name: string) {

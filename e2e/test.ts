@@ -67,14 +67,14 @@ export const turn = (toggle: Locator, isOn: boolean) =>
   }).toPass()
 
 /**
- * Waits for stale lists and at most 5 s for animations, which begin with the next frame, because both have other colours
- * meanwhile. Animations without an end, such as those of loaders, are left out.
+ * Waits for stale lists and for animations, which begin with the next frame, because both have other colours meanwhile.
+ * Animations longer than a second are left out: loaders, which have no end, and the bar of the time left to undo.
  */
 export async function settled(page: Page) {
   await expect(page.locator('[data-stale]')).toHaveCount(0)
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    const ending = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
     const ended = Promise.allSettled(ending.map(({ finished }) => finished))
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5_000))])
   })

@@ -7,7 +7,7 @@ import { answerTo } from '../platform/api/hooks.ts'
 import { isWorking } from './labels.ts'
 
 /** Milliseconds between two polls of an import that a task works on. */
-const pollingPause = 2000
+const pollingPause = 1000
 
 /** The calls whose replies change when an import does. */
 export const ofImports = [
