@@ -6,10 +6,10 @@ import dgram from 'node:dgram'
 import dns from 'node:dns'
 import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 
-// Nice 5 gives this process a third of the CPU share of others, so that requests go first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL / 2)
+// Nice 5 gives this process a third of the CPU share of others, so that requests go first. That of a worker is lower.
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL / 2))
 
 function refuse(): never {
   throw new Error('A file that is being read reaches for something outside')
