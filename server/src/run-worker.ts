@@ -5,6 +5,7 @@ import { buildWorkerPages } from './platform/api/worker-pages.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { connectTasks, openDatabase } from './platform/db/open.ts'
 import { collectSlowStatements } from './platform/db/slow-statements.ts'
+import { lowerPriority, priority } from './platform/processes/priority.ts'
 import { startSignsOfLife } from './platform/processes/signs-of-life.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { CannotStart } from './platform/start/cannot-start.ts'
@@ -21,6 +22,8 @@ export async function runWorker({ onStop, fail }: Life, config: Config) {
     throw new CannotStart('The worker needs DATABASE_URL: the embedded database belongs to one npm start.')
   }
   onStop(await startTracing(config), 1000)
+  // Calls come first where a server runs on the same machine.
+  lowerPriority(process.pid, priority.third)
   const database = await openDatabase(config, () => fail('The database has stopped.'))
   await migrate(database.url)
   const slow = collectSlowStatements(config.slowQueryMs)

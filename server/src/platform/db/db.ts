@@ -1,7 +1,7 @@
-import { constants, setPriority } from 'node:os'
 import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { currentTracer } from '../tracing/tracing.ts'
+import { lowerBackend } from './backend-priority.ts'
 import { batched } from './batched.ts'
 import { cachePlans } from './cached-plan.ts'
 import { OutageClient, throwOutage } from './outage.ts'
@@ -64,8 +64,8 @@ interface ConnectOptions {
   /** Refuses every write, as a replica does. */
   isReadOnly?: boolean
   /**
-   * Whether PostgreSQL's processes for these connections get less of the processor while others need it. Only for the
-   * embedded database, whose processes are on this machine.
+   * Whether PostgreSQL's processes for these connections get less of the processor while others need it, where this
+   * process may set that.
    */
   hasLowPriority?: boolean
   /** Gets each statement with the time that it took. */
@@ -97,7 +97,7 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     if (prepares) cachePlans(client)
-    if (hasLowPriority) lowerPriority(client)
+    if (hasLowPriority) lowerBackend(client)
   })
   const tracer = currentTracer()
   const isMeasured = slow !== undefined || tracer !== undefined
@@ -114,16 +114,6 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
   })
   pools.set(db, pool)
   return db
-}
-
-/** Lowers the priority of PostgreSQL's process for a connection. */
-function lowerPriority(client: pg.PoolClient) {
-  const { processID } = client as typeof client & { processID: number }
-  try {
-    setPriority(processID, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // A container may forbid it for processes of another user; the tasks work without it, too.
-  }
 }
 
 const pools = new WeakMap<Db, pg.Pool>()

@@ -65,13 +65,13 @@ export async function connectProduct(
 
 /**
  * Connects the tasks to PostgreSQL itself: behind a pooler, whose user has the time limit of calls, their statements
- * couldn't take longer. On the machine of the embedded database, calls come first.
+ * couldn't take longer. Where they share a machine with PostgreSQL, calls come first.
  */
 export const connectTasks = (
-  { url, embedded }: OpenDatabase,
+  { url }: OpenDatabase,
   { databasePool: max, databasePrepare: prepares }: Pick<Config, 'databasePool' | 'databasePrepare'>,
   slow?: SlowStatements,
-): Db => connect(url, { max, prepares, statement: longestStatement.ofTask, hasLowPriority: embedded, slow })
+): Db => connect(url, { max, prepares, statement: longestStatement.ofTask, hasLowPriority: true, slow })
 
 /**
  * Refuses the user of a pooler who may do more than the product's role, such as rewrite the activity log, or less. The

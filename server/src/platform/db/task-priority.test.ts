@@ -1,19 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
+import { lineTo } from '../../../test/breakable-line.ts'
 import { workerDatabase } from '../../../test/template.ts'
+import type { Db } from './db.ts'
 import { connectProduct, connectTasks } from './open.ts'
 
-test('the embedded database works for tasks with a lower priority than for calls', async () => {
+const settings = { databasePool: 1, databasePrepare: undefined }
+const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = constants.priority
+
+/** Returns the priority of PostgreSQL's process for a connection, and that of its session where Linux has one. */
+async function priorityOf(db: Db) {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const pid = rows[0]?.pid ?? 0
+  const session = `/proc/${pid}/autogroup`
+  const own = getPriority(pid)
+  return { own, session: existsSync(session) ? Number(readFileSync(session, 'utf8').split('nice ')[1]) : own }
+}
+const both = (priority: number) => ({ own: priority, session: priority })
+
+test('PostgreSQL works for tasks with a lower priority than for calls, also when it isn’t embedded', async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
-  const opened = { url, embedded: true, close: async () => undefined }
-  const settings = { databasePool: 1, databasePrepare: undefined }
-  const connections = [await connectProduct(opened, settings), connectTasks(opened, settings)]
-  const priorities = connections.map(async (db) => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-    return getPriority(rows[0]?.pid)
-  })
-  const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = constants.priority
-  expect(await Promise.all(priorities)).toEqual([PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL])
-  for (const db of connections) await db.destroy()
+  const opened = { url, embedded: false, close: async () => undefined }
+  const calls = await connectProduct(opened, settings)
+  const tasks = connectTasks(opened, settings)
+  try {
+    expect(await priorityOf(calls)).toEqual(both(PRIORITY_NORMAL))
+    await expect.poll(() => priorityOf(tasks)).toEqual(both(PRIORITY_BELOW_NORMAL))
+  } finally {
+    await calls.destroy()
+    await tasks.destroy()
+  }
+})
+
+test('the priority stays as it is behind a connection that may lead to another machine', async () => {
+  const { url } = await workerDatabase(inject('databaseServer'))
+  const line = await lineTo(url)
+  const tasks = connectTasks({ url: line.url, embedded: false, close: async () => undefined }, settings)
+  try {
+    expect(await priorityOf(tasks)).toEqual(both(PRIORITY_NORMAL))
+  } finally {
+    await tasks.destroy()
+    line.cut()
+  }
 })

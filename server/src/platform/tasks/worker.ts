@@ -12,6 +12,7 @@ import {
 import pg from 'pg'
 import { inRequest } from '../api/request-id.ts'
 import type { Services } from '../api/routes.ts'
+import { lowerBackend } from '../db/backend-priority.ts'
 import { OutageClient } from '../db/outage.ts'
 import { sendingFor } from '../db/statement-source.ts'
 import { usualPatience } from '../start/run.ts'
@@ -98,7 +99,13 @@ export async function startTasks(options: Options) {
   // A lost connection is replaced when the next one is needed; without a listener it would end the process.
   const note = ({ message }: Error) => log.error({ reason: message }, 'lost a connection of the tasks')
   pool.on('error', note)
-  pool.on('connect', (client) => client.on('error', note))
+  let isLow = true
+  pool.on('connect', (client) => {
+    client.on('error', note)
+    const wasLow = isLow
+    isLow = lowerBackend(client)
+    if (wasLow && !isLow) log.info({}, 'PostgreSQL works for tasks with the same priority as for calls')
+  })
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') log.error(factsOf(meta), meta?.failure ? 'task failed' : message)
   })
