@@ -10,7 +10,7 @@ export interface Answer {
 /**
  * Makes calls over persistent connections, like a proxy in front of the product. Each visitor has a separate address.
  */
-export function callerOf({ host, port, secrets }: Product, connections: number) {
+export function callerOf({ host, port, secrets }: Pick<Product, 'host' | 'port' | 'secrets'>, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
 
   function call(method: string, path: string, headers: Record<string, string | number>, body?: Buffer) {

@@ -29,7 +29,10 @@ export async function startProduct(
   const start = (script: string, env: NodeJS.ProcessEnv) =>
     spawn(process.execPath, [...process.execArgv, ...asStarted, script], {
       env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'development', LOG_LEVEL: 'error', ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // The last one connects them, so that the product stops when this process ends.
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      // Each has a session, as a service has, in which its priority counts.
+      detached: true,
     })
   const child = start('server/src/main.ts', {
     PORT: `${port}`,

@@ -6,51 +6,47 @@ import { easyToken } from '../../server/test/applicant.ts'
 import { findJobs, formOf, newApplicant, pdfOf, upload } from '../apply/applicants.ts'
 import { callerOf } from '../apply/caller.ts'
 import { atPace } from '../apply/pace.ts'
-import type { Product } from '../apply/product.ts'
 import { moverOf } from '../history-imports/mover.ts'
 import { tableOf } from '../history-imports/table.ts'
+import type { BulkWork } from './bulk-process.ts'
 
-interface BulkWork {
-  /** Rows of a history. Its import is measured, not its reading and check. */
-  rows: number
-  mails: number
-  /** Applications a second, and for how many seconds. */
-  rate: number
-  seconds: number
-}
+// Does at once what keeps a company's tasks busy: imports a history, mails many people and sends applications. Runs as a
+// separate process, which gets the work as a message, tells when it is prepared, and begins with the next message.
 
-/**
- * Prepares what a company does at once: it imports a history, mails many people and receives applications. Returns a
- * function that does all of it, and returns the number of each reply to the applications.
- */
-export async function prepareBulkWork(
-  product: Product,
-  { token, companyId, companySlug }: { token: string; companyId: number; companySlug: string },
-  { rows, mails, rate, seconds }: BulkWork,
-) {
-  const mover = moverOf(`http://${product.host}:${product.port}`, token)
+process.once('message', async (work: BulkWork) => {
+  const begin = await prepare(work)
+  process.once('message', async () => {
+    process.send?.(await begin())
+    process.exit()
+  })
+  process.send?.('prepared')
+})
+
+/** Returns a function that does the work until the last application has its reply. It returns the replies by status. */
+async function prepare(work: BulkWork) {
+  const { product, company, rows, rate, seconds } = work
+  const mover = moverOf(`http://${product.host}:${product.port}`, company.token)
   const historyImportId = await mover.read('history', tableOf('history', rows))
   const { counts } = await mover.check(historyImportId)
   const caller = callerOf(product, 50)
-  const applications = await prepareApplications(product, caller, companySlug, rate * seconds)
+  const applications = await prepareApplications(work, caller, rate * seconds)
 
   return async () => {
-    const replies = new Map<number, number>()
-    const importing = mover.importRows(historyImportId, counts?.newApplications ?? 0)
-    const mailing = queueMails(product, companyId, mails)
+    const replies: Record<number, number> = {}
+    void mover.importRows(historyImportId, counts?.newApplications ?? 0)
+    const mailing = queueMails(work)
     await atPace(applications.length, rate, async (index) => {
       const { number, key, form } = applications[index] as (typeof applications)[number]
-      const { status } = await caller.visit(number, companySlug, 'POST', publicSite.apply.path, form, key)
-      replies.set(status, (replies.get(status) ?? 0) + 1)
+      const { status } = await caller.visit(number, company.slug, 'POST', publicSite.apply.path, form, key)
+      replies[status] = (replies[status] ?? 0) + 1
     })
-    await Promise.all([mailing, importing])
-    caller.close()
+    await mailing
     return replies
   }
 }
 
-async function prepareApplications(product: Product, caller: ReturnType<typeof callerOf>, slug: string, count: number) {
-  const jobs = await findJobs(caller, [slug])
+async function prepareApplications({ product, company }: BulkWork, caller: ReturnType<typeof callerOf>, count: number) {
+  const jobs = await findJobs(caller, [company.slug])
   const resume = pdfOf(1000)
   const prepared = []
   for (let number = 1; number <= count; number += 1) {
@@ -64,12 +60,12 @@ async function prepareApplications(product: Product, caller: ReturnType<typeof c
   return prepared
 }
 
-async function queueMails({ databaseUrl }: Product, companyId: number, count: number) {
-  const db = connect(databaseUrl, { max: 4 })
+async function queueMails({ product, company, mails }: BulkWork) {
+  const db = connect(product.databaseUrl, { max: 4 })
   const about = { companyName: 'A company', filename: 'candidates.xlsx', count: 1, link: 'https://hireloom.example' }
-  const queued = Array.from({ length: count }, (_, index) => {
+  const queued = Array.from({ length: mails }, (_, index) => {
     const text = exportReady({ recipientName: `Reader ${index}`, ...about })
-    return queueMail(db, companyId, { dedupeKey: `bulk ${index}`, recipient: `reader-${index}@bench.example`, text })
+    return queueMail(db, company.id, { dedupeKey: `bulk ${index}`, recipient: `reader-${index}@bench.example`, text })
   })
   await Promise.all(queued)
   await db.destroy()

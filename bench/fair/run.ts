@@ -11,7 +11,7 @@ import { connect } from '../../server/src/platform/db/db.ts'
 import { openSession } from '../../server/src/session/queries.ts'
 import { type Product, startProduct } from '../apply/product.ts'
 import { type Measurement, measure, type Request } from '../scale/load.ts'
-import { prepareBulkWork } from './bulk-work.ts'
+import { prepareBulkWork } from './bulk-process.ts'
 
 // Measures the candidate list of one company while another one floods the same process: with calls that hold their
 // connections, and with calls that keep all cores busy. Each with the usual limit of calls per company, and without it.
@@ -164,19 +164,34 @@ async function compareWithBulkWork(product: Product) {
   const [working, reading] = await signIn(product)
   if (!working || !reading) throw new Error('The demo data have only one company')
   const [rows, mails, rate] = [Number(values.rows), Number(values.mails), Number(values.rate)]
-  const { companyId, companySlug, tokens } = working
-  const company = { companyId, companySlug, token: tokens[0] ?? '' }
-  const work = await prepareBulkWork(product, company, { rows, mails, rate, seconds })
+  const { host, port, databaseUrl, secrets } = product
+  const { companyId: id, companySlug: slug, tokens } = working
+  const work = await prepareBulkWork({
+    product: { host, port, databaseUrl, secrets },
+    company: { id, slug, token: tokens[0] ?? '' },
+    ...{ rows, mails, rate, seconds },
+  })
   const read = () => measure(address, reading.tokens, () => ({ path: list }), { connections: 1, lasting: { seconds } })
   await read()
   const before = await read()
   const running = work()
   const during = await read()
-  const replies = [...(await running)].map(([status, count]) => `${count} times ${status}`).join(', ')
+  const done = await progressOf(product, id)
+  const replies = Object.entries(await running).map(([status, count]) => `${count} times ${status}`)
   const times = (during.p95 / before.p95).toFixed(2)
   process.stdout.write(
-    `import, ${mails} mails and ${rate} applications a second: list ${timesOf(before)} before, ${timesOf(during)} during (${times} times); applications: ${replies}\n`,
+    `import, ${mails} mails and ${rate} applications a second: list ${timesOf(before)} before, ${timesOf(during)} during (${times} times); done meanwhile: ${done}; applications: ${replies.join(', ')}\n`,
   )
+}
+
+/** Returns how much of its import and its mails a company has done. */
+async function progressOf({ database }: Product, companyId: number) {
+  const { rows } = await database.query<{ rows: string; mails: string }>(
+    `select (select sum(imported_rows) from history_imports where company_id = $1) as rows,
+       (select count(*) from mails where company_id = $1 and dedupe_key like 'bulk %' and sent_at is not null) as mails`,
+    [companyId],
+  )
+  return `${rows[0]?.rows} rows, ${rows[0]?.mails} mails`
 }
 
 function timesOf({ p50, p95, perSecond }: Measurement) {
