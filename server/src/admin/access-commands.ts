@@ -10,6 +10,7 @@ import { findUserByEmail, inviteUser, lockInvitation, resendInvitation } from '.
 import { type AdminContext, command, type Outcome } from './command.ts'
 import { endSessions, listAdminAddresses, lockCompany } from './company-queries.ts'
 import { operatorOf } from './operator.ts'
+import { addressOf } from './values.ts'
 
 type Company = Awaited<ReturnType<typeof lockCompany>>
 
@@ -21,8 +22,9 @@ const reset = command({
     email: { value: '<address>', isRequired: true },
   },
   question: ({ company, email }) => `Make ${email} an Admin of ${company}?`,
-  run: (context, { company: slug, email }) =>
+  run: (context, { company: slug, email: given }) =>
     context.db.transaction().execute(async (db) => {
+      const email = addressOf('email', given)
       const company = await lockCompany(db, slug)
       if (!company.isActive) throw new CannotStart(`${company.name} is suspended. Resume it first.`)
       const user = await findUserByEmail(db, company.id, email)

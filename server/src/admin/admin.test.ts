@@ -118,6 +118,14 @@ describe('resetting access', () => {
     expect(body.data.map(({ email, invitedBy }) => [email, invitedBy])).toEqual([['sari@example.com', 'Hireloom']])
   })
 
+  test('refuses what is no e-mail address, and invites nobody', async ({ world }) => {
+    await expect(runCommand(world, 'access reset', { company: world.slug, email: 'sari' })).rejects.toMatchObject({
+      message: '--email must be an e-mail address.',
+      exitCode: 2,
+    })
+    expect((await (await world.as('admin'))(users.invitations, {})).body.data).toEqual([])
+  })
+
   test('names the company that does not exist', async ({ world }) => {
     await expect(runCommand(world, 'access reset', { company: 'nowhere', email: 'sari@example.com' })).rejects.toThrow(
       'There is no company nowhere.',
@@ -142,6 +150,10 @@ test('a task that failed permanently is listed and runs again', async ({ world }
   expect((await runCommand(world, 'tasks list')).text).toMatch(
     /\d+ {2}brokenTask {2}try 1 of 1, no further try: It broke/,
   )
+  await expect(runCommand(world, 'tasks retry', { id: 'brokenTask' })).rejects.toMatchObject({
+    message: '--id must be a number of tasks list.',
+    exitCode: 2,
+  })
   expect((await runCommand(world, 'tasks retry')).data).toEqual({ tasks: 1 })
   expect((await runCommand(world, 'tasks list')).text).toContain(
     'brokenTask: 1 waiting, 0 running, 0 failed permanently',

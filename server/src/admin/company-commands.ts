@@ -16,6 +16,7 @@ import { codesOf } from './code-rules.ts'
 import { type AdminContext, command, WrongUse } from './command.ts'
 import { endSessions, listCompanies, lockCompany } from './company-queries.ts'
 import { operatorOf } from './operator.ts'
+import { addressOf, checked } from './values.ts'
 
 const plans = Object.values(planKeys)
 
@@ -39,7 +40,7 @@ const create = command({
         timeZone: await knownZone(db, zone),
         externalId: externalId ?? null,
       }
-      const recipient = checked(z.email().max(254), email, '--admin-email must be an e-mail address')
+      const recipient = addressOf('admin-email', email)
       const term = { plan: planOf(plan), startsOn: dayIn(zone, now), endsOn: null }
       const companyId = await insertWithCode(db, company, term)
       await record(db, { companyId, actorName: context.actorName }, { event: 'company.created', data: {} })
@@ -142,10 +143,4 @@ function planOf(key: string): Plan {
   const found = Object.entries(planKeys).find(([, known]) => known === key)
   if (!found) throw new WrongUse(`--plan must be one of ${plans.join(', ')}.`)
   return Number(found[0]) as Plan
-}
-
-function checked<Value>(schema: z.ZodType<Value>, value: string, sentence: string): Value {
-  const { data, success } = schema.safeParse(value)
-  if (!success) throw new WrongUse(`${sentence}.`)
-  return data
 }

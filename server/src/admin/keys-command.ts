@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type EncryptionKey, encryptionKeysText, fingerprintKeyOf } from '../platform/encryption-keys.ts'
-import { CannotStart } from '../platform/start/cannot-start.ts'
 import { type Config, readConfig } from '../platform/start/config.ts'
-import { loneCommand, type Outcome } from './command.ts'
+import { loneCommand, type Outcome, WrongUse } from './command.ts'
 
 const restart = 'Replace it in the settings of every server and worker, then restart all of them.'
 
@@ -23,7 +22,7 @@ export const rotateCommand = loneCommand({
         'Applicants whose human check is under way do it again; what they wrote stays.',
       ])
     }
-    throw new CannotStart('--what must be encryption, signing or captcha.')
+    throw new WrongUse('--what must be encryption, signing or captcha.')
   },
 })
 

@@ -29,5 +29,8 @@ test.each([
 })
 
 test('another kind of key is refused', async () => {
-  await expect(rotate('audit')).rejects.toThrow('--what must be encryption, signing or captcha.')
+  await expect(rotate('audit')).rejects.toMatchObject({
+    message: '--what must be encryption, signing or captcha.',
+    exitCode: 2,
+  })
 })

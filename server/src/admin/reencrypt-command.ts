@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/db.ts'
 import { headerOf, sealedPartsOf } from '../platform/encryption-keys.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
-import { type AdminContext, command } from './command.ts'
+import { type AdminContext, command, WrongUse } from './command.ts'
 import { countOlderValues, lockOlderValues, replaceValues, sealedColumns } from './sealed-value-queries.ts'
 
 /** A value that no key opens. It is left as it is. */
@@ -23,7 +23,7 @@ export const reencryptCommand = command({
   options: { batch: { value: '<values in one transaction>', standard: '1000' } },
   async run(context, { batch }) {
     const size = /^\d{1,5}$/.test(batch) ? Number(batch) : 0
-    if (size < 1 || size > 10_000) throw new CannotStart('--batch must be a number from 1 to 10000.')
+    if (size < 1 || size > 10_000) throw new WrongUse('--batch must be a number from 1 to 10000.')
     const [newest] = context.config.encryptionKey
     if (!newest?.id) {
       throw new CannotStart(

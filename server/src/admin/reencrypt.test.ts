@@ -93,7 +93,10 @@ describe('reencrypt', () => {
 
   test('refuses a key without an id and a wrong batch', async ({ world }) => {
     await expect(reencrypt(world, [bare])).rejects.toThrow(/^ENCRYPTION_KEY has one key without an id\. .* keys rotate/)
-    await expect(reencrypt(world, [keyOf('2026')], '0')).rejects.toThrow('--batch must be a number from 1 to 10000.')
+    await expect(reencrypt(world, [keyOf('2026')], '0')).rejects.toMatchObject({
+      message: '--batch must be a number from 1 to 10000.',
+      exitCode: 2,
+    })
   })
 })
 
