@@ -1,7 +1,7 @@
 import type { JobRow } from '@hireloom/contract/jobs/job'
 import type { Locator, Page } from '@playwright/test'
 import { read } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { closeNotices, expect, expectAccessible, signIn, test } from './test.ts'
 
 const columnOf = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
 const cardOf = (page: Page, name: string) => page.locator('[data-card]', { has: page.getByRole('link', { name }) })
@@ -72,15 +72,6 @@ test('a recruiter filters the board, moves cards by dragging and by keys, and un
     await expectAccessible(page)
   })
 })
-
-/** Closes the notices of what was done, which cover controls for some seconds. */
-async function closeNotices(page: Page) {
-  const notices = page.getByRole('alert')
-  await notices.getByRole('button', { name: 'Close' }).evaluateAll((buttons) => {
-    for (const button of buttons) (button as HTMLElement).click()
-  })
-  await expect(notices).toHaveCount(0)
-}
 
 /** Drags a card like a user: waits until the card follows, and until the column is marked as the target. */
 async function hold(card: Locator, column: Locator) {

@@ -80,6 +80,15 @@ export async function settled(page: Page) {
   })
 }
 
+/** Closes the notices of what was done, which cover controls for some seconds. */
+export async function closeNotices(page: Page) {
+  const notices = page.getByRole('alert')
+  await notices.getByRole('button', { name: 'Close' }).evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click()
+  })
+  await expect(notices).toHaveCount(0)
+}
+
 /** Checks the rules of WCAG 2.2 AA that axe can check. `judgedElsewhere`: rules that other tests check. */
 export async function expectAccessible(page: Page, judgedElsewhere: string[] = []) {
   await settled(page)
