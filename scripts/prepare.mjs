@@ -17,7 +17,8 @@ export async function prepare() {
   process.chdir(root)
   if (!isInstalled()) await withLock('install', install)
   if (realpathSync(process.execPath) === realpathSync(ownNode)) return
-  process.exit(await run(ownNode, process.argv.slice(1)))
+  // With the options of this Node, which bound the memory of the product.
+  process.exit(await run(ownNode, [...process.execArgv, ...process.argv.slice(1)]))
 }
 
 /** Prints a message and ends the script. */
