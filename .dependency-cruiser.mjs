@@ -86,18 +86,25 @@ export default {
       to: { path: '^server/src/', pathNot: '^server/src/platform/' },
     },
     {
+      name: 'documents-need-the-platform-only',
+      comment: 'Reading and writing of files knows nothing of the product.',
+      severity: 'error',
+      from: { path: '^server/src/documents/', pathNot: tests },
+      to: { path: '^server/src/', pathNot: '^server/src/(platform|documents)/' },
+    },
+    {
       name: 'outside-systems-need-the-platform-only',
       comment:
         'Adapters and stand-ins import no slice. What works in their place on this machine is handed to them by open-outside.ts.',
       severity: 'error',
       from: { path: '^server/src/outside/', pathNot: tests },
-      to: { path: '^server/src/', pathNot: '^server/src/(platform|outside)/' },
+      to: { path: '^server/src/', pathNot: '^server/src/(platform|documents|outside)/' },
     },
     {
       name: 'cv-parsing-needs-the-platform-only',
       severity: 'error',
       from: { path: '^server/src/cv/', pathNot: tests },
-      to: { path: '^server/src/', pathNot: '^server/src/(platform|cv)/' },
+      to: { path: '^server/src/', pathNot: '^server/src/(platform|documents|cv)/' },
     },
     {
       name: 'demo-data-is-for-starting',
@@ -111,10 +118,10 @@ export default {
       name: 'slice-to-slice-through-queries-rules-and-commands',
       comment: 'A server slice uses a lower one through its queries, rules or commands.',
       severity: 'error',
-      from: { path: '^server/src/([^/]+)/', pathNot: `^server/src/(platform|outside|cv|demo)/|${tests}` },
+      from: { path: '^server/src/([^/]+)/', pathNot: `^server/src/(platform|documents|outside|cv|demo)/|${tests}` },
       to: {
         path: '^server/src/[^/]+/',
-        pathNot: '^server/src/(platform|outside|cv|$1)/|(^|[/-])(queries|rules|commands)\\.ts$',
+        pathNot: '^server/src/(platform|documents|outside|cv|$1)/|(^|[/-])(queries|rules|commands)\\.ts$',
       },
     },
     {

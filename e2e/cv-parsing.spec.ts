@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { devices } from '@playwright/test'
-import { samplePdf } from '../server/src/platform/sample-pdf.ts'
+import { samplePdf } from '../server/src/documents/sample-pdf.ts'
 import { next } from './applicant.ts'
 import { signedIn } from './signed-in.ts'
 import { expect, expectAccessible, test } from './test.ts'

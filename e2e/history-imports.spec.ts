@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { samplePdf } from '../server/src/platform/sample-pdf.ts'
+import { samplePdf } from '../server/src/documents/sample-pdf.ts'
 import { zipOf } from '../server/test/zip-of.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 

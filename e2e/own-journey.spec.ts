@@ -1,5 +1,5 @@
 import { buffer, text } from 'node:stream/consumers'
-import { openZip } from '../server/src/platform/archives/zip-reader.ts'
+import { openZip } from '../server/src/documents/archives/zip-reader.ts'
 import { mailTo } from './mailbox.ts'
 import { narrow, recruiter } from './offering.ts'
 import {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { samplePdf } from '../server/src/platform/sample-pdf.ts'
+import { samplePdf } from '../server/src/documents/sample-pdf.ts'
 import { drawSignature } from './draw-signature.ts'
 import { mailTo } from './mailbox.ts'
 import { read } from './signed-in.ts'

@@ -4,7 +4,7 @@ import { commandOf, prepare, run } from './prepare.mjs'
 
 await prepare()
 const { createDatabase, startTestCluster } = await import('../server/test/cluster.ts')
-const { migrate } = await import('../server/src/platform/db/migrate.ts')
+const { migrate } = await import('../server/src/platform/db/migrations/migrate.ts')
 
 const cluster = await startTestCluster()
 try {

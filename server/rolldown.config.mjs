@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Bundles the scripts that run isolated (platform/isolated), because loading their modules takes most of their time. */
+/** Bundles the scripts that run isolated (documents/isolated), because loading their modules takes most of their time. */
 export default {
   input: [
-    'platform/isolated/lock-down',
-    'platform/sheets/read-sheet-file',
-    'platform/draw-picture',
+    'documents/isolated/lock-down',
+    'documents/sheets/read-sheet-file',
+    'documents/draw-picture',
     'cv/text/read-file',
     'signing/pages/draw-file',
     'signing/verify/verify-file',

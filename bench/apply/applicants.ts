@@ -5,7 +5,7 @@ import { questionType } from '@hireloom/contract/lookups'
 import { fromReply, snakeKeys } from '@hireloom/contract/platform/wire'
 import { type PublicJob, type PublicQuestion, publicSite } from '@hireloom/contract/public-site'
 import { uploadType } from '@hireloom/contract/uploads'
-import { samplePdf } from '../../server/src/platform/sample-pdf.ts'
+import { samplePdf } from '../../server/src/documents/sample-pdf.ts'
 import type { Caller } from './caller.ts'
 
 /** An applicant with everything needed to send the application. */

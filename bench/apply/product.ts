@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { findRunningEmbedded } from '../../server/src/platform/db/embedded.ts'
+import { findRunningEmbedded } from '../../server/src/platform/db/cluster/embedded.ts'
 import { secretsIn } from '../../server/src/platform/start/secrets.ts'
 
 /** As with `npm start`. */

@@ -1,4 +1,4 @@
-import { samplePdf } from '../src/platform/sample-pdf.ts'
+import { samplePdf } from '../src/documents/sample-pdf.ts'
 
 /** Returns a PDF of one page with this text. */
 export const pdf = (words = 'Curriculum vitae') => Buffer.from(samplePdf(words))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect, type Db } from '../src/platform/db/db.ts'
-import { migrate } from '../src/platform/db/migrate.ts'
+import { migrate } from '../src/platform/db/migrations/migrate.ts'
 import { startTestCluster } from './cluster.ts'
 import { startPooler } from './machines/pooler.ts'
 

@@ -5,8 +5,13 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import type { FileStore } from '../outside/files/port.ts'
 import { checkMailServer } from '../outside/mail/smtp.ts'
-import { type AppliedMigration, migrationsOfThisCode, misfitOf, missingIn } from '../platform/db/migrations.ts'
-import { prepareExtensions, prepareRole } from '../platform/db/prepare.ts'
+import {
+  type AppliedMigration,
+  migrationsOfThisCode,
+  misfitOf,
+  missingIn,
+} from '../platform/db/migrations/migrations.ts'
+import { prepareExtensions, prepareRole } from '../platform/db/migrations/prepare.ts'
 import { listRunning, type RunningProcess } from '../platform/processes/running.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 

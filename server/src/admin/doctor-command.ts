@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { diskFiles } from '../outside/files/disk.ts'
 import { s3Files } from '../outside/files/s3.ts'
-import { findRunningEmbedded } from '../platform/db/embedded.ts'
+import { findRunningEmbedded } from '../platform/db/cluster/embedded.ts'
 import { connectProduct, listMissingLimits, openDatabase } from '../platform/db/open.ts'
 import { type Config, readConfig } from '../platform/start/config.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'

@@ -1,4 +1,4 @@
-import { contractOf, isChecked, lockedTables, type MigrationFile } from '../platform/db/migration-rules.ts'
+import { contractOf, isChecked, lockedTables, type MigrationFile } from '../platform/db/migrations/migration-rules.ts'
 
 interface RunningProcess {
   role: string

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { askAdministrator } from '../platform/db/prepare.ts'
+import { askAdministrator } from '../platform/db/migrations/prepare.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { type Part, writePart } from './parts.ts'
 import { runProgram } from './programs.ts'

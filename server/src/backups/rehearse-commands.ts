@@ -1,7 +1,7 @@
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { databaseOwner, isRoot } from '../platform/db/cluster-programs.ts'
+import { databaseOwner, isRoot } from '../platform/db/cluster/programs.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
 import { bytesOf } from './create-commands.ts'

@@ -1,6 +1,6 @@
 import { maxImportRows } from '@hireloom/contract/transfers/transfer'
-import type { CsvProblem } from '../platform/sheets/csv-problem.ts'
-import type { SheetRow } from '../platform/sheets/read-sheet.ts'
+import type { CsvProblem } from '../documents/sheets/csv-problem.ts'
+import type { SheetRow } from '../documents/sheets/read-sheet.ts'
 import { type Column, headerKey, reasonColumn, rowColumn } from './column-rules.ts'
 
 /** One person as the file names them. */

@@ -1,8 +1,8 @@
 import type { Cell, Workbook, Worksheet } from '@cj-tech-master/excelts'
 import { numberOf } from '@hireloom/contract/platform/numbers'
 import { maxImportRows } from '@hireloom/contract/transfers/transfer'
-import { safeCell } from '../platform/sheets/cell-text.ts'
-import { fileOf, newWorkbook } from '../platform/sheets/workbook.ts'
+import { safeCell } from '../documents/sheets/cell-text.ts'
+import { fileOf, newWorkbook } from '../documents/sheets/workbook.ts'
 import { type Column, reasonColumn, rowColumn } from './column-rules.ts'
 
 /** The name of the sheet that people are read from. */

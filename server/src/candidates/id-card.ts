@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js'
-import { drawPdf } from '../platform/pdf.ts'
-import { reencoded } from '../platform/pictures.ts'
+import { drawPdf } from '../documents/pdf.ts'
+import { reencoded } from '../documents/pictures.ts'
 
 interface Card {
   companyId: number

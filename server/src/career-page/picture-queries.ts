@@ -1,7 +1,7 @@
 import type { CareerPageChange } from '@hireloom/contract/career-page'
+import { reencoded } from '../documents/pictures.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { reencoded } from '../platform/pictures.ts'
 import { checkFiles, fileRejected } from '../uploads/check-queries.ts'
 import { claimStandaloneFile, releaseFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'

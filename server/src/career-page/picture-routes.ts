@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { narrowed } from '../documents/pictures.ts'
 import { isKnown } from '../platform/api/known-version.ts'
 import { missing } from '../platform/errors.ts'
-import { narrowed } from '../platform/pictures.ts'
 import { findPublicPicture } from './queries.ts'
 import { pictureAddress, widthAsked } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { openZip, type ZipFile } from '../platform/archives/zip-reader.ts'
+import { openZip, type ZipFile } from '../documents/archives/zip-reader.ts'
 import { unprocessable } from '../platform/errors.ts'
 import { FileLine, fileListPath, format, formatVersion, Manifest, manifestPath, tablePath } from './manifest.ts'
 

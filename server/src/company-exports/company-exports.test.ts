@@ -10,7 +10,7 @@ import { archiveOf, exportedBytes, importInto, runImport } from '../../test/comp
 import { endFailed } from '../../test/failed-task.ts'
 import { idleRun } from '../../test/idle-run.ts'
 import { test, type World } from '../../test/world.ts'
-import { zipInto } from '../platform/archives/zip-writer.ts'
+import { zipInto } from '../documents/archives/zip-writer.ts'
 import { acrossCompanies } from '../platform/db/db.ts'
 import { listTables } from './catalogue-queries.ts'
 import { exportedColumns, isExported } from './source-queries.ts'

@@ -5,7 +5,7 @@ import { companyImportStatus } from '@hireloom/contract/company-exports/company-
 import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { record } from '../history/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
-import { migrationsOfThisCode } from '../platform/db/migrations.ts'
+import { migrationsOfThisCode } from '../platform/db/migrations/migrations.ts'
 import { Outage, Refusal } from '../platform/errors.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import type { TaskRun } from '../platform/tasks/worker.ts'

@@ -9,7 +9,7 @@ import { pdf } from '../../test/documents.ts'
 import { lockedPdf } from '../../test/hostile/files.ts'
 import { product, test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
-import { samplePdf } from '../platform/sample-pdf.ts'
+import { samplePdf } from '../documents/sample-pdf.ts'
 import { readCv, removeExpiredParsings } from './tasks.ts'
 
 const cv = () =>

@@ -1,5 +1,5 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import { drawPdf } from '../platform/pdf.ts'
+import { drawPdf } from '../documents/pdf.ts'
 import type { Applicant } from './people.ts'
 
 /** Replaces letters that the Helvetica of PDF readers lacks: it has those of Western Europe only. */

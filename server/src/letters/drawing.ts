@@ -1,6 +1,6 @@
 import type { PlaceholderValues } from '@hireloom/contract/letters/placeholders'
 import type { Column, Content } from 'pdfmake/interfaces.js'
-import { drawPdf } from '../platform/pdf.ts'
+import { drawPdf } from '../documents/pdf.ts'
 import { letterContent } from './letter-content.ts'
 
 /** A text with the values of its placeholders, in its language. */

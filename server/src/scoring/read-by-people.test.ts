@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest'
 import { lockedPdf } from '../../test/hostile/files.ts'
 import { applyWithCv, readScores, score, scorer, storedScore } from '../../test/scoring.ts'
 import { test, type World } from '../../test/world.ts'
-import { samplePdf } from '../platform/sample-pdf.ts'
+import { samplePdf } from '../documents/sample-pdf.ts'
 
 const requirements =
   '<ul><li>Three years of experience as backend engineer in a logistics company</li><li>Designs databases and writes automated tests for payment services</li><li>Has led a team of engineers through the migration of a warehouse system</li></ul>'

@@ -1,7 +1,7 @@
 import { type StageColumn, stageHeaders } from '@hireloom/contract/stage-updates/columns'
 import type { RowData, RowError } from '@hireloom/contract/transfers/transfer'
-import { dayIn } from '../platform/sheets/cell-days.ts'
-import { yesOrNoIn } from '../platform/sheets/cell-values.ts'
+import { dayIn } from '../documents/sheets/cell-days.ts'
+import { yesOrNoIn } from '../documents/sheets/cell-values.ts'
 import { readKey } from './file-rules.ts'
 import type { RowRequest } from './target-rules.ts'
 

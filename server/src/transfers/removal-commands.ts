@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Services } from '../platform/api/routes.ts'
-import { exportFolder } from './export-commands.ts'
-import { forgetResult, lockExpired } from './export-run-queries.ts'
+import { exportFolder } from './exports/commands.ts'
+import { forgetResult, lockExpired } from './exports/run-queries.ts'
 
 const batchSize = 100
 

@@ -5,7 +5,7 @@ import { resultKeyOf } from '../../test/exporting.ts'
 import { takeFromRecruiters } from '../../test/taking-rights.ts'
 import { test } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
-import { makeExport } from './export-commands.ts'
+import { makeExport } from './exports/commands.ts'
 
 test('an export gives no file to a user whose rights were taken while it was made', async ({ world }) => {
   const call = await world.as('recruiter')

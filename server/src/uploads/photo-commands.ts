@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import { reencoded } from '../documents/pictures.ts'
 import { smallCopyOf } from '../outside/files/port.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { unprocessable } from '../platform/errors.ts'
-import { reencoded } from '../platform/pictures.ts'
 import { storeRedrawn } from './queries.ts'
 
 /** Pixels of the longer side: four times what the largest photo on a screen needs. */

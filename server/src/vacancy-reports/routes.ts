@@ -1,9 +1,9 @@
 import { reportStep, vacancyReports } from '@hireloom/contract/vacancy-reports'
+import { workbookOf } from '../documents/sheets/table-workbook.ts'
 import { record } from '../history/queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { invalid, missing } from '../platform/errors.ts'
-import { workbookOf } from '../platform/sheets/table-workbook.ts'
 import { nextVersion, refuseStale } from '../platform/versions.ts'
 import { hiresTable, vacancyTable } from './file-tables.ts'
 import {

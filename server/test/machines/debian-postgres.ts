@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { databaseOwner, isRoot } from '../../src/platform/db/cluster-programs.ts'
+import { databaseOwner, isRoot } from '../../src/platform/db/cluster/programs.ts'
 import { freePort } from '../free-port.ts'
 import { listeningOn } from '../listening.ts'
 

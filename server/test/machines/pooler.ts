@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseOwner, isRoot } from '../../src/platform/db/cluster-programs.ts'
+import { databaseOwner, isRoot } from '../../src/platform/db/cluster/programs.ts'
 import { freePort } from '../free-port.ts'
 import { listeningOn } from '../listening.ts'
 

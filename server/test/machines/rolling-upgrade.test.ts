@@ -1,7 +1,7 @@
 import type { Job } from '@hireloom/contract/jobs/job'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '../../src/platform/db/db.ts'
-import { migrationsOfThisCode } from '../../src/platform/db/migrations.ts'
+import { migrationsOfThisCode } from '../../src/platform/db/migrations/migrations.ts'
 import { listProcesses } from '../../src/platform/processes/process-queries.ts'
 import { countTasks } from '../../src/platform/tasks/queue-queries.ts'
 import { createDatabase } from '../cluster.ts'

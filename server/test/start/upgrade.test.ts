@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { migrate } from '../../src/platform/db/migrate.ts'
-import { migrationsOfThisCode } from '../../src/platform/db/migrations.ts'
+import { migrate } from '../../src/platform/db/migrations/migrate.ts'
+import { migrationsOfThisCode } from '../../src/platform/db/migrations/migrations.ts'
 import { createDatabase } from '../cluster.ts'
 
 let client: pg.Client

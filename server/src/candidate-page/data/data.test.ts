@@ -11,8 +11,8 @@ import { pdf } from '../../../test/documents.ts'
 import { inbox, setUpInterview } from '../../../test/interviewing.ts'
 import { eventsOf } from '../../../test/moving.ts'
 import { test, type World } from '../../../test/world.ts'
+import { openZip } from '../../documents/archives/zip-reader.ts'
 import { queueMail } from '../../mail/queries.ts'
-import { openZip } from '../../platform/archives/zip-reader.ts'
 import { storeFile } from '../../uploads/store-queries.ts'
 
 async function opened(world: World) {

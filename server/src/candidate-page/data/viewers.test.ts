@@ -9,8 +9,8 @@ import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
 import { test, type World } from '../../../test/world.ts'
+import { openZip } from '../../documents/archives/zip-reader.ts'
 import { insertHistoryRows } from '../../history/insert-queries.ts'
-import { openZip } from '../../platform/archives/zip-reader.ts'
 import { toJson } from '../../platform/db/json.ts'
 
 async function viewed(world: World) {

@@ -1,4 +1,4 @@
-import { drawPdf } from '../../platform/pdf.ts'
+import { drawPdf } from '../../documents/pdf.ts'
 
 interface Acceptance {
   companyName: string

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { docxOf, inflatingPdf, lockedPdf, manyPages, nestedPdf, recursivePdf } from '../../../test/hostile/files.ts'
-import { samplePdf } from '../../platform/sample-pdf.ts'
+import { samplePdf } from '../../documents/sample-pdf.ts'
 import type { CvText } from './cv-text.ts'
 import { fileText } from './file-text.ts'
 import { readCvText } from './read-cv-text.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { fairSlots } from '../../documents/isolated/fair-slots.ts'
+import { runIsolated } from '../../documents/isolated/run-isolated.ts'
 import { tooManyCalls } from '../../platform/errors.ts'
-import { fairSlots } from '../../platform/isolated/fair-slots.ts'
-import { runIsolated } from '../../platform/isolated/run-isolated.ts'
 import { CvProblem, cvProblems } from './cv-problem.ts'
 import type { CvText } from './cv-text.ts'
 

@@ -1,5 +1,5 @@
+import { type DayOrder, dayIn, dayOrderOf } from '../../documents/sheets/cell-days.ts'
 import { dayIn as dayInZone } from '../../platform/days.ts'
-import { type DayOrder, dayIn, dayOrderOf } from '../../platform/sheets/cell-days.ts'
 
 export type DateOrder = 'dayFirst' | 'monthFirst'
 const orders: Record<DateOrder, DayOrder> = { dayFirst: 'day-first', monthFirst: 'month-first' }

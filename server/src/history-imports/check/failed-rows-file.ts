@@ -1,4 +1,4 @@
-import { safeCell } from '../../platform/sheets/cell-text.ts'
+import { safeCell } from '../../documents/sheets/cell-text.ts'
 
 /** The column of the reasons, which a mapping leaves out. */
 export const mistakeColumn = 'Import mistake'

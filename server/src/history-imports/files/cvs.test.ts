@@ -15,7 +15,7 @@ import {
 } from '../../../test/history-imports.ts'
 import { test, type World } from '../../../test/world.ts'
 import { zipOf } from '../../../test/zip-of.ts'
-import { samplePdf } from '../../platform/sample-pdf.ts'
+import { samplePdf } from '../../documents/sample-pdf.ts'
 
 const cv = (name: string, ...lines: string[]) =>
   Buffer.from(samplePdf(name, [...lines, 'PENGALAMAN KERJA', 'Supervisor gudang, PT Sagara Logistik']))

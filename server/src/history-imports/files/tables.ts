@@ -1,6 +1,6 @@
 import { historyLimits } from '@hireloom/contract/history-imports/history-import'
 import { z } from 'zod'
-import type { SheetRow } from '../../platform/sheets/read-sheet.ts'
+import type { SheetRow } from '../../documents/sheets/read-sheet.ts'
 import { orderOf } from '../check/dates.ts'
 import type { FileColumn } from '../mapping/mapping-rules.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { CannotStart } from '../start/cannot-start.ts'
 import type { Config } from '../start/config.ts'
+import { findRunningEmbedded, startEmbedded } from './cluster/embedded.ts'
 import { acrossCompanies, connect, type Db, longestSilence, longestStatement } from './db.ts'
-import { findRunningEmbedded, startEmbedded } from './embedded.ts'
-import { askAdministrator } from './prepare.ts'
+import { askAdministrator } from './migrations/prepare.ts'
 import type { SlowStatements } from './slow-statements.ts'
 
 /** A running database. */

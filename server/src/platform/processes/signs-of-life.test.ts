@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../test/world.ts'
-import { migrationsOfThisCode } from '../db/migrations.ts'
+import { migrationsOfThisCode } from '../db/migrations/migrations.ts'
 import { listProcesses } from './process-queries.ts'
 import { startSignsOfLife } from './signs-of-life.ts'
 import { versionOfThisCode } from './version.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { stopSentence } from '../db/start-problem.ts'
+import { stopSentence } from '../db/cluster/start-problem.ts'
 import { CannotStart } from './cannot-start.ts'
 import { dataDirOf, fullDiskSentence, isFullDisk } from './full-disk.ts'
 

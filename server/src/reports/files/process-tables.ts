@@ -5,7 +5,7 @@ import { costPerHire, percentOf, processGroups } from '@hireloom/contract/report
 import { acceptanceOf, offerOutcomeNames, offerOutcomes } from '@hireloom/contract/reports/offers'
 import type { RejectionPart } from '@hireloom/contract/reports/rejections'
 import { outcomeNames, stayOutcomes } from '@hireloom/contract/reports/stages'
-import type { SheetTable } from '../../platform/sheets/table-workbook.ts'
+import type { SheetTable } from '../../documents/sheets/table-workbook.ts'
 import { reportOffers } from '../figures/offer-queries.ts'
 import { reportRejections } from '../figures/rejection-queries.ts'
 import { reportSources } from '../figures/sources-queries.ts'

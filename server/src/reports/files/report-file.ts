@@ -1,6 +1,6 @@
 import { definitionsOf } from '@hireloom/contract/reports/definitions'
 import { type ReportName, reportPages } from '@hireloom/contract/reports/pages'
-import { type SheetTable, workbookOf } from '../../platform/sheets/table-workbook.ts'
+import { type SheetTable, workbookOf } from '../../documents/sheets/table-workbook.ts'
 
 export interface FileContext {
   filename: string

@@ -1,7 +1,7 @@
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
+import type { SheetTable } from '../../documents/sheets/table-workbook.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { SheetTable } from '../../platform/sheets/table-workbook.ts'
 import type { Months } from '../rules.ts'
 
 export interface TableContext {

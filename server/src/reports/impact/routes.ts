@@ -8,12 +8,12 @@ import {
   impactReport,
 } from '@hireloom/contract/reports/impact'
 import { sharedRead } from '../../access/shared-queries.ts'
+import type { SheetTable } from '../../documents/sheets/table-workbook.ts'
 import { record } from '../../history/queries.ts'
 import { type Actor, requirePermission, routes } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { invalid, unprocessable } from '../../platform/errors.ts'
-import type { SheetTable } from '../../platform/sheets/table-workbook.ts'
 import { reportFile } from '../files/report-file.ts'
 import { monthsOf } from '../rules.ts'
 import { lastQuarters, monthOfQuarter } from './quarter-rules.ts'

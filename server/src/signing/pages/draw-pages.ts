@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fairSlots } from '../../platform/isolated/fair-slots.ts'
-import { runIsolated } from '../../platform/isolated/run-isolated.ts'
+import { fairSlots } from '../../documents/isolated/fair-slots.ts'
+import { runIsolated } from '../../documents/isolated/run-isolated.ts'
 import { type PageProblem, pageProblems } from './page-problem.ts'
 
 const waitForSlot = fairSlots({ atOnce: 2, waiting: 20, busy: 'Many documents are being prepared right now' })

@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core'
-import { reencoded } from '../../platform/pictures.ts'
+import { reencoded } from '../../documents/pictures.ts'
 
 /** Pixels of the longer side: 250 dots per inch on A4. */
 const longest = 2900

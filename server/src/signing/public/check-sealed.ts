@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { fairSlots } from '../../documents/isolated/fair-slots.ts'
+import { runIsolated } from '../../documents/isolated/run-isolated.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import { tooManyCalls } from '../../platform/errors.ts'
-import { fairSlots } from '../../platform/isolated/fair-slots.ts'
-import { runIsolated } from '../../platform/isolated/run-isolated.ts'
 import { findFingerprint, isOwnCertificate } from '../documents/fingerprint-queries.ts'
 import { Evidence } from '../verify/verify-pdf.ts'
 

@@ -1,6 +1,6 @@
 import { zoneName } from '@hireloom/contract/mail/texts'
 import type { Content } from 'pdfmake/interfaces.js'
-import { drawPdf } from '../../platform/pdf.ts'
+import { drawPdf } from '../../documents/pdf.ts'
 import { type EvidenceLanguage, evidenceWords } from './evidence-words.ts'
 
 /** A signature as the signer made it: a name to be set in handwriting, or a drawing. */

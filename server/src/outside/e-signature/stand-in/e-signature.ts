@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Provider, { type Configuration } from 'oidc-provider'
+import { samplePdf } from '../../../documents/sample-pdf.ts'
 import { html, plainPage } from '../../../platform/api/plain-page.ts'
-import { samplePdf } from '../../../platform/sample-pdf.ts'
 import { signatureOf } from '../../../platform/signing.ts'
 import { embeddedProvider, serveProvider } from '../../embedded-openid/provider.ts'
 import { httpESignature } from '../http.ts'

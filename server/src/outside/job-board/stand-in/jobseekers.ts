@@ -1,4 +1,4 @@
-import { samplePdf } from '../../../platform/sample-pdf.ts'
+import { samplePdf } from '../../../documents/sample-pdf.ts'
 
 /** An invented jobseeker with a profile on the embedded board, in the shape of SEEK's `CandidateProfile`. */
 interface DemoJobseeker {

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
-import { databaseOwner, isRoot, runProgram } from './cluster-programs.ts'
+import { databaseOwner, isRoot, runProgram } from './programs.ts'
 
 /** The role that owns a cluster. */
 const owner = 'hireloom'

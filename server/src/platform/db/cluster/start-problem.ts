@@ -1,5 +1,5 @@
-import { CannotStart } from '../start/cannot-start.ts'
-import { freeBytes, fullDiskSentence, isTooLittle } from '../start/full-disk.ts'
+import { CannotStart } from '../../start/cannot-start.ts'
+import { freeBytes, fullDiskSentence, isTooLittle } from '../../start/full-disk.ts'
 import { lastLogLines } from './cluster.ts'
 
 /** Returns why the cluster of a folder did not start, from the last lines of its log and the free space of its disk. */

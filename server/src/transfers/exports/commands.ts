@@ -6,19 +6,21 @@ import { maxExportedRows, maxRunningExports } from '@hireloom/contract/transfers
 import { exportReady } from '@hireloom/contract/transfers/mails'
 import type { TransferOptions, TransferType } from '@hireloom/contract/transfers/transfer'
 import { contentTypeOf } from '@hireloom/contract/uploads'
-import { findActorOfUser, lockUser } from '../access/actor-queries.ts'
-import { record } from '../history/queries.ts'
-import { queueMail } from '../mail/queries.ts'
-import type { Actor, Services } from '../platform/api/routes.ts'
-import { dayIn } from '../platform/days.ts'
-import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
-import { everySecond } from '../platform/every-second.ts'
-import { type StreamedSheet, writeWorkbook } from '../platform/sheets/write-workbook.ts'
-import type { Config } from '../platform/start/config.ts'
-import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
-import type { TaskRun } from '../platform/tasks/worker.ts'
-import { newKey } from '../uploads/store-queries.ts'
+import { findActorOfUser, lockUser } from '../../access/actor-queries.ts'
+import { type StreamedSheet, writeWorkbook } from '../../documents/sheets/write-workbook.ts'
+import { record } from '../../history/queries.ts'
+import { queueMail } from '../../mail/queries.ts'
+import type { Actor, Services } from '../../platform/api/routes.ts'
+import { dayIn } from '../../platform/days.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { everySecond } from '../../platform/every-second.ts'
+import type { Config } from '../../platform/start/config.ts'
+import { addTask, type PayloadOf } from '../../platform/tasks/tasks.ts'
+import type { TaskRun } from '../../platform/tasks/worker.ts'
+import { newKey } from '../../uploads/store-queries.ts'
+import { insertExport } from '../queries.ts'
+import { transferTasks } from '../task-list.ts'
 import {
   beginExport,
   completeExport,
@@ -28,9 +30,7 @@ import {
   findRequester,
   findResultKey,
   saveExported,
-} from './export-run-queries.ts'
-import { insertExport } from './queries.ts'
-import { transferTasks } from './task-list.ts'
+} from './run-queries.ts'
 
 export interface ExportRequest {
   type: TransferType

@@ -2,12 +2,12 @@ import type { JobStatus } from '@hireloom/contract/jobs/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { jobColumns } from '@hireloom/contract/transfers/job-columns'
 import type { RowData } from '@hireloom/contract/transfers/transfer'
-import { visibleJobs } from '../access/scope-queries.ts'
-import { fittingJobs, type PartialJobFilters } from '../jobs/list/filter-queries.ts'
-import { namedJobs } from '../jobs/queries.ts'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { plainTextOf } from './value-rules.ts'
+import { visibleJobs } from '../../access/scope-queries.ts'
+import { fittingJobs, type PartialJobFilters } from '../../jobs/list/filter-queries.ts'
+import { namedJobs } from '../../jobs/queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { plainTextOf } from '../value-rules.ts'
 
 type ExportQuery = PartialJobFilters & { status?: JobStatus | undefined }
 

@@ -1,11 +1,11 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { maxExportedRows } from '@hireloom/contract/transfers/candidate-export'
 import type { ActivityExportRequest } from '@hireloom/contract/transfers/other-exports'
-import { countActivity, listActivityAfter } from '../activity-log/list-queries.ts'
-import { type Actor, requirePermission } from '../platform/api/routes.ts'
-import { localMinute } from '../platform/days.ts'
-import type { CellValue, SheetColumn } from '../platform/sheets/write-workbook.ts'
-import type { ExportServices, ExportSource } from './export-commands.ts'
+import { countActivity, listActivityAfter } from '../../activity-log/list-queries.ts'
+import type { CellValue, SheetColumn } from '../../documents/sheets/write-workbook.ts'
+import { type Actor, requirePermission } from '../../platform/api/routes.ts'
+import { localMinute } from '../../platform/days.ts'
+import type { ExportServices, ExportSource } from './commands.ts'
 
 const rowsAtOnce = 500
 

@@ -1,7 +1,7 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { exportDays, exportTypes, type TransferType, transferStatus } from '@hireloom/contract/transfers/transfer'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
-import { toJson } from '../platform/db/json.ts'
+import { acrossCompanies, type Db } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
 
 /** An export whose file is being made. */
 export interface ExportRun {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { tooManyCalls } from './errors.ts'
+import { tooManyCalls } from '../platform/errors.ts'
 import { fairSlots } from './isolated/fair-slots.ts'
 import { runIsolated } from './isolated/run-isolated.ts'
 

@@ -1,14 +1,14 @@
 import type { CandidateGroup } from '@hireloom/contract/applications/status'
 import { sql } from 'kysely'
-import { visibleJobs } from '../access/scope-queries.ts'
-import { matching } from '../applications/count-queries.ts'
-import type { ApplicationQuery } from '../applications/filter-queries.ts'
-import { inOrder, type Order } from '../applications/order-queries.ts'
-import { isAmong } from '../pipeline/queries.ts'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { preparedQuery } from '../platform/db/prepared-query.ts'
-import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
+import { visibleJobs } from '../../access/scope-queries.ts'
+import { matching } from '../../applications/count-queries.ts'
+import type { ApplicationQuery } from '../../applications/filter-queries.ts'
+import { inOrder, type Order } from '../../applications/order-queries.ts'
+import { isAmong } from '../../pipeline/queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { preparedQuery } from '../../platform/db/prepared-query.ts'
+import { ofApplication, sameCompany } from '../../platform/db/same-company.ts'
 
 /**
  * Lists the ids of the matching applications in the order of the list, at most `atMost`. They are all in memory, 8 bytes

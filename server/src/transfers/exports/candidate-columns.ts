@@ -2,8 +2,8 @@ import { applicationStatuses } from '@hireloom/contract/applications/status'
 import type { Certificate, Education, WorkExperience } from '@hireloom/contract/candidates/candidate'
 import type { AnswerValue } from '@hireloom/contract/intake/submission'
 import { nameOf, optionLists, personLists } from '@hireloom/contract/lookups'
-import { fullName } from '../access/person-rules.ts'
-import type { CellValue, SheetColumn } from '../platform/sheets/write-workbook.ts'
+import { fullName } from '../../access/person-rules.ts'
+import type { CellValue, SheetColumn } from '../../documents/sheets/write-workbook.ts'
 import type { ExportedRow } from './candidate-row-queries.ts'
 
 /** Decides the columns of a file. */

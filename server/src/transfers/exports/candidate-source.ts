@@ -1,14 +1,14 @@
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import type { CandidateExportRequest } from '@hireloom/contract/transfers/candidate-export'
 import { maxExportedRows } from '@hireloom/contract/transfers/candidate-export'
-import { seesPersonalData } from '../access/person-rules.ts'
-import { checkListQuery, listFiltersOf } from '../applications/list-check-queries.ts'
-import { isFlagOn } from '../companies/flag-queries.ts'
-import { type Actor, requirePermission } from '../platform/api/routes.ts'
-import { localMinute } from '../platform/days.ts'
-import type { Db } from '../platform/db/db.ts'
-import { forbidden } from '../platform/errors.ts'
-import { findPlan } from '../subscription/queries.ts'
+import { seesPersonalData } from '../../access/person-rules.ts'
+import { checkListQuery, listFiltersOf } from '../../applications/list-check-queries.ts'
+import { isFlagOn } from '../../companies/flag-queries.ts'
+import { type Actor, requirePermission } from '../../platform/api/routes.ts'
+import { localMinute } from '../../platform/days.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { findPlan } from '../../subscription/queries.ts'
 import { type AnsweredRow, columnsOf } from './candidate-columns.ts'
 import {
   listAnswers,
@@ -17,7 +17,7 @@ import {
   listQuestions,
   listVisibleIds,
 } from './candidate-row-queries.ts'
-import type { ExportServices, ExportSource } from './export-commands.ts'
+import type { ExportServices, ExportSource } from './commands.ts'
 
 /** The rows that one query reads. */
 const rowsAtOnce = 50

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import pg from 'pg'
-import { CannotStart } from '../start/cannot-start.ts'
-import { hasFullDisk, isFullDisk } from '../start/full-disk.ts'
-import { secretsIn } from '../start/secrets.ts'
-import { sentenceOf } from '../start/sentence.ts'
+import { CannotStart } from '../../start/cannot-start.ts'
+import { hasFullDisk, isFullDisk } from '../../start/full-disk.ts'
+import { secretsIn } from '../../start/secrets.ts'
+import { sentenceOf } from '../../start/sentence.ts'
 import {
   clusterExists,
   clusterUrl,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CannotStart } from '../start/cannot-start.ts'
-import { sentenceOf } from '../start/sentence.ts'
+import { CannotStart } from '../../start/cannot-start.ts'
+import { sentenceOf } from '../../start/sentence.ts'
 import { startProblem, stopSentence } from './start-problem.ts'
 
 const failed = new Error('pg_ctl ended with exit code 1')

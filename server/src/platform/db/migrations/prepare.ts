@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CannotStart } from '../start/cannot-start.ts'
+import { CannotStart } from '../../start/cannot-start.ts'
 
 const extensions = ['pg_trgm', 'btree_gin']
 

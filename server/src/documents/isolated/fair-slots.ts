@@ -1,4 +1,4 @@
-import { tooManyCalls } from '../errors.ts'
+import { tooManyCalls } from '../../platform/errors.ts'
 
 interface Limits {
   /** Slots in all. */

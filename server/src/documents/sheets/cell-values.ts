@@ -1,5 +1,5 @@
 import { numberOf } from '@hireloom/contract/platform/numbers'
-import { e164 } from '../phone.ts'
+import { e164 } from '../../platform/phone.ts'
 
 /** The value of a cell, or the end of a sentence that begins with the name of its column. */
 export type CellResult<Value> = { value: Value } | { problem: string }

@@ -1,10 +1,10 @@
 import { maxExportedRows } from '@hireloom/contract/transfers/candidate-export'
 import { type JobColumn, jobColumns, jobHeaders } from '@hireloom/contract/transfers/job-columns'
 import type { JobExportRequest } from '@hireloom/contract/transfers/other-exports'
-import { type Actor, requirePermission } from '../platform/api/routes.ts'
-import type { CellKind } from '../platform/sheets/write-workbook.ts'
-import type { ExportServices, ExportSource } from './export-commands.ts'
-import { listJobIdsToExport, listJobRows } from './export-queries.ts'
+import type { CellKind } from '../../documents/sheets/write-workbook.ts'
+import { type Actor, requirePermission } from '../../platform/api/routes.ts'
+import type { ExportServices, ExportSource } from './commands.ts'
+import { listJobIdsToExport, listJobRows } from './queries.ts'
 
 /** The rows that one query reads; their texts may be long. */
 const rowsAtOnce = 50

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { createRequire, findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
-import { CannotStart } from '../start/cannot-start.ts'
+import { CannotStart } from '../../start/cannot-start.ts'
 
 // PostgreSQL refuses to run as root. 65534 is `nobody` on every common Linux; initdb asks for a user with a name.
 const nobody = 65534

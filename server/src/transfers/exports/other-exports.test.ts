@@ -1,9 +1,9 @@
 import { activityPage } from '@hireloom/contract/lookups'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { expect } from 'vitest'
-import { exportedRows, runExport } from '../../test/exporting.ts'
-import { test } from '../../test/world.ts'
-import { insertHistoryRows } from '../history/insert-queries.ts'
+import { exportedRows, runExport } from '../../../test/exporting.ts'
+import { test } from '../../../test/world.ts'
+import { insertHistoryRows } from '../../history/insert-queries.ts'
 
 test('jobs are exported with the columns of the template, and salaries only for users who see them', async ({
   world,

@@ -15,7 +15,7 @@ export interface AppliedMigration {
 
 /** Returns all migrations in the order in which they run. */
 export function migrationsOfThisCode(): Migration[] {
-  const folder = new URL('../../../migrations/', import.meta.url)
+  const folder = new URL('../../../../migrations/', import.meta.url)
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
     const sql = readFileSync(new URL(name, folder), 'utf8')
