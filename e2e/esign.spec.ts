@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sealingWith } from '../server/src/platform/sealing.ts'
 import { generatedSecrets, queryIn } from '../server/test/start/data-folder.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { expect, expectAccessible, signIn, test, turn } from './test.ts'
 
 // A company that no other journey uses, because the connection is shared by the company.
 const admin = 'Rahmah Aman'
@@ -13,7 +13,7 @@ test('an Admin switches e-signature on, connects and revokes it, and the token s
 }) => {
   const responses = hear(page)
   await signIn(page, admin, place)
-  await page.getByRole('switch', { name: 'Use E-signature' }).click({ force: true })
+  await turn(page.getByRole('switch', { name: 'Use E-signature' }), true)
   await expect(page.getByText('Tandapena integration enabled')).toBeVisible()
   await page.getByRole('button', { name: 'Connect account' }).click()
   await expect(page.getByRole('heading', { name: 'Allow Hireloom to send documents to sign' })).toBeVisible()
