@@ -35,19 +35,27 @@ const wholeDay = { startsAt: null, endsAt: null, scheduleId: null, mayReschedule
 function closingEvent([day, jobId]: ClosingRow, { jobs }: Context): CalendarEvent {
   const title = positionOf(jobId, jobs)
   return {
-    ...{ key: `closing ${jobId}`, type: calendarType.jobClosing, title, detail: 'Closes', day, jobId },
-    ...{ jobPositionName: title, candidateId: null, jobApplicationId: null },
     ...wholeDay,
+    key: `closing ${jobId}`,
+    type: calendarType.jobClosing,
+    title,
+    detail: 'Closes',
+    day,
+    jobId,
+    jobPositionName: title,
+    candidateId: null,
+    jobApplicationId: null,
   }
 }
 
 function joiningEvent(row: JoinerRow, context: Context): CalendarEvent {
   const application = applicationOf(row, context)
-  const { jobApplicationId } = application
   return {
     ...application,
-    ...{ key: `joining ${jobApplicationId}`, type: calendarType.joiningDate, detail: 'Joins' },
     ...wholeDay,
+    key: `joining ${application.jobApplicationId}`,
+    type: calendarType.joiningDate,
+    detail: 'Joins',
   }
 }
 
@@ -56,8 +64,10 @@ function offerEvent(row: OfferRow, context: Context): CalendarEvent {
   const detail = approval === approvalStatus.waiting ? 'Offer expires, waits for approval' : 'Offer expires'
   return {
     ...applicationOf(row, context),
-    ...{ key: `offer ${offerId}`, type: calendarType.offerExpiry, detail },
     ...wholeDay,
+    key: `offer ${offerId}`,
+    type: calendarType.offerExpiry,
+    detail,
   }
 }
 
