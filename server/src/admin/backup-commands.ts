@@ -6,6 +6,7 @@ import { readMoment } from '../backups/moment-rules.ts'
 import { readRetention } from '../backups/prune-rules.ts'
 import { rehearseNewest, storeRehearsal } from '../backups/rehearse-commands.ts'
 import { checkBackup, restoreBackup } from '../backups/restore-commands.ts'
+import { addressAround, openPlace, type PlaceAddress, readAddress } from '../outside/backup-place/open.ts'
 import { resume } from '../platform/db/restored.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
@@ -14,10 +15,12 @@ import { command, loneCommand, WrongUse } from './command.ts'
 
 const create = loneCommand({
   name: 'backup create',
-  summary: 'Makes a backup of the database and the files in a new folder; the product keeps running.',
-  options: { to: { value: '<folder>', isRequired: true } },
+  summary: 'Makes a backup of the database and the files in a folder or bucket; the product keeps running.',
+  options: { to: { value: '<folder|s3://…>', isRequired: true } },
   async runAlone(env, { to }, context) {
-    const { backupKey: key, databaseUrl, databaseDirectUrl, s3Bucket, dataDir } = readSettings(env)
+    const settings = readSettings(env)
+    const { backupKey: key, databaseUrl, databaseDirectUrl, s3Bucket, dataDir } = settings
+    const place = await openPlace(addressOf('to', to), settings)
     const url = databaseDirectUrl ?? databaseUrl
     if (!url) {
       throw new CannotStart(
@@ -25,14 +28,9 @@ const create = loneCommand({
       )
     }
     const files = s3Bucket ? undefined : join(dataDir, 'files')
-    const { folder, bytes, manifest } = await createBackup({
-      url,
-      files,
-      to: resolve(to),
-      key,
-      now: () => new Date(),
-      ...context,
-    })
+    const created = await createBackup({ url, files, to: place, key, now: () => new Date(), ...context })
+    const { bytes, manifest } = created
+    const folder = place.addressOf(created.folder)
     return {
       data: { folder, bytes, endedAt: manifest.endedAt, isEncrypted: key !== undefined },
       text: [
@@ -45,10 +43,10 @@ const create = loneCommand({
 
 const list = loneCommand({
   name: 'backup list',
-  summary: 'Lists the backups in a folder, the newest first.',
-  options: { to: { value: '<folder>', isRequired: true } },
-  async runAlone(_env, { to }) {
-    const backups = await listBackups(resolve(to))
+  summary: 'Lists the backups in a folder or bucket, the newest first.',
+  options: { to: { value: '<folder|s3://…>', isRequired: true } },
+  async runAlone(env, { to }) {
+    const backups = await listBackups(await openPlace(addressOf('to', to), readSettings(env)))
     const lines = backups.map(({ name, endedAt, bytes, isSealed, hasFiles, product }) => {
       const parts = hasFiles ? 'database and files' : 'database'
       return `${name}  of ${endedAt.toISOString()}  ${megabytes(bytes)} MB  ${parts}  ${isSealed ? 'encrypted' : 'not encrypted'}  ${product}`
@@ -62,7 +60,8 @@ const verify = loneCommand({
   summary: 'Tries the key and compares the checksums of a backup.',
   options: { from: { value: '<backup>', isRequired: true } },
   async runAlone(env, { from }, { signal }) {
-    const { backup, endedAt } = await checkBackup(resolve(from), readSettings(env).backupKey, signal)
+    const settings = readSettings(env)
+    const { backup, endedAt } = await checkBackup(await openBackup(from, settings), settings.backupKey, signal)
     return { data: { backup, endedAt }, text: [`The backup of ${endedAt.toISOString()} is complete.`] }
   },
 })
@@ -84,12 +83,14 @@ const restore = loneCommand({
         "--until must be a moment with its zone, like '2026-11-22 10:30 WIB' or '2026-11-22 10:30:00+07'.",
       )
     }
-    const folders = { from: resolve(from), to: resolve(to), files: files && resolve(files), needsFiles: true }
-    const key = readSettings(env).backupKey
-    const { endedAt, postgres } = await restoreBackup({ ...folders, key, archive, until, ...context })
+    const settings = readSettings(env)
+    const backup = await openBackup(from, settings)
+    const folders = { to: resolve(to), files: files && resolve(files), needsFiles: true }
+    const recovery = { key: settings.backupKey, archive, until }
+    const { endedAt, postgres } = await restoreBackup({ from: backup, ...folders, ...recovery, ...context })
     const moment = archive === undefined ? endedAt.toISOString() : (words ?? 'the last change in the archive')
     return {
-      data: { ...folders, until: until?.at ?? null, endedAt, postgres },
+      data: { from: backup.place.addressOf(backup.folder), ...folders, until: until?.at ?? null, endedAt, postgres },
       text: [
         `Restored to ${moment}. Start PostgreSQL ${Number.parseInt(postgres, 10)} on ${folders.to}.`,
         'The product sends nothing on it until: npm run admin -- resume',
@@ -100,12 +101,13 @@ const restore = loneCommand({
 
 const prune = loneCommand({
   name: 'backup prune',
-  summary: 'Deletes backups, except for the newest of each of the last days, weeks and months.',
-  options: { to: { value: '<folder>', isRequired: true }, keep: { value: '7d,4w,12m', isRequired: true } },
-  async runAlone(_env, { to, keep }) {
+  summary:
+    'Deletes backups, except for the newest of each of the last days, weeks and months, and unfinished ones after a day.',
+  options: { to: { value: '<folder|s3://…>', isRequired: true }, keep: { value: '7d,4w,12m', isRequired: true } },
+  async runAlone(env, { to, keep }) {
     const retention = readRetention(keep)
     if (!retention) throw new WrongUse('--keep must be numbers of days, weeks and months, like 7d,4w,12m.')
-    const deleted = await pruneBackups(resolve(to), retention)
+    const deleted = await pruneBackups(await openPlace(addressOf('to', to), readSettings(env)), retention, new Date())
     return {
       data: { deleted },
       text: deleted.length > 0 ? deleted.map((name) => `${name} is deleted.`) : ['Nothing was deleted.'],
@@ -116,11 +118,13 @@ const prune = loneCommand({
 const rehearse = loneCommand({
   name: 'backup rehearse',
   summary: 'Restores the newest backup aside, compares it with what was backed up, and stores the result and the time.',
-  options: { from: { value: '<folder>', isRequired: true }, in: { value: '<folder for the copy>' } },
+  options: { from: { value: '<folder|s3://…>', isRequired: true }, in: { value: '<folder for the copy>' } },
   async runAlone(env, { from, in: within = tmpdir() }, context) {
-    const { backupKey: key, databaseUrl, databaseDirectUrl } = readSettings(env)
+    const settings = readSettings(env)
+    const { backupKey: key, databaseUrl, databaseDirectUrl } = settings
+    const place = await openPlace(addressOf('from', from), settings)
     const at = new Date()
-    const rehearsal = await rehearseNewest({ from: resolve(from), within: resolve(within), key, ...context })
+    const rehearsal = await rehearseNewest({ from: place, within: resolve(within), key, ...context })
     const { backup, manifest, seconds, problem } = rehearsal
     const url = databaseDirectUrl ?? databaseUrl
     if (url) await storeRehearsal(url, { ...rehearsal, at })
@@ -158,6 +162,18 @@ const resumeCommand = command({
     return { data: { isPaused: false }, text: ['The system sends again. Workers begin within seconds.'] }
   },
 })
+
+/** Reads the address of a folder or bucket. Throws WrongUse with the name of the option. */
+function addressOf(option: string, text: string): PlaceAddress {
+  const address = readAddress(text)
+  if (!address) throw new WrongUse(`--${option} must be a folder, or a bucket like s3://bucket/backups.`)
+  return address
+}
+
+async function openBackup(from: string, settings: Parameters<typeof openPlace>[1]) {
+  const { place, name: folder } = addressAround(addressOf('from', from))
+  return { place: await openPlace(place, settings), folder }
+}
 
 const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
 

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { askAdministrator } from '../platform/db/migrations/prepare.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
-import { type Part, writePart } from './parts.ts'
+import { type Part, type PartOptions, writePart } from './parts.ts'
 import { runProgram } from './programs.ts'
 
 /** Writes the base backup of a database server as a part, with the log of changes that it needs. */
 export async function writeBaseBackup(
   { client, url }: { client: pg.Client; url: string },
-  part: Parameters<typeof writePart>[2],
+  part: PartOptions,
 ): Promise<Part> {
   const address = new URL(url)
   const user = userOf(client, url)

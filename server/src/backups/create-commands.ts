@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { oneSecond } from '@hireloom/contract/platform/durations'
 import pg from 'pg'
+import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { versionOfThisCode } from '../platform/processes/version.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { keepChanges, writeBaseBackup } from './base-backup.ts'
@@ -16,8 +14,8 @@ interface BackupOptions {
   url: string
   /** The folder of the stored files; undefined where they are in a bucket. */
   files: string | undefined
-  /** The folder of the backups. */
-  to: string
+  /** The place of the backups. */
+  to: BackupPlace
   key: Buffer | undefined
   now: () => Date
   signal: AbortSignal
@@ -31,45 +29,53 @@ export interface CreatedBackup {
   bytes: number
 }
 
-/** Makes a backup of a running installation in a new folder, which gets its name when it is complete. */
+/** Makes a backup of a running installation in a new folder, which counts as a backup once it has its manifest. */
 export async function createBackup(options: BackupOptions): Promise<CreatedBackup> {
-  const { url, to, now } = options
+  const { url, now } = options
   const begunAt = now()
-  await mkdir(to, { recursive: true })
-  const { backup, part } = await makeNew(to, begunAt)
   const client = new pg.Client({ connectionString: url })
   // A lost connection fails the query under way; without a listener it would end the process with a stack.
   client.on('error', () => undefined)
   try {
-    await client.connect()
-    const manifest = await fill(part, client, { ...options, backup, begunAt })
-    const folder = join(to, backup)
-    await rename(part, folder)
-    await syncFolder(to)
+    const { folder, manifest } = await makeOrRemove(client, { ...options, begunAt })
     const bytes = bytesOf(manifest)
-    await noteBackup(client, { folder: backup, begunAt, finishedAt: now(), bytes, problem: null })
+    await noteBackup(client, { folder, begunAt, finishedAt: now(), bytes, problem: null })
     return { folder, manifest, bytes }
-  } catch (error) {
-    await rm(part, { recursive: true, force: true })
-    const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    const failure = { folder: backup, begunAt, finishedAt: now(), bytes: null, problem }
-    // The reason of the failure is what the operator needs, also when the database that would store it is away.
-    await noteBackup(client, failure).catch(() => undefined)
-    throw error
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+async function makeOrRemove(client: pg.Client, options: BackupOptions & { begunAt: Date }) {
+  const { to, begunAt, now } = options
+  let folder: string | undefined
+  try {
+    await client.connect()
+    folder = await reserveName(to, begunAt)
+    return { folder, manifest: await fill(client, { ...options, folder }) }
+  } catch (error) {
+    // The reason of the failure is what the operator needs, also when the place or the database is away.
+    if (folder) await to.remove(folder).catch(() => undefined)
+    const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    const failure = { folder: folder ?? nameOf(begunAt), begunAt, finishedAt: now(), bytes: null, problem }
+    await noteBackup(client, failure).catch(() => undefined)
+    throw error
   }
 }
 
 /** Returns the bytes of all parts of a backup. */
 export const bytesOf = ({ parts: { database, files } }: Pick<Manifest, 'parts'>) => database.bytes + (files?.bytes ?? 0)
 
+interface FillOptions extends BackupOptions {
+  folder: string
+  begunAt: Date
+}
+
 async function fill(
-  folder: string,
   client: pg.Client,
-  { url, files, key, signal, progress, backup, begunAt }: BackupOptions & { backup: string; begunAt: Date },
+  { url, files, to: place, key, signal, progress, folder, begunAt }: FillOptions,
 ): Promise<Manifest> {
-  const part = { folder, key, backup, signal }
+  const part = { place, folder, key, backup: folder, signal }
   const facts = await readFacts(client)
   await keepChanges({ client, url })
   progress('Counting rows ...')
@@ -84,24 +90,16 @@ async function fill(
   const parts = { database, ...(copied && { files: copied.part }) }
   const product = versionOfThisCode()
   const samples = copied?.samples ?? []
-  const manifest: Manifest = { format: 1, backup, product, ...facts, begunAt, endedAt, parts, rows, samples }
-  await writeManifest(folder, manifest, key)
-  await syncFolder(folder)
+  const manifest: Manifest = { format: 1, backup: folder, product, ...facts, begunAt, endedAt, parts, rows, samples }
+  await writeManifest({ place, folder }, manifest, { key, signal })
   return manifest
 }
 
-/** Makes the folder of a backup, named by its second or, where another backup has that name, by the next free one. */
-async function makeNew(to: string, begunAt: Date) {
+/** Takes the name of a backup: its second or, where another backup has that name, the next free one. */
+async function reserveName(to: BackupPlace, begunAt: Date) {
   for (let at = begunAt; ; at = new Date(at.getTime() + oneSecond)) {
-    const backup = nameOf(at)
-    const part = join(to, `${backup}.part`)
-    if (existsSync(join(to, backup))) continue
-    try {
-      await mkdir(part, { mode: 0o700 })
-      return { backup, part }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
+    const name = nameOf(at)
+    if (await to.reserve(name)) return name
   }
 }
 
@@ -119,14 +117,4 @@ async function readFacts(client: pg.Client) {
 async function timeOf(client: pg.Client) {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   return (rows[0] as { now: Date }).now
-}
-
-/** Writes the names in a folder onto the disk. */
-async function syncFolder(path: string) {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Manifest } from './manifest.ts'
-import { type Part, writePart } from './parts.ts'
+import { type Part, type PartOptions, writePart } from './parts.ts'
 import { runProgram } from './programs.ts'
 
 type Samples = Manifest['samples']
@@ -17,7 +17,7 @@ const keyOfFile = /^(?!erased-people-list$)[\w-]{16,64}$/
 /** Writes the stored files as a part, and returns some of them with their checksums. */
 export async function writeFiles(
   folder: string,
-  options: Parameters<typeof writePart>[2],
+  options: PartOptions,
 ): Promise<{ part: Part; samples: Samples } | undefined> {
   if (!existsSync(folder)) return undefined
   const samples = await takeSamples(folder)

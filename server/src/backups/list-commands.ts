@@ -1,29 +1,33 @@
-import { rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { oneDay } from '@hireloom/contract/platform/durations'
+import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { bytesOf } from './create-commands.ts'
-import { listNames, readManifest } from './manifest.ts'
+import { listFolders, listNames, nameOf, readManifest, removeManifest } from './manifest.ts'
 import { expiredBackups, type Retention } from './prune-rules.ts'
 
-/** Lists the complete backups in a folder, the newest first. */
-export async function listBackups(folder: string) {
-  const names = await listNames(folder)
+/** Lists the complete backups at a place, the newest first. */
+export async function listBackups(place: BackupPlace) {
+  const names = await listNames(place)
   return Promise.all(
     names.map(async (name) => {
-      const { manifest, isSealed } = await readManifest(join(folder, name), 'none needed')
+      const { manifest, isSealed } = await readManifest({ place, folder: name }, 'none needed')
       const { endedAt, product, schema, parts } = manifest
       return { name, endedAt, bytes: bytesOf(manifest), isSealed, hasFiles: parts.files !== undefined, product, schema }
     }),
   )
 }
 
-/** Deletes the backups that a retention doesn't keep. Returns their names. */
-export async function pruneBackups(folder: string, retention: Retention): Promise<string[]> {
-  const expired = expiredBackups(await listNames(folder), retention)
-  for (const name of expired) {
-    const part = join(folder, `${name}.part`)
+/** Milliseconds after which an incomplete backup counts as one of a process that was killed. */
+const longestBackup = oneDay
+
+/** Deletes the backups that a retention doesn't keep, and what is left of killed ones. Returns their names. */
+export async function pruneBackups(place: BackupPlace, retention: Retention, now: Date): Promise<string[]> {
+  const { complete, incomplete } = await listFolders(place)
+  const oldest = nameOf(new Date(now.getTime() - longestBackup))
+  const deleted = [...expiredBackups(complete, retention), ...incomplete.filter((name) => name < oldest)]
+  for (const name of deleted) {
     // Deleted in part, it would still look complete.
-    await rename(join(folder, name), part)
-    await rm(part, { recursive: true, force: true })
+    await removeManifest({ place, folder: name })
+    await place.remove(name)
   }
-  return expired
+  return deleted
 }

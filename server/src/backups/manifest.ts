@@ -1,10 +1,11 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { open, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
+import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { isSameSecret } from '../platform/signing.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
-import { Part } from './parts.ts'
+import { type BackupFolder, Part } from './parts.ts'
 import { RowRange } from './row-counts.ts'
 
 /** The file that lists what a backup has. */
@@ -38,53 +39,52 @@ export type Manifest = z.infer<typeof Manifest>
 /** The part of a manifest that a key adds: a mark by which a wrong key is recognized, and a signature. */
 const Sealed = z.object({ keyMark: z.string(), signature: z.string() })
 
-/** Writes the manifest of a backup, onto the disk. */
-export async function writeManifest(folder: string, manifest: Manifest, key: Buffer | undefined) {
+/** Writes the manifest of a backup, which makes it complete. */
+export async function writeManifest(
+  { place, folder }: BackupFolder,
+  manifest: Manifest,
+  { key, signal }: { key: Buffer | undefined; signal: AbortSignal },
+) {
   const text = JSON.stringify(manifest)
   const seal = key && { seal: { keyMark: keyMarkOf(key), signature: signatureOf(key, text) } }
-  const file = await open(join(folder, fileName), 'wx', 0o600)
-  try {
-    await file.writeFile(`${JSON.stringify({ manifest: JSON.parse(text), ...seal }, null, 1)}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  const stored = Buffer.from(`${JSON.stringify({ manifest: JSON.parse(text), ...seal }, null, 1)}\n`)
+  await place.write(`${folder}/${fileName}`, Readable.from([stored]), signal)
 }
+
+/** Makes a backup incomplete, so that it isn't listed while it is deleted. */
+export const removeManifest = ({ place, folder }: BackupFolder) => place.remove(`${folder}/${fileName}`)
 
 /**
  * Reads the manifest of a backup. `key`: 'none needed' when it is only listed. Throws CannotStart for a
  * key that doesn't fit.
  */
-export async function readManifest(folder: string, key: Buffer | undefined | 'none needed') {
-  const { manifest: stored, seal } = await readStored(folder)
+export async function readManifest(from: BackupFolder, key: Buffer | undefined | 'none needed') {
+  const address = from.place.addressOf(from.folder)
+  const { manifest: stored, seal } = await readStored(from, address)
   const manifest = Manifest.safeParse(stored).data
-  if (!manifest) throw unreadable(folder)
+  if (!manifest) throw unreadable(address)
   if (seal && key !== 'none needed') {
     if (!key) throw new CannotStart('This backup is encrypted. Set BACKUP_KEY to its key.')
     if (!isSameSecret(seal.keyMark, keyMarkOf(key))) throw new CannotStart('The key does not open this backup')
     const isGenuine = isSameSecret(seal.signature, signatureOf(key, JSON.stringify(stored)))
-    if (!isGenuine) throw new CannotStart(`The manifest of the backup ${folder} was changed.`)
+    if (!isGenuine) throw new CannotStart(`The manifest of the backup ${address} was changed.`)
   }
   return { manifest, isSealed: seal !== undefined }
 }
 
-async function readStored(folder: string) {
-  let text: string
+async function readStored({ place, folder }: BackupFolder, address: string) {
+  const stored = await place.read(`${folder}/${fileName}`)
+  if (!stored) throw new CannotStart(`There is no backup at ${address}: it has no ${fileName}.`)
+  const bytes = await buffer(stored)
   try {
-    text = await readFile(join(folder, fileName), 'utf8')
-  } catch (error) {
-    if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-    throw new CannotStart(`The folder ${folder} is no backup: it has no ${fileName}.`)
-  }
-  try {
-    return z.object({ manifest: z.unknown(), seal: Sealed.optional() }).parse(JSON.parse(text))
+    return z.object({ manifest: z.unknown(), seal: Sealed.optional() }).parse(JSON.parse(bytes.toString()))
   } catch {
-    throw unreadable(folder)
+    throw unreadable(address)
   }
 }
 
-const unreadable = (folder: string) =>
-  new CannotStart(`The manifest of the backup ${folder} can't be read by this version of Hireloom.`)
+const unreadable = (address: string) =>
+  new CannotStart(`The manifest of the backup ${address} can't be read by this version of Hireloom.`)
 
 const keyFor = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `backup ${purpose}`, 32))
 const hmac = (key: Buffer, purpose: string, text: string) =>
@@ -95,16 +95,14 @@ const signatureOf = (key: Buffer, text: string) => hmac(key, 'manifest', text)
 /** Returns the name of a backup's folder: its time in UTC. */
 export const nameOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** Lists the names of the complete backups in a folder, the newest first. */
-export async function listNames(folder: string) {
-  try {
-    const entries = await readdir(folder)
-    return entries
-      .filter((name) => /^\d{8}T\d{6}Z$/.test(name))
-      .sort()
-      .reverse()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new CannotStart(`There is no folder ${folder}.`)
-  }
+/** Lists the names of the complete backups at a place, the newest first. */
+export const listNames = async (place: BackupPlace) => (await listFolders(place)).complete
+
+/** Lists the names of the folders of backups, the newest first. Incomplete ones are under way, or of a process that was killed. */
+export async function listFolders(place: BackupPlace) {
+  const names = (await place.list('')).filter((name) => /^\d{8}T\d{6}Z$/.test(name)).reverse()
+  const complete = new Set<string>()
+  for (const name of names) if ((await place.list(name)).includes(fileName)) complete.add(name)
+  const isComplete = (name: string) => complete.has(name)
+  return { complete: names.filter(isComplete), incomplete: names.filter((name) => !isComplete(name)) }
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { ChangedStream, openingStream, sealingStream } from './sealed-stream.ts'
 
@@ -13,8 +12,13 @@ import { ChangedStream, openingStream, sealingStream } from './sealed-stream.ts'
 export const Part = z.object({ file: z.string().regex(/^[a-z.]+$/), bytes: z.number(), sha256: z.string() })
 export type Part = z.infer<typeof Part>
 
-interface PartOptions {
+/** The folder of a backup at a place. */
+export interface BackupFolder {
+  place: BackupPlace
   folder: string
+}
+
+export interface PartOptions extends BackupFolder {
   key: Buffer | undefined
   /** The backup, so that a part can't be replaced by that of another one. */
   backup: string
@@ -27,8 +31,9 @@ interface PartOptions {
  */
 const level = 1
 
-/** Writes a stream as a part, onto the disk. Returns its size and checksum. */
-export async function writePart(name: string, source: Readable, { folder, key, backup }: PartOptions): Promise<Part> {
+/** Writes a stream as a part. Returns its size and checksum. */
+export async function writePart(name: string, source: Readable, options: PartOptions): Promise<Part> {
+  const { place, folder, key, backup, signal } = options
   const file = key ? `${name}.tar.gz.sealed` : `${name}.tar.gz`
   const hash = createHash('sha256')
   let bytes = 0
@@ -39,16 +44,16 @@ export async function writePart(name: string, source: Readable, { folder, key, b
       yield chunk
     }
   }
-  const target = createWriteStream(join(folder, file), { flags: 'wx', mode: 0o600, flush: true })
+  const store = (stored: AsyncIterable<Buffer>) => place.write(`${folder}/${file}`, measured(stored), signal)
   const zip = createGzip({ level })
-  if (key) await pipeline(source, zip, sealingStream(key, `${backup} ${file}`), measured, target)
-  else await pipeline(source, zip, measured, target)
+  if (key) await pipeline(source, zip, sealingStream(key, `${backup} ${file}`), store)
+  else await pipeline(source, zip, store)
   return { file, bytes, sha256: hash.digest('hex') }
 }
 
 /** Writes what a part has, as a tar archive, into a stream. */
-export async function readPart({ file }: Part, target: Writable, { folder, key, backup }: PartOptions) {
-  const stored = createReadStream(join(folder, file))
+export async function readPart({ file }: Part, target: Writable, { key, backup, ...from }: PartOptions) {
+  const stored = await openPart(file, from)
   try {
     const fill = (archive: AsyncIterable<Buffer>) => writeAll(archive, target)
     if (key) await pipeline(stored, openingStream(key, `${backup} ${file}`), createGunzip(), fill)
@@ -76,15 +81,16 @@ async function writeAll(archive: AsyncIterable<Buffer>, target: Writable) {
 }
 
 /** Compares a part with its checksum. */
-export async function checkPart({ file, sha256 }: Part, folder: string, signal: AbortSignal) {
+export async function checkPart({ file, sha256 }: Part, from: BackupFolder, signal: AbortSignal) {
   const hash = createHash('sha256')
-  try {
-    await pipeline(createReadStream(join(folder, file)), hash, { signal })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new CannotStart(`The backup has no ${file}.`)
-    throw error
-  }
+  await pipeline(await openPart(file, from), hash, { signal })
   if (hash.digest('hex') !== sha256) throw damaged(file)
+}
+
+async function openPart(file: string, { place, folder }: BackupFolder) {
+  const stored = await place.read(`${folder}/${file}`)
+  if (!stored) throw new CannotStart(`The backup has no ${file}.`)
+  return stored
 }
 
 const damaged = (file: string) => new CannotStart(`${file} of the backup is damaged: its checksum is another one.`)

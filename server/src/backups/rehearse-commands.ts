@@ -1,20 +1,22 @@
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { databaseOwner, isRoot } from '../platform/db/cluster/programs.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
 import { bytesOf } from './create-commands.ts'
 import { digestOf } from './files-part.ts'
 import { listNames, type Manifest, readManifest } from './manifest.ts'
+import type { BackupFolder } from './parts.ts'
 import { noteRehearsal } from './queries.ts'
 import { restoreBackup } from './restore-commands.ts'
 import { countRows, strayTables } from './row-counts.ts'
 import { withThrowawayServer } from './throwaway-server.ts'
 
 interface RehearsalOptions {
-  /** The folder of the backups. */
-  from: string
+  /** The place of the backups. */
+  from: BackupPlace
   /** The folder in which it is restored and deleted again. */
   within: string
   key: Buffer | undefined
@@ -34,7 +36,7 @@ export interface Rehearsal {
 /** Restores the newest backup aside, starts PostgreSQL on it and compares it with the manifest. */
 export async function rehearseNewest({ from, within, ...options }: RehearsalOptions): Promise<Rehearsal> {
   const [backup] = await listNames(from)
-  if (!backup) throw new CannotStart(`There is no backup in ${from}.`)
+  if (!backup) throw new CannotStart(`There is no backup in ${from.addressOf('')}.`)
   const home = await mkdtemp(join(within, 'hireloom-rehearsal-'))
   if (isRoot) await chown(home, databaseOwner, databaseOwner)
   const begun = performance.now()
@@ -42,8 +44,9 @@ export async function rehearseNewest({ from, within, ...options }: RehearsalOpti
   let problem: string | null
   try {
     // Read first, so that the result of a backup that can't be restored is stored, too.
-    manifest = (await readManifest(join(from, backup), 'none needed')).manifest
-    const restored = await restoreAside(join(from, backup), home, options)
+    const folder = { place: from, folder: backup }
+    manifest = (await readManifest(folder, 'none needed')).manifest
+    const restored = await restoreAside(folder, home, options)
     problem = (await findProblems(restored, home, options)).join('; ') || null
   } catch (error) {
     problem = sentenceOf(error)
@@ -56,7 +59,7 @@ export async function rehearseNewest({ from, within, ...options }: RehearsalOpti
 
 type Work = Pick<RehearsalOptions, 'key' | 'signal' | 'progress'>
 
-const restoreAside = (from: string, home: string, { key, signal, progress }: Work) =>
+const restoreAside = (from: BackupFolder, home: string, { key, signal, progress }: Work) =>
   restoreBackup({
     from,
     to: join(home, 'database'),

@@ -6,12 +6,11 @@ import { migrationsOfThisCode } from '../platform/db/migrations/migrations.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import type { Moment } from './moment-rules.ts'
-import { checkPart, type Part, readPart } from './parts.ts'
+import { type BackupFolder, checkPart, type Part, type PartOptions, readPart } from './parts.ts'
 import { runProgram, type SystemUser } from './programs.ts'
 
 interface RestoreOptions {
-  /** The folder of the backup. */
-  from: string
+  from: BackupFolder
   /** An empty folder for PostgreSQL, and one for the files; undefined for none. */
   to: string
   files: string | undefined
@@ -26,10 +25,10 @@ interface RestoreOptions {
 }
 
 /** Reads a backup and compares its parts with their checksums. Throws CannotStart for one that can't be restored. */
-export async function checkBackup(folder: string, key: Buffer | undefined, signal: AbortSignal): Promise<Manifest> {
-  const { manifest } = await readManifest(folder, key)
+export async function checkBackup(from: BackupFolder, key: Buffer | undefined, signal: AbortSignal): Promise<Manifest> {
+  const { manifest } = await readManifest(from, key)
   const { database, files } = manifest.parts
-  for (const part of files ? [database, files] : [database]) await checkPart(part, folder, signal)
+  for (const part of files ? [database, files] : [database]) await checkPart(part, from, signal)
   return manifest
 }
 
@@ -50,7 +49,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const owners = new Map<string, SystemUser | undefined>()
   for (const folder of targets) owners.set(folder, await makeFolder(folder))
   try {
-    const part = { folder: from, key: options.key, backup: manifest.backup, signal }
+    const part = { ...from, key: options.key, backup: manifest.backup, signal }
     progress('Restoring the database ...')
     await unpack(manifest.parts.database, part, { to, user: owners.get(to) })
     await chmod(to, 0o700)
@@ -109,11 +108,7 @@ async function makeFolder(folder: string): Promise<SystemUser | undefined> {
   return { uid, gid }
 }
 
-async function unpack(
-  part: Part,
-  from: Parameters<typeof readPart>[2],
-  { to, user }: { to: string; user: SystemUser | undefined },
-) {
+async function unpack(part: Part, from: PartOptions, { to, user }: { to: string; user: SystemUser | undefined }) {
   await runProgram(
     'tar',
     ['--extract', '--file=-', `--directory=${to}`, '--no-same-owner'],

@@ -12,6 +12,7 @@ import { eraseDeleted } from '../../src/candidates/tasks.ts'
 import { connect } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrations/migrate.ts'
 import { loneContext } from '../lone-context.ts'
+import { startStore } from '../start/installation.ts'
 import { product, World } from '../world.ts'
 import { initialize, openToDatabases, pathWithTools, startDebianPostgres } from './debian-postgres.ts'
 
@@ -26,10 +27,12 @@ const [live, archive, backups, dataDir] = ['live', 'archive', 'backups', 'data']
   string,
 ]
 const key = Buffer.alloc(32, 7).toString('base64')
+const bucket = 's3://resumes/office/backups'
 const closers: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true })]
 
 let server: Awaited<ReturnType<typeof startDebianPostgres>>
 let world: World
+let storeSettings: Record<string, string>
 
 beforeAll(async () => {
   openToDatabases(home)
@@ -38,6 +41,10 @@ beforeAll(async () => {
     openToDatabases(folder)
   }
   vi.stubEnv('PATH', pathWithTools())
+  const store = await startStore({ canList: true })
+  closers.push(store.close)
+  const { S3_BUCKET: _, ...settings } = store.settings
+  storeSettings = settings
   await initialize(live)
   server = await startDebianPostgres(live, {
     archive_mode: 'on',
@@ -105,12 +112,13 @@ function command(
 ) {
   const found = adminCommands.find((one) => one.name === name)
   if (!found || !('runAlone' in found)) throw new Error(`There is no command ${name}`)
-  const settings = { DATABASE_URL: `${server.url}/hireloom`, DATA_DIR: dataDir, BACKUP_KEY: key, ...env }
+  const own = { DATABASE_URL: `${server.url}/hireloom`, DATA_DIR: dataDir, BACKUP_KEY: key }
+  const settings = { ...own, ...storeSettings, ...env }
   return found.runAlone(settings, values as never, context)
 }
 
-const backUp = async (env?: Record<string, string>) => {
-  const { data } = await command('backup create', { to: backups }, env)
+const backUp = async (env?: Record<string, string>, to = backups) => {
+  const { data } = await command('backup create', { to }, env)
   return (data as { folder: string }).folder
 }
 
@@ -150,12 +158,12 @@ const textsIn = (folder: string) =>
 const withoutNotes = (content: Awaited<ReturnType<typeof contentOf>>) =>
   content.filter(({ name }) => name !== 'public.backups')
 
-test('a backup and the archive bring back the last change, and any moment between two changes', {
+test('a backup in a bucket and the archive bring back the last change, and any moment between two changes', {
   timeout: 180_000,
 }, async () => {
   const first = await addJob('before')
-  const backup = await backUp()
-  expect(backup).toMatch(/\/\d{8}T\d{6}Z$/)
+  const backup = await backUp({}, bucket)
+  expect(backup).toMatch(/^s3:\/\/resumes\/office\/backups\/\d{8}T\d{6}Z$/)
   const wanted = await addJob('after')
   const [moment] = await query<{ now: string }>(server.url, 'postgres', 'select clock_timestamp()::text as now')
   const last = await addJob('too late')
@@ -174,7 +182,7 @@ test('a backup and the archive bring back the last change, and any moment betwee
   expect((await restore(backup, 'last', { archive })).content).toEqual(last)
   expect(withoutNotes((await restore(backup, 'alone')).content)).toEqual(first)
 
-  const { text } = await command('backup rehearse', { from: backups, in: home })
+  const { text } = await command('backup rehearse', { from: bucket, in: home })
   expect(text).toEqual([
     expect.stringMatching(/restored in \d+ seconds: every table .* and [1-9] files have their bytes\.$/),
   ])
@@ -218,7 +226,8 @@ test('nothing is written when the key, the backup or the options are wrong', { t
   const otherKey = Buffer.alloc(32, 8).toString('base64')
   await wrong({}, { BACKUP_KEY: otherKey }).toThrow(/^The key does not open this backup$/)
   await wrong({}, { BACKUP_KEY: '' }).toThrow('This backup is encrypted. Set BACKUP_KEY to its key.')
-  await wrong({ from: home }).toThrow(`The folder ${home} is no backup`)
+  await wrong({ from: home }).toThrow(`There is no backup at ${home}: it has no manifest.json.`)
+  await wrong({ from: 'gs://backups' }).toThrow('--from must be a folder, or a bucket like s3://bucket/backups.')
   await wrong({ until: '2026-11-22 10:30' }).toThrow('--until must be a moment with its zone')
   await wrong({ until: '2099-11-22 10:30 WIB' }).toThrow('Name its folder with --archive.')
   await wrong({ archive, until: '2020-11-22 10:30 WIB' }).toThrow('--until must be later')
@@ -267,25 +276,40 @@ function stoppedAt(wanted: string): LoneContext {
   return { signal: stopping.signal, progress: (line) => line === wanted && stopping.abort() }
 }
 
+const listed = async (to: string) =>
+  ((await command('backup list', { to })).data as { name: string }[]).map((one) => one.name)
+
 test('a command that is stopped leaves nothing half done', { timeout: 60_000 }, async () => {
   const backup = await backUp()
+  const inBucket = await listed(bucket)
   const [before, to, files] = [readdirSync(backups), join(home, 'stopped'), join(home, 'stopped-files')]
   const stopped = async (name: string, line: string, values: Record<string, string>) =>
     expect(command(name, values, {}, stoppedAt(line))).rejects.toThrow('The command was stopped.')
   await stopped('backup create', 'Copying the database ...', { to: backups })
   expect(readdirSync(backups)).toEqual(before)
+  await stopped('backup create', 'Copying the files ...', { to: bucket })
+  expect(await listed(bucket)).toEqual(inBucket)
   await stopped('restore', 'Restoring the files ...', { from: backup, to, files })
   expect([readdirSync(to), readdirSync(files)]).toEqual([[], []])
   await stopped('backup rehearse', 'Starting PostgreSQL on it ...', { from: backups, in: home })
   expect(readdirSync(home).filter((name) => name.startsWith('hireloom-rehearsal'))).toEqual([])
 })
 
-test('backups that are not kept are deleted', { timeout: 60_000 }, async () => {
+test('backups that are not kept, and what killed ones left, are deleted', { timeout: 60_000 }, async () => {
   await backUp()
   const newest = (await backUp()).slice(-16)
+  const underWay = newest.replace(/\d{6}Z/, '235959Z')
+  for (const name of ['20200101T000000Z', underWay]) {
+    mkdirSync(join(backups, name))
+    writeFileSync(join(backups, name, 'database.tar.gz'), 'the first half')
+  }
+  expect((await listed(backups)).slice(0, 1)).toEqual([newest])
   await expect(command('backup prune', { to: backups, keep: 'all' })).rejects.toThrow('--keep must be numbers of days')
   await command('backup prune', { to: backups, keep: '1d' })
-  expect(readdirSync(backups)).toEqual([newest])
+  expect(readdirSync(backups)).toEqual([newest, underWay])
+  const inBucket = (await backUp({}, bucket)).slice(-16)
+  await command('backup prune', { to: bucket, keep: '1d' })
+  expect(await listed(bucket)).toEqual([inBucket])
 })
 
 test('an account that may not make backups gets the SQL to run, and leaves nothing', async () => {

@@ -10,7 +10,6 @@ import {
   HeadObjectCommand,
   NotFound,
   PutObjectCommand,
-  S3Client,
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
@@ -20,36 +19,19 @@ import { attachment } from '../../platform/api/attachment.ts'
 import { Outage } from '../../platform/errors.ts'
 import type { Config } from '../../platform/start/config.ts'
 import { type FileStore, smallCopyOf } from './port.ts'
-
-/** Milliseconds until a store that doesn't connect, or doesn't reply, counts as away. */
-const longestConnect = 3000
-const longestReply = 15_000
+import { longestTransfer, type S3Options, s3Client } from './s3-client.ts'
 
 /** Bytes of a part of a large file. S3 takes 5 GB in one request, and up to 10,000 parts. */
 const usualPart = 512 * 1024 ** 2
 
-/** Milliseconds that storing a large file, or a part of it, takes at most. */
-const longestTransfer = 10 * 60_000
-
 /** Seconds a signed address works. */
 const lifetime = 5 * 60
 
-type Options = Pick<Config, 's3Bucket' | 's3Region' | 's3Endpoint' | 's3AccessKeyId' | 's3SecretAccessKey'>
+type Options = Pick<Config, 's3Bucket'> & S3Options
 
 /** Stores files in an S3-compatible store; browsers upload and download there by presigned addresses. */
-export function s3Files(
-  { s3Bucket, s3Region, s3Endpoint, s3AccessKeyId = '', s3SecretAccessKey = '' }: Options,
-  partSize = usualPart,
-): FileStore {
-  const client = new S3Client({
-    region: s3Region,
-    credentials: { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey },
-    // Other stores than Amazon's have the bucket in the path, and few support the newer checksums.
-    ...(s3Endpoint && { endpoint: s3Endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: longestConnect, requestTimeout: longestReply, throwOnRequestTimeout: true },
-  })
+export function s3Files({ s3Bucket, ...options }: Options, partSize = usualPart): FileStore {
+  const client = s3Client(options)
   const send: typeof client.send = (...given: unknown[]) =>
     Reflect.apply(client.send, client, given).catch((error: unknown) => {
       throw isAway(error) ? storeAway(error) : error

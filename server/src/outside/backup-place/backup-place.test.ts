@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startStore } from '../../../test/start/installation.ts'
+import { bucketPlace } from './bucket.ts'
+import { folderPlace } from './folder.ts'
+import { addressAround, openPlace, readAddress } from './open.ts'
+import type { BackupPlace } from './port.ts'
+
+const megabyte = 1024 ** 2
+const { signal } = new AbortController()
+const home = await mkdtemp(join(tmpdir(), 'hireloom-places-'))
+let store: Awaited<ReturnType<typeof startStore>>
+let options: Parameters<typeof bucketPlace>[0]
+
+beforeAll(async () => {
+  store = await startStore({ canList: true })
+  options = {
+    bucket: store.settings.S3_BUCKET,
+    prefix: 'backups/office',
+    s3Region: store.settings.S3_REGION,
+    s3Endpoint: store.settings.S3_ENDPOINT,
+    s3AccessKeyId: store.settings.S3_ACCESS_KEY_ID,
+    s3SecretAccessKey: store.settings.S3_SECRET_ACCESS_KEY,
+  }
+})
+afterAll(async () => {
+  await store.close()
+  await rm(home, { recursive: true })
+})
+
+const chunksOf = (bytes: Buffer, length = 700_000) =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / length) }, (_, place) =>
+      bytes.subarray(place * length, (place + 1) * length),
+    ),
+  )
+const write = (place: BackupPlace, path: string, bytes: Buffer) => place.write(path, chunksOf(bytes), signal)
+const read = async (place: BackupPlace, path: string) => {
+  const bytes = await place.read(path)
+  return bytes && buffer(bytes)
+}
+
+describe.each<[string, () => BackupPlace]>([
+  ['a folder', () => folderPlace(join(home, 'backups'))],
+  ['a bucket', () => bucketPlace(options, 5 * megabyte)],
+])('%s', (_, open) => {
+  test('keeps files of any size, lists them and removes them', async () => {
+    const place = open()
+    expect(await place.reserve('first')).toBe(true)
+    expect(await place.reserve('second')).toBe(true)
+    const sizes = [0, 1, 5 * megabyte - 1, 5 * megabyte, 5 * megabyte + 1, 12 * megabyte]
+    for (const size of sizes) {
+      const bytes = randomBytes(size)
+      await write(place, `first/${size}`, bytes)
+      expect((await read(place, `first/${size}`))?.equals(bytes)).toBe(true)
+    }
+    expect(await place.list('first')).toEqual(expect.arrayContaining(sizes.map(String)))
+    expect(await place.list('')).toEqual(['first', 'second'])
+    expect([await place.list('third'), await read(place, 'first/missing'), await read(place, 'third/0')]).toEqual([
+      [],
+      undefined,
+      undefined,
+    ])
+    await place.remove('first/1')
+    expect(await read(place, 'first/1')).toBeUndefined()
+    await place.remove('first')
+    expect(await place.list('')).toEqual(['second'])
+  })
+
+  test('gives a name to one of several processes at most', async () => {
+    const place = open()
+    const taken = await Promise.all(Array.from({ length: 5 }, () => place.reserve('at-once')))
+    expect(taken.filter(Boolean).length).toBeLessThan(2)
+    await place.reserve('one-by-one')
+    expect(await place.reserve('one-by-one')).toBe(false)
+  })
+
+  test('keeps nothing of a file whose bytes end with an error, or that is stopped', async () => {
+    const place = open()
+    await place.reserve('cut')
+    const before = await place.list('cut')
+    const cut = async function* () {
+      yield randomBytes(11 * megabyte)
+      throw new Error('The disk is broken')
+    }
+    await expect(place.write('cut/file', cut(), signal)).rejects.toThrow('The disk is broken')
+    const stopping = new AbortController()
+    const endless = async function* () {
+      for (let count = 0; ; count += 1) {
+        if (count === 12) stopping.abort()
+        yield randomBytes(megabyte)
+      }
+    }
+    await expect(place.write('cut/file', endless(), stopping.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await place.list('cut')).toEqual(before)
+  })
+})
+
+test('a folder has no trace of a file that was not written whole', async () => {
+  const folder = join(home, 'traces')
+  const place = folderPlace(folder)
+  await place.reserve('one')
+  await expect(
+    place.write('one/file', Readable.from([Buffer.from('a'), new Error('no buffer')]), signal),
+  ).rejects.toThrow()
+  expect(await readdir(join(folder, 'one'))).toEqual([])
+  await expect(folderPlace(join(home, 'missing')).list('')).rejects.toThrow(`There is no folder ${home}/missing.`)
+})
+
+/** Starts a proxy of the store, which lists the calls and can break a reply after some bytes. */
+async function startProxy(breaksAfter: (call: number) => number = () => Number.POSITIVE_INFINITY) {
+  const calls: { method: string | undefined; url: string; range: string | undefined }[] = []
+  const proxy = createServer((incoming, outgoing) => {
+    const { headers, method, url = '' } = incoming
+    const most = breaksAfter(calls.push({ method, url, range: headers.range }))
+    const forwarded = request(`${options.s3Endpoint}${url}`, { method, headers }, (reply) => {
+      outgoing.writeHead(reply.statusCode ?? 500, reply.headers)
+      let sent = 0
+      reply.on('data', (chunk: Buffer) => {
+        sent += chunk.length
+        outgoing.write(chunk)
+        if (sent > most) outgoing.destroy()
+      })
+      reply.on('end', () => outgoing.end())
+    })
+    incoming.pipe(forwarded)
+  })
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void proxy.close().closeAllConnections())
+  const { port } = proxy.address() as AddressInfo
+  return { calls, place: bucketPlace({ ...options, s3Endpoint: `http://127.0.0.1:${port}` }, 5 * megabyte) }
+}
+
+test('a download continues where its connection broke', async () => {
+  const bytes = randomBytes(3 * megabyte)
+  await write(bucketPlace(options), 'broken/file', bytes)
+  const { calls, place } = await startProxy((call) => (call < 3 ? megabyte : Number.POSITIVE_INFINITY))
+  expect((await read(place, 'broken/file'))?.equals(bytes)).toBe(true)
+  expect(calls.map(({ range }) => range)).toEqual([
+    undefined,
+    expect.stringMatching(/^bytes=\d{5,}-$/),
+    expect.stringMatching(/^bytes=\d{6,}-$/),
+  ])
+})
+
+test('an upload that fails is aborted, so that the store keeps no part of it', async () => {
+  const { calls, place } = await startProxy()
+  const cut = async function* () {
+    yield randomBytes(11 * megabyte)
+    throw new Error('The disk is broken')
+  }
+  await expect(place.write('aborted/file', cut(), signal)).rejects.toThrow('The disk is broken')
+  const uploads = calls.map(({ method, url }) => `${method} ${/partNumber=\d|uploads/.exec(url) ?? ''}`.trim())
+  expect(uploads).toEqual(['POST uploads', 'PUT partNumber=1', 'PUT partNumber=2', 'DELETE'])
+})
+
+test('a bucket that is missing, refuses or does not reply gives a sentence', async () => {
+  const wrong = (over: Partial<typeof options>) => expect(bucketPlace({ ...options, ...over }).list('')).rejects
+  await wrong({ bucket: 'missing' }).toThrow(/^The store at http:\/\/127.0.0.1:\d+ has no bucket missing\.$/)
+  await wrong({ s3AccessKeyId: 'wrong' }).toThrow(
+    /^The store at http:\/\/127.0.0.1:\d+ refuses access to the bucket resumes: .+ Compare S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and their rights\.$/,
+  )
+  await wrong({ s3Endpoint: 'http://127.0.0.1:1' }).toThrow(
+    /^The store at http:\/\/127.0.0.1:1 can't be reached: .*ECONNREFUSED/,
+  )
+  await expect(openPlace({ bucket: 'resumes', prefix: '' }, { s3Region: 'us-east-1' } as never)).rejects.toThrow(
+    'S3_ACCESS_KEY_ID must be set for a bucket.',
+  )
+})
+
+test.each([
+  ['s3://hireloom-backups', { bucket: 'hireloom-backups', prefix: '' }],
+  ['s3://backups/', { bucket: 'backups', prefix: '' }],
+  ['s3://backups/of/office/', { bucket: 'backups', prefix: 'of/office' }],
+  ['/var/backups', { folder: '/var/backups' }],
+  ['gs://backups', undefined],
+  ['https://s3.example.com/backups', undefined],
+  ['s3://', undefined],
+  ['s3://Backups/x', undefined],
+  ['s3://backups/../x', undefined],
+  ['s3://backups/a//b', undefined],
+])('reads the address %s', (text, address) => {
+  expect(readAddress(text)).toEqual(address)
+})
+
+test('the last part of an address is the name of a backup', () => {
+  const around = (text: string) => addressAround(readAddress(text) ?? { folder: '' })
+  expect(around('s3://backups/office/20261122T020000Z')).toEqual({
+    place: { bucket: 'backups', prefix: 'office' },
+    name: '20261122T020000Z',
+  })
+  expect(around('s3://backups/20261122T020000Z').place).toEqual({ bucket: 'backups', prefix: '' })
+  expect(around('/var/backups/20261122T020000Z/')).toEqual({
+    place: { folder: '/var/backups' },
+    name: '20261122T020000Z',
+  })
+})

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { CannotStart } from '../../platform/start/cannot-start.ts'
+import { longestTransfer, type S3Options, s3Client } from '../files/s3-client.ts'
+import type { BackupPlace } from './port.ts'
+import { inParts } from './upload-parts.ts'
+
+/** Bytes of a part of an upload. A store takes up to 10,000 parts, all of one size but the last; three are in memory. */
+const usualPart = 64 * 1024 ** 2
+
+/** Times that a broken download continues where it broke, each time after at least one more byte. */
+const mostBreaks = 5
+/** Milliseconds without a byte after which a download counts as broken. */
+const longestSilence = 60_000
+
+/** Files that are deleted at once. */
+const deletedAtOnce = 16
+
+interface BucketOptions extends S3Options {
+  bucket: string
+  /** The beginning of all keys, without a slash at its end; empty for the whole bucket. */
+  prefix: string
+}
+
+/** Keeps backups in a bucket of an S3-compatible store. */
+export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partSize = usualPart): BackupPlace {
+  const client = s3Client(options)
+  const explain = (error: unknown) => explained(error, { bucket, ...options })
+  const send: typeof client.send = (...given: unknown[]) =>
+    Reflect.apply(client.send, client, given).catch((error: unknown) => Promise.reject(explain(error)))
+  const keyOf = (path: string) => [prefix, path].filter(Boolean).join('/')
+  const at = (path: string) => ({ Bucket: bucket, Key: keyOf(path) })
+  const below = (path: string) => keyOf(path) && `${keyOf(path)}/`
+
+  /** Returns the keys that begin with a prefix, or, with a delimiter, the names directly behind it. */
+  async function* listed(Prefix: string, Delimiter?: string) {
+    let ContinuationToken: string | undefined
+    do {
+      const page = await send(new ListObjectsV2Command({ Bucket: bucket, Prefix, Delimiter, ContinuationToken }))
+      for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
+      for (const { Prefix: folder } of page.CommonPrefixes ?? []) if (folder !== undefined) yield folder.slice(0, -1)
+      ContinuationToken = page.NextContinuationToken
+    } while (ContinuationToken)
+  }
+
+  async function list(path: string) {
+    const names: string[] = []
+    for await (const key of listed(below(path), '/')) names.push(key.slice(below(path).length))
+    return names.sort()
+  }
+
+  async function get(path: string, more: { Range?: string; IfMatch?: string | undefined } = {}) {
+    try {
+      const { Body, ETag } = await client.send(new GetObjectCommand({ ...at(path), ...more }))
+      if (!Body) throw new Error('it sent no bytes')
+      return { body: Body as Readable, etag: ETag }
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined
+      throw explain(error)
+    }
+  }
+
+  /** Returns the bytes of a download. Where the connection breaks, another one sends the rest. */
+  async function* wholeOf(path: string, first: NonNullable<Awaited<ReturnType<typeof get>>>) {
+    let { body } = first
+    let begin = 0
+    for (let breaks = 0; ; breaks += 1) {
+      const before = begin
+      try {
+        for await (const chunk of withoutSilence(body)) {
+          begin += chunk.length
+          yield chunk
+        }
+        return
+      } catch (error) {
+        if (begin === before || breaks === mostBreaks) throw explain(error)
+      }
+      const rest = await get(path, { Range: `bytes=${begin}-`, IfMatch: first.etag })
+      if (!rest) throw new CannotStart(`${addressOf(path)} was deleted while it was read.`)
+      body = rest.body
+    }
+  }
+
+  async function upload(path: string, parts: AsyncIterable<Buffer>, abortSignal: AbortSignal) {
+    const { UploadId } = await send(new CreateMultipartUploadCommand(at(path)), { abortSignal })
+    const multipart = { ...at(path), UploadId }
+    const long = { requestTimeout: longestTransfer, abortSignal }
+    const uploaded: Promise<{ ETag: string | undefined; PartNumber: number }>[] = []
+    try {
+      for await (const Body of parts) {
+        // The part before, while this one was filled.
+        await uploaded.at(-1)
+        const PartNumber = uploaded.length + 1
+        const sent = send(new UploadPartCommand({ ...multipart, PartNumber, Body }), long)
+        uploaded.push(sent.then(({ ETag }) => ({ ETag, PartNumber })))
+        uploaded.at(-1)?.catch(() => undefined)
+      }
+      const complete = { ...multipart, MultipartUpload: { Parts: await Promise.all(uploaded) } }
+      await send(new CompleteMultipartUploadCommand(complete), long)
+    } catch (error) {
+      await Promise.allSettled(uploaded)
+      // The first failure is the reason, also when the store is away.
+      await send(new AbortMultipartUploadCommand(multipart)).catch(() => undefined)
+      throw error
+    }
+  }
+
+  const addressOf = (path: string) => `s3://${[bucket, keyOf(path)].filter(Boolean).join('/')}`
+  return {
+    addressOf,
+    list,
+    async read(path) {
+      const first = await get(path)
+      return first && wholeOf(path, first)
+    },
+    async write(path, bytes, signal) {
+      const parts = inParts(bytes, partSize)
+      const first = await parts.next()
+      const second = await parts.next()
+      if (!second.done) return upload(path, joined([first.value, second.value], parts), signal)
+      const Body = first.value ?? Buffer.alloc(0)
+      await send(new PutObjectCommand({ ...at(path), Body }), { abortSignal: signal, requestTimeout: longestTransfer })
+    },
+    async reserve(name) {
+      // A store lists a mark as soon as it is written, so of two processes the later one finds both.
+      const mark = `begun-${randomBytes(6).toString('hex')}`
+      if ((await list(name)).length > 0) return false
+      await send(new PutObjectCommand({ ...at(`${name}/${mark}`), Body: Buffer.alloc(0) }))
+      if ((await list(name)).every((one) => one === mark)) return true
+      await send(new DeleteObjectCommand(at(`${name}/${mark}`)))
+      return false
+    },
+    async remove(path) {
+      const keys = [keyOf(path)]
+      for await (const key of listed(below(path))) keys.push(key)
+      for (let begin = 0; begin < keys.length; begin += deletedAtOnce) {
+        const some = keys.slice(begin, begin + deletedAtOnce)
+        await Promise.all(some.map((Key) => send(new DeleteObjectCommand({ Bucket: bucket, Key }))))
+      }
+    },
+  }
+}
+
+/** Returns the bytes of a download, which fails when the store sends nothing for long. */
+async function* withoutSilence(body: Readable): AsyncGenerator<Buffer> {
+  const wait = () => setTimeout(() => body.destroy(new Error('it stopped sending')), longestSilence)
+  let timer = wait()
+  try {
+    for await (const chunk of body) {
+      clearTimeout(timer)
+      yield chunk
+      timer = wait()
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function* joined(first: (Buffer | undefined)[], rest: AsyncIterable<Buffer>) {
+  for (const part of first) if (part) yield part
+  yield* rest
+}
+
+/** Returns the failure of a call to the store as a sentence for the operator. */
+function explained(error: unknown, { bucket, s3Endpoint, s3Region }: { bucket: string } & S3Options): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  if (error instanceof CannotStart || error.name === 'AbortError') return error
+  const store = s3Endpoint ? `The store at ${new URL(s3Endpoint).origin}` : `Amazon S3 in ${s3Region}`
+  const reason = (error.message || (error as NodeJS.ErrnoException).code || error.name).replace(/\.$/, '')
+  if (error.name === 'TimeoutError') return new CannotStart(`${store} doesn't reply.`)
+  if (!(error instanceof S3ServiceException)) return new CannotStart(`${store} can't be reached: ${reason}.`)
+  if (error.name === 'NoSuchBucket') return new CannotStart(`${store} has no bucket ${bucket}.`)
+  const { httpStatusCode: status = 500 } = error.$metadata
+  if (status === 401 || status === 403) {
+    return new CannotStart(
+      `${store} refuses access to the bucket ${bucket}: ${reason}. Compare S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and their rights.`,
+    )
+  }
+  return new CannotStart(`${store} ${status >= 500 ? 'has a failure' : 'refuses the call'}: ${error.name}, ${reason}.`)
+}

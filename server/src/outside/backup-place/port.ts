@@ -1,0 +1,15 @@
+/** A place of backups: a folder, or what begins with a prefix in a bucket. Paths are relative to it, with slashes. */
+export interface BackupPlace {
+  /** Returns a path as the operator would name it. */
+  addressOf(path: string): string
+  /** Returns the names directly below a path, sorted. */
+  list(path: string): Promise<string[]>
+  /** Returns the bytes of a file, or undefined when there is none. */
+  read(path: string): Promise<AsyncIterable<Buffer> | undefined>
+  /** Stores a file, which is there either whole or not at all, also after a loss of power. */
+  write(path: string, bytes: AsyncIterable<Buffer>, signal: AbortSignal): Promise<void>
+  /** Takes the name of a new folder. Returns false when it is taken, also by another process just now. */
+  reserve(name: string): Promise<boolean>
+  /** Removes a file, or a folder and what is below it. */
+  remove(path: string): Promise<void>
+}
