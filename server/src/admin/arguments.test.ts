@@ -14,12 +14,24 @@ test('reads a command with its options and defaults', () => {
   expect([isJson, isConfirmed]).toEqual([true, false])
 })
 
+test('reads a file that is named without an option', () => {
+  expect(read('backup wal --to /backups pg_wal/000000010000000000000001').values).toEqual({
+    to: '/backups',
+    file: 'pg_wal/000000010000000000000001',
+  })
+})
+
 test.each([
   ['company', /^Usage: npm run admin -- <command>\n\n {2}company create --name/],
   ['company create --name Kopi', /^--slug is required\.\n\nUsage:\n {2}npm run admin -- company create --name <name>/],
   ['company list --loud', /^Unknown option '--loud'\.\n\nUsage:/],
   ['company list twice', /^Unexpected argument 'twice'\.\n\nUsage:/],
   ['company create --name --slug kopi', /^Option '--name/],
+  [
+    'backup wal --to /backups',
+    /^<file> is required\.\n\nUsage:\n {2}npm run admin -- backup wal --to <folder\|s3:\/\/…> <file>$/,
+  ],
+  ['backup wal --to /backups pg_wal/a pg_wal/b', /^Unexpected argument 'pg_wal\/b'\.\n\nUsage:/],
 ])('%s is wrong use, exit code 2', (line, message) => {
   expect(() => read(line)).toThrow(WrongUse)
   expect(() => read(line)).toThrow(message)

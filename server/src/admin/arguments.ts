@@ -15,17 +15,21 @@ export function readArguments(words: string[], commands: readonly AnyCommand[]):
   const command = commands.find(({ name }) => name.split(' ').every((word, place) => words[place] === word))
   if (!command) throw new WrongUse(usageOf(commands))
   const { json = false, yes = false, ...values } = parse(command, words.slice(command.name.split(' ').length))
-  for (const [name, { isRequired, standard }] of Object.entries(command.options)) {
+  for (const [name, { isRequired, standard, isOperand, value }] of Object.entries(command.options)) {
     values[name] ??= standard
-    if (isRequired && !values[name]) throw wrong(command, `--${name} is required`)
+    if (isRequired && !values[name]) throw wrong(command, `${isOperand ? value : `--${name}`} is required`)
   }
   return { command, values, isJson: json === true, isConfirmed: yes === true }
 }
 
 function parse(command: AnyCommand, args: string[]): Request['values'] {
   const options = { ...parsedOptions(command.options), json: { type: 'boolean' }, yes: { type: 'boolean' } } as const
+  const operand = Object.keys(command.options).find((name) => command.options[name]?.isOperand)
   try {
-    return { ...parseArgs({ args, options, allowPositionals: false }).values } as Request['values']
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: operand !== undefined })
+    const [given, ...more] = positionals
+    if (more.length > 0) throw new Error(`Unexpected argument '${more[0]}'`)
+    return { ...values, ...(operand && given && { [operand]: given }) } as Request['values']
   } catch (error) {
     throw wrong(command, error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
   }
@@ -35,7 +39,8 @@ const wrong = (command: AnyCommand, problem: string) =>
   new WrongUse(`${problem}.\n\nUsage:\n  npm run admin -- ${synopsisOf(command)}`)
 
 function synopsisOf({ name, options }: AnyCommand) {
-  const words = Object.entries(options).map(([option, { value, isRequired, standard }]) => {
+  const words = Object.entries(options).map(([option, { value, isRequired, standard, isOperand }]) => {
+    if (isOperand) return value
     const text = value ? `--${option} ${value}` : `--${option}`
     return isRequired ? text : `[${text}${standard ? ` (${standard})` : ''}]`
   })

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import { archiveLogFile, openLogArchive } from '../backups/archive/archive-commands.ts'
 import { createBackup } from '../backups/create-commands.ts'
 import { listBackups, pruneBackups } from '../backups/list-commands.ts'
 import { readMoment } from '../backups/moment-rules.ts'
@@ -73,10 +74,10 @@ const restore = loneCommand({
     from: { value: '<backup>', isRequired: true },
     to: { value: '<folder for PostgreSQL>', isRequired: true },
     files: { value: '<folder for the files>' },
-    archive: { value: '<folder>' },
+    archive: { value: '<folder|s3://…>' },
     until: { value: "'2026-11-22 10:30 WIB'" },
   },
-  async runAlone(env, { from, to, files, archive, until: words }, context) {
+  async runAlone(env, { from: named, to, files, archive: archiveName, until: words }, context) {
     const until = words === undefined ? undefined : readMoment(words)
     if (words !== undefined && !until) {
       throw new WrongUse(
@@ -84,14 +85,25 @@ const restore = loneCommand({
       )
     }
     const settings = readSettings(env)
-    const backup = await openBackup(from, settings)
+    const key = settings.backupKey
+    const from = await openBackup(named, settings)
     const folders = { to: resolve(to), files: files && resolve(files), needsFiles: true }
-    const recovery = { key: settings.backupKey, archive, until }
-    const { endedAt, postgres } = await restoreBackup({ from: backup, ...folders, ...recovery, ...context })
+    const archive = await openArchive({ named: archiveName, until, from }, settings)
+    const { manifest, recovered } = await restoreBackup({ from, ...folders, key, archive, until, ...context })
+    const { endedAt, postgres } = manifest
     const moment = archive === undefined ? endedAt.toISOString() : (words ?? 'the last change in the archive')
+    const last = recovered?.lastChangeAt?.toISOString() ?? endedAt.toISOString()
     return {
-      data: { from: backup.place.addressOf(backup.folder), ...folders, until: until?.at ?? null, endedAt, postgres },
+      data: {
+        from: from.place.addressOf(from.folder),
+        ...folders,
+        until: until?.at ?? null,
+        endedAt,
+        postgres,
+        ...(recovered && { lastChangeAt: recovered.lastChangeAt }),
+      },
       text: [
+        ...(recovered?.isShort ? [`The archive has no change after ${words}; its last one is of ${last}.`] : []),
         `Restored to ${moment}. Start PostgreSQL ${Number.parseInt(postgres, 10)} on ${folders.to}.`,
         'The product sends nothing on it until: npm run admin -- resume',
       ],
@@ -99,18 +111,44 @@ const restore = loneCommand({
   },
 })
 
+const wal = loneCommand({
+  name: 'backup wal',
+  summary:
+    "Stores a file of PostgreSQL's log beside the backups; docs/backup.md has the faster form for archive_command.",
+  options: {
+    to: { value: '<folder|s3://…>', isRequired: true },
+    file: { value: '<file>', isRequired: true, isOperand: true },
+  },
+  async runAlone(env, { to, file }) {
+    const settings = readSettings(env)
+    const place = await openPlace(addressOf('to', to), settings)
+    // npm changes the folder to that of the product.
+    const path = resolve(env.INIT_CWD ?? '', file)
+    const isNew = await archiveLogFile({ place, path, key: settings.backupKey })
+    return { data: { isNew }, text: [`${basename(path)} ${isNew ? 'is stored' : 'was stored before'}.`] }
+  },
+})
+
 const prune = loneCommand({
   name: 'backup prune',
   summary:
-    'Deletes backups, except for the newest of each of the last days, weeks and months, and unfinished ones after a day.',
+    'Deletes backups, except for the newest of each of the last days, weeks and months, and the log that no kept backup needs.',
   options: { to: { value: '<folder|s3://…>', isRequired: true }, keep: { value: '7d,4w,12m', isRequired: true } },
   async runAlone(env, { to, keep }) {
     const retention = readRetention(keep)
     if (!retention) throw new WrongUse('--keep must be numbers of days, weeks and months, like 7d,4w,12m.')
-    const deleted = await pruneBackups(await openPlace(addressOf('to', to), readSettings(env)), retention, new Date())
+    const { deleted, logFiles } = await pruneBackups(
+      await openPlace(addressOf('to', to), readSettings(env)),
+      retention,
+      new Date(),
+    )
     return {
-      data: { deleted },
-      text: deleted.length > 0 ? deleted.map((name) => `${name} is deleted.`) : ['Nothing was deleted.'],
+      data: { deleted, logFiles },
+      text: [
+        ...deleted.map((name) => `${name} is deleted.`),
+        ...(logFiles > 0 ? [`${logFiles} files of the archive are deleted.`] : []),
+        ...(deleted.length + logFiles === 0 ? ['Nothing was deleted.'] : []),
+      ],
     }
   },
 })
@@ -170,11 +208,28 @@ function addressOf(option: string, text: string): PlaceAddress {
   return address
 }
 
-async function openBackup(from: string, settings: Parameters<typeof openPlace>[1]) {
+interface ArchiveOptions {
+  named: string | undefined
+  until: object | undefined
+  from: Awaited<ReturnType<typeof openBackup>>
+}
+
+/** Opens the archive of a restore: the one that is named or, for a moment, the one beside the backup. */
+async function openArchive({ named, until, from }: ArchiveOptions, settings: ReturnType<typeof readSettings>) {
+  const key = settings.backupKey
+  if (named === undefined) return until && openLogArchive(from.place, key)
+  const address = addressOf('archive', named)
+  const place = await openPlace(address, settings)
+  const own = await openLogArchive(place, key)
+  if (own || 'folder' in address) return own ?? { folder: named }
+  throw new CannotStart(`There is no archive at ${place.addressOf('')}.`)
+}
+
+async function openBackup(from: string, settings: ReturnType<typeof readSettings>) {
   const { place, name: folder } = addressAround(addressOf('from', from))
   return { place: await openPlace(place, settings), folder }
 }
 
 const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
 
-export const backupCommands = [create, list, verify, prune, rehearse, restore, resumeCommand]
+export const backupCommands = [create, list, verify, wal, prune, rehearse, restore, resumeCommand]

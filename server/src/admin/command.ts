@@ -9,9 +9,13 @@ export class WrongUse extends CannotStart {
   override readonly exitCode = 2
 }
 
-/** An option of a command; `value` names what follows it in the usage, a switch has none. */
+/**
+ * An option of a command; `value` names what follows it in the usage, a switch has none. An operand is given without the
+ * option's name.
+ */
 interface Option {
   value?: string
+  isOperand?: boolean
   isRequired?: boolean
   standard?: string
 }
@@ -84,8 +88,7 @@ export const loneCommand = <Given extends Options>(
 /** Returns the options as node:util parses them. */
 export const parsedOptions = (options: Options) =>
   Object.fromEntries(
-    Object.entries(options).map(([name, { value }]): [string, ParseArgsOptionDescriptor] => [
-      name,
-      { type: value ? 'string' : 'boolean' },
-    ]),
+    Object.entries(options)
+      .filter(([, { isOperand }]) => !isOperand)
+      .map(([name, { value }]): [string, ParseArgsOptionDescriptor] => [name, { type: value ? 'string' : 'boolean' }]),
   )

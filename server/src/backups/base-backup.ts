@@ -39,13 +39,16 @@ export async function writeBaseBackup(
 
 /**
  * Keeps the changes from now on until the connection ends: the base backup fetches them at its end, and PostgreSQL would
- * otherwise delete the first of them during a long one. Throws CannotStart where the user may make no backup.
+ * otherwise delete the first of them during a long one. Returns the part of the log that they begin in. Throws CannotStart
+ * where the user may make no backup.
  */
 export async function keepChanges({ client, url }: { client: pg.Client; url: string }) {
   try {
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `hireloom_backup_${randomBytes(6).toString('hex')}`,
     ])
+    const { rows } = await client.query<{ first: string }>('select pg_walfile_name(pg_current_wal_lsn()) as first')
+    return rows[0]?.first
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
     if (error.code === '42501') throw mayNot(userOf(client, url))

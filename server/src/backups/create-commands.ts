@@ -77,7 +77,7 @@ async function fill(
 ): Promise<Manifest> {
   const part = { place, folder, key, backup: folder, signal }
   const facts = await readFacts(client)
-  await keepChanges({ client, url })
+  const firstLogFile = await keepChanges({ client, url })
   progress('Counting rows ...')
   const before = await countBefore(client)
   progress('Copying the database ...')
@@ -90,7 +90,18 @@ async function fill(
   const parts = { database, ...(copied && { files: copied.part }) }
   const product = versionOfThisCode()
   const samples = copied?.samples ?? []
-  const manifest: Manifest = { format: 1, backup: folder, product, ...facts, begunAt, endedAt, parts, rows, samples }
+  const manifest: Manifest = {
+    format: 1,
+    backup: folder,
+    product,
+    ...facts,
+    begunAt,
+    endedAt,
+    firstLogFile,
+    parts,
+    rows,
+    samples,
+  }
   await writeManifest({ place, folder }, manifest, { key, signal })
   return manifest
 }

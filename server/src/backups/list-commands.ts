@@ -1,5 +1,7 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { BackupPlace } from '../outside/backup-place/port.ts'
+import { pruneLogFiles } from './archive/archive-commands.ts'
+import { earliestLogFile } from './archive/log-file-rules.ts'
 import { bytesOf } from './create-commands.ts'
 import { listFolders, listNames, nameOf, readManifest, removeManifest } from './manifest.ts'
 import { expiredBackups, type Retention } from './prune-rules.ts'
@@ -19,15 +21,20 @@ export async function listBackups(place: BackupPlace) {
 /** Milliseconds after which an incomplete backup counts as one of a process that was killed. */
 const longestBackup = oneDay
 
-/** Deletes the backups that a retention doesn't keep, and what is left of killed ones. Returns their names. */
-export async function pruneBackups(place: BackupPlace, retention: Retention, now: Date): Promise<string[]> {
+/** Deletes the backups that a retention doesn't keep, what is left of killed ones, and the log that no kept one needs. */
+export async function pruneBackups(place: BackupPlace, retention: Retention, now: Date) {
   const { complete, incomplete } = await listFolders(place)
   const oldest = nameOf(new Date(now.getTime() - longestBackup))
-  const deleted = [...expiredBackups(complete, retention), ...incomplete.filter((name) => name < oldest)]
+  const expired = expiredBackups(complete, retention)
+  const kept = complete.filter((name) => !expired.includes(name))
+  // Read first, so that nothing is deleted where one can't be read.
+  const manifests = await Promise.all(kept.map((name) => readManifest({ place, folder: name }, 'none needed')))
+  const deleted = [...expired, ...incomplete.filter((name) => name < oldest)]
   for (const name of deleted) {
     // Deleted in part, it would still look complete.
     await removeManifest({ place, folder: name })
     await place.remove(name)
   }
-  return deleted
+  const first = earliestLogFile(manifests.map(({ manifest }) => manifest.firstLogFile))
+  return { deleted, logFiles: first === undefined ? 0 : await pruneLogFiles(place, first) }
 }

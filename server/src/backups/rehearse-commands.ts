@@ -46,8 +46,8 @@ export async function rehearseNewest({ from, within, ...options }: RehearsalOpti
     // Read first, so that the result of a backup that can't be restored is stored, too.
     const folder = { place: from, folder: backup }
     manifest = (await readManifest(folder, 'none needed')).manifest
-    const restored = await restoreAside(folder, home, options)
-    problem = (await findProblems(restored, home, options)).join('; ') || null
+    await restoreAside(folder, home, options)
+    problem = (await findProblems(manifest, home, options)).join('; ') || null
   } catch (error) {
     problem = sentenceOf(error)
   } finally {

@@ -4,10 +4,13 @@ import { dirname, join, resolve } from 'node:path'
 import { isRoot } from '../platform/db/cluster/programs.ts'
 import { migrationsOfThisCode } from '../platform/db/migrations/migrations.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
+import type { LogArchive } from './archive/archive-commands.ts'
+import { type RecoveryOutcome, recover } from './archive/recovery.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import type { Moment } from './moment-rules.ts'
 import { type BackupFolder, checkPart, type Part, type PartOptions, readPart } from './parts.ts'
 import { runProgram, type SystemUser } from './programs.ts'
+import { settingQuoted, shellQuoted } from './quoting.ts'
 
 interface RestoreOptions {
   from: BackupFolder
@@ -17,8 +20,8 @@ interface RestoreOptions {
   /** Whether a backup without files is refused when a folder for them is named. */
   needsFiles: boolean
   key: Buffer | undefined
-  /** The folder to which PostgreSQL archived its log of changes, and the moment after the backup to restore. */
-  archive: string | undefined
+  /** The archive of PostgreSQL's log, and the moment after the backup to restore. */
+  archive: Archive | undefined
   until: Moment | undefined
   signal: AbortSignal
   progress: (line: string) => void
@@ -32,8 +35,16 @@ export async function checkBackup(from: BackupFolder, key: Buffer | undefined, s
   return manifest
 }
 
-/** Restores a backup in empty folders. Whatever is wrong with it or with the options is found before anything is written. */
-export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+/** A folder to which PostgreSQL copied its log, or an archive of this product. */
+type Archive = { folder: string } | LogArchive
+
+/**
+ * Restores a backup in empty folders. Whatever is wrong with it or with the options is found before anything is written.
+ * Returns the end of the recovery where an archive of this product brought it forward.
+ */
+export async function restoreBackup(
+  options: RestoreOptions,
+): Promise<{ manifest: Manifest; recovered?: RecoveryOutcome }> {
   const { from, to, files, needsFiles, archive, until, signal, progress } = options
   const targets = files === undefined ? [to] : [to, files]
   for (const folder of targets) await requireEmpty(folder)
@@ -45,6 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
   progress('Comparing checksums ...')
   await checkBackup(from, options.key, signal)
+  if (archive && 'names' in archive) await checkArchive(archive, to)
 
   const owners = new Map<string, SystemUser | undefined>()
   for (const folder of targets) owners.set(folder, await makeFolder(folder))
@@ -57,13 +69,33 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       progress('Restoring the files ...')
       await unpack(manifest.parts.files, part, { to: files, user: owners.get(files) })
     }
-    await writeSettings(to, { archive, until, user: owners.get(to) })
+    const user = owners.get(to)
+    // An archive that this command reads itself leaves no settings behind.
+    const plain = archive && 'folder' in archive ? { archive: archive.folder, until } : undefined
+    await writeSettings(to, { archive: undefined, until: undefined, ...plain, user })
+    if (!archive || !('names' in archive)) return { manifest }
+    progress('Reading the archive ...')
+    return { manifest, recovered: await recover({ archive, folder: to, owner: user, manifest, until, signal }) }
   } catch (error) {
     // A database that is there in part could be started.
     for (const folder of targets) await emptyFolder(folder)
     throw error
   }
-  return manifest
+}
+
+/** Tries the key on the last file of an archive, and whether PostgreSQL can run to read it. */
+async function checkArchive({ names, fetch, open }: LogArchive, to: string) {
+  const last = names.at(-1)
+  if (last !== undefined) await open(last, await fetch(last))
+  if (!isRoot) return
+  const { uid } = await stat(to)
+    .catch(() => stat(dirname(to)))
+    .catch(() => ({ uid: 0 }))
+  if (uid === 0) {
+    throw new CannotStart(
+      `PostgreSQL reads the archive, and doesn't run as root. Make ${to} and give it to the user of PostgreSQL, or restore as that user.`,
+    )
+  }
 }
 
 async function requireEmpty(folder: string) {
@@ -86,7 +118,9 @@ function requireKnownSchema({ schema, product }: Manifest) {
 function requireArchive({ endedAt }: Manifest, { archive, until }: RestoreOptions) {
   if (!until) return
   if (archive === undefined) {
-    throw new CannotStart('A moment can be restored only with the archive of changes. Name its folder with --archive.')
+    throw new CannotStart(
+      'A moment can be restored only with the archive of the log. Name its folder or bucket with --archive.',
+    )
   }
   if (until.at < endedAt) {
     throw new CannotStart(
@@ -124,7 +158,7 @@ async function emptyFolder(folder: string) {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
 }
 
-type Recovery = Pick<RestoreOptions, 'archive' | 'until'> & { user: SystemUser | undefined }
+type Recovery = Pick<RestoreOptions, 'until'> & { archive: string | undefined; user: SystemUser | undefined }
 
 /** Adds the settings of a restored server to those that `alter system` made, which come last. */
 async function writeSettings(to: string, { archive, until, user }: Recovery) {
@@ -146,6 +180,3 @@ async function writeSettings(to: string, { archive, until, user }: Recovery) {
   await writeFile(signal, '', { mode: 0o600 })
   if (user) await chown(signal, user.uid, user.gid)
 }
-
-const shellQuoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
-const settingQuoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

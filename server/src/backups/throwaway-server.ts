@@ -17,13 +17,15 @@ interface ServerOptions {
   owner: SystemUser | undefined
   /** Ends the server when it is aborted. */
   signal: AbortSignal
+  /** Settings beside those for any small machine, or in their place. */
+  settings?: Record<string, string>
 }
 
 const program = 'postgres'
 
 /** Starts PostgreSQL on a folder while `work` reads from it, reachable for the owner of the folder only. */
 export async function withThrowawayServer<Result>(
-  { folder, database, databaseUser, owner, signal }: ServerOptions,
+  { folder, database, databaseUser, owner, signal, settings = {} }: ServerOptions,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   // The address of a socket may have 107 bytes, so it can't be in any folder.
@@ -33,7 +35,7 @@ export async function withThrowawayServer<Result>(
   await writeFile(access, 'local all all trust\n')
   await writeFile(configuration, `hba_file = '${access}'\n`)
   if (owner) for (const path of [home, access, configuration]) await chown(path, owner.uid, owner.gid)
-  const server = start(folder, settingsFor(home, configuration), owner)
+  const server = start(folder, { ...settingsFor(home, configuration), ...settings }, owner)
   signal.addEventListener('abort', server.stop)
   if (signal.aborted) server.stop()
   const client = () => new pg.Client({ host: home, user: databaseUser, database })
@@ -93,7 +95,10 @@ function start(folder: string, settings: Record<string, string>, owner: SystemUs
     problem() {
       if (failure) return failure
       if (server.exitCode === null && server.signalCode === null) return undefined
-      const [line] = /(?<=(FATAL|PANIC|ERROR): +).+/.exec(output) ?? [output.trim().split('\n').at(-1)]
+      // Connections that came too early are refused in lines that begin alike.
+      const [line] = /(?<=(FATAL|PANIC|ERROR): +)(?! |the database system is ).+/.exec(output) ?? [
+        output.trim().split('\n').at(-1),
+      ]
       return new CannotStart(`PostgreSQL doesn't start on the restored database: ${line}.`)
     },
   }

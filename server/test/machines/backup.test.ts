@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { candidateForm, deletionReason } from '@hireloom/contract/intake/candidate-form'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import pg from 'pg'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await initialize(live)
   server = await startDebianPostgres(live, {
     archive_mode: 'on',
-    archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
+    archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f && ${ownArchiveCommand(settings)}`,
   })
   closers.push(server.stop)
   await query(server.url, 'postgres', 'create database hireloom')
@@ -64,6 +64,12 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close()
   vi.unstubAllEnvs()
 })
+
+/** Returns the archive_command of docs/backup.md, with these settings. */
+function ownArchiveCommand(settings: Record<string, string>) {
+  const variables = Object.entries({ BACKUP_KEY: key, ...settings }).map(([name, value]) => `${name}=${value}`)
+  return `env ${variables.join(' ')} ${process.execPath} ${resolve('server/src/archive-wal.ts')} --to ${bucket} %p`
+}
 
 async function query<Row extends object>(address: string, database: string, text: string) {
   const client = new pg.Client(`${address}/${database}`)
@@ -131,7 +137,7 @@ async function restore(
 ) {
   const to = join(home, `${name}-${randomBytes(3).toString('hex')}`)
   const files = `${to}-files`
-  await command('restore', { from: backup, to, files, ...options })
+  const { text } = await command('restore', { from: backup, to, files, ...options })
   const restored = await startDebianPostgres(to)
   try {
     await vi.waitFor(
@@ -142,7 +148,7 @@ async function restore(
       { timeout: 60_000, interval: 200 },
     )
     await use(`${restored.url}/hireloom`)
-    return { content: await contentOf(restored.url), files: textsIn(files) }
+    return { content: await contentOf(restored.url), files: textsIn(files), text }
   } finally {
     await restored.stop()
   }
@@ -177,9 +183,12 @@ test('a backup in a bucket and the archive bring back the last change, and any m
   })
 
   const atMoment = await restore(backup, 'moment', { archive, until: moment?.now ?? '' })
-  expect(atMoment).toEqual({ content: wanted, files: ['Contents of before'] })
+  expect(atMoment).toMatchObject({ content: wanted, files: ['Contents of before'] })
   expect(atMoment.content.find(({ name }) => name === 'public.applications')?.count).toBe(2)
-  expect((await restore(backup, 'last', { archive })).content).toEqual(last)
+  // The archive beside the backup has no change after this moment.
+  const whole = await restore(backup, 'last', { until: '2099-11-22 10:30 WIB' })
+  expect(whole.content).toEqual(last)
+  expect(whole.text[0]).toMatch(/^The archive has no change after 2099-11-22 10:30 WIB; its last one is of 20\S+Z\.$/)
   expect(withoutNotes((await restore(backup, 'alone')).content)).toEqual(first)
 
   const { text } = await command('backup rehearse', { from: bucket, in: home })
@@ -229,7 +238,7 @@ test('nothing is written when the key, the backup or the options are wrong', { t
   await wrong({ from: home }).toThrow(`There is no backup at ${home}: it has no manifest.json.`)
   await wrong({ from: 'gs://backups' }).toThrow('--from must be a folder, or a bucket like s3://bucket/backups.')
   await wrong({ until: '2026-11-22 10:30' }).toThrow('--until must be a moment with its zone')
-  await wrong({ until: '2099-11-22 10:30 WIB' }).toThrow('Name its folder with --archive.')
+  await wrong({ until: '2099-11-22 10:30 WIB' }).toThrow('Name its folder or bucket with --archive.')
   await wrong({ archive, until: '2020-11-22 10:30 WIB' }).toThrow('--until must be later')
 
   const part = join(backup, 'database.tar.gz.sealed')
@@ -308,7 +317,8 @@ test('backups that are not kept, and what killed ones left, are deleted', { time
   await command('backup prune', { to: backups, keep: '1d' })
   expect(readdirSync(backups)).toEqual([newest, underWay])
   const inBucket = (await backUp({}, bucket)).slice(-16)
-  await command('backup prune', { to: bucket, keep: '1d' })
+  const { data } = await command('backup prune', { to: bucket, keep: '1d' })
+  expect((data as { logFiles: number }).logFiles).toBeGreaterThan(3)
   expect(await listed(bucket)).toEqual([inBucket])
 })
 

@@ -74,6 +74,16 @@ describe.each<[string, () => BackupPlace]>([
     expect(await place.list('')).toEqual(['second'])
   })
 
+  test('never replaces a file that must be new', async () => {
+    const place = open()
+    await place.reserve('new')
+    expect(await place.writeNew('new/file', Buffer.from('first'))).toBe(true)
+    expect(await place.writeNew('new/file', Buffer.from('second'))).toBe(false)
+    expect((await read(place, 'new/file'))?.toString()).toBe('first')
+    await place.removeFiles(['new/file', 'new/missing'])
+    expect(await read(place, 'new/file')).toBeUndefined()
+  })
+
   test('gives a name to one of several processes at most', async () => {
     const place = open()
     const taken = await Promise.all(Array.from({ length: 5 }, () => place.reserve('at-once')))

@@ -6,8 +6,10 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3ServiceException,
   UploadPartCommand,
@@ -117,6 +119,23 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
     }
   }
 
+  async function has(path: string) {
+    try {
+      await client.send(new HeadObjectCommand(at(path)))
+      return true
+    } catch (error) {
+      if (error instanceof NotFound) return false
+      throw explain(error)
+    }
+  }
+
+  async function removeKeys(keys: string[]) {
+    for (let begin = 0; begin < keys.length; begin += deletedAtOnce) {
+      const some = keys.slice(begin, begin + deletedAtOnce)
+      await Promise.all(some.map((Key) => send(new DeleteObjectCommand({ Bucket: bucket, Key }))))
+    }
+  }
+
   const addressOf = (path: string) => `s3://${[bucket, keyOf(path)].filter(Boolean).join('/')}`
   return {
     addressOf,
@@ -133,6 +152,17 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
       const Body = first.value ?? Buffer.alloc(0)
       await send(new PutObjectCommand({ ...at(path), Body }), { abortSignal: signal, requestTimeout: longestTransfer })
     },
+    async writeNew(path, Body) {
+      if (await has(path)) return false
+      try {
+        // Another process may have stored it meanwhile. Stores that don't know the condition ignore it.
+        await client.send(new PutObjectCommand({ ...at(path), Body, IfNoneMatch: '*' }))
+        return true
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.name === 'PreconditionFailed') return false
+        throw explain(error)
+      }
+    },
     async reserve(name) {
       // A store lists a mark as soon as it is written, so of two processes the later one finds both.
       const mark = `begun-${randomBytes(6).toString('hex')}`
@@ -145,11 +175,9 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
     async remove(path) {
       const keys = [keyOf(path)]
       for await (const key of listed(below(path))) keys.push(key)
-      for (let begin = 0; begin < keys.length; begin += deletedAtOnce) {
-        const some = keys.slice(begin, begin + deletedAtOnce)
-        await Promise.all(some.map((Key) => send(new DeleteObjectCommand({ Bucket: bucket, Key }))))
-      }
+      await removeKeys(keys)
     },
+    removeFiles: (paths) => removeKeys(paths.map(keyOf)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { CannotStart } from '../../platform/start/cannot-start.ts'
@@ -30,7 +30,7 @@ export function folderPlace(folder: string): BackupPlace {
       }
     },
     async write(path, bytes, signal) {
-      const aside = join(dirname(at(path)), `.${basename(path)}.${randomBytes(6).toString('hex')}.part`)
+      const aside = asideOf(at(path))
       try {
         await pipeline(bytes, createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true }), { signal })
         await rename(aside, at(path))
@@ -39,6 +39,23 @@ export function folderPlace(folder: string): BackupPlace {
         throw error
       }
       await sync(dirname(at(path)))
+    },
+    async writeNew(path, bytes) {
+      const parent = dirname(at(path))
+      await makeBelow(folder, parent)
+      const aside = asideOf(at(path))
+      try {
+        await writeFile(aside, bytes, { flag: 'wx', mode: 0o600, flush: true })
+        // Unlike a rename, a link never replaces a file.
+        await link(aside, at(path))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+        throw error
+      } finally {
+        await rm(aside, { force: true })
+      }
+      await sync(parent)
+      return true
     },
     async reserve(name) {
       await mkdir(folder, { recursive: true })
@@ -54,6 +71,23 @@ export function folderPlace(folder: string): BackupPlace {
     async remove(path) {
       await rm(at(path), { recursive: true, force: true })
     },
+    async removeFiles(paths) {
+      for (const path of paths) await rm(at(path), { force: true })
+    },
+  }
+}
+
+/** Returns where a file is written until it is complete. */
+const asideOf = (path: string) => join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.part`)
+
+/** Makes a folder in that of the place, which must be there: without it, a disk that isn't mounted would go unnoticed. */
+async function makeBelow(folder: string, path: string) {
+  try {
+    await mkdir(path, { mode: 0o700 })
+    await sync(folder)
+  } catch (error) {
+    if (isMissing(error)) throw new CannotStart(`There is no folder ${folder}.`)
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 

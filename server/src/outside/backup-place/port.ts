@@ -8,8 +8,12 @@ export interface BackupPlace {
   read(path: string): Promise<AsyncIterable<Buffer> | undefined>
   /** Stores a file, which is there either whole or not at all, also after a loss of power. */
   write(path: string, bytes: AsyncIterable<Buffer>, signal: AbortSignal): Promise<void>
+  /** Stores a small file in the same way, and its folder. Returns false when there is one already, and leaves it. */
+  writeNew(path: string, bytes: Buffer): Promise<boolean>
   /** Takes the name of a new folder. Returns false when it is taken, also by another process just now. */
   reserve(name: string): Promise<boolean>
   /** Removes a file, or a folder and what is below it. */
   remove(path: string): Promise<void>
+  /** Removes files. */
+  removeFiles(paths: readonly string[]): Promise<void>
 }

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+import { WrongUse } from './admin/command.ts'
+import { archiveLogFile } from './backups/archive/archive-commands.ts'
+import { openPlace, readAddress } from './outside/backup-place/open.ts'
+import { readSettings } from './platform/start/config.ts'
+import { runOnce } from './platform/start/run.ts'
+
+// The same as npm run admin -- backup wal. PostgreSQL starts it for each file of its log, so it loads nothing else.
+
+runOnce(async () => {
+  const { to, path } = readArguments(process.argv.slice(2))
+  const address = readAddress(to)
+  if (!address) throw new WrongUse('--to must be a folder, or a bucket like s3://bucket/backups.')
+  const settings = readSettings(process.env)
+  await archiveLogFile({ place: await openPlace(address, settings), path, key: settings.backupKey })
+})
+
+function readArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: { to: { type: 'string' } }, allowPositionals: true })
+    const [path, ...more] = positionals
+    if (values.to && path && more.length === 0) return { to: values.to, path }
+  } catch {
+    // An unknown option.
+  }
+  throw new WrongUse('Usage: archive-wal.ts --to <folder|s3://…> <file>')
+}

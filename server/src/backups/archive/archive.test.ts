@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { folderPlace } from '../../outside/backup-place/folder.ts'
+import { archiveLogFile, openLogArchive, pruneLogFiles } from './archive-commands.ts'
+import { withLogServer } from './log-server.ts'
+
+const home = await mkdtemp(join(tmpdir(), 'hireloom-archive-'))
+afterAll(() => rm(home, { recursive: true }))
+
+const key = Buffer.alloc(32, 7)
+const nameOf = (place: number) => `0000000100000000000000${place.toString(16).padStart(2, '0').toUpperCase()}`
+
+async function newPlace() {
+  const folder = await mkdtemp(join(home, 'place-'))
+  return { folder, place: folderPlace(folder) }
+}
+const written = async (name: string, content: string) => {
+  const path = join(home, name)
+  await writeFile(path, content)
+  return path
+}
+
+test('a file of the log is stored once, encrypted, and never replaced', async () => {
+  const { folder, place } = await newPlace()
+  const name = nameOf(1)
+  const path = await written(name, 'Changes of Rahmah')
+  expect(await archiveLogFile({ place, path, key })).toBe(true)
+  const stored = await readFile(join(folder, 'wal', `${name}.gz.sealed`))
+  expect(await archiveLogFile({ place, path, key })).toBe(false)
+  await written(name, 'Changes of another server')
+  await expect(archiveLogFile({ place, path, key })).rejects.toThrow(
+    `${folder}/wal/${name}.gz.sealed is there with other content. Each server needs its own folder or prefix.`,
+  )
+  await expect(archiveLogFile({ place, path, key: Buffer.alloc(32, 8) })).rejects.toThrow('The key does not open')
+  expect(await readdir(join(folder, 'wal'))).toEqual([`${name}.gz.sealed`])
+  expect(await readFile(join(folder, 'wal', `${name}.gz.sealed`))).toEqual(stored)
+  const archive = await openLogArchive(place, key)
+  expect((await archive?.open(name, stored))?.toString()).toBe('Changes of Rahmah')
+  await expect(archive?.open(nameOf(2), stored)).rejects.toThrow()
+  await expect((await openLogArchive(place, undefined))?.open(name, stored)).rejects.toThrow(
+    'Set BACKUP_KEY to its key.',
+  )
+})
+
+test('of several processes that store the same file, one does', async () => {
+  const { place } = await newPlace()
+  const path = await written(nameOf(1), 'Changes')
+  const stored = await Promise.all(Array.from({ length: 5 }, () => archiveLogFile({ place, path, key })))
+  expect(stored.filter(Boolean)).toHaveLength(1)
+})
+
+test('nothing is stored in a folder that is missing, as of a disk that is not mounted, nor of another kind', async () => {
+  const path = await written(nameOf(1), 'Changes')
+  const place = folderPlace(join(home, 'missing'))
+  await expect(archiveLogFile({ place, path, key })).rejects.toThrow(`There is no folder ${home}/missing.`)
+  await expect(archiveLogFile({ place, path: await written('postgresql.conf', ''), key })).rejects.toThrow(
+    "postgresql.conf is not a file of PostgreSQL's log.",
+  )
+  await expect(archiveLogFile({ place, path: join(home, nameOf(9)), key })).rejects.toThrow('There is no file')
+})
+
+test('files that no kept backup needs are deleted, also unencrypted ones of before', async () => {
+  const { folder, place } = await newPlace()
+  for (const count of [1, 2, 3]) {
+    await archiveLogFile({ place, path: await written(nameOf(count), `${count}`), key: count < 2 ? undefined : key })
+  }
+  expect(await pruneLogFiles(place, nameOf(3))).toBe(2)
+  expect(await readdir(join(folder, 'wal'))).toEqual([`${nameOf(3)}.gz.sealed`])
+})
+
+test("PostgreSQL's restore_command gets the files in order, and a failure ends it unless the archive has ended", async () => {
+  const { place } = await newPlace()
+  for (const count of [1, 2, 4]) {
+    await archiveLogFile({ place, path: await written(nameOf(count), `Changes ${count}`), key })
+  }
+  const archive = await openLogArchive(place, key)
+  if (!archive) throw new Error('There is no archive')
+  const folder = join(home, "restored %f 'here'")
+  await mkdir(join(folder, 'pg_wal'), { recursive: true })
+  /** Runs a restore_command as PostgreSQL does, in its folder. Returns the exit code. */
+  const run = async (command: string, name: string, path = 'pg_wal/RECOVERYXLOG') => {
+    const words = command.replace(/%(.)/g, (_, letter) => ({ f: name, p: path, '%': '%' })[letter as 'f'] ?? '')
+    const [code] = await once(spawn('/bin/sh', ['-c', words], { cwd: folder }), 'close')
+    return code
+  }
+  const recovery = withLogServer({ archive, folder, owner: undefined }, async (command) => {
+    for (const count of [1, 2]) {
+      expect(await run(command, nameOf(count))).toBe(0)
+      expect(await readFile(join(folder, 'pg_wal/RECOVERYXLOG'), 'utf8')).toBe(`Changes ${count}`)
+    }
+    expect(await run(command, '00000002.history')).toBe(1)
+    expect(await run(command, nameOf(5))).toBe(1)
+    expect(await run(command, nameOf(1), 'postgresql.auto.conf')).toBe(200)
+    expect(await run(command, nameOf(3))).toBe(200)
+    return command
+  })
+  expect(await run(await recovery, nameOf(1))).toBe(200)
+  const gap = withLogServer({ archive, folder, owner: undefined }, async (fetch) => {
+    if ((await run(fetch, nameOf(3))) !== 1) throw new Error('PostgreSQL has ended')
+  })
+  await expect(gap).rejects.toThrow(`The archive lacks ${nameOf(3)}, but has later files.`)
+})

@@ -1,0 +1,89 @@
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { CannotStart } from '../../platform/start/cannot-start.ts'
+import type { SystemUser } from '../programs.ts'
+import { shellQuoted } from '../quoting.ts'
+import type { LogArchive } from './archive-commands.ts'
+import { isGap } from './log-file-rules.ts'
+
+/** Files that are fetched while PostgreSQL reads the ones before. */
+const mostAhead = 4
+
+interface LogServerOptions {
+  archive: LogArchive
+  /** The restored folder of PostgreSQL, and its owner when root restores it. */
+  folder: string
+  owner: SystemUser | undefined
+}
+
+/**
+ * Gives PostgreSQL the files of an archive while `work` runs. Its `restore_command` asks this process, which has the key and
+ * the address of the store, so that neither is ever on the disk. Throws the failure that made PostgreSQL end.
+ */
+export async function withLogServer<Result>(
+  { archive, folder, owner }: LogServerOptions,
+  work: (restoreCommand: string) => Promise<Result>,
+): Promise<Result> {
+  const home = await mkdtemp(join(tmpdir(), 'hireloom-log-'))
+  const socket = join(home, 'socket')
+  const fetch = aheadFetcher(archive)
+  let failure: unknown
+
+  async function reply(asking: Socket) {
+    const { name, path } = JSON.parse(await text(asking)) as { name: string; path: string }
+    if (!/^pg_wal\/[\w.]+$/.test(path)) throw new Error(`PostgreSQL asked for a file at ${path}`)
+    const content = await fetch(name)
+    if (!content) return asking.end('missing')
+    const target = join(folder, path)
+    await writeFile(target, content, { mode: 0o600 })
+    if (owner) await chown(target, owner.uid, owner.gid)
+    return asking.end('stored')
+  }
+  const server = createServer({ allowHalfOpen: true }, (asking) => {
+    reply(asking).catch((error: unknown) => {
+      failure ??= error
+      asking.destroy()
+    })
+  })
+  try {
+    await new Promise<void>((listening) => server.listen(socket, listening))
+    if (owner) for (const path of [home, socket]) await chown(path, owner.uid, owner.gid)
+    const script = fileURLToPath(new URL('fetch-log-file.mjs', import.meta.url))
+    const words = [process.execPath, script, socket].map((word) => shellQuoted(word.replaceAll('%', '%%')))
+    return await work(`${words.join(' ')} "%f" "%p"`)
+  } catch (error) {
+    throw failure ?? error
+  } finally {
+    server.close()
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+/** Returns what reads files of an archive and begins to fetch the next ones, which PostgreSQL asks for in their order. */
+function aheadFetcher({ names, fetch, open }: LogArchive) {
+  const known = new Set(names)
+  const fetched = new Map<string, Promise<Buffer>>()
+  const begin = (name: string) => {
+    const found = fetched.get(name) ?? fetch(name)
+    found.catch(() => undefined)
+    fetched.set(name, found)
+    return found
+  }
+  return async (name: string): Promise<Buffer | undefined> => {
+    if (!known.has(name)) {
+      if (!isGap(name, names)) return undefined
+      throw new CannotStart(
+        `The archive lacks ${name}, but has later files. Restore it from another copy of the archive.`,
+      )
+    }
+    const stored = begin(name)
+    const place = names.indexOf(name)
+    for (const next of names.slice(place + 1, place + 1 + mostAhead)) begin(next)
+    fetched.delete(name)
+    return open(name, await stored)
+  }
+}
