@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { codeOf, day, id, idList, timestamp } from './platform/fields.ts'
+import { codeList, codeOf, day, id, idList, timestamp } from './platform/fields.ts'
 
 export const calendarType = { interview: 1, assessment: 2, joiningDate: 3, offerExpiry: 4, jobClosing: 5 } as const
 export const CalendarType = codeOf(calendarType)
@@ -41,7 +41,7 @@ export const CalendarQuery = z.strictObject({
   start: day,
   end: day,
   /** Types as `1,2`; all of them when left out. */
-  type: idList.default([]),
+  type: codeList(CalendarType).default([]),
   /** Only interviews and assessments that one of these users is in charge of. */
   inChargeIds: idList.default([]),
   /** Only events of these jobs. */

@@ -14,6 +14,9 @@ test.each([
   [{ closingDateStart: '0000-01' }, false],
   [{ branchId: '3,5', hiringTeam: '8' }, true],
   [{ creator: '3,x' }, false],
+  [{ workArrangementId: '1,3', publicationPlatform: '4' }, true],
+  [{ workArrangementId: '9' }, false],
+  [{ publicationPlatform: '1,9' }, false],
   [{ limit: 10_000 }, true],
 ])('the job list accepts %o: %s', (query, isRead) => {
   expect(reads(query)).toBe(isRead)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PostedAd } from '../job-board.ts'
-import { HiringRole, JobPlatform } from '../lookups.ts'
-import { day, id, idList, money, paging, timestamp } from '../platform/fields.ts'
+import { HiringRole, JobPlatform, WorkingType } from '../lookups.ts'
+import { codeList, day, id, idList, money, paging, timestamp } from '../platform/fields.ts'
 import { jobRequestFields } from '../vacancy-requests.ts'
 import { ApplicationForm, JobQuestion } from './application-form.ts'
 import { CloseReason } from './close-reason.ts'
@@ -122,12 +122,12 @@ export const JobFilters = z.strictObject({
   branchId: idList.optional(),
   organizationId: idList.optional(),
   employmentStatusId: idList.optional(),
-  workArrangementId: idList.optional(),
+  workArrangementId: codeList(WorkingType).optional(),
   publishDateStart: month.optional(),
   publishDateEnd: month.optional(),
   closingDateStart: month.optional(),
   closingDateEnd: month.optional(),
-  publicationPlatform: idList.optional(),
+  publicationPlatform: codeList(JobPlatform).optional(),
   creator: idList.optional(),
   hiringTeam: idList.optional(),
   search: z.string().trim().max(100).default(''),

@@ -1,4 +1,5 @@
-import { calendar, calendarType, maxCalendarEvents } from '@hireloom/contract/calendar'
+import { CalendarQuery, calendar, calendarType, maxCalendarEvents } from '@hireloom/contract/calendar'
+import { idList } from '@hireloom/contract/platform/fields'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { insertMeeting } from '../../test/insert-meeting.ts'
@@ -137,6 +138,15 @@ test('a range that is too long or reversed is refused', async ({ world }) => {
     const { status, body } = await call(calendar.events, { query: { start: '2026-11-16', end } })
     expect([status, body]).toMatchObject([422, { error: { errors: [{ field: 'end' }] } }])
   }
+})
+
+test('an unknown type is refused', async ({ world }) => {
+  const call = await world.as('admin')
+  // With any numbers as types, as another client could send them.
+  const unchecked = { ...calendar.events, query: CalendarQuery.extend({ type: idList }) }
+  const { status, body } = await call(unchecked, { query: { ...week, type: [interview, 9] } })
+  const error = { errors: [{ field: 'type.1', message: 'Type must be one of the offered values' }] }
+  expect([status, body]).toMatchObject([422, { error }])
 })
 
 test('open offers are shown on their last day, and answered ones are not', async ({ world }) => {

@@ -1,6 +1,6 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { calendar } from '@hireloom/contract/calendar'
+import { calendar, calendarType } from '@hireloom/contract/calendar'
 import { home } from '@hireloom/contract/home'
 import { moves } from '@hireloom/contract/moves/endpoints'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
@@ -204,7 +204,8 @@ test('a candidate rejected outside of the stages moves to the stage of the new m
 test('the calendar lets users who manage a meeting move it, while its application exists', async ({ world }) => {
   const { manager, change, plan, call } = await setUpInterview(world)
   await change(plan)
-  const query = { start: '2026-11-30', end: '2026-11-30', type: [1, 2] }
+  const { interview, assessment } = calendarType
+  const query = { start: '2026-11-30', end: '2026-11-30', type: [interview, assessment] }
   const may = async (by = call) =>
     (await by(calendar.events, { query })).body.data.map(({ mayReschedule }) => mayReschedule)
   expect(await may()).toEqual([true])

@@ -1,3 +1,4 @@
+import type { CalendarType } from '@hireloom/contract/calendar'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { lookups } from '@hireloom/contract/lookups'
 import { Checkbox, Group, Switch } from '@mantine/core'
@@ -19,9 +20,9 @@ const search = { inputField: css.search ?? '' }
 export function CalendarFilterBar({ filters, onChange }: Props) {
   const { user, can } = useSession()
   const { inChargeIds, jobIds } = filters
-  const everyType = typeLabels.map(({ type }) => type as number)
+  const everyType = typeLabels.map(({ type }) => type)
   const types = filters.type.length === 0 ? everyType : filters.type
-  const showTypes = (chosen: number[]) => onChange({ type: chosen.length === everyType.length ? [] : chosen })
+  const showTypes = (chosen: CalendarType[]) => onChange({ type: chosen.length === everyType.length ? [] : chosen })
   const isOwn = inChargeIds.length === 1 && inChargeIds[0] === user?.id
 
   return (

@@ -1,5 +1,5 @@
-import { calendar } from '@hireloom/contract/calendar'
-import { dayWithin, idList } from '@hireloom/contract/platform/fields'
+import { CalendarType, calendar } from '@hireloom/contract/calendar'
+import { codeList, dayWithin, idList } from '@hireloom/contract/platform/fields'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,11 @@ import { dayIn } from '../platform/ui/text/days.ts'
 import { weekOf, weeksLater } from './week.ts'
 
 /** The filters of the calendar; an empty list stands for all. */
-const filterLists = { type: idList.default([]), inChargeIds: idList.default([]), jobIds: idList.default([]) }
+const filterLists = {
+  type: codeList(CalendarType).default([]),
+  inChargeIds: idList.default([]),
+  jobIds: idList.default([]),
+}
 
 /** The state of the calendar in its address: any day of the shown week, and the filters. */
 const CalendarAddress = z.strictObject({ date: dayWithin(100).optional(), ...filterLists })

@@ -1,6 +1,5 @@
 import { JobFilters } from '@hireloom/contract/jobs/job'
 import { jobNumberIn } from '@hireloom/contract/jobs/number'
-import type { JobPlatform, WorkingType } from '@hireloom/contract/lookups'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { visibleJobs } from '../../access/scope-queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
@@ -34,7 +33,7 @@ function ofKind({ branchId, organizationId, employmentStatusId, workArrangementI
     ...anyOf('branchId', branchId),
     ...anyOf('organizationId', organizationId),
     ...anyOf('employmentTypeId', employmentStatusId),
-    ...(workArrangementId?.length ? [eb('jobs.workingTypeId', 'in', workArrangementId as WorkingType[])] : []),
+    ...(workArrangementId?.length ? [eb('jobs.workingTypeId', 'in', workArrangementId)] : []),
   ]
 }
 
@@ -55,7 +54,7 @@ function ofTeamAndPlatforms({ companyId }: Actor, { creator, hiringTeam, publica
       .selectFrom('jobPlatforms')
       .select('jobPlatforms.jobId')
       .where('jobPlatforms.companyId', '=', companyId)
-      .where('jobPlatforms.platform', 'in', publicationPlatform as JobPlatform[])
+      .where('jobPlatforms.platform', 'in', publicationPlatform)
       .where('jobPlatforms.isPublish', '=', true)
     conditions.push(eb('jobs.id', 'in', jobsOnPlatform))
   }
