@@ -18,7 +18,7 @@ export async function prepare() {
   if (!isInstalled()) await withLock('install', install)
   if (realpathSync(process.execPath) === realpathSync(ownNode)) return
   // With the options of this Node, which bound the memory of the product.
-  process.exit(await run(ownNode, [...process.execArgv, ...process.argv.slice(1)]))
+  process.exit(await run(ownNode, [...process.execArgv, ...process.argv.slice(1)], { endsWithThis: true }))
 }
 
 /** Prints a message and ends the script. */
@@ -27,12 +27,16 @@ export function stop(sentence) {
   process.exit(1)
 }
 
-/** Runs a command with this terminal, passes signals on to it, and returns its exit code. */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+/**
+ * Runs a command with this terminal, passes signals on to it, and returns its exit code. `endsWithThis`: connects
+ * them, so that the command notices when this process was killed.
+ */
+export function run(command, args, { env = {}, quiet = false, endsWithThis = false } = {}) {
+  const output = quiet ? ['ignore', 'ignore', 'inherit'] : ['inherit', 'inherit', 'inherit']
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
+    stdio: endsWithThis ? [...output, 'ipc'] : output,
   })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const forward = (signal) => child.kill(signal)
