@@ -12,4 +12,10 @@ test('an operator reads the state of the installation at a desk and on a phone, 
   await expectAccessible(page)
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)
+  // Wide tables scroll sideways instead of breaking a date into four lines.
+  const heights = await page
+    .getByRole('table')
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => row.clientHeight))
+  expect(Math.max(...heights)).toBeLessThan(80)
 })

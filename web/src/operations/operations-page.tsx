@@ -42,6 +42,7 @@ export function Page() {
 
 function Sections({ state, zone }: { state: OperationsState; zone: string }) {
   const at = (instant: Date | null) => instant && formatInstant(instant, zone)
+  const dateCell = (instant: Date | null) => instant && <span className={css.date}>{at(instant)}</span>
   const { isPaused, processes, queue, failedMails, slowQueries, companies, migrations } = state
   const versions = new Set(processes.map(({ version }) => version)).size
   return (
@@ -71,7 +72,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
         heads={['Company', 'Mails', 'Reason', 'Last try']}
         rows={failedMails.map(({ companyId, companyName, problem, mails, lastTriedAt }) => ({
           key: `${companyId} ${problem}`,
-          cells: [companyName, formatNumber(mails), problem && problemSentences[problem], at(lastTriedAt)],
+          cells: [companyName, formatNumber(mails), problem && problemSentences[problem], dateCell(lastTriedAt)],
         }))}
       />
       <StateTable
@@ -99,7 +100,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
             formatNumber(times),
             `${formatNumber(longest)} ms`,
             total < oneSecond ? `${formatNumber(total)} ms` : ageOf(total / oneSecond),
-            at(seenAt),
+            dateCell(seenAt),
           ],
         }))}
       />
@@ -109,7 +110,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
         heads={['Process', 'Machine', 'Version', 'Knows', 'Started']}
         rows={processes.map(({ role, host, version, schema, startedAt }, place) => ({
           key: `${place}`,
-          cells: [role, host, version, schema, at(startedAt)],
+          cells: [role, host, version, schema, dateCell(startedAt)],
         }))}
       />
       <StateTable
