@@ -5,6 +5,7 @@ import { Button, Group, Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { useCall } from '../../platform/api/hooks.ts'
+import { isPhone } from '../../platform/ui/display/screen-width.ts'
 import { plural } from '../../platform/ui/text/words.ts'
 import { staleQueries } from './stale-queries.ts'
 import css from './undo-notice.module.css'
@@ -15,7 +16,7 @@ export function notifyMoved(message: string, undo: UndoOffer | null) {
   return notifications.show({
     id: noticeOf(undo.id),
     color: 'green',
-    position: 'bottom-left',
+    position: isPhone() ? 'top-center' : 'bottom-left',
     autoClose: undoSeconds * 1000,
     message: <Offer message={message} undo={undo} />,
   })

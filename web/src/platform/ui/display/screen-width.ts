@@ -4,8 +4,13 @@ import { useMediaQuery } from '@mantine/hooks'
 export const useScreenUpTo = (width: string) =>
   useMediaQuery(`(max-width: ${width})`, false, { getInitialValueInEffect: false })
 
+const phone = '40em'
+
 /** Returns whether dialogs fill the screen. */
-export const useIsPhone = () => useScreenUpTo('40em')
+export const useIsPhone = () => useScreenUpTo(phone)
+
+/** Returns whether dialogs fill the screen now, for code that draws nothing. */
+export const isPhone = () => window.matchMedia(`(max-width: ${phone})`).matches
 
 /** Returns whether tables don't fit beside other content, so that their rows become blocks. */
 export const useIsNarrow = () => useScreenUpTo('48em')
