@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OwnServer } from './own-server.ts'
-import { expect, expectAccessible, signIn, test } from './shared-server.ts'
+import { expect, expectAccessible, signIn, test, turn } from './shared-server.ts'
 
 const listPath = '/settings/recruitment/hiring-stages'
 const settingsCall = '/api/v1/settings/stages'
@@ -58,13 +58,18 @@ test('an Admin changes the stages of new jobs', async ({ page }) => {
   await page.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('switch', { name: 'User Interview in use' })).not.toBeChecked()
-  await page.getByRole('switch', { name: 'Assessment in use' }).uncheck({ force: true })
+  await turn(page.getByRole('switch', { name: 'Assessment in use' }), false)
 
   await expect(page.getByText('Saving…')).toHaveCount(0)
-  await page.route(`**${settingsCall}`, (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  )
-  await page.getByRole('switch', { name: 'Screening in use' }).uncheck({ force: true })
+  // The change fails after the switch was seen off: it is on again afterwards.
+  const seen = Promise.withResolvers<void>()
+  await page.route(`**${settingsCall}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await seen.promise
+    await route.abort()
+  })
+  await turn(page.getByRole('switch', { name: 'Screening in use' }), false)
+  seen.resolve()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update hiring stages' })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Screening in use' })).toBeChecked()
   await page.unroute(`**${settingsCall}`)

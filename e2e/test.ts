@@ -68,11 +68,13 @@ export const turn = (toggle: Locator, isOn: boolean) =>
   }).toPass()
 
 /**
- * Waits for stale lists and for animations, which begin with the next frame, because both have other colours meanwhile.
- * Animations longer than a second are left out: loaders, which have no end, and the bar of the time left to undo.
+ * Waits for stale lists and for animations, which begin with the next frame, because both have other colours meanwhile,
+ * and for lists of options that close, because they cover other controls. Animations longer than a second are left out:
+ * loaders, which have no end, and the bar of the time left to undo.
  */
 export async function settled(page: Page) {
   await expect(page.locator('[data-stale]')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(countClosingLists)).toBe(0)
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
@@ -81,14 +83,11 @@ export async function settled(page: Page) {
   })
 }
 
-/** Closes the notices of what was done, which cover controls for some seconds. */
-export async function closeNotices(page: Page) {
-  const notices = page.getByRole('alert')
-  await notices.getByRole('button', { name: 'Close' }).evaluateAll((buttons) => {
-    for (const button of buttons) (button as HTMLElement).click()
-  })
-  await expect(notices).toHaveCount(0)
-}
+/** Counts the visible lists of options whose field is closed already. */
+const countClosingLists = () =>
+  [...document.querySelectorAll('[role=listbox]')].filter(
+    (list) => list.checkVisibility() && !document.querySelector(`[aria-controls="${list.id}"]`),
+  ).length
 
 /** Checks the rules of WCAG 2.2 AA that axe can check. `judgedElsewhere`: rules that other tests check. */
 export async function expectAccessible(page: Page, judgedElsewhere: string[] = []) {
