@@ -6,7 +6,7 @@ import { listBackups, pruneBackups } from '../backups/list-commands.ts'
 import { readMoment } from '../backups/moment-rules.ts'
 import { readRetention } from '../backups/prune-rules.ts'
 import { rehearseNewest, storeRehearsal } from '../backups/rehearse-commands.ts'
-import { checkBackup, restoreBackup } from '../backups/restore-commands.ts'
+import { restoreBackup, verifyBackup } from '../backups/restore-commands.ts'
 import { addressAround, openPlace, type PlaceAddress, readAddress } from '../outside/backup-place/open.ts'
 import { resume } from '../platform/db/restored.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
@@ -30,12 +30,21 @@ const create = loneCommand({
     }
     const files = s3Bucket ? undefined : join(dataDir, 'files')
     const created = await createBackup({ url, files, to: place, key, now: () => new Date(), ...context })
-    const { bytes, manifest } = created
+    const { bytes, manifest, files: copied } = created
     const folder = place.addressOf(created.folder)
     return {
-      data: { folder, bytes, endedAt: manifest.endedAt, isEncrypted: key !== undefined },
+      data: {
+        folder,
+        bytes,
+        endedAt: manifest.endedAt,
+        isEncrypted: key !== undefined,
+        ...(copied && { files: copied.count, newFiles: copied.newCount, newBytes: copied.newBytes }),
+      },
       text: [
         `${folder} has ${megabytes(bytes)} MB${key ? '' : ', not encrypted because BACKUP_KEY is unset'}.`,
+        ...(copied
+          ? [`Of its ${copied.count} files, ${copied.newCount} were new, with ${megabytes(copied.newBytes)} MB.`]
+          : []),
         ...(s3Bucket ? ['The files are in the bucket, which must keep versions.'] : []),
       ],
     }
@@ -58,11 +67,11 @@ const list = loneCommand({
 
 const verify = loneCommand({
   name: 'backup verify',
-  summary: 'Tries the key and compares the checksums of a backup.',
+  summary: 'Tries the key and compares the checksums of a backup and the contents of its files.',
   options: { from: { value: '<backup>', isRequired: true } },
   async runAlone(env, { from }, { signal }) {
     const settings = readSettings(env)
-    const { backup, endedAt } = await checkBackup(await openBackup(from, settings), settings.backupKey, signal)
+    const { backup, endedAt } = await verifyBackup(await openBackup(from, settings), settings.backupKey, signal)
     return { data: { backup, endedAt }, text: [`The backup of ${endedAt.toISOString()} is complete.`] }
   },
 })
@@ -134,20 +143,20 @@ const prune = loneCommand({
   summary:
     'Deletes backups, except for the newest of each of the last days, weeks and months, and the log that no kept backup needs.',
   options: { to: { value: '<folder|s3://…>', isRequired: true }, keep: { value: '7d,4w,12m', isRequired: true } },
-  async runAlone(env, { to, keep }) {
+  async runAlone(env, { to, keep }, { signal }) {
     const retention = readRetention(keep)
     if (!retention) throw new WrongUse('--keep must be numbers of days, weeks and months, like 7d,4w,12m.')
-    const { deleted, logFiles } = await pruneBackups(
-      await openPlace(addressOf('to', to), readSettings(env)),
-      retention,
-      new Date(),
-    )
+    const place = await openPlace(addressOf('to', to), readSettings(env))
+    const pruned = await pruneBackups(place, retention, { now: () => new Date(), signal })
+    const { deleted, logFiles, contents } = pruned
     return {
-      data: { deleted, logFiles },
+      data: { deleted, logFiles, contents: contents ?? null },
       text: [
         ...deleted.map((name) => `${name} is deleted.`),
         ...(logFiles > 0 ? [`${logFiles} files of the archive are deleted.`] : []),
-        ...(deleted.length + logFiles === 0 ? ['Nothing was deleted.'] : []),
+        ...(contents?.count ? [`${contents.count} files with ${megabytes(contents.bytes)} MB are deleted.`] : []),
+        ...(contents ? [] : ['The files of deleted backups are left: a backup is being made, or was killed today.']),
+        ...(deleted.length + logFiles + (contents?.count ?? 0) === 0 ? ['Nothing was deleted.'] : []),
       ],
     }
   },
@@ -163,7 +172,7 @@ const rehearse = loneCommand({
     const place = await openPlace(addressOf('from', from), settings)
     const at = new Date()
     const rehearsal = await rehearseNewest({ from: place, within: resolve(within), key, ...context })
-    const { backup, manifest, seconds, problem } = rehearsal
+    const { backup, manifest, seconds, problem, comparedFiles } = rehearsal
     const url = databaseDirectUrl ?? databaseUrl
     if (url) await storeRehearsal(url, { ...rehearsal, at })
     const took = `The backup ${backup} was restored in ${seconds} seconds`
@@ -174,11 +183,11 @@ const rehearse = loneCommand({
         seconds,
         problem,
         tables: Object.keys(manifest?.rows ?? {}).length,
-        files: manifest?.samples.length,
+        files: comparedFiles,
       },
       text: [
         problem === null
-          ? `${took}: every table has its rows, and ${manifest?.samples.length} files have their bytes.`
+          ? `${took}: every table has its rows, and ${comparedFiles} files have their bytes.`
           : `The rehearsal of the backup ${backup} failed after ${seconds} seconds: ${problem}`,
         ...(url ? [] : ['The result is stored nowhere, because DATABASE_URL is unset.']),
       ],

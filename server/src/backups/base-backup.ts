@@ -32,7 +32,7 @@ export async function writeBaseBackup(
     { env: { ...(password && { PGPASSWORD: password }), PGAPPNAME: 'hireloom backup' }, explain, signal: part.signal },
     ({ stdin, stdout }) => {
       stdin.end()
-      return writePart('database', stdout, part)
+      return writePart('database.tar.gz', stdout, part)
     },
   )
 }

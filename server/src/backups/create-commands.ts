@@ -4,8 +4,10 @@ import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { versionOfThisCode } from '../platform/processes/version.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { keepChanges, writeBaseBackup } from './base-backup.ts'
-import { writeFiles } from './files-part.ts'
-import { type Manifest, nameOf, writeManifest } from './manifest.ts'
+import { type CopiedFiles, copyFiles } from './files/copy-files.ts'
+import { bytesOf, type Manifest, nameOf, writeManifest } from './manifest.ts'
+import { throwIfStopped } from './programs.ts'
+import { untilPruned } from './pruning.ts'
 import { noteBackup } from './queries.ts'
 import { countAfter, countBefore, rangesBetween } from './row-counts.ts'
 
@@ -27,6 +29,8 @@ export interface CreatedBackup {
   folder: string
   manifest: Manifest
   bytes: number
+  /** The files of the backup; undefined where they are in a bucket, or none was stored yet. */
+  files: CopiedFiles | undefined
 }
 
 /** Makes a backup of a running installation in a new folder, which counts as a backup once it has its manifest. */
@@ -37,34 +41,33 @@ export async function createBackup(options: BackupOptions): Promise<CreatedBacku
   // A lost connection fails the query under way; without a listener it would end the process with a stack.
   client.on('error', () => undefined)
   try {
-    const { folder, manifest } = await makeOrRemove(client, { ...options, begunAt })
+    const { folder, manifest, files } = await makeOrRemove(client, { ...options, begunAt })
     const bytes = bytesOf(manifest)
     await noteBackup(client, { folder, begunAt, finishedAt: now(), bytes, problem: null })
-    return { folder, manifest, bytes }
+    return { folder, manifest, bytes, files }
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
 async function makeOrRemove(client: pg.Client, options: BackupOptions & { begunAt: Date }) {
-  const { to, begunAt, now } = options
+  const { to, begunAt, now, signal } = options
   let folder: string | undefined
   try {
     await client.connect()
     folder = await reserveName(to, begunAt)
-    return { folder, manifest: await fill(client, { ...options, folder }) }
+    return { folder, ...(await fill(client, { ...options, folder })) }
   } catch (error) {
     // The reason of the failure is what the operator needs, also when the place or the database is away.
     if (folder) await to.remove(folder).catch(() => undefined)
-    const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    const problem = signal.aborted ? 'The command was stopped.' : reason
     const failure = { folder: folder ?? nameOf(begunAt), begunAt, finishedAt: now(), bytes: null, problem }
     await noteBackup(client, failure).catch(() => undefined)
+    throwIfStopped(signal)
     throw error
   }
 }
-
-/** Returns the bytes of all parts of a backup. */
-export const bytesOf = ({ parts: { database, files } }: Pick<Manifest, 'parts'>) => database.bytes + (files?.bytes ?? 0)
 
 interface FillOptions extends BackupOptions {
   folder: string
@@ -73,8 +76,8 @@ interface FillOptions extends BackupOptions {
 
 async function fill(
   client: pg.Client,
-  { url, files, to: place, key, signal, progress, folder, begunAt }: FillOptions,
-): Promise<Manifest> {
+  { url, files, to: place, key, now, signal, progress, folder, begunAt }: FillOptions,
+) {
   const part = { place, folder, key, backup: folder, signal }
   const facts = await readFacts(client)
   const firstLogFile = await keepChanges({ client, url })
@@ -86,24 +89,27 @@ async function fill(
   const rows = rangesBetween(before, await countAfter(client))
   // Files are only added and deleted, so those of the database's moment are there, unless they were deleted since.
   if (files) progress('Copying the files ...')
-  const copied = files ? await writeFiles(files, part) : undefined
-  const parts = { database, ...(copied && { files: copied.part }) }
+  await untilPruned(place, { now, signal, progress })
+  const copied = files ? await copyFiles(files, part) : undefined
   const product = versionOfThisCode()
-  const samples = copied?.samples ?? []
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
     backup: folder,
     product,
     ...facts,
     begunAt,
     endedAt,
     firstLogFile,
-    parts,
+    parts: { database },
+    ...(copied && { files: { list: copied.list, count: copied.count, bytes: copied.bytes } }),
     rows,
-    samples,
+    samples: [],
+  }
+  if (!(await place.list(folder)).includes(database.file)) {
+    throw new CannotStart('The backup took more than a day, after which backup prune deleted it.')
   }
   await writeManifest({ place, folder }, manifest, { key, signal })
-  return manifest
+  return { manifest, files: copied }
 }
 
 /** Takes the name of a backup: its second or, where another backup has that name, the next free one. */

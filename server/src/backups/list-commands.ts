@@ -2,9 +2,11 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { pruneLogFiles } from './archive/archive-commands.ts'
 import { earliestLogFile } from './archive/log-file-rules.ts'
-import { bytesOf } from './create-commands.ts'
-import { listFolders, listNames, nameOf, readManifest, removeManifest } from './manifest.ts'
+import { listContents, placesOf } from './files/contents.ts'
+import { readFileList } from './files/file-list.ts'
+import { bytesOf, listFolders, listNames, nameOf, readManifest, removeManifest } from './manifest.ts'
 import { expiredBackups, type Retention } from './prune-rules.ts'
+import { whilePruning } from './pruning.ts'
 
 /** Lists the complete backups at a place, the newest first. */
 export async function listBackups(place: BackupPlace) {
@@ -12,8 +14,9 @@ export async function listBackups(place: BackupPlace) {
   return Promise.all(
     names.map(async (name) => {
       const { manifest, isSealed } = await readManifest({ place, folder: name }, 'none needed')
-      const { endedAt, product, schema, parts } = manifest
-      return { name, endedAt, bytes: bytesOf(manifest), isSealed, hasFiles: parts.files !== undefined, product, schema }
+      const { endedAt, product, schema, parts, files } = manifest
+      const hasFiles = (files ?? parts.files) !== undefined
+      return { name, endedAt, bytes: bytesOf(manifest), isSealed, hasFiles, product, schema }
     }),
   )
 }
@@ -21,20 +24,61 @@ export async function listBackups(place: BackupPlace) {
 /** Milliseconds after which an incomplete backup counts as one of a process that was killed. */
 const longestBackup = oneDay
 
-/** Deletes the backups that a retention doesn't keep, what is left of killed ones, and the log that no kept one needs. */
-export async function pruneBackups(place: BackupPlace, retention: Retention, now: Date) {
-  const { complete, incomplete } = await listFolders(place)
-  const oldest = nameOf(new Date(now.getTime() - longestBackup))
-  const expired = expiredBackups(complete, retention)
-  const kept = complete.filter((name) => !expired.includes(name))
-  // Read first, so that nothing is deleted where one can't be read.
-  const manifests = await Promise.all(kept.map((name) => readManifest({ place, folder: name }, 'none needed')))
-  const deleted = [...expired, ...incomplete.filter((name) => name < oldest)]
-  for (const name of deleted) {
-    // Deleted in part, it would still look complete.
-    await removeManifest({ place, folder: name })
-    await place.remove(name)
+interface PruneOptions {
+  now: () => Date
+  signal: AbortSignal
+}
+
+/**
+ * Deletes the backups that a retention doesn't keep, what is left of killed ones, and the contents of files and the log that
+ * no kept one needs. `contents` is undefined where they were left, because a backup is being made.
+ */
+export function pruneBackups(place: BackupPlace, retention: Retention, { now, signal }: PruneOptions) {
+  return whilePruning(place, now, async (isOver) => {
+    const { complete, incomplete } = await listFolders(place)
+    const oldest = nameOf(new Date(now().getTime() - longestBackup))
+    const expired = expiredBackups(complete, retention)
+    const kept = complete.filter((name) => !expired.includes(name))
+    // Read first, so that nothing is deleted where one can't be read.
+    const needs = await needsOf(place, kept, signal)
+    const deleted = [...expired, ...incomplete.filter((name) => name < oldest)]
+    for (const name of deleted) {
+      // Deleted in part, it would still look complete.
+      await removeManifest({ place, folder: name })
+      await place.remove(name)
+    }
+    const first = earliestLogFile(needs.firstLogFiles)
+    const logFiles = first === undefined ? 0 : await pruneLogFiles(place, first)
+    const isUnderWay = incomplete.some((name) => name >= oldest)
+    const contents = isUnderWay ? undefined : await pruneContents(place, needs.contents, isOver)
+    return { deleted, logFiles, contents }
+  })
+}
+
+/** Returns the paths of the contents that backups have, and the parts of the log with which they begin. */
+async function needsOf(place: BackupPlace, names: readonly string[], signal: AbortSignal) {
+  const contents = new Set<string>()
+  const firstLogFiles: (string | undefined)[] = []
+  for (const folder of names) {
+    const { manifest, isSealed } = await readManifest({ place, folder }, 'none needed')
+    firstLogFiles.push(manifest.firstLogFile)
+    const files = manifest.files ? await readFileList(manifest.files.list, { place, folder }, signal) : []
+    for (const path of placesOf(files, isSealed).keys()) contents.add(path)
   }
-  const first = earliestLogFile(manifests.map(({ manifest }) => manifest.firstLogFile))
-  return { deleted, logFiles: first === undefined ? 0 : await pruneLogFiles(place, first) }
+  return { contents, firstLogFiles }
+}
+
+/** Contents that are deleted before the time is looked at. */
+const deletedBetween = 1000
+
+async function pruneContents(place: BackupPlace, needed: ReadonlySet<string>, isOver: () => boolean) {
+  const unneeded = [...(await listContents(place))].filter(([path]) => !needed.has(path))
+  let [count, bytes] = [0, 0]
+  for (let begin = 0; begin < unneeded.length && !isOver(); begin += deletedBetween) {
+    const some = unneeded.slice(begin, begin + deletedBetween)
+    await place.removeFiles(some.map(([path]) => path))
+    count += some.length
+    bytes += some.reduce((sum, [, length]) => sum + length, 0)
+  }
+  return { count, bytes }
 }

@@ -1,10 +1,10 @@
-import { createHmac, hkdfSync } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { isSameSecret } from '../platform/signing.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
+import { keyMarkOf, manifestSignatureOf as signatureOf } from './keys.ts'
 import { type BackupFolder, Part } from './parts.ts'
 import { RowRange } from './row-counts.ts'
 
@@ -12,7 +12,8 @@ import { RowRange } from './row-counts.ts'
 const fileName = 'manifest.json'
 
 export const Manifest = z.object({
-  format: z.literal(1),
+  /** Format 1 has the files in a part of the backup, format 2 in contents that backups share. */
+  format: z.union([z.literal(1), z.literal(2)]),
   /** The name of the folder when the backup was made. */
   backup: z.string(),
   /** The version of the product, and the newest migration of the database. */
@@ -31,15 +32,20 @@ export const Manifest = z.object({
     .optional(),
   parts: z.object({
     database: Part,
-    /** Absent where the files are in a bucket, or none was stored yet. */
     files: Part.optional(),
   }),
+  /** Absent where the files are in a bucket, or none was stored yet. */
+  files: z.object({ list: Part, count: z.number(), bytes: z.number() }).optional(),
   /** The rows that each table of the product may have at the moment of the backup. */
   rows: z.record(z.string(), RowRange),
-  /** Some of the stored files. */
+  /** Some of the stored files, in format 1. */
   samples: z.array(z.object({ path: z.string().regex(/^[\w-]+\/[\w.-]+$/), sha256: z.string() })),
 })
 export type Manifest = z.infer<typeof Manifest>
+
+/** Returns the bytes of a backup, with the contents that it shares with others. */
+export const bytesOf = ({ parts: { database, files: part }, files }: Manifest) =>
+  database.bytes + (part?.bytes ?? 0) + (files ? files.list.bytes + files.bytes : 0)
 
 /** The part of a manifest that a key adds: a mark by which a wrong key is recognized, and a signature. */
 const Sealed = z.object({ keyMark: z.string(), signature: z.string() })
@@ -68,6 +74,11 @@ export async function readManifest(from: BackupFolder, key: Buffer | undefined |
   const { manifest: stored, seal } = await readStored(from, address)
   const manifest = Manifest.safeParse(stored).data
   if (!manifest) throw unreadable(address)
+  if (!seal && Buffer.isBuffer(key)) {
+    throw new CannotStart(
+      `The backup ${address} is not encrypted, so anyone could have made it. Unset BACKUP_KEY to use it nevertheless.`,
+    )
+  }
   if (seal && key !== 'none needed') {
     if (!key) throw new CannotStart('This backup is encrypted. Set BACKUP_KEY to its key.')
     if (!isSameSecret(seal.keyMark, keyMarkOf(key))) throw new CannotStart('The key does not open this backup')
@@ -90,12 +101,6 @@ async function readStored({ place, folder }: BackupFolder, address: string) {
 
 const unreadable = (address: string) =>
   new CannotStart(`The manifest of the backup ${address} can't be read by this version of Hireloom.`)
-
-const keyFor = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `backup ${purpose}`, 32))
-const hmac = (key: Buffer, purpose: string, text: string) =>
-  createHmac('sha256', keyFor(key, purpose)).update(text).digest('base64')
-const keyMarkOf = (key: Buffer) => hmac(key, 'mark', 'key').slice(0, 22)
-const signatureOf = (key: Buffer, text: string) => hmac(key, 'manifest', text)
 
 /** Returns the name of a backup's folder: its time in UTC. */
 export const nameOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')

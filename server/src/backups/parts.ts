@@ -8,7 +8,7 @@ import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { ChangedStream, openingStream, sealingStream } from './sealed-stream.ts'
 
-/** A file of a backup: a tar archive, compressed and, with a key, encrypted. */
+/** A file of a backup, compressed and, with a key, encrypted. */
 export const Part = z.object({ file: z.string().regex(/^[a-z.]+$/), bytes: z.number(), sha256: z.string() })
 export type Part = z.infer<typeof Part>
 
@@ -31,10 +31,10 @@ export interface PartOptions extends BackupFolder {
  */
 const level = 1
 
-/** Writes a stream as a part. Returns its size and checksum. */
+/** Writes a stream as a part, under its name or, encrypted, with another ending. Returns its size and checksum. */
 export async function writePart(name: string, source: Readable, options: PartOptions): Promise<Part> {
   const { place, folder, key, backup, signal } = options
-  const file = key ? `${name}.tar.gz.sealed` : `${name}.tar.gz`
+  const file = key ? `${name}.sealed` : name
   const hash = createHash('sha256')
   let bytes = 0
   async function* measured(stored: AsyncIterable<Buffer>) {
@@ -87,7 +87,8 @@ export async function checkPart({ file, sha256 }: Part, from: BackupFolder, sign
   if (hash.digest('hex') !== sha256) throw damaged(file)
 }
 
-async function openPart(file: string, { place, folder }: BackupFolder) {
+/** Opens a file of a backup. */
+export async function openPart(file: string, { place, folder }: BackupFolder) {
   const stored = await place.read(`${folder}/${file}`)
   if (!stored) throw new CannotStart(`The backup has no ${file}.`)
   return stored

@@ -57,7 +57,7 @@ export async function runProgram<Result>(
   })
   const [result, [code]] = await Promise.all([working.then(done, failed), ended])
   signal.removeEventListener('abort', stop)
-  if (signal.aborted) throw new CannotStart('The command was stopped.')
+  throwIfStopped(signal)
   const isCut = result.error !== undefined && !isBrokenPipe(result.error)
   if (isCut) throw result.error
   if (code === null || !fine.includes(code)) {
@@ -68,6 +68,11 @@ export async function runProgram<Result>(
   }
   if (result.error !== undefined) throw result.error
   return result.value as Result
+}
+
+/** Throws CannotStart where the operator has stopped the command. */
+export function throwIfStopped(signal: AbortSignal) {
+  if (signal.aborted) throw new CannotStart('The command was stopped.')
 }
 
 const done = <Value>(value: Value) => ({ value, error: undefined })

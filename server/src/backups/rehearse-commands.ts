@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -5,10 +6,12 @@ import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { databaseOwner, isRoot } from '../platform/db/cluster/programs.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
-import { bytesOf } from './create-commands.ts'
-import { digestOf } from './files-part.ts'
-import { listNames, type Manifest, readManifest } from './manifest.ts'
+import { contentName } from './files/contents.ts'
+import { digestAt } from './files/copy-files.ts'
+import type { ListedFile } from './files/file-list.ts'
+import { bytesOf, listNames, type Manifest, readManifest } from './manifest.ts'
 import type { BackupFolder } from './parts.ts'
+import { throwIfStopped } from './programs.ts'
 import { noteRehearsal } from './queries.ts'
 import { restoreBackup } from './restore-commands.ts'
 import { countRows, strayTables } from './row-counts.ts'
@@ -29,9 +32,14 @@ export interface Rehearsal {
   backup: string
   manifest: Manifest | undefined
   seconds: number
+  /** Restored files whose bytes were compared. */
+  comparedFiles: number
   /** The differences and failures; null when there are none. */
   problem: string | null
 }
+
+/** Restored files that are compared. */
+const mostSamples = 10
 
 /** Restores the newest backup aside, starts PostgreSQL on it and compares it with the manifest. */
 export async function rehearseNewest({ from, within, ...options }: RehearsalOptions): Promise<Rehearsal> {
@@ -42,19 +50,22 @@ export async function rehearseNewest({ from, within, ...options }: RehearsalOpti
   const begun = performance.now()
   let manifest: Manifest | undefined
   let problem: string | null
+  let samples: Sample[] = []
   try {
     // Read first, so that the result of a backup that can't be restored is stored, too.
     const folder = { place: from, folder: backup }
     manifest = (await readManifest(folder, 'none needed')).manifest
-    await restoreAside(folder, home, options)
-    problem = (await findProblems(manifest, home, options)).join('; ') || null
+    const { files } = await restoreAside(folder, home, options)
+    samples = samplesOf(manifest, files, options.key)
+    problem = (await findProblems({ manifest, samples }, home, options)).join('; ') || null
   } catch (error) {
     problem = sentenceOf(error)
   } finally {
     await rm(home, { recursive: true, force: true })
   }
-  if (options.signal.aborted) throw new CannotStart('The command was stopped.')
-  return { backup, manifest, seconds: Math.round((performance.now() - begun) / 1000), problem }
+  throwIfStopped(options.signal)
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  return { backup, manifest, seconds, comparedFiles: samples.length, problem }
 }
 
 type Work = Pick<RehearsalOptions, 'key' | 'signal' | 'progress'>
@@ -72,7 +83,11 @@ const restoreAside = (from: BackupFolder, home: string, { key, signal, progress 
     progress,
   })
 
-async function findProblems(manifest: Manifest, home: string, { signal, progress }: Work) {
+async function findProblems(
+  { manifest, samples }: { manifest: Manifest; samples: readonly Sample[] },
+  home: string,
+  { signal, progress }: Work,
+) {
   progress('Starting PostgreSQL on it ...')
   const owner = isRoot ? { uid: databaseOwner, gid: databaseOwner } : undefined
   const { database, user: databaseUser } = manifest
@@ -81,15 +96,31 @@ async function findProblems(manifest: Manifest, home: string, { signal, progress
     progress('Counting rows ...')
     return countRows(client)
   })
-  return [...strayTables(rows, manifest.rows), ...(await strayFiles(manifest, join(home, 'files')))]
+  return [...strayTables(rows, manifest.rows), ...(await strayFiles(samples, join(home, 'files')))]
 }
 
-/** Returns a sentence for each of the sampled files that is missing or has other bytes. */
-async function strayFiles({ samples }: Manifest, folder: string) {
-  const found = samples.map(async ({ path, sha256 }) => {
-    const digest = await digestOf(join(folder, path))
-    if (digest === sha256) return []
-    return [digest === undefined ? `the file ${path} is missing` : `the file ${path} has other bytes`]
+/** A restored file, and whether it has the bytes with this SHA-256. */
+interface Sample {
+  path: string
+  isRight: (sha256: string) => boolean
+}
+
+/** Chooses some of the files of a backup. */
+function samplesOf(manifest: Manifest, files: readonly ListedFile[], key: Buffer | undefined): Sample[] {
+  const earlier = manifest.samples.map(({ path, sha256 }) => ({ path, isRight: (found: string) => found === sha256 }))
+  const chosen = Array.from({ length: Math.min(mostSamples, files.length) }, () => files[randomInt(files.length)])
+  const now = [...new Set(chosen)].flatMap((file) =>
+    file ? [{ path: file.path, isRight: (sha256: string) => contentName(sha256, key) === file.name }] : [],
+  )
+  return [...earlier, ...now]
+}
+
+/** Returns a sentence for each of the files that is missing or has other bytes. */
+async function strayFiles(samples: readonly Sample[], folder: string) {
+  const found = samples.map(async ({ path, isRight }) => {
+    const digest = await digestAt(join(folder, path))
+    if (digest === undefined) return [`the file ${path} is missing`]
+    return isRight(digest) ? [] : [`the file ${path} has other bytes`]
   })
   return (await Promise.all(found)).flat()
 }

@@ -6,10 +6,12 @@ import { migrationsOfThisCode } from '../platform/db/migrations/migrations.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import type { LogArchive } from './archive/archive-commands.ts'
 import { type RecoveryOutcome, recover } from './archive/recovery.ts'
+import { type ListedFile, readFileList } from './files/file-list.ts'
+import { checkContents, requireContents, restoreFiles } from './files/restore-files.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import type { Moment } from './moment-rules.ts'
 import { type BackupFolder, checkPart, type Part, type PartOptions, readPart } from './parts.ts'
-import { runProgram, type SystemUser } from './programs.ts'
+import { runProgram, type SystemUser, throwIfStopped } from './programs.ts'
 import { settingQuoted, shellQuoted } from './quoting.ts'
 
 interface RestoreOptions {
@@ -27,12 +29,27 @@ interface RestoreOptions {
   progress: (line: string) => void
 }
 
-/** Reads a backup and compares its parts with their checksums. Throws CannotStart for one that can't be restored. */
-export async function checkBackup(from: BackupFolder, key: Buffer | undefined, signal: AbortSignal): Promise<Manifest> {
-  const { manifest } = await readManifest(from, key)
-  const { database, files } = manifest.parts
-  for (const part of files ? [database, files] : [database]) await checkPart(part, from, signal)
+/** Compares everything that a backup has with its checksums. Throws CannotStart for one that can't be restored. */
+export async function verifyBackup(from: BackupFolder, key: Buffer | undefined, signal: AbortSignal) {
+  const { manifest, files } = await checkBackup(from, key, signal)
+  await checkContents(files, { from, key, signal })
   return manifest
+}
+
+/** Compares the parts of a backup with their checksums, and finds the contents of its files, which are compared when they are read. */
+async function checkBackup(from: BackupFolder, key: Buffer | undefined, signal: AbortSignal) {
+  const { manifest } = await readManifest(from, key)
+  const { database, files: part } = manifest.parts
+  for (const one of part ? [database, part] : [database]) await checkPart(one, from, signal)
+  const files = manifest.files ? await readFileList(manifest.files.list, from, signal) : []
+  await requireContents(files, { from, key })
+  return { manifest, files }
+}
+
+interface RestoredBackup {
+  manifest: Manifest
+  files: ListedFile[]
+  recovered?: RecoveryOutcome
 }
 
 /** A folder to which PostgreSQL copied its log, or an archive of this product. */
@@ -40,45 +57,48 @@ type Archive = { folder: string } | LogArchive
 
 /**
  * Restores a backup in empty folders. Whatever is wrong with it or with the options is found before anything is written.
- * Returns the end of the recovery where an archive of this product brought it forward.
+ * Returns also the end of the recovery where an archive of this product brought it forward.
  */
-export async function restoreBackup(
-  options: RestoreOptions,
-): Promise<{ manifest: Manifest; recovered?: RecoveryOutcome }> {
-  const { from, to, files, needsFiles, archive, until, signal, progress } = options
+export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
+  const { from, to, files, needsFiles, key, archive, until, signal, progress } = options
   const targets = files === undefined ? [to] : [to, files]
   for (const folder of targets) await requireEmpty(folder)
-  const { manifest } = await readManifest(from, options.key)
+  const { manifest } = await readManifest(from, key)
+  const hasFiles = (manifest.files ?? manifest.parts.files) !== undefined
   requireKnownSchema(manifest)
   requireArchive(manifest, options)
-  if (needsFiles && files !== undefined && !manifest.parts.files) {
+  if (needsFiles && files !== undefined && !hasFiles) {
     throw new CannotStart('This backup has no files, because they are in a bucket. Leave out --files.')
   }
   progress('Comparing checksums ...')
-  await checkBackup(from, options.key, signal)
+  const { files: listed } = await checkBackup(from, key, signal)
   if (archive && 'names' in archive) await checkArchive(archive, to)
 
   const owners = new Map<string, SystemUser | undefined>()
   for (const folder of targets) owners.set(folder, await makeFolder(folder))
   try {
-    const part = { ...from, key: options.key, backup: manifest.backup, signal }
+    const part = { ...from, key, backup: manifest.backup, signal }
     progress('Restoring the database ...')
     await unpack(manifest.parts.database, part, { to, user: owners.get(to) })
     await chmod(to, 0o700)
-    if (files !== undefined && manifest.parts.files) {
+    if (files !== undefined && hasFiles) {
       progress('Restoring the files ...')
-      await unpack(manifest.parts.files, part, { to: files, user: owners.get(files) })
+      const owner = owners.get(files)
+      if (manifest.parts.files) await unpack(manifest.parts.files, part, { to: files, user: owner })
+      await restoreFiles(listed, { to: files, owner, from, key, signal })
     }
     const user = owners.get(to)
     // An archive that this command reads itself leaves no settings behind.
     const plain = archive && 'folder' in archive ? { archive: archive.folder, until } : undefined
     await writeSettings(to, { archive: undefined, until: undefined, ...plain, user })
-    if (!archive || !('names' in archive)) return { manifest }
+    if (!archive || !('names' in archive)) return { manifest, files: listed }
     progress('Reading the archive ...')
-    return { manifest, recovered: await recover({ archive, folder: to, owner: user, manifest, until, signal }) }
+    const recovered = await recover({ archive, folder: to, owner: user, manifest, until, signal })
+    return { manifest, files: listed, recovered }
   } catch (error) {
     // A database that is there in part could be started.
     for (const folder of targets) await emptyFolder(folder)
+    throwIfStopped(signal)
     throw error
   }
 }

@@ -9,6 +9,10 @@ const frameLength = 64 * 1024
 const saltLength = 32
 const tagLength = 16
 
+/** Returns how many bytes a stream has when it is encrypted. */
+export const sealedLength = (bytes: number) =>
+  saltLength + bytes + tagLength * Math.max(1, Math.ceil(bytes / frameLength))
+
 /** Thrown for a stream that was changed or cut off, or that another key sealed. */
 export class ChangedStream extends Error {
   override name = 'ChangedStream'

@@ -266,7 +266,10 @@ test('a backup of a newer schema is refused with the version that is needed', { 
   await query(server.url, 'hireloom', "insert into migrations (name, checksum) values ('9999_later.sql', '')")
   const backup = await backUp({ BACKUP_KEY: '' })
   await query(server.url, 'hireloom', "delete from migrations where name = '9999_later.sql'")
-  await expect(command('restore', { from: backup, to: join(home, 'none') })).rejects.toThrow(
+  const tried = (env: Record<string, string>) =>
+    expect(command('restore', { from: backup, to: join(home, 'none') }, env)).rejects
+  await tried({}).toThrow('is not encrypted, so anyone could have made it. Unset BACKUP_KEY to use it nevertheless.')
+  await tried({ BACKUP_KEY: '' }).toThrow(
     /^This backup is of Hireloom \d.+, whose database is newer than this version knows \(9999_later\.sql\)\. Restore it with that version/,
   )
   const { data } = await command('backup list', { to: backups })
@@ -315,7 +318,7 @@ test('backups that are not kept, and what killed ones left, are deleted', { time
   expect((await listed(backups)).slice(0, 1)).toEqual([newest])
   await expect(command('backup prune', { to: backups, keep: 'all' })).rejects.toThrow('--keep must be numbers of days')
   await command('backup prune', { to: backups, keep: '1d' })
-  expect(readdirSync(backups)).toEqual([newest, underWay])
+  expect(readdirSync(backups)).toEqual([newest, underWay, 'files'])
   const inBucket = (await backUp({}, bucket)).slice(-16)
   const { data } = await command('backup prune', { to: bucket, keep: '1d' })
   expect((data as { logFiles: number }).logFiles).toBeGreaterThan(3)

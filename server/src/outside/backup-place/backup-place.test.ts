@@ -47,6 +47,12 @@ const read = async (place: BackupPlace, path: string) => {
   return bytes && buffer(bytes)
 }
 
+async function walkedIn(place: BackupPlace, path: string) {
+  const files: object[] = []
+  for await (const file of place.walk(path)) files.push(file)
+  return files
+}
+
 describe.each<[string, () => BackupPlace]>([
   ['a folder', () => folderPlace(join(home, 'backups'))],
   ['a bucket', () => bucketPlace(options, 5 * megabyte)],
@@ -63,6 +69,13 @@ describe.each<[string, () => BackupPlace]>([
     }
     expect(await place.list('first')).toEqual(expect.arrayContaining(sizes.map(String)))
     expect(await place.list('')).toEqual(['first', 'second'])
+    await write(place, 'first/deep/er/file', Buffer.from('abc'))
+    const walked = await walkedIn(place, 'first')
+    expect(walked).toHaveLength(
+      sizes.length + 1 + (await place.list('first')).filter((name) => name.startsWith('begun')).length,
+    )
+    expect(walked).toContainEqual({ path: 'first/deep/er/file', bytes: 3 })
+    expect(await walkedIn(place, 'third')).toEqual([])
     expect([await place.list('third'), await read(place, 'first/missing'), await read(place, 'third/0')]).toEqual([
       [],
       undefined,

@@ -51,15 +51,15 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
     let ContinuationToken: string | undefined
     do {
       const page = await send(new ListObjectsV2Command({ Bucket: bucket, Prefix, Delimiter, ContinuationToken }))
-      for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
-      for (const { Prefix: folder } of page.CommonPrefixes ?? []) if (folder !== undefined) yield folder.slice(0, -1)
+      for (const { Key, Size = 0 } of page.Contents ?? []) if (Key !== undefined) yield { key: Key, bytes: Size }
+      for (const { Prefix: folder = '' } of page.CommonPrefixes ?? []) yield { key: folder.slice(0, -1), bytes: 0 }
       ContinuationToken = page.NextContinuationToken
     } while (ContinuationToken)
   }
 
   async function list(path: string) {
     const names: string[] = []
-    for await (const key of listed(below(path), '/')) names.push(key.slice(below(path).length))
+    for await (const { key } of listed(below(path), '/')) names.push(key.slice(below(path).length))
     return names.sort()
   }
 
@@ -140,6 +140,9 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
   return {
     addressOf,
     list,
+    async *walk(path) {
+      for await (const { key, bytes } of listed(below(path))) yield { path: key.slice(below('').length), bytes }
+    },
     async read(path) {
       const first = await get(path)
       return first && wholeOf(path, first)
@@ -174,7 +177,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
     },
     async remove(path) {
       const keys = [keyOf(path)]
-      for await (const key of listed(below(path))) keys.push(key)
+      for await (const { key } of listed(below(path))) keys.push(key)
       await removeKeys(keys)
     },
     removeFiles: (paths) => removeKeys(paths.map(keyOf)),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { createWriteStream, existsSync } from 'node:fs'
+import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { CannotStart } from '../../platform/start/cannot-start.ts'
 import type { BackupPlace } from './port.ts'
@@ -20,6 +20,18 @@ export function folderPlace(folder: string): BackupPlace {
         return []
       }
     },
+    async *walk(path) {
+      const entries = await readdir(at(path), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      for (const entry of entries) {
+        const file = join(entry.parentPath, entry.name)
+        // Another process may have moved it into place meanwhile.
+        const bytes = entry.isFile() ? await sizeOf(file) : undefined
+        if (bytes !== undefined) yield { path: relative(folder, file), bytes }
+      }
+    },
     async read(path) {
       try {
         const file = await open(at(path))
@@ -31,6 +43,7 @@ export function folderPlace(folder: string): BackupPlace {
     },
     async write(path, bytes, signal) {
       const aside = asideOf(at(path))
+      await makeFolder(dirname(at(path)))
       try {
         await pipeline(bytes, createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true }), { signal })
         await rename(aside, at(path))
@@ -42,8 +55,10 @@ export function folderPlace(folder: string): BackupPlace {
     },
     async writeNew(path, bytes) {
       const parent = dirname(at(path))
-      await makeBelow(folder, parent)
       const aside = asideOf(at(path))
+      // Without this, a disk that isn't mounted would go unnoticed.
+      if (!existsSync(folder)) throw new CannotStart(`There is no folder ${folder}.`)
+      await makeFolder(parent)
       try {
         await writeFile(aside, bytes, { flag: 'wx', mode: 0o600, flush: true })
         // Unlike a rename, a link never replaces a file.
@@ -80,15 +95,20 @@ export function folderPlace(folder: string): BackupPlace {
 /** Returns where a file is written until it is complete. */
 const asideOf = (path: string) => join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.part`)
 
-/** Makes a folder in that of the place, which must be there: without it, a disk that isn't mounted would go unnoticed. */
-async function makeBelow(folder: string, path: string) {
+async function sizeOf(path: string) {
   try {
-    await mkdir(path, { mode: 0o700 })
-    await sync(folder)
+    return (await stat(path)).size
   } catch (error) {
-    if (isMissing(error)) throw new CannotStart(`There is no folder ${folder}.`)
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (isMissing(error)) return undefined
+    throw error
   }
+}
+
+/** Makes a folder and those above it, onto the disk. */
+async function makeFolder(path: string) {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (const parent of new Set([dirname(first), dirname(path)])) await sync(parent)
 }
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BackupPlace } from '../outside/backup-place/port.ts'
+import { nameOf } from './manifest.ts'
+import { throwIfStopped } from './programs.ts'
+
+// Contents must not be deleted while a new backup finds them there and counts on them. Each command writes a mark first (a
+// backup its folder) and then looks for those of the other kind, so of two at once at least one sees the other: the backup
+// waits, and prune leaves the contents.
+
+const markShape = /^pruning-(\d{8}T\d{6}Z)-[0-9a-f]{12}$/
+
+/** Milliseconds in which contents are deleted; the rest is left for the next time. */
+const longestPruning = 20 * 60_000
+/** Milliseconds after which a mark is of a process that was killed, with ten minutes for clocks that differ. */
+const longestMark = longestPruning + 10 * 60_000
+
+/** Runs work with a mark at the place. `isOver`: whether the time in which it may delete contents has passed. */
+export async function whilePruning<Result>(
+  place: BackupPlace,
+  now: () => Date,
+  work: (isOver: () => boolean) => Promise<Result>,
+): Promise<Result> {
+  const begunAt = now()
+  const mark = `pruning-${nameOf(begunAt)}-${randomBytes(6).toString('hex')}`
+  await place.writeNew(mark, Buffer.alloc(0))
+  try {
+    return await work(() => now().getTime() - begunAt.getTime() > longestPruning)
+  } finally {
+    await place.removeFiles([mark])
+  }
+}
+
+interface WaitOptions {
+  now: () => Date
+  signal: AbortSignal
+  progress: (line: string) => void
+}
+
+/** Waits until no process deletes contents of the place. */
+export async function untilPruned(place: BackupPlace, { now, signal, progress }: WaitOptions) {
+  for (let isAnnounced = false; await isPruned(place, now()); isAnnounced = true) {
+    if (!isAnnounced) progress('Waiting for backup prune ...')
+    await pause(1000)
+    throwIfStopped(signal)
+  }
+}
+
+async function isPruned(place: BackupPlace, now: Date) {
+  const oldest = nameOf(new Date(now.getTime() - longestMark))
+  return (await place.list('')).some((name) => (markShape.exec(name)?.[1] ?? '') > oldest)
+}
