@@ -21,7 +21,7 @@ import { smallCopyOf } from '../src/outside/files/port.ts'
 import { embeddedJobBoard } from '../src/outside/job-board/stand-in/job-board.ts'
 import { embeddedTimestamps } from '../src/outside/timestamps/stand-in.ts'
 import type { Actor } from '../src/platform/api/routes.ts'
-import { acrossCompanies, type Db } from '../src/platform/db/db.ts'
+import type { Db } from '../src/platform/db/db.ts'
 import { sealingWith } from '../src/platform/sealing.ts'
 import { readConfig } from '../src/platform/start/config.ts'
 import { findActor, openSession } from '../src/session/queries.ts'
@@ -29,6 +29,7 @@ import { filledForm, type SubmissionBody, type Visit } from './applicant.ts'
 import { type ApplicationInput, insertApplication } from './application-factory.ts'
 import { makeCompany, type TestCompany } from './company.ts'
 import { png } from './documents.ts'
+import { everyCompany } from './every-company.ts'
 import { workerDatabase } from './template.ts'
 import { fetchThrough } from './through-app.ts'
 
@@ -297,6 +298,6 @@ export const test = base
   })
   .extend('world', async ({ db, product }) => {
     // Ids at LinkedIn and the job board belong to one company, and tests of other companies use the same.
-    await acrossCompanies(db).updateTable('integrations').set({ canonicalId: null }).execute()
+    await everyCompany(db).updateTable('integrations').set({ canonicalId: null }).execute()
     return World.make(product)
   })

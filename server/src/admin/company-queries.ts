@@ -7,7 +7,7 @@ import { CannotStart } from '../platform/start/cannot-start.ts'
 
 /** Lists every company with its plan and the number of its active users, by name. */
 export async function listCompanies(db: Db) {
-  const rows = await acrossCompanies(db)
+  const rows = await acrossCompanies(db, 'the list of companies')
     .selectFrom('companies')
     .leftJoin('subscriptions', 'subscriptions.companyId', 'companies.id')
     .select(['companies.id', 'companies.name', 'companies.slug', 'companies.isActive', 'plan', 'createdAt'])

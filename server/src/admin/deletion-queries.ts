@@ -25,7 +25,7 @@ export async function listCompanyTables(db: Db): Promise<CompanyTable[]> {
       coalesce(bool_or(confrelid = id and confdeltype <> 'c'), false) as is_linked_to_itself,
       coalesce(array_agg(distinct confrelid::regclass::text) filter (where confrelid <> id), '{}') as refers_to
     from company_tables left join pg_constraint on conrelid = id and contype = 'f'
-    group by id order by 1`.execute(acrossCompanies(db))
+    group by id order by 1`.execute(db)
   // An application and its files refer to each other: separateFiles removes the reference from the file.
   const left = new Map(rows.map((row) => [row.name, row.name === 'files' ? without(row, 'applications') : row]))
   const ordered: CompanyTable[] = []
@@ -52,7 +52,7 @@ export async function deleteRows(db: Db, { name, isLinkedToItself }: CompanyTabl
   const limit = isLinkedToItself ? sql`` : sql`limit ${atMost}`
   const { numAffectedRows } = await sql`
     delete from ${table} where ctid = any(array(select ctid from ${table} where company_id = ${companyId} ${limit}))
-  `.execute(acrossCompanies(db))
+  `.execute(db)
   return Number(numAffectedRows)
 }
 
@@ -144,7 +144,7 @@ export async function removeTasks(db: Db, companyId: number) {
   await sql`
     select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker._private_jobs
     where payload ->> 'companyId' = ${companyId}::text and locked_at is null
-    having count(*) > 0`.execute(acrossCompanies(db))
+    having count(*) > 0`.execute(db)
 }
 
 export async function markDeletion(db: Db, companyId: number, now: Date) {
@@ -161,7 +161,7 @@ export async function deleteLastRecords(db: Db, tables: readonly CompanyTable[],
   // Triggers that wait for the end of the transaction note changes in tables of the company.
   await sql`set constraints all immediate`.execute(db)
   await deleteAll()
-  await acrossCompanies(db)
+  await acrossCompanies(db, 'accounts without a company')
     .deleteFrom('accounts')
     .where('id', 'in', [0, ...accounts.flatMap(({ accountId }) => accountId ?? [])])
     .where(({ not, exists, selectFrom }) =>

@@ -1,11 +1,11 @@
 import { adState } from '@hireloom/contract/job-board'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { everyCompany } from '../../test/every-company.ts'
 import { runCommand } from '../../test/operator.ts'
 import { insertRecords, test } from '../../test/sweep/sweep.ts'
 import { World } from '../../test/world.ts'
 import { mailTasks } from '../mail/task-list.ts'
-import { acrossCompanies } from '../platform/db/db.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { listCompanyTables } from './deletion-queries.ts'
 
@@ -23,7 +23,7 @@ async function rowsOf({ db, companyId }: World) {
       from ${sql.table(name)} as t where company_id = ${companyId}`,
   )
   const all = sql<{ name: string; count: number; sum: string }>`${sql.join(sums, sql` union all `)}`
-  return (await all.execute(acrossCompanies(db))).rows.filter(({ count }) => count > 0)
+  return (await all.execute(everyCompany(db))).rows.filter(({ count }) => count > 0)
 }
 
 /** Lists the keys of uploads, of exported files and of imported ones. */
@@ -45,7 +45,7 @@ const accountsOf = async ({ db }: World, emails: string[]) =>
   (await db.selectFrom('accounts').select('email').where('email', 'in', emails).execute()).map(({ email }) => email)
 const tasksOf = async ({ db, companyId }: World) => {
   const { rows } = await sql<{ tasks: number }>`select count(*)::int as tasks from graphile_worker._private_jobs
-    where payload ->> 'companyId' = ${companyId}::text`.execute(acrossCompanies(db))
+    where payload ->> 'companyId' = ${companyId}::text`.execute(everyCompany(db))
   return rows[0]?.tasks
 }
 
@@ -54,7 +54,7 @@ test('tables are deleted before those that they refer to, and none is left out',
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and column_name = 'company_id' and table_type = 'BASE TABLE'`.execute(
-    acrossCompanies(world.db),
+    everyCompany(world.db),
   )
   expect([...order].sort()).toEqual(rows.map(({ name }) => name).sort())
   for (const [first, later] of [

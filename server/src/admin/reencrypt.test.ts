@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
+import { everyCompany } from '../../test/every-company.ts'
 import { runCommand } from '../../test/operator.ts'
 import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { test, type World } from '../../test/world.ts'
-import { acrossCompanies } from '../platform/db/db.ts'
 import { type EncryptionKey, fingerprintKeyOf } from '../platform/encryption-keys.ts'
 import { type Sealer, sealingWith } from '../platform/sealing.ts'
 import { rotatedKeys } from './keys-command.ts'
@@ -54,7 +54,7 @@ async function niksOf({ db, companyId }: World, sealing: Sealer) {
 describe('reencrypt', () => {
   // It works on every company, so each test begins without the values of the others.
   beforeEach<{ world: World }>(async ({ world }) => {
-    for (const { table } of sealedColumns) await sql`delete from ${sql.ref(table)}`.execute(acrossCompanies(world.db))
+    for (const { table } of sealedColumns) await sql`delete from ${sql.ref(table)}`.execute(everyCompany(world.db))
   })
 
   test('seals what older keys sealed with the newest, in batches, and nothing twice', async ({ world }) => {
@@ -123,6 +123,6 @@ test('every column of bytes is sealed, a hash or its salt, a certificate, a pict
         ('duplicate_dismissals', 'shared'), ('sessions', 'id_token'), ('company_certificates', 'certificate'),
         ('signing_pages', 'picture'), ('signing_signers', 'signature'), ('web_files', 'content')
       )
-    order by 1`.execute(acrossCompanies(world.db))
+    order by 1`.execute(everyCompany(world.db))
   expect(rows.map(({ name }) => name)).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort())
 })

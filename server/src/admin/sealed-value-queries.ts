@@ -48,7 +48,7 @@ export async function lockOlderValues(db: Db, where: SealedColumn, header: Buffe
   const { rows } = await sql<SealedValue>`
     select company_id, ${id} as id, ${column} as sealed from ${table}
     where (company_id, ${id}) > (${after.companyId}, ${after.id}) and ${isOlder(column, header)}
-    order by company_id, ${id} limit ${limit} for no key update`.execute(acrossCompanies(db))
+    order by company_id, ${id} limit ${limit} for no key update`.execute(acrossCompanies(db, 'values under older keys'))
   return rows
 }
 
@@ -58,13 +58,17 @@ export async function replaceValues(db: Db, where: SealedColumn, values: readonl
   await sql`update ${table} set ${column} = new.sealed
     from unnest(${values.map(({ companyId }) => companyId)}::bigint[], ${values.map((value) => value.id)}::bigint[],
       ${values.map(({ sealed }) => sealed)}::bytea[]) as new (company_id, id, sealed)
-    where ${table}.company_id = new.company_id and ${table}.${id} = new.id`.execute(acrossCompanies(db))
+    where ${table}.company_id = new.company_id and ${table}.${id} = new.id`.execute(
+    acrossCompanies(db, 'values under older keys'),
+  )
 }
 
 /** Counts the values that an older key sealed. */
 export async function countOlderValues(db: Db, where: SealedColumn, header: Buffer): Promise<number> {
   const { table, column } = namesOf(where)
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${table} where ${isOlder(column, header)}`.execute(acrossCompanies(db))
+    select count(*) as count from ${table} where ${isOlder(column, header)}`.execute(
+    acrossCompanies(db, 'values under older keys'),
+  )
   return rows[0]?.count ?? 0
 }

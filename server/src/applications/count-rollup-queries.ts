@@ -3,7 +3,11 @@ import { acrossCompanies, type Db, lockKey } from '../platform/db/db.ts'
 
 /** Lists the companies whose counts changed since the last roll-up. */
 export async function listChangedCompanies(db: Db) {
-  const rows = await acrossCompanies(db).selectFrom('applicationCountChanges').select('companyId').distinct().execute()
+  const rows = await acrossCompanies(db, 'changed counts')
+    .selectFrom('applicationCountChanges')
+    .select('companyId')
+    .distinct()
+    .execute()
   return rows.map(({ companyId }) => companyId)
 }
 

@@ -210,7 +210,7 @@ export const listWaitingOffers = (db: Db, companyId: number, applicationIds: rea
 
 /** Lists the approvals of every company that are due for a reminder or a deputy at this time. */
 export const listDueApprovals = (db: Db, now: Date, atMost: number) =>
-  acrossCompanies(db)
+  acrossCompanies(db, 'due approvals')
     .selectFrom('approvals')
     .innerJoin('users', sameCompany('users', 'approvals.userId'))
     .innerJoin('approvalRounds', sameCompany('approvalRounds', 'approvals.roundId'))
@@ -238,7 +238,7 @@ export const listDueApprovals = (db: Db, now: Date, atMost: number) =>
 
 /** Lists the requests of every company that were made before a time and still wait. */
 export const listOldRounds = (db: Db, before: Date, atMost: number) =>
-  acrossCompanies(db)
+  acrossCompanies(db, 'old approval rounds')
     .selectFrom('approvalRounds')
     .select(['companyId', 'id', 'offerId'])
     .where('status', '=', roundStatus.waiting)

@@ -240,7 +240,7 @@ export async function deletePending(db: Db, actor: Actor, importId: number) {
 
 /** Deletes the bulk adds of all companies from before this time that were never started. */
 export async function deleteOldPending(db: Db, before: Date) {
-  await acrossCompanies(db)
+  await acrossCompanies(db, 'old bulk adds')
     .deleteFrom('transfers')
     .where('type', '=', transferType.candidateImport)
     .where('status', '=', transferStatus.pending)
@@ -250,7 +250,7 @@ export async function deleteOldPending(db: Db, before: Date) {
 
 /** Deletes the cells of people in old files who weren't added. */
 export async function forgetFailedRows(db: Db, before: Date) {
-  await acrossCompanies(db)
+  await acrossCompanies(db, 'old bulk adds')
     .updateTable('transferRows')
     .set({ data: toJson({}), numbersCipher: null, documents: toJson({}) })
     .from('transfers')

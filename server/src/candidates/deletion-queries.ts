@@ -135,7 +135,7 @@ export async function hasOpenTwin(db: Db, companyId: number, ids: readonly numbe
 
 /** Locks some applications of every company that were deleted before `before`. */
 export function lockToErase(db: Db, before: Date, atMost: number) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'deleted applications')
     .selectFrom('applications')
     .select(['companyId', 'id', 'candidateId', 'email', 'deletionReason'])
     .where('deletedAt', '<', before)

@@ -58,7 +58,10 @@ export async function insertErasedPeople(
 
 /** Lists the erased people of all companies. */
 export const listAllErasedPeople = (db: Db) =>
-  acrossCompanies(db).selectFrom('erasedPeople').select(['companyId', 'hash', 'salt', 'erasedOn']).execute()
+  acrossCompanies(db, 'the list of erased people')
+    .selectFrom('erasedPeople')
+    .select(['companyId', 'hash', 'salt', 'erasedOn'])
+    .execute()
 
 /** Lists some applications with what identifies their people, by id. */
 export const listIdentities = (db: Db, companyId: number, { after, limit }: { after: number; limit: number }) =>
@@ -112,7 +115,10 @@ export function firstKeptDay(now: Date) {
 
 /** Forgets the erased people of all companies after 24 months. */
 export async function forgetErasedPeople(db: Db, now: Date) {
-  await acrossCompanies(db).deleteFrom('erasedPeople').where('erasedOn', '<', firstKeptDay(now)).execute()
+  await acrossCompanies(db, 'old erased people')
+    .deleteFrom('erasedPeople')
+    .where('erasedOn', '<', firstKeptDay(now))
+    .execute()
 }
 
 /** Returns those of these companies that exist. */

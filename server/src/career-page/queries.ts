@@ -78,7 +78,7 @@ export async function claimSlug(db: Db, companyId: number, slug: string) {
 
 /** Returns a picture that a published page shows. Everyone may read it, because its key is in the page. */
 export function findPublicPicture(db: Db, key: string) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'a published picture')
     .selectFrom('files')
     .select(['contentType', 'size'])
     .where('key', '=', key)

@@ -45,7 +45,7 @@ export const oneOwner = 'integrations_by_canonical_id'
 
 /** Returns whether another company is connected with this id, written in this or another way. */
 export async function isOfAnother(db: Db, companyId: number, kind: IntegrationKind, identity: Identity) {
-  const other = await acrossCompanies(db)
+  const other = await acrossCompanies(db, 'accounts at job boards')
     .selectFrom('integrations')
     .select('companyId')
     .where('kind', '=', kind)

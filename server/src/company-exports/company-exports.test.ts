@@ -7,11 +7,11 @@ import { transferStatus, transferType } from '@hireloom/contract/transfers/trans
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { archiveOf, exportedBytes, importInto, runImport } from '../../test/company-exporting.ts'
+import { everyCompany } from '../../test/every-company.ts'
 import { endFailed } from '../../test/failed-task.ts'
 import { idleRun } from '../../test/idle-run.ts'
 import { test, type World } from '../../test/world.ts'
 import { zipInto } from '../documents/archives/zip-writer.ts'
-import { acrossCompanies } from '../platform/db/db.ts'
 import { listTables } from './catalogue-queries.ts'
 import { exportedColumns, isExported } from './source-queries.ts'
 import { emptied, exportedTables, leftOutColumns, leftOutTables } from './table-rules.ts'
@@ -60,7 +60,7 @@ describe('the tables of an export', () => {
   test('leave out columns that exist, and give those without a default a value', async ({ db }) => {
     const { rows } = await sql<{ place: string; isNeeded: boolean }>`
       select table_name || '.' || column_name as place, is_nullable = 'NO' and column_default is null as is_needed
-      from information_schema.columns where table_schema = 'public'`.execute(acrossCompanies(db))
+      from information_schema.columns where table_schema = 'public'`.execute(everyCompany(db))
     const needed = new Map(rows.map(({ place, isNeeded }) => [place, isNeeded]))
     for (const place of leftOutColumns) expect([place, needed.get(place)]).toEqual([place, place in emptied])
   })

@@ -88,7 +88,7 @@ export const findStoredFile = (db: Db, companyId: number, id: number, now: Date)
 
 /** Lists exports of all companies whose files have expired. */
 export const listExpired = (db: Db, now: Date, limit: number) =>
-  acrossCompanies(db)
+  acrossCompanies(db, 'expired company exports')
     .selectFrom('companyExports')
     .select(['companyId', 'id', 'fileKey'])
     .where('status', '=', ready)
@@ -162,7 +162,7 @@ export async function updateImport(
 
 /** Lists imports of all companies whose file was announced before this time and never arrived. */
 export const listAbandoned = (db: Db, before: Date, limit: number) =>
-  acrossCompanies(db)
+  acrossCompanies(db, 'abandoned company imports')
     .selectFrom('companyImports')
     .select(['companyId', 'id', 'fileKey'])
     .where('status', '=', companyImportStatus.uploading)

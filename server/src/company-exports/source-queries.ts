@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import type { Column, Table } from './catalogue-queries.ts'
 import { exportedRows, exportedTables, leftOutColumns, sealedNumbers } from './table-rules.ts'
 
@@ -47,8 +47,7 @@ export async function* readLines(db: Db, table: Table, companyId: number, sealed
       select ${sql.join(columns)} from ${rowsOf(table, companyId)} ${order}
     ) as line`.execute(db)
   for (;;) {
-    // The cursor reads this company's rows alone; the check would take it for a table.
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(linesAtOnce)} from lines`.execute(acrossCompanies(db))
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(linesAtOnce)} in lines`.execute(db)
     if (rows.length === 0) break
     yield rows.map(({ line }) => line)
   }

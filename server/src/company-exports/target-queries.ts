@@ -58,7 +58,7 @@ export async function findUserIds(db: Db, companyId: number) {
 
 /** Returns which of these addresses of jobs are taken, in the whole installation. */
 export async function findTakenSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
-  const jobs = await acrossCompanies(db)
+  const jobs = await acrossCompanies(db, 'taken addresses of jobs')
     .selectFrom('jobs')
     .select('slug')
     .where('slug', 'in', ['', ...slugs])

@@ -8,7 +8,7 @@ import { moveSession } from '../session/queries.ts'
 
 /** Returns the companies by name that admit consultants and where this user's account is one. */
 export async function listClientCompanies(db: Db, { companyId, userId }: Actor) {
-  const memberships = await acrossCompanies(db)
+  const memberships = await acrossCompanies(db, 'the clients of a Consultant')
     .selectFrom('users as me')
     .innerJoin('users', 'users.accountId', 'me.accountId')
     .innerJoin('companies', 'companies.id', 'users.companyId')

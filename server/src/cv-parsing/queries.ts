@@ -93,7 +93,7 @@ export async function endParsing(db: Db, companyId: number, id: number, outcome:
 
 /** Deletes CV parsings older than `before`, and those of files that were submitted. */
 export async function deleteOldParsings(db: Db, before: Date) {
-  await acrossCompanies(db)
+  await acrossCompanies(db, 'old CV parsings')
     .deleteFrom('cvReadings')
     .where((expression) =>
       expression.or([

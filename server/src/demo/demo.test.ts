@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { count, type Demo, emptyDatabase, idOf, memoryFiles, now } from '../../test/demo.ts'
 import { testDemoApplications } from '../../test/demo-applications.ts'
 import { testDemoJobs } from '../../test/demo-jobs.ts'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { everyCompany } from '../../test/every-company.ts'
+import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { loadDemoData } from './demo.ts'
 
@@ -21,7 +22,7 @@ describe('the demo data', () => {
       close = whenDone
     })
     const { files, settings } = memoryFiles()
-    Object.assign(demo, { db, files, all: acrossCompanies(db) } satisfies Demo)
+    Object.assign(demo, { db, files, all: everyCompany(db) } satisfies Demo)
     const before = process.cpuUsage()
     await loadDemoData(db, settings, now)
     const { user, system } = process.cpuUsage(before)
@@ -105,7 +106,7 @@ describe('the demo data', () => {
   it('is the same when it is loaded again', async () => {
     const second = await emptyDatabase(onTestFinished)
     await loadDemoData(second, memoryFiles().settings, now)
-    const again = acrossCompanies(second)
+    const again = everyCompany(second)
     const references = (from: Db) =>
       from.selectFrom('applications').select(['reference', 'email', 'appliedAt']).orderBy('reference').execute()
     expect(await references(again)).toEqual(await references(demo.all))

@@ -13,7 +13,7 @@ const firstHour = 8
 export function listDueRequests(db: Db, at: Date, { after, limit }: { after: number; limit: number }) {
   const local = sql`(${at}::timestamptz at time zone companies.time_zone)`
   return (
-    acrossCompanies(db)
+    acrossCompanies(db, 'due document requests')
       .selectFrom('documentRequests')
       .innerJoin('companies', 'companies.id', 'documentRequests.companyId')
       .innerJoin('applications', sameCompany('applications', 'documentRequests.applicationId'))

@@ -144,7 +144,7 @@ const settled: readonly HistoryImportStatus[] = [
 
 /** Lists some imports of all companies that nothing has happened to since `before` and that still have files. */
 export const listForgottenImports = (db: Db, before: Date, limit: number) =>
-  acrossCompanies(db)
+  acrossCompanies(db, 'forgotten history imports')
     .selectFrom('historyImports')
     .select(['companyId', 'id'])
     .where('updatedAt', '<', before)

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Solution } from '../outside/captcha/port.ts'
 import { batched } from '../platform/db/batched.ts'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { ApplicationProfiles, Applications } from '../platform/db/tables.gen.ts'
@@ -112,7 +112,7 @@ export const useSolution = batched(async (db, _companyId: number, solutions: rea
 
 /** Deletes expired solutions. */
 export async function forgetOldSolutions(db: Db, now: Date) {
-  await acrossCompanies(db).deleteFrom('captchaSolutions').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('captchaSolutions').where('expiresAt', '<', now).execute()
 }
 
 export type NewApplication = Omit<

@@ -116,7 +116,7 @@ export async function markPending(db: Db, companyId: number, jobId: number) {
 
 /** Lists advertisements of any company that are on the board although their job's closing day is over. */
 export function listEndedAds(db: Db, now: Date) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'ended advertisements')
     .selectFrom('jobBoardAds')
     .innerJoin('jobs', sameCompany('jobs', 'jobBoardAds.jobId'))
     .innerJoin('companies', 'companies.id', 'jobs.companyId')

@@ -24,7 +24,7 @@ export async function findReplyKey(db: Db, companyId: number, applicationId: num
 
 /** Returns the application that a reply is about; undefined for invented keys and erased applications. */
 export const findByReplyKey = (db: Db, key: string) =>
-  acrossCompanies(db)
+  acrossCompanies(db, 'the application of a reply')
     .selectFrom('replyKeys')
     .select(['companyId', 'applicationId'])
     .where('key', '=', key)

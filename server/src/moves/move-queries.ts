@@ -161,7 +161,11 @@ export function listEnded(db: Db, companyId: number, moveId: number) {
 
 /** Deletes the moves of every company that can no longer be undone. */
 export async function deleteOldMoves(db: Db, before: Date) {
-  await acrossCompanies(db).deleteFrom('moves').where('at', '<', before).where('settledAt', 'is not', null).execute()
+  await acrossCompanies(db, 'old moves')
+    .deleteFrom('moves')
+    .where('at', '<', before)
+    .where('settledAt', 'is not', null)
+    .execute()
 }
 
 /** Returns the key under which a move's mail to an applicant is queued once. */

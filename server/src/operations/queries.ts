@@ -29,7 +29,7 @@ export async function isOperator(
 /** Counts the mails that could not be sent, by company and reason. */
 export async function countFailedMails(db: Db) {
   return (
-    acrossCompanies(db)
+    acrossCompanies(db, 'failed mails')
       .selectFrom('mails')
       .innerJoin('companies', 'companies.id', 'mails.companyId')
       .select(['companyId', 'companies.name as companyName', 'problem'])
@@ -53,7 +53,7 @@ export async function countFailedMails(db: Db) {
 
 /** Counts the mails that wait to be sent and those that could not be sent, of all companies. */
 export async function countUnsentMails(db: Db) {
-  const counts = await acrossCompanies(db)
+  const counts = await acrossCompanies(db, 'measurements of mails')
     .selectFrom('mails')
     .select(({ fn }) => ['status', fn.countAll<number>().as('mails')])
     .where('status', '<>', mailStatus.sent)
@@ -65,7 +65,7 @@ export async function countUnsentMails(db: Db) {
 
 /** Returns the bytes of the stored files of all companies. It reads every row. */
 export async function sumFiles(db: Db) {
-  const { bytes } = await acrossCompanies(db)
+  const { bytes } = await acrossCompanies(db, 'measurements of files')
     .selectFrom('files')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql.lit(0)).as('bytes'))
     .executeTakeFirstOrThrow()
@@ -74,7 +74,7 @@ export async function sumFiles(db: Db) {
 
 /** Returns when the mail that has waited longest was written; null when none waits. */
 export async function findOldestWaitingMail(db: Db) {
-  const { since } = await acrossCompanies(db)
+  const { since } = await acrossCompanies(db, 'measurements of mails')
     .selectFrom('mails')
     .select(({ fn }) => fn.min('createdAt').as('since'))
     .where('status', '=', mailStatus.waiting)
@@ -84,7 +84,7 @@ export async function findOldestWaitingMail(db: Db) {
 
 /** Lists the companies with the most applications. */
 export async function listLargestCompanies(db: Db) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'the largest companies')
     .selectFrom('companies')
     .leftJoin(
       ({ selectFrom }) =>
@@ -107,14 +107,12 @@ export async function listLargestCompanies(db: Db) {
 /** Lists the newest migrations of the database. */
 export async function listNewestMigrations(db: Db) {
   const { rows } = await sql<{ name: string; appliedAt: Date }>`
-    select name, applied_at from migrations order by name desc limit 5`.execute(acrossCompanies(db))
+    select name, applied_at from migrations order by name desc limit 5`.execute(db)
   return rows
 }
 
 /** Returns when PostgreSQL last archived its log of changes; null where it doesn't. */
 export async function findArchiveTime(db: Db) {
-  const { rows } = await sql<{ at: Date | null }>`select last_archived_time as at from pg_stat_archiver`.execute(
-    acrossCompanies(db),
-  )
+  const { rows } = await sql<{ at: Date | null }>`select last_archived_time as at from pg_stat_archiver`.execute(db)
   return rows[0]?.at ?? null
 }

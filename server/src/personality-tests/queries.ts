@@ -71,7 +71,7 @@ export async function saveTestResult(
 
 /** Lists tests of every company that were sent since then and not submitted, those sent last first. */
 export function listOpenTests(db: Db, since: Date, atMost: number) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'open personality tests')
     .selectFrom('personalityTests')
     .select(['companyId', 'applicationId'])
     .where('submittedAt', 'is', null)

@@ -31,7 +31,7 @@ export function findWebsite(db: Db, slug: string) {
 
 /** Returns the website of the active company a file is for; undefined when there is no such file. */
 export function findWebsiteOfFile(db: Db, key: string) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'the website of a file')
     .selectFrom('files')
     .innerJoin('companies', 'companies.id', 'files.companyId')
     .select('companies.website')

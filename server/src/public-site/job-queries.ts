@@ -251,7 +251,7 @@ const isScreened = async (db: Db, companyId: number, recommendation: AiRecommend
 
 /** Returns the company of an open job by the job's slug alone. */
 export function findCompanyOfJob(db: Db, jobSlug: string, now: Date) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'the company of a job')
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
     .select('companies.slug')

@@ -25,7 +25,7 @@ export async function listAddresses(db: Db, now: Date, file: number, perFile: nu
     .select(['jobs.companyId', sql<number>`0`.as('id'), sql<string | null>`null`.as('jobSlug')])
     .select(({ fn }) => fn.max('jobs.updatedAt').as('changedAt'))
     .groupBy('jobs.companyId')
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'the sitemap')
     .selectFrom(careerPages.unionAll(jobs).as('pages'))
     .innerJoin('companies', 'companies.id', 'pages.companyId')
     .select(['companies.slug as companySlug', 'pages.jobSlug', 'pages.changedAt'])
@@ -38,7 +38,7 @@ export async function listAddresses(db: Db, now: Date, file: number, perFile: nu
 
 /** Returns a query for jobs that their companies want to be found, on career pages or by Google. */
 function foundJobs(db: Db, now: Date) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'the sitemap')
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
     .where('companies.isActive', '=', true)

@@ -203,7 +203,7 @@ export async function listOutdated(db: Db, companyId: number, { jobId, afterId, 
 
 /** Returns the ids of some applications that wait to be scored, by company, oldest first. */
 export async function listWaiting(db: Db, max: number) {
-  const rows = await acrossCompanies(db)
+  const rows = await acrossCompanies(db, 'applications without a score')
     .selectFrom('applications')
     .select(['companyId', 'id'])
     .where('aiScoreStatus', 'in', [...pendingStatuses])

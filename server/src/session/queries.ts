@@ -109,7 +109,7 @@ type AccountQuery = { accountId: number } | Pick<Identity, 'issuer' | 'subject'>
 
 /** Returns every company in which this account is a user. */
 export async function listMemberships(db: Db, account: AccountQuery): Promise<Membership[]> {
-  const rows = await acrossCompanies(db)
+  const rows = await acrossCompanies(db, 'the companies of an account')
     .selectFrom('accounts')
     .innerJoin('users', 'users.accountId', 'accounts.id')
     .innerJoin('companies', 'companies.id', 'users.companyId')

@@ -59,7 +59,7 @@ function findUser(db: Db, companyId: number, userId: number) {
 
 /** Returns whether the account is a user of another company too. A Consultant's client companies are a separate list. */
 async function findOtherCompany(db: Db, { companyId, userId, roleId }: Actor) {
-  const other = await acrossCompanies(db)
+  const other = await acrossCompanies(db, 'another company of a user')
     .selectFrom('users as me')
     .innerJoin('users', 'users.accountId', 'me.accountId')
     .innerJoin('companies', 'companies.id', 'users.companyId')

@@ -4,8 +4,9 @@ import { fromReply } from '@hireloom/contract/platform/wire'
 import { type StageOrder, type StageSettings, stages } from '@hireloom/contract/stages'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { everyCompany } from '../../test/every-company.ts'
 import { test, type World } from '../../test/world.ts'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 
 const { screening, interview, offering } = hiringProcess
 type Caller = Awaited<ReturnType<World['as']>>
@@ -28,7 +29,7 @@ const arrange = async (call: Caller, change: (stages: StageOrder['stages']) => S
 /** Counts the calls on this database that wait for another transaction. */
 async function countWaiting(db: Db) {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
-    join pg_stat_activity using (pid) where datname = current_database() and not granted`.execute(acrossCompanies(db))
+    join pg_stat_activity using (pid) where datname = current_database() and not granted`.execute(everyCompany(db))
   return rows[0]?.count
 }
 

@@ -69,7 +69,7 @@ export async function storeRedrawn(db: Db, companyId: number, fileId: number, si
 
 /** Lists photos of all companies that were never drawn again, newest first. */
 export function listPhotosToRedraw(db: Db, atMost: number) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'photos to redraw')
     .selectFrom('files')
     .select(['companyId', 'id', 'key', 'contentType'])
     .where('uploadType', '=', uploadType.profilePicture)
@@ -136,7 +136,7 @@ export async function detachFile(db: Db, companyId: number, fileId: number, now:
 
 /** Locks some unclaimed files of all companies, uploaded before `before`, until the end of the transaction. */
 export function lockUnclaimedFiles(db: Db, before: Date, atMost: number) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'unclaimed files')
     .selectFrom('files')
     .select(['companyId', 'id', 'key'])
     .where('applicationId', 'is', null)

@@ -78,7 +78,7 @@ export async function joinCompany(
 async function offersToAddress(db: Db, identity: Identity, now: Date): Promise<Offer[]> {
   const { email, isEmailVerified } = identity
   if (!email || !isEmailVerified) return []
-  const waiting = await acrossCompanies(db)
+  const waiting = await acrossCompanies(db, 'invitations to an address')
     .selectFrom('invitations')
     .innerJoin('companies', 'companies.id', 'invitations.companyId')
     .select(['invitations.companyId', 'invitations.id'])

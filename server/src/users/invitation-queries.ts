@@ -237,7 +237,7 @@ export async function listInvitations(db: Db, companyId: number, { id, now }: { 
 
 /** Marks the invitations as expired that were not accepted in time. */
 export async function expireInvitations(db: Db, now: Date) {
-  await acrossCompanies(db)
+  await acrossCompanies(db, 'expired invitations')
     .updateTable('invitations')
     .set({ status: invitationStatus.expired })
     .where('status', '=', invitationStatus.pending)

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { cachedPlan } from '../platform/db/cached-plan.ts'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 
 interface DueReport {
   jobId: number
@@ -68,7 +68,7 @@ function dueReports({ companyId, timeZone }: Zone, today: string, fits: RawBuild
 
 /** Lists the active companies that want reminders. */
 export const listReminded = (db: Db) =>
-  acrossCompanies(db)
+  db
     .selectFrom('companies')
     .select(['id as companyId', 'timeZone'])
     .where('isActive', '=', true)

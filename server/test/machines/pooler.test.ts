@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { acrossCompanies, type Db } from '../../src/platform/db/db.ts'
+import type { Db } from '../../src/platform/db/db.ts'
 import { connectProduct, connectTasks, listMissingLimits, openDatabase } from '../../src/platform/db/open.ts'
 import { isTooSlow } from '../../src/platform/db/outage.ts'
+import { everyCompany } from '../every-company.ts'
 import { cloneTemplate } from '../template.ts'
 import { startPooler } from './pooler.ts'
 
@@ -119,7 +120,7 @@ test('many transactions share few connections and keep their settings to themsel
 test('the product can neither rewrite the activity log nor change the schema', async () => {
   await withProduct(async (db) => {
     const statement = sql`delete from activity_log`
-    await expect(statement.execute(acrossCompanies(db))).rejects.toThrow('permission denied')
+    await expect(statement.execute(everyCompany(db))).rejects.toThrow('permission denied')
     await expect(sql`create table other (id int)`.execute(db)).rejects.toThrow('permission denied')
   })
 })

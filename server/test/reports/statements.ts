@@ -1,8 +1,8 @@
 import { reports } from '@hireloom/contract/reports/endpoints'
 import type { Figure } from '@hireloom/contract/reports/rows'
 import { type RawBuilder, sql } from 'kysely'
-import { acrossCompanies } from '../../src/platform/db/db.ts'
 import { checkReportNumbers, foldReportNumbers } from '../../src/reports/saved/tasks.ts'
+import { everyCompany } from '../every-company.ts'
 import type { Caller } from '../moving.ts'
 import type { World } from '../world.ts'
 import { insertOddCases } from './odd-cases.ts'
@@ -54,7 +54,7 @@ export interface Reader {
 /** Returns the rows of a statement over the moves on the reader's jobs. */
 export async function told({ world, jobs }: Reader, select: RawBuilder<unknown>) {
   const { rows } = await sql<Record<string, number | string | null>>`
-    with ${movesOf(world.companyId, jobs)} ${select}`.execute(acrossCompanies(world.db))
+    with ${movesOf(world.companyId, jobs)} ${select}`.execute(everyCompany(world.db))
   return rows
 }
 

@@ -109,7 +109,7 @@ export const markUndone = (db: Db, companyId: number, id: number, at: Date) =>
 
 /** Removes changes of every company that can no longer be taken back. */
 export const forgetContactChanges = (db: Db, at: Date) =>
-  acrossCompanies(db)
+  acrossCompanies(db, 'old contact changes')
     .deleteFrom('contactChanges')
     .where('askedAt', '<', new Date(at.getTime() - (undoDays + 1) * oneDay))
     .execute()

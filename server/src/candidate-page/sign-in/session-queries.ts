@@ -104,7 +104,7 @@ export const deleteSessionsOf = (db: Db, companyId: number, email: string) =>
 
 /** Removes sessions and codes of every company that are over. */
 export async function forgetOldSignIns(db: Db, at: Date) {
-  const all = acrossCompanies(db)
+  const all = acrossCompanies(db, 'old sign-ins of candidates')
   await all
     .deleteFrom('candidateSessions')
     .where('openedAt', '<', new Date(at.getTime() - longestSession))

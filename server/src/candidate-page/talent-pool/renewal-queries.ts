@@ -18,7 +18,7 @@ export const renewalKey = ({ applicationId, until }: { applicationId: number; un
  */
 export function listEndingConsents(db: Db, at: Date, limit: number) {
   const local = sql`(${at}::timestamptz at time zone companies.time_zone)`
-  const consents = acrossCompanies(db)
+  const consents = acrossCompanies(db, 'ending consents')
     .selectFrom('applications')
     .innerJoin('companies', 'companies.id', 'applications.companyId')
     .distinctOn(['applications.companyId', 'applications.email'])
@@ -38,7 +38,7 @@ export function listEndingConsents(db: Db, at: Date, limit: number) {
     .orderBy('applications.email')
     .orderBy('until', 'desc')
     .orderBy('applications.id', 'desc')
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'ending consents')
     .selectFrom(consents.as('ending'))
     .selectAll('ending')
     .where('ending.days', '>=', fewestDays)

@@ -20,7 +20,7 @@ const earliestZone = 'Pacific/Kiritimati'
  * company's time zone.
  */
 export function listOverdueJobs(db: Db, now: Date, { afterId, limit }: { afterId: number; limit: number }) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'overdue jobs')
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
     .select(['jobs.companyId', 'jobs.id'])

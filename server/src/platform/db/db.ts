@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { currentTracer } from '../tracing/tracing.ts'
+import type { UseAcrossCompanies } from './across-companies.ts'
 import { lowerBackend } from './backend-priority.ts'
 import { batched } from './batched.ts'
 import { cachePlans } from './cached-plan.ts'
@@ -125,8 +126,8 @@ export function poolOf(db: Db): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'wait
   return pool
 }
 
-/** Returns the database without the company check, for the few queries before a company is known, such as the session's. */
-export function acrossCompanies(db: Db): Db {
+/** Returns the database without the company check, for a listed use. */
+export function acrossCompanies(db: Db, _use: UseAcrossCompanies): Db {
   return db.withoutPlugins().withPlugin(new CamelCasePlugin())
 }
 

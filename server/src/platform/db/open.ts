@@ -3,7 +3,7 @@ import pg from 'pg'
 import { CannotStart } from '../start/cannot-start.ts'
 import type { Config } from '../start/config.ts'
 import { findRunningEmbedded, startEmbedded } from './cluster/embedded.ts'
-import { acrossCompanies, connect, type Db, longestSilence, longestStatement } from './db.ts'
+import { connect, type Db, longestSilence, longestStatement } from './db.ts'
 import { askAdministrator } from './migrations/prepare.ts'
 import type { SlowStatements } from './slow-statements.ts'
 
@@ -105,7 +105,7 @@ const timeLimits = { idle_in_transaction_session_timeout: '1min', statement_time
 export async function listMissingLimits(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: keyof typeof timeLimits; user: string }>`
     select name, quote_ident(current_user) as user from pg_settings
-    where name = any(${Object.keys(timeLimits)}::text[]) and setting = '0' order by name`.execute(acrossCompanies(db))
+    where name = any(${Object.keys(timeLimits)}::text[]) and setting = '0' order by name`.execute(db)
   return rows.map(({ name, user }) => `alter role ${user} set ${name} to '${timeLimits[name]}';`)
 }
 

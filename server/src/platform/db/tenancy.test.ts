@@ -76,8 +76,22 @@ describe('the tenancy guard', () => {
     await expect(db.selectFrom('provinces').select('id').limit(1).execute()).resolves.toBeDefined()
   })
 
-  test('is only off where the code says so', async ({ db }) => {
-    await expect(acrossCompanies(db).selectFrom('users').select('id').execute()).resolves.toBeDefined()
+  test('refuses hand-written SQL that changes rows without their company', async ({ db }) => {
+    await expect(sql`update jobs set headcount = 2`.execute(db)).rejects.toThrow(refusal)
+    await expect(sql`select from pg_settings join jobs on true`.execute(db)).rejects.toThrow(refusal)
+  })
+
+  test('ignores the tables of PostgreSQL, and the update of a conflict', async ({ db }) => {
+    await expect(sql`select name from pg_settings`.execute(db)).resolves.toBeDefined()
+    const add = sql`insert into slow_statements (hash, statement, times, total, longest) values ('a', 'b', 1, 1, 1)
+      on conflict (hash) do update set times = 2`
+    await expect(add.execute(db)).resolves.toBeDefined()
+  })
+
+  test('is off for a listed use', async ({ db }) => {
+    await expect(acrossCompanies(db, 'old moves').selectFrom('users').select('id').execute()).resolves.toBeDefined()
+    // @ts-expect-error No other use compiles.
+    acrossCompanies(db, 'all users')
   })
 })
 

@@ -22,6 +22,8 @@ const shared = new Set<string>([
   'webFiles',
   'backups',
   'resumedRestores',
+  // The schema's own record has no type.
+  'migrations' as keyof DB,
 ] satisfies (keyof DB)[])
 
 /** Names of those tables in the database. */
@@ -63,10 +65,11 @@ function check(query: Branch, named: Set<string | undefined>) {
   }
 }
 
-/** Checks hand-written SQL only roughly: where it names a table, it must also name company_id. */
+/** Checks hand-written SQL only roughly: where it names a table of the product, it must also name company_id. */
 function checkRaw(raw: Branch) {
   const text = (raw.sqlFragments as string[]).join(' ? ')
-  for (const [, name = ''] of text.matchAll(/\b(?:from|join|update|into)\s+([a-z_]+)\b(?!\s*[(.])/gi)) {
+  for (const [, name = ''] of text.matchAll(/\b(?:from|join|(?<!do )update|into)\s+([a-z_]+)\b(?!\s*[(.])/gi)) {
+    if (name.startsWith('pg_')) continue
     const table = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     if (!shared.has(table) && !/company_id/.test(text)) refuse(table)
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { acrossCompanies, type Db } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import { listRunning, type ProcessFacts, type RunningProcess } from './running.ts'
 
 /** Stores that a process is alive. */
@@ -18,5 +18,5 @@ export async function dropProcess(db: Db, id: string) {
 
 /** Lists the processes that run, of all machines. */
 export async function listProcesses(db: Db): Promise<RunningProcess[]> {
-  return (await sql.raw<RunningProcess>(listRunning).execute(acrossCompanies(db))).rows
+  return (await sql.raw<RunningProcess>(listRunning).execute(db)).rows
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { acrossCompanies, type Db } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import type { SlowStatement } from '../db/slow-statements.ts'
 
 /** Adds slow statements of this process to those of all. A statement is forgotten a week after it was last slow. */
@@ -13,7 +13,7 @@ export async function keepSlowStatements(db: Db, statements: readonly SlowStatem
     order by 1
     on conflict (hash) do update set times = slow_statements.times + excluded.times,
       total = slow_statements.total + excluded.total,
-      longest = greatest(slow_statements.longest, excluded.longest), seen_at = now()`.execute(acrossCompanies(db))
+      longest = greatest(slow_statements.longest, excluded.longest), seen_at = now()`.execute(db)
   await db.deleteFrom('slowStatements').where('seenAt', '<', sql<Date>`now() - interval '7 days'`).execute()
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { acrossCompanies, type Db } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 
 /** The tasks of one kind in the queue. */
 export interface QueueState {
@@ -24,7 +24,7 @@ export async function countTasks(db: Db): Promise<QueueState[]> {
       count(*) filter (where locked_at is not null)::int as running,
       count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed,
       coalesce(extract(epoch from now() - min(run_at) filter (where ${isOpen} and run_at <= now())), 0)::float as oldest
-    from graphile_worker.jobs group by task_identifier order by task_identifier`.execute(acrossCompanies(db))
+    from graphile_worker.jobs group by task_identifier order by task_identifier`.execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { acrossCompanies, type Db } from '../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** How many lines of a company's reports differ from what they are counted from. */
 export interface Differences {
@@ -15,7 +15,7 @@ export interface Differences {
 
 /** Lists all companies. */
 export async function listCompanyIds(db: Db) {
-  const rows = await acrossCompanies(db).selectFrom('companies').select('id').orderBy('id').execute()
+  const rows = await db.selectFrom('companies').select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 

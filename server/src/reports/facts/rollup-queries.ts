@@ -5,7 +5,7 @@ import { acrossCompanies, type Db, lockKey } from '../../platform/db/db.ts'
 export async function listChangedCompanies(db: Db) {
   const { rows } = await sql<{ companyId: number }>`
     select company_id from report_changes union select company_id from stay_changes order by company_id`.execute(
-    acrossCompanies(db),
+    acrossCompanies(db, 'changed reports'),
   )
   return rows.map(({ companyId }) => companyId)
 }

@@ -3,8 +3,8 @@ import { impactReport } from '@hireloom/contract/reports/impact'
 import { savedReports } from '@hireloom/contract/reports/saved'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { everyCompany } from '../../../test/every-company.ts'
 import { test, type World } from '../../../test/world.ts'
-import { acrossCompanies } from '../../platform/db/db.ts'
 
 /** Inserts applications of men, women and people without the answer. Some of each reached an interview. */
 async function insertPeople(world: World) {
@@ -34,7 +34,7 @@ test('groups are compared in each step, as a separate statement counts them, and
     select coalesce(p.gender, 3) as gender, count(*)::integer as in_step,
       round(100.0 * count(*) filter (where stage_id is not null) / count(*))::integer as rate
     from applications a join application_profiles p on p.company_id = a.company_id and p.application_id = a.id
-    where a.company_id = ${world.companyId} and a.status <> 4 group by 1 order by 1`.execute(acrossCompanies(world.db))
+    where a.company_id = ${world.companyId} and a.status <> 4 group by 1 order by 1`.execute(everyCompany(world.db))
   expect(first?.groups.map(({ applications, rate }) => [applications, rate])).toEqual(
     rows.map(({ inStep, rate }) => [5 * Math.round(inStep / 5), rate]),
   )

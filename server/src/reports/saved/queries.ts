@@ -66,7 +66,7 @@ export async function deleteSaved(db: Db, companyId: number, id: number) {
 
 /** Lists saved reports of all companies whose mail is due, the longest due first. */
 export const listDue = (db: Db, at: Date, limit: number) =>
-  acrossCompanies(db)
+  acrossCompanies(db, 'due reports')
     .selectFrom('savedReports')
     .select(['companyId', 'id'])
     .where('nextMailAt', '<=', at)

@@ -28,7 +28,7 @@ export async function markVoided(db: Db, companyId: number, finalHash: Buffer, v
 
 /** Finds a sealed document of any company by its hash. */
 export function findFingerprint(db: Db, finalHash: Buffer) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'a sealed document')
     .selectFrom('sealedFingerprints')
     .select(['companyName', 'voidedOn', 'signers'])
     .where('finalHash', '=', finalHash)
@@ -37,7 +37,7 @@ export function findFingerprint(db: Db, finalHash: Buffer) {
 
 /** Returns whether one of these certificates belongs to a company of this installation. */
 export async function isOwnCertificate(db: Db, fingerprints: readonly Buffer[]) {
-  const found = await acrossCompanies(db)
+  const found = await acrossCompanies(db, 'certificates of the installation')
     .selectFrom('companyCertificates')
     .select('id')
     .where(sql<boolean>`fingerprint = any(${[...fingerprints]}::bytea[])`)

@@ -216,7 +216,7 @@ export function findPage(db: Db, companyId: number, documentId: number, page: nu
 
 /** Lists sent documents of every company whose signers may need a mail: those that end within 60 days and a week. */
 export function listRunning(db: Db, atMost: number) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'running signatures')
     .selectFrom('signingDocuments')
     .select(['companyId', 'id'])
     .where('status', '=', signingStatus.sent)
@@ -227,7 +227,7 @@ export function listRunning(db: Db, atMost: number) {
 
 /** Lists sent documents of every company that ended before `now` and whose end was not mailed. */
 export function listOver(db: Db, now: Date, atMost: number) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'signatures that are over')
     .selectFrom('signingDocuments')
     .select(['companyId', 'id'])
     .where('status', '=', signingStatus.sent)

@@ -6,7 +6,7 @@ const longestCheck = 30 * oneDay
 
 /** Lists documents of every company whose state at the provider is due, the longest overdue first. */
 export function listDueDocuments(db: Db, now: Date, atMost: number) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'documents at signing providers')
     .selectFrom('signingDocuments')
     .select(['companyId', 'id'])
     .where('nextCheckAt', '<=', now)
@@ -54,5 +54,8 @@ export async function insertProviderEvent(db: Db, companyId: number, eventId: st
 /** Deletes events that are too old to be accepted again. */
 export async function forgetProviderEvents(db: Db, now: Date) {
   const before = new Date(now.getTime() - oneDay)
-  await acrossCompanies(db).deleteFrom('esignWebhookEvents').where('receivedAt', '<', before).execute()
+  await acrossCompanies(db, 'old events of signing providers')
+    .deleteFrom('esignWebhookEvents')
+    .where('receivedAt', '<', before)
+    .execute()
 }

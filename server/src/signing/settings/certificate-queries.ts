@@ -78,7 +78,7 @@ export const keyOf = ({ certificate, chain, keySealed }: CertificateRow, sealing
 
 /** Lists the certificates of every company that seal now and end before a time. */
 export function listEndingCertificates(db: Db, before: Date) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'ending certificates')
     .selectFrom('companyCertificates')
     .select(['companyId', 'id', 'kind', 'subject', 'validUntil', 'warnedDays'])
     .where('isUsed', '=', true)

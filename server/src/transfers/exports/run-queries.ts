@@ -132,7 +132,7 @@ export function findRequester(db: Db, { companyId, userId }: ExportRun) {
 
 /** Locks some exports of all companies whose file has expired. */
 export function lockExpired(db: Db, now: Date, atMost: number) {
-  return acrossCompanies(db)
+  return acrossCompanies(db, 'expired exports')
     .selectFrom('transfers')
     .select(['companyId', 'id', 'resultKey'])
     .where('resultKey', 'is not', null)

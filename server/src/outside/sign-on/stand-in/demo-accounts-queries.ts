@@ -18,7 +18,7 @@ export interface DemoAccount {
 
 /** Lists the accounts of the embedded sign-on by company and role; those with several companies come last. */
 export async function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
-  const users = await acrossCompanies(db)
+  const users = await acrossCompanies(db, 'accounts of the embedded sign-on')
     .selectFrom('accounts')
     .innerJoin('users', 'users.accountId', 'accounts.id')
     .innerJoin('companies', 'companies.id', 'users.companyId')
@@ -71,7 +71,7 @@ export async function listInvitedAccounts(db: Db): Promise<DemoAccount[]> {
 const subjectOf = ({ subject, email }: { subject: string | null; email: string }) => subject ?? email.toLowerCase()
 
 const invitedPeople = (db: Db) =>
-  acrossCompanies(db)
+  acrossCompanies(db, 'accounts of the embedded sign-on')
     .selectFrom('invitations')
     .innerJoin('users', sameCompany('users', 'invitations.userId'))
     .innerJoin('companies', 'companies.id', 'invitations.companyId')
