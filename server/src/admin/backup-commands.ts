@@ -1,27 +1,25 @@
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { archiveLogFile, openLogArchive } from '../backups/archive/archive-commands.ts'
+import { archiveLogFile } from '../backups/archive/archive-commands.ts'
 import { createBackup } from '../backups/create-commands.ts'
 import { listBackups, pruneBackups } from '../backups/list-commands.ts'
-import { readMoment } from '../backups/moment-rules.ts'
 import { readRetention } from '../backups/prune-rules.ts'
 import { rehearseNewest, storeRehearsal } from '../backups/rehearse-commands.ts'
-import { restoreBackup, verifyBackup } from '../backups/restore-commands.ts'
-import { addressAround, openPlace, type PlaceAddress, readAddress } from '../outside/backup-place/open.ts'
-import { resume } from '../platform/db/restored.ts'
+import { verifyBackup } from '../backups/restore-commands.ts'
+import { readSecrets } from '../backups/secrets-commands.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
-import { endSessionsOfBackup } from '../session/restored-queries.ts'
-import { command, loneCommand, WrongUse } from './command.ts'
+import { openBackup, openNamed, type PlaceSettings } from './backup-addresses.ts'
+import { loneCommand, WrongUse } from './command.ts'
 
 const create = loneCommand({
   name: 'backup create',
   summary: 'Makes a backup of the database and the files in a folder or bucket; the product keeps running.',
-  options: { to: { value: '<folder|s3://…>', isRequired: true } },
-  async runAlone(env, { to }, context) {
+  options: { to: { value: '<folder|s3://…>', isRequired: true }, 'with-secrets': {} },
+  async runAlone(env, { to, 'with-secrets': withSecrets }, context) {
     const settings = readSettings(env)
     const { backupKey: key, databaseUrl, databaseDirectUrl, s3Bucket, dataDir } = settings
-    const place = await openPlace(addressOf('to', to), settings)
+    const place = await openNamed('to', to, settings)
     const url = databaseDirectUrl ?? databaseUrl
     if (!url) {
       throw new CannotStart(
@@ -29,7 +27,8 @@ const create = loneCommand({
       )
     }
     const files = s3Bucket ? undefined : join(dataDir, 'files')
-    const created = await createBackup({ url, files, to: place, key, now: () => new Date(), ...context })
+    const secrets = withSecrets ? await readSecrets(dataDir, key) : undefined
+    const created = await createBackup({ url, files, secrets, to: place, key, now: () => new Date(), ...context })
     const { bytes, manifest, files: copied } = created
     const folder = place.addressOf(created.folder)
     return {
@@ -42,6 +41,7 @@ const create = loneCommand({
       },
       text: [
         `${folder} has ${megabytes(bytes)} MB${key ? '' : ', not encrypted because BACKUP_KEY is unset'}.`,
+        ...(secrets ? secretsText(settings) : []),
         ...(copied
           ? [`Of its ${copied.count} files, ${copied.newCount} were new, with ${megabytes(copied.newBytes)} MB.`]
           : []),
@@ -56,9 +56,9 @@ const list = loneCommand({
   summary: 'Lists the backups in a folder or bucket, the newest first.',
   options: { to: { value: '<folder|s3://…>', isRequired: true } },
   async runAlone(env, { to }) {
-    const backups = await listBackups(await openPlace(addressOf('to', to), readSettings(env)))
-    const lines = backups.map(({ name, endedAt, bytes, isSealed, hasFiles, product }) => {
-      const parts = hasFiles ? 'database and files' : 'database'
+    const backups = await listBackups(await openNamed('to', to, readSettings(env)))
+    const lines = backups.map(({ name, endedAt, bytes, isSealed, hasFiles, hasSecrets, product }) => {
+      const parts = ['database', ...(hasFiles ? ['files'] : []), ...(hasSecrets ? ['secrets'] : [])].join(', ')
       return `${name}  of ${endedAt.toISOString()}  ${megabytes(bytes)} MB  ${parts}  ${isSealed ? 'encrypted' : 'not encrypted'}  ${product}`
     })
     return { data: backups, text: lines.length > 0 ? lines : ['There is no backup.'] }
@@ -76,50 +76,6 @@ const verify = loneCommand({
   },
 })
 
-const restore = loneCommand({
-  name: 'restore',
-  summary: 'Restores a backup in empty folders, to its moment or, with the archive of changes, to a later one.',
-  options: {
-    from: { value: '<backup>', isRequired: true },
-    to: { value: '<folder for PostgreSQL>', isRequired: true },
-    files: { value: '<folder for the files>' },
-    archive: { value: '<folder|s3://…>' },
-    until: { value: "'2026-11-22 10:30 WIB'" },
-  },
-  async runAlone(env, { from: named, to, files, archive: archiveName, until: words }, context) {
-    const until = words === undefined ? undefined : readMoment(words)
-    if (words !== undefined && !until) {
-      throw new WrongUse(
-        "--until must be a moment with its zone, like '2026-11-22 10:30 WIB' or '2026-11-22 10:30:00+07'.",
-      )
-    }
-    const settings = readSettings(env)
-    const key = settings.backupKey
-    const from = await openBackup(named, settings)
-    const folders = { to: resolve(to), files: files && resolve(files), needsFiles: true }
-    const archive = await openArchive({ named: archiveName, until, from }, settings)
-    const { manifest, recovered } = await restoreBackup({ from, ...folders, key, archive, until, ...context })
-    const { endedAt, postgres } = manifest
-    const moment = archive === undefined ? endedAt.toISOString() : (words ?? 'the last change in the archive')
-    const last = recovered?.lastChangeAt?.toISOString() ?? endedAt.toISOString()
-    return {
-      data: {
-        from: from.place.addressOf(from.folder),
-        ...folders,
-        until: until?.at ?? null,
-        endedAt,
-        postgres,
-        ...(recovered && { lastChangeAt: recovered.lastChangeAt }),
-      },
-      text: [
-        ...(recovered?.isShort ? [`The archive has no change after ${words}; its last one is of ${last}.`] : []),
-        `Restored to ${moment}. Start PostgreSQL ${Number.parseInt(postgres, 10)} on ${folders.to}.`,
-        'The product sends nothing on it until: npm run admin -- resume',
-      ],
-    }
-  },
-})
-
 const wal = loneCommand({
   name: 'backup wal',
   summary:
@@ -130,7 +86,7 @@ const wal = loneCommand({
   },
   async runAlone(env, { to, file }) {
     const settings = readSettings(env)
-    const place = await openPlace(addressOf('to', to), settings)
+    const place = await openNamed('to', to, settings)
     // npm changes the folder to that of the product.
     const path = resolve(env.INIT_CWD ?? '', file)
     const isNew = await archiveLogFile({ place, path, key: settings.backupKey })
@@ -146,7 +102,7 @@ const prune = loneCommand({
   async runAlone(env, { to, keep }, { signal }) {
     const retention = readRetention(keep)
     if (!retention) throw new WrongUse('--keep must be numbers of days, weeks and months, like 7d,4w,12m.')
-    const place = await openPlace(addressOf('to', to), readSettings(env))
+    const place = await openNamed('to', to, readSettings(env))
     const pruned = await pruneBackups(place, retention, { now: () => new Date(), signal })
     const { deleted, logFiles, contents } = pruned
     return {
@@ -169,7 +125,7 @@ const rehearse = loneCommand({
   async runAlone(env, { from, in: within = tmpdir() }, context) {
     const settings = readSettings(env)
     const { backupKey: key, databaseUrl, databaseDirectUrl } = settings
-    const place = await openPlace(addressOf('from', from), settings)
+    const place = await openNamed('from', from, settings)
     const at = new Date()
     const rehearsal = await rehearseNewest({ from: place, within: resolve(within), key, ...context })
     const { backup, manifest, seconds, problem, comparedFiles } = rehearsal
@@ -196,49 +152,22 @@ const rehearse = loneCommand({
   },
 })
 
-const resumeCommand = command({
-  name: 'resume',
-  summary: 'Lets a restored system run its tasks and send mails again.',
-  options: {},
-  question: () => 'Waiting mails, webhooks and other tasks of this restored system are sent. Resume it?',
-  async run({ db }) {
-    // The product may never have started on it.
-    await endSessionsOfBackup(db)
-    if (!(await resume(db)))
-      throw new CannotStart('Nothing is paused: this system was not restored, or is resumed already.')
-    return { data: { isPaused: false }, text: ['The system sends again. Workers begin within seconds.'] }
-  },
-})
+/** The secrets that DATA_DIR has while they aren't settings. */
+const generatedSecrets = {
+  SIGNING_KEY: 'signingKey',
+  ENCRYPTION_KEY: 'encryptionKey',
+  CAPTCHA_SECRET: 'captchaSecret',
+  PUBLIC_API_KEY: 'publicApiKey',
+} as const
 
-/** Reads the address of a folder or bucket. Throws WrongUse with the name of the option. */
-function addressOf(option: string, text: string): PlaceAddress {
-  const address = readAddress(text)
-  if (!address) throw new WrongUse(`--${option} must be a folder, or a bucket like s3://bucket/backups.`)
-  return address
-}
-
-interface ArchiveOptions {
-  named: string | undefined
-  until: object | undefined
-  from: Awaited<ReturnType<typeof openBackup>>
-}
-
-/** Opens the archive of a restore: the one that is named or, for a moment, the one beside the backup. */
-async function openArchive({ named, until, from }: ArchiveOptions, settings: ReturnType<typeof readSettings>) {
-  const key = settings.backupKey
-  if (named === undefined) return until && openLogArchive(from.place, key)
-  const address = addressOf('archive', named)
-  const place = await openPlace(address, settings)
-  const own = await openLogArchive(place, key)
-  if (own || 'folder' in address) return own ?? { folder: named }
-  throw new CannotStart(`There is no archive at ${place.addressOf('')}.`)
-}
-
-async function openBackup(from: string, settings: ReturnType<typeof readSettings>) {
-  const { place, name: folder } = addressAround(addressOf('from', from))
-  return { place: await openPlace(place, settings), folder }
+/** Returns a warning about secrets that are in no backup, because the settings have others than the file. */
+function secretsText(settings: PlaceSettings) {
+  const names = Object.entries(generatedSecrets).filter(([, name]) => settings[name] !== undefined)
+  const others = names.map(([setting]) => setting).join(', ')
+  const warning = others && ` without ${others}, which the settings have: store them elsewhere`
+  return [`The secrets of DATA_DIR are in it${warning}.`]
 }
 
 const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
 
-export const backupCommands = [create, list, verify, wal, prune, rehearse, restore, resumeCommand]
+export const backupCommands = [create, list, verify, wal, prune, rehearse]

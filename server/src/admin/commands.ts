@@ -6,6 +6,7 @@ import { deleteCommand } from './delete-command.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { rotateCommand } from './keys-command.ts'
 import { reencryptCommand } from './reencrypt-command.ts'
+import { restoreCommands } from './restore-commands.ts'
 import { taskCommands } from './task-commands.ts'
 import { upgradeCommand } from './upgrade-command.ts'
 
@@ -20,4 +21,5 @@ export const adminCommands: readonly (Command | LoneCommand)[] = [
   doctorCommand,
   upgradeCommand,
   ...backupCommands,
+  ...restoreCommands,
 ]

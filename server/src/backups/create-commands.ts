@@ -10,12 +10,15 @@ import { throwIfStopped } from './programs.ts'
 import { untilPruned } from './pruning.ts'
 import { noteBackup } from './queries.ts'
 import { countAfter, countBefore, rangesBetween } from './row-counts.ts'
+import { writeSecrets } from './secrets-commands.ts'
 
 interface BackupOptions {
   /** The address of PostgreSQL itself. */
   url: string
   /** The folder of the stored files; undefined where they are in a bucket. */
   files: string | undefined
+  /** The secrets of DATA_DIR, if they are to be in the backup. */
+  secrets: Buffer | undefined
   /** The place of the backups. */
   to: BackupPlace
   key: Buffer | undefined
@@ -76,7 +79,7 @@ interface FillOptions extends BackupOptions {
 
 async function fill(
   client: pg.Client,
-  { url, files, to: place, key, now, signal, progress, folder, begunAt }: FillOptions,
+  { url, files, secrets, to: place, key, now, signal, progress, folder, begunAt }: FillOptions,
 ) {
   const part = { place, folder, key, backup: folder, signal }
   const facts = await readFacts(client)
@@ -100,7 +103,7 @@ async function fill(
     begunAt,
     endedAt,
     firstLogFile,
-    parts: { database },
+    parts: { database, ...(secrets && { secrets: await writeSecrets(secrets, part) }) },
     ...(copied && { files: { list: copied.list, count: copied.count, bytes: copied.bytes } }),
     rows,
     samples: [],

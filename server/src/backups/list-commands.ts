@@ -16,7 +16,8 @@ export async function listBackups(place: BackupPlace) {
       const { manifest, isSealed } = await readManifest({ place, folder: name }, 'none needed')
       const { endedAt, product, schema, parts, files } = manifest
       const hasFiles = (files ?? parts.files) !== undefined
-      return { name, endedAt, bytes: bytesOf(manifest), isSealed, hasFiles, product, schema }
+      const hasSecrets = parts.secrets !== undefined
+      return { name, endedAt, bytes: bytesOf(manifest), isSealed, hasFiles, hasSecrets, product, schema }
     }),
   )
 }

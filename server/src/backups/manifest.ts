@@ -33,6 +33,8 @@ export const Manifest = z.object({
   parts: z.object({
     database: Part,
     files: Part.optional(),
+    /** The secrets of DATA_DIR, where the operator wanted them in the backup. */
+    secrets: Part.optional(),
   }),
   /** Absent where the files are in a bucket, or none was stored yet. */
   files: z.object({ list: Part, count: z.number(), bytes: z.number() }).optional(),

@@ -75,6 +75,7 @@ const restoreAside = (from: BackupFolder, home: string, { key, signal, progress 
     from,
     to: join(home, 'database'),
     files: join(home, 'files'),
+    secrets: undefined,
     needsFiles: false,
     key,
     archive: undefined,

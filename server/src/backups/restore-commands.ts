@@ -13,12 +13,15 @@ import type { Moment } from './moment-rules.ts'
 import { type BackupFolder, checkPart, type Part, type PartOptions, readPart } from './parts.ts'
 import { runProgram, type SystemUser, throwIfStopped } from './programs.ts'
 import { settingQuoted, shellQuoted } from './quoting.ts'
+import { requireNoSecrets, restoreSecrets } from './secrets-commands.ts'
 
 interface RestoreOptions {
   from: BackupFolder
   /** An empty folder for PostgreSQL, and one for the files; undefined for none. */
   to: string
   files: string | undefined
+  /** The data folder that gets the secrets; undefined for none. */
+  secrets: string | undefined
   /** Whether a backup without files is refused when a folder for them is named. */
   needsFiles: boolean
   key: Buffer | undefined
@@ -39,8 +42,7 @@ export async function verifyBackup(from: BackupFolder, key: Buffer | undefined, 
 /** Compares the parts of a backup with their checksums, and finds the contents of its files, which are compared when they are read. */
 async function checkBackup(from: BackupFolder, key: Buffer | undefined, signal: AbortSignal) {
   const { manifest } = await readManifest(from, key)
-  const { database, files: part } = manifest.parts
-  for (const one of part ? [database, part] : [database]) await checkPart(one, from, signal)
+  for (const part of Object.values(manifest.parts)) await checkPart(part, from, signal)
   const files = manifest.files ? await readFileList(manifest.files.list, from, signal) : []
   await requireContents(files, { from, key })
   return { manifest, files }
@@ -49,7 +51,7 @@ async function checkBackup(from: BackupFolder, key: Buffer | undefined, signal: 
 interface RestoredBackup {
   manifest: Manifest
   files: ListedFile[]
-  recovered?: RecoveryOutcome
+  recovered: RecoveryOutcome | undefined
 }
 
 /** A folder to which PostgreSQL copied its log, or an archive of this product. */
@@ -60,7 +62,7 @@ type Archive = { folder: string } | LogArchive
  * Returns also the end of the recovery where an archive of this product brought it forward.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  const { from, to, files, needsFiles, key, archive, until, signal, progress } = options
+  const { from, to, files, secrets, needsFiles, key, archive, until, signal, progress } = options
   const targets = files === undefined ? [to] : [to, files]
   for (const folder of targets) await requireEmpty(folder)
   const { manifest } = await readManifest(from, key)
@@ -69,6 +71,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   requireArchive(manifest, options)
   if (needsFiles && files !== undefined && !hasFiles) {
     throw new CannotStart('This backup has no files, because they are in a bucket. Leave out --files.')
+  }
+  const secretsPart = manifest.parts.secrets
+  if (secrets !== undefined) {
+    if (!secretsPart) throw new CannotStart('This backup has no secrets. Leave out --secrets.')
+    requireNoSecrets(secrets)
   }
   progress('Comparing checksums ...')
   const { files: listed } = await checkBackup(from, key, signal)
@@ -91,9 +98,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     // An archive that this command reads itself leaves no settings behind.
     const plain = archive && 'folder' in archive ? { archive: archive.folder, until } : undefined
     await writeSettings(to, { archive: undefined, until: undefined, ...plain, user })
-    if (!archive || !('names' in archive)) return { manifest, files: listed }
-    progress('Reading the archive ...')
-    const recovered = await recover({ archive, folder: to, owner: user, manifest, until, signal })
+    const own = archive && 'names' in archive ? archive : undefined
+    if (own) progress('Reading the archive ...')
+    const recovered = own && (await recover({ archive: own, folder: to, owner: user, manifest, until, signal }))
+    // At last, because they are not deleted again after a failure.
+    if (secrets !== undefined && secretsPart) {
+      await restoreSecrets(secretsPart, { ...part, dataDir: secrets, owner: await makeFolder(secrets) })
+    }
     return { manifest, files: listed, recovered }
   } catch (error) {
     // A database that is there in part could be started.

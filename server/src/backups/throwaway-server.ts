@@ -104,6 +104,15 @@ function start(folder: string, settings: Record<string, string>, owner: SystemUs
   }
 }
 
+/** Returns whether a connection failed because there is no socket yet, or the server still restores or is ending. */
+function isPassing(error: unknown) {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return (
+    ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P03'].includes(code) ||
+    message === 'Connection terminated unexpectedly'
+  )
+}
+
 async function connectOnceStarted(create: () => pg.Client, server: ReturnType<typeof start>): Promise<pg.Client> {
   for (;;) {
     const problem = server.problem()
@@ -115,9 +124,7 @@ async function connectOnceStarted(create: () => pg.Client, server: ReturnType<ty
       await client.connect()
       return client
     } catch (error) {
-      // There is no socket yet, or the server still restores (57P03).
-      const { code = '' } = error as NodeJS.ErrnoException
-      if (!['ENOENT', 'ECONNREFUSED', '57P03'].includes(code) && !server.problem()) throw error
+      if (!isPassing(error) && !server.problem()) throw error
     }
     await pause(100)
   }

@@ -13,6 +13,9 @@ export interface Secrets {
   publicApiKey: string
 }
 
+/** The file of a data folder that has its secrets. */
+export const secretsFile = 'secrets.json'
+
 const StoredSecrets = z.object({
   databasePassword: z.string().min(1),
   signingKey: z.string().min(1),
@@ -26,7 +29,7 @@ const StoredSecrets = z.object({
 
 /** Returns the secrets of a data folder, generated at first use and stored in its secrets.json (readable by its owner only). */
 export function secretsIn(dataDir: string): Secrets & { databasePassword: string } {
-  const file = join(dataDir, 'secrets.json')
+  const file = join(dataDir, secretsFile)
   try {
     return read(file)
   } catch (error) {

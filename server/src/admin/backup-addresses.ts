@@ -1,0 +1,23 @@
+import { addressAround, openPlace, type PlaceAddress, readAddress } from '../outside/backup-place/open.ts'
+import type { BackupPlace } from '../outside/backup-place/port.ts'
+import type { readSettings } from '../platform/start/config.ts'
+import { WrongUse } from './command.ts'
+
+export type PlaceSettings = ReturnType<typeof readSettings>
+
+/** Reads the address of a folder or bucket. Throws WrongUse with the name of the option. */
+export function addressOf(option: string, text: string): PlaceAddress {
+  const address = readAddress(text)
+  if (!address) throw new WrongUse(`--${option} must be a folder, or a bucket like s3://bucket/backups.`)
+  return address
+}
+
+/** Opens the place of backups that an option names. */
+export const openNamed = (option: string, text: string, settings: PlaceSettings): Promise<BackupPlace> =>
+  openPlace(addressOf(option, text), settings)
+
+/** Opens the place around a backup, which --from names. */
+export async function openBackup(from: string, settings: PlaceSettings) {
+  const { place, name: folder } = addressAround(addressOf('from', from))
+  return { place: await openPlace(place, settings), folder }
+}

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { openLogArchive } from '../backups/archive/archive-commands.ts'
+import { readMoment } from '../backups/moment-rules.ts'
+import { restoreBackup } from '../backups/restore-commands.ts'
+import { openPlace } from '../outside/backup-place/open.ts'
+import { resume } from '../platform/db/restored.ts'
+import { CannotStart } from '../platform/start/cannot-start.ts'
+import { readSettings } from '../platform/start/config.ts'
+import { endSessionsOfBackup } from '../session/restored-queries.ts'
+import { addressOf, openBackup, type PlaceSettings } from './backup-addresses.ts'
+import { command, loneCommand, WrongUse } from './command.ts'
+
+const restore = loneCommand({
+  name: 'restore',
+  summary: 'Restores a backup in empty folders, to its moment or, with the archive of changes, to a later one.',
+  options: {
+    from: { value: '<backup>', isRequired: true },
+    to: { value: '<folder for PostgreSQL>', isRequired: true },
+    files: { value: '<folder for the files>' },
+    secrets: { value: '<DATA_DIR>' },
+    archive: { value: '<folder|s3://…>' },
+    until: { value: "'2026-11-22 10:30 WIB'" },
+  },
+  async runAlone(env, { from: named, to, files, secrets, archive: archiveName, until: words }, context) {
+    const until = words === undefined ? undefined : readMoment(words)
+    if (words !== undefined && !until) {
+      throw new WrongUse(
+        "--until must be a moment with its zone, like '2026-11-22 10:30 WIB' or '2026-11-22 10:30:00+07'.",
+      )
+    }
+    const settings = readSettings(env)
+    const key = settings.backupKey
+    const from = await openBackup(named, settings)
+    const folders = { to: resolve(to), files: files && resolve(files), secrets: secrets && resolve(secrets) }
+    const archive = await openArchive({ named: archiveName, until, from }, settings)
+    const { manifest, recovered } = await restoreBackup({
+      from,
+      ...folders,
+      needsFiles: true,
+      key,
+      archive,
+      until,
+      ...context,
+    })
+    const { endedAt, postgres } = manifest
+    const moment = archive === undefined ? endedAt.toISOString() : (words ?? 'the last change in the archive')
+    const last = recovered?.lastChangeAt?.toISOString() ?? endedAt.toISOString()
+    return {
+      data: {
+        from: from.place.addressOf(from.folder),
+        ...folders,
+        until: until?.at ?? null,
+        endedAt,
+        postgres,
+        ...(recovered && { lastChangeAt: recovered.lastChangeAt }),
+      },
+      text: [
+        ...(recovered?.isShort ? [`The archive has no change after ${words}; its last one is of ${last}.`] : []),
+        `Restored to ${moment}. Start PostgreSQL ${Number.parseInt(postgres, 10)} on ${folders.to}.`,
+        ...(secrets ? [`Its secrets are in ${folders.secrets}.`] : []),
+        'The product sends nothing on it until: npm run admin -- resume',
+      ],
+    }
+  },
+})
+
+const resumeCommand = command({
+  name: 'resume',
+  summary: 'Lets a restored system run its tasks and send mails again.',
+  options: {},
+  question: () => 'Waiting mails, webhooks and other tasks of this restored system are sent. Resume it?',
+  async run({ db }) {
+    // The product may never have started on it.
+    await endSessionsOfBackup(db)
+    if (!(await resume(db)))
+      throw new CannotStart('Nothing is paused: this system was not restored, or is resumed already.')
+    return { data: { isPaused: false }, text: ['The system sends again. Workers begin within seconds.'] }
+  },
+})
+
+interface ArchiveOptions {
+  named: string | undefined
+  until: object | undefined
+  from: Awaited<ReturnType<typeof openBackup>>
+}
+
+/** Opens the archive of a restore: the one that is named or, for a moment, the one beside the backup. */
+async function openArchive({ named, until, from }: ArchiveOptions, settings: PlaceSettings) {
+  const key = settings.backupKey
+  if (named === undefined) return until && openLogArchive(from.place, key)
+  const address = addressOf('archive', named)
+  const place = await openPlace(address, settings)
+  const own = await openLogArchive(place, key)
+  if (own || 'folder' in address) return own ?? { folder: named }
+  throw new CannotStart(`There is no archive at ${place.addressOf('')}.`)
+}
+
+export const restoreCommands = [restore, resumeCommand]
