@@ -2,10 +2,11 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { drawPdf } from './pdf.ts'
 
-/** Returns a document in a font of each kind of file, packed ones included. */
+/** Returns a document in a font of readers and in one of each kind of file, packed ones included. */
 const document = (words: string) => ({
   info: { creationDate: new Date(0) },
   content: [
+    { text: 'Curriculum vitae', font: 'Helvetica', bold: true },
     { text: words, font: 'Roboto' },
     { text: 'Siti Rahayu', font: 'Caveat' },
     { text: 'ꦱꦶꦠꦶ', font: 'Javanese' },
@@ -21,7 +22,7 @@ it('draws a document with fonts that other documents have used, byte by byte the
   const again = await drawPdf(document('Surat penawaran'))
   expect(again.equals(first)).toBe(true)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(again)), { mergePages: true })
-  expect(text.split(/\s+/)).toEqual(['Surat', 'penawaran', 'Siti', 'Rahayu', 'ꦱꦶꦠꦶ', '王小明'])
+  expect(text.split(/\s+/)).toEqual(['Curriculum', 'vitae', 'Surat', 'penawaran', 'Siti', 'Rahayu', 'ꦱꦶꦠꦶ', '王小明'])
 })
 
 it('keeps the text of signs that other documents drew as parts of another sign', { timeout: 60_000 }, async () => {
