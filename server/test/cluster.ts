@@ -44,7 +44,7 @@ export async function startTestCluster({ isOwn = false } = {}): Promise<TestClus
   chmodSync(home, 0o711)
   const folder = join(home, 'postgres')
   await createCluster(folder, password)
-  const port = await startCluster(folder, throwAway)
+  const port = await startCluster(folder, { ...throwAway, unix_socket_directories: folder })
   return {
     url: clusterUrl(port, password, '').replace(/\/$/, ''),
     async stop() {

