@@ -10,7 +10,7 @@ const { E2E_PORT: port, CHROMIUM: executablePath } = process.env
 
 /** Journeys with a separate server, and journeys that don't change what others read. */
 const apart =
-  /(apply-attack|apply-journeys|bulk-moves|career-page|exports|hiring-stages|history-imports|integrations|job-edit|job-list|languages|resilience|roles-permissions|screens|session|subscription|users)\.spec\.ts$/
+  /(apply-attack|apply-journeys|bulk-moves|career-page|consultant|exports|hiring-stages|history-imports|integrations|job-edit|job-list|languages|operations|own-journey|public-pages|resilience|roles-permissions|screens|session|shell|subscription|users)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,8 +19,8 @@ export default defineConfig({
   // A journey with a separate server loads the demo data first.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // Two at once: one journey after the other on the common server, beside those that stay apart from them and each other.
-  workers: 2,
+  // Three at once, because journeys also wait: one after the other on the common server, beside two of the others.
+  workers: 3,
   projects: [
     { name: 'common', testIgnore: apart, workers: 1 },
     { name: 'apart', testMatch: apart },

@@ -102,7 +102,7 @@ export class Load {
   private async read(path: string, headers: Record<string, string>) {
     const { status } = await this.persist('GET', path, { headers })
     if (status !== 200) this.wrong.push(`${status} GET ${path}`)
-    await pause(20)
+    await pause(100)
   }
 
   private async apply() {
