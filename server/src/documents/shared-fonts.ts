@@ -7,7 +7,7 @@ interface FontLibrary {
   registerFormat(format: { probe(file: Uint8Array): boolean; new (stream: { buffer: Uint8Array }): object }): void
 }
 
-/** What pdfkit knows of a font that every PDF reader has: the widths of its letters and of pairs of them. */
+/** The widths of the letters of a font that every PDF reader has, and of pairs of letters. */
 interface Metrics {
   attributes: object
   glyphWidths: object
