@@ -80,6 +80,22 @@ export const BackupState = z.object({
     .nullable(),
 })
 
+/** A command of an operator, or an action on this page. */
+export const OperatorAction = z.object({
+  id,
+  beganAt: timestamp,
+  /** 'Command line: {system user}', or the name and the account of a user. */
+  actor: z.string(),
+  /** Such as `tasks retry`. */
+  action: z.string(),
+  /** The options, without values about people. */
+  details: z.string(),
+  /** Null while it runs, and when its process was killed. */
+  endedAt: timestamp.nullable(),
+  /** Why it was refused or failed; null when it was done. */
+  problem: z.string().nullable(),
+})
+
 export const OperationsState = z.object({
   /** Whether this system was restored from a backup, and neither runs tasks nor sends anything until it is resumed. */
   isPaused: z.boolean(),
@@ -98,6 +114,8 @@ export const OperationsState = z.object({
   migrations: z.array(z.object({ name: z.string(), appliedAt: timestamp })),
   /** The largest ones. */
   companies: z.array(OperatedCompany),
+  /** The latest 50. */
+  operatorActions: z.array(OperatorAction),
 })
 export type OperationsState = z.infer<typeof OperationsState>
 

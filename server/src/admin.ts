@@ -3,6 +3,7 @@ import { readArguments } from './admin/arguments.ts'
 import type { AdminContext, Outcome } from './admin/command.ts'
 import { adminCommands } from './admin/commands.ts'
 import { commandLineActor } from './admin/operator.ts'
+import { runAlone, runCommand } from './admin/run-command.ts'
 import { openOutside } from './open-outside.ts'
 import { connect } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrations/migrate.ts'
@@ -24,7 +25,7 @@ runOnce(async ({ onStop, fail, done }) => {
   const progress = (line: string) => void process.stderr.write(`${line}\n`)
   if ('runAlone' in command) {
     const stopping = new AbortController()
-    const running = command.runAlone(process.env, values as never, { signal: stopping.signal, progress })
+    const running = runAlone(command, process.env, values, { signal: stopping.signal, progress })
     onStop(async () => {
       stopping.abort()
       await running.catch(() => undefined)
@@ -54,7 +55,7 @@ runOnce(async ({ onStop, fail, done }) => {
     },
     progress,
   }
-  print(await command.run(context, values as never))
+  print(await runCommand(command, context, values))
 })
 
 async function confirm(question: string) {

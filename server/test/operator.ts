@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import type { AdminContext } from '../src/admin/command.ts'
 import { adminCommands } from '../src/admin/commands.ts'
+import { runCommand as runRecorded } from '../src/admin/run-command.ts'
 import { connect, type Db } from '../src/platform/db/db.ts'
 import { workerDatabase } from './template.ts'
 import type { World } from './world.ts'
@@ -25,7 +26,7 @@ export async function runCommand(
   }
   try {
     const context = { ...services, actorName, openAsOwner, progress: () => undefined, ...changed }
-    const { text, data, hasFailed } = await command.run(context, values as never)
+    const { text, data, hasFailed } = await runRecorded(command, context, values as Record<string, string>)
     return { text: text.join('\n'), data: data as Record<string, unknown>, hasFailed }
   } finally {
     await Promise.all(opened.map((owner) => owner.destroy()))

@@ -1,5 +1,6 @@
 import { activityLog } from '@hireloom/contract/activity-log'
 import { type ActivityPage, activityPage } from '@hireloom/contract/lookups'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { describe, expect } from 'vitest'
 import { logOf } from '../../test/applicant.ts'
 import { test, type World } from '../../test/world.ts'
@@ -138,4 +139,23 @@ test("a line is deleted when it is 24 months old, and can't be changed or delete
   await expect(db.deleteFrom('activityLog').where('companyId', '=', companyId).execute()).rejects.toThrow(/permission/)
   await forgetOldActivities({ db })
   expect(await logOf(world)).toEqual(['counted the chairs'])
+})
+
+test('an action of an operator is deleted when it is 24 months old, and only its end changes before', async ({
+  world: { db },
+}) => {
+  const ago = (days: number) => new Date(Date.now() - days * oneDay)
+  const actor = 'Command line: budi'
+  await db
+    .insertInto('operatorActions')
+    .values([
+      { actor, action: 'resume', details: '', beganAt: ago(740) },
+      { actor, action: 'reencrypt', details: '--batch 1000', beganAt: ago(720) },
+    ])
+    .execute()
+  await expect(db.updateTable('operatorActions').set({ actor: 'Ani' }).execute()).rejects.toThrow(/permission/)
+  await expect(db.deleteFrom('operatorActions').execute()).rejects.toThrow(/permission/)
+  await forgetOldActivities({ db })
+  const left = await db.selectFrom('operatorActions').select('action').where('actor', '=', actor).execute()
+  expect(left).toEqual([{ action: 'reencrypt' }])
 })

@@ -19,7 +19,7 @@ const reset = command({
   summary: 'Makes a user Admin and ends their sessions; a person who has not joined is invited. All Admins get a mail.',
   options: {
     company: { value: '<slug>', isRequired: true },
-    email: { value: '<address>', isRequired: true },
+    email: { value: '<address>', isRequired: true, isPersonal: true },
   },
   question: ({ company, email }) => `Make ${email} an Admin of ${company}?`,
   run: (context, { company: slug, email: given }) =>

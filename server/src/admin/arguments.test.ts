@@ -14,6 +14,15 @@ test('reads a command with its options and defaults', () => {
   expect([isJson, isConfirmed]).toEqual([true, false])
 })
 
+test('every option with an address of a person is personal, so that its value is not recorded', () => {
+  const options = adminCommands.flatMap(({ name, options }) =>
+    Object.entries(options)
+      .filter(([, { value }]) => value === '<address>')
+      .map(([option, { isPersonal }]) => `${name} --${option}: ${isPersonal}`),
+  )
+  expect(options).toEqual(['company create --admin-email: true', 'access reset --email: true'])
+})
+
 test('reads a file that is named without an option', () => {
   expect(read('backup wal --to /backups pg_wal/000000010000000000000001').values).toEqual({
     to: '/backups',

@@ -15,6 +15,7 @@ import { loneCommand, WrongUse } from './command.ts'
 const create = loneCommand({
   name: 'backup create',
   summary: 'Makes a backup of the database and the files in a folder or bucket; the product keeps running.',
+  isRecorded: true,
   options: { to: { value: '<folder|s3://…>', isRequired: true }, 'with-secrets': {} },
   async runAlone(env, { to, 'with-secrets': withSecrets }, context) {
     const settings = readSettings(env)
@@ -98,6 +99,7 @@ const prune = loneCommand({
   name: 'backup prune',
   summary:
     'Deletes backups, except for the newest of each of the last days, weeks and months, and the log that no kept backup needs.',
+  isRecorded: true,
   options: { to: { value: '<folder|s3://…>', isRequired: true }, keep: { value: '7d,4w,12m', isRequired: true } },
   async runAlone(env, { to, keep }, { signal }) {
     const retention = readRetention(keep)
@@ -121,6 +123,7 @@ const prune = loneCommand({
 const rehearse = loneCommand({
   name: 'backup rehearse',
   summary: 'Restores the newest backup aside, compares it with what was backed up, and stores the result and the time.',
+  isRecorded: true,
   options: { from: { value: '<folder|s3://…>', isRequired: true }, in: { value: '<folder for the copy>' } },
   async runAlone(env, { from, in: within = tmpdir() }, context) {
     const settings = readSettings(env)

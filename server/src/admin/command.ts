@@ -11,10 +11,11 @@ export class WrongUse extends CannotStart {
 
 /**
  * An option of a command; `value` names what follows it in the usage, a switch has none. An operand is given without the
- * option's name.
+ * option's name. A personal one names a person, so its value isn't recorded.
  */
 interface Option {
   value?: string
+  isPersonal?: boolean
   isOperand?: boolean
   isRequired?: boolean
   standard?: string
@@ -65,6 +66,8 @@ export interface LoneContext extends Pick<AdminContext, 'progress'> {
 
 /** A command that runs before settings are read and the database is opened. */
 export interface LoneCommand extends Omit<Command, 'run'> {
+  /** Whether it changes something, so that it is recorded like those with a database. */
+  isRecorded?: boolean
   runAlone: (env: NodeJS.ProcessEnv, values: never, context: LoneContext) => Promise<Outcome>
 }
 

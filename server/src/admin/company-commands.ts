@@ -26,7 +26,7 @@ const create = command({
   options: {
     name: { value: '<name>', isRequired: true },
     slug: { value: '<word-in-addresses>', isRequired: true },
-    'admin-email': { value: '<address>', isRequired: true },
+    'admin-email': { value: '<address>', isRequired: true, isPersonal: true },
     plan: { value: `<${plans.join('|')}>`, standard: 'ultimate_hire' },
     zone: { value: '<time zone>', standard: 'Asia/Jakarta' },
     'external-id': { value: '<id in the HR suite>' },

@@ -8,6 +8,7 @@ const restart = 'Replace it in the settings of every server and worker, then res
 export const rotateCommand = loneCommand({
   name: 'keys rotate',
   summary: 'Makes a new key and prints the settings to replace; it changes nothing by itself.',
+  isRecorded: true,
   options: { what: { value: '<encryption|signing|captcha>', isRequired: true } },
   async runAlone(env, { what }): Promise<Outcome> {
     if (what === 'encryption') return rotateEncryption(readConfig(env))

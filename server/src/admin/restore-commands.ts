@@ -13,6 +13,7 @@ import { command, loneCommand, WrongUse } from './command.ts'
 const restore = loneCommand({
   name: 'restore',
   summary: 'Restores a backup in empty folders, to its moment or, with the archive of changes, to a later one.',
+  isRecorded: true,
   options: {
     from: { value: '<backup>', isRequired: true },
     to: { value: '<folder for PostgreSQL>', isRequired: true },

@@ -128,6 +128,23 @@ describe('a task that failed permanently', () => {
     expect((await operator(operations.dropTask, { params: { taskId } })).status).toBe(404)
   })
 
+  test('is run again or dropped under the name and the account of the operator', async ({ world }) => {
+    const operator = await callerOfOperator(world)
+    const [one, other] = [await insertFailedTask(world), await insertFailedTask(world)]
+    await operator(operations.retryTask, { params: { taskId: one } })
+    await operator(operations.dropTask, { params: { taskId: one } })
+    await operator(operations.dropTask, { params: { taskId: other } })
+    await operator(operations.dropTask, { params: { taskId: '987654321' } })
+    const { operatorActions } = (await operator(operations.state, {})).body.data
+    const actor = `Ratna Wulandari (${world.product.services.config.operators.at(-1)})`
+    const ended = { actor, endedAt: expect.any(String), beganAt: expect.any(String), problem: null }
+    expect(operatorActions.slice(0, 3)).toMatchObject([
+      { ...ended, action: 'tasks drop', details: `--id ${other} brokenTask` },
+      { ...ended, action: 'tasks drop', details: `--id ${one} brokenTask`, problem: 'Task not found' },
+      { ...ended, action: 'tasks retry', details: `--id ${one} brokenTask` },
+    ])
+  })
+
   test('is dropped once', async ({ world }) => {
     const operator = await callerOfOperator(world)
     const taskId = await insertFailedTask(world)

@@ -13,9 +13,15 @@ export const longestList = 20
 export async function isOperator(
   db: Db,
   { operators }: Pick<Config, 'operators'>,
-  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  actor: Pick<Actor, 'companyId' | 'userId'>,
 ): Promise<boolean> {
   if (operators.length === 0) return false
+  const account = await findAccount(db, actor)
+  return account !== undefined && operators.includes(account)
+}
+
+/** Returns the issuer and the subject of a user's account, as OPERATORS names them. */
+export async function findAccount(db: Db, { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>) {
   const account = await db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.accountId')
@@ -23,7 +29,7 @@ export async function isOperator(
     .where('users.companyId', '=', companyId)
     .where('users.id', '=', userId)
     .executeTakeFirst()
-  return account !== undefined && operators.includes(`${account.issuer}|${account.subject}`)
+  return account && `${account.issuer}|${account.subject}`
 }
 
 /** Counts the mails that could not be sent, by company and reason. */

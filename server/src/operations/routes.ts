@@ -1,14 +1,18 @@
 import { operations } from '@hireloom/contract/operations'
 import type { FastifyInstance } from 'fastify'
 import { findBackupState } from '../backups/queries.ts'
-import { routes } from '../platform/api/routes.ts'
+import { type Actor, routes } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
 import { isPaused } from '../platform/db/restored.ts'
 import { missing } from '../platform/errors.ts'
 import { listProcesses } from '../platform/processes/process-queries.ts'
 import { listSlowStatements } from '../platform/processes/slow-statement-queries.ts'
-import { countTasks, dropTask, listFailedTasks, retryTasks } from '../platform/tasks/queue-queries.ts'
+import { countTasks, dropTask, findTaskName, listFailedTasks, retryTasks } from '../platform/tasks/queue-queries.ts'
+import { recordAction } from './action-commands.ts'
+import { type ActionNote, listActions } from './action-queries.ts'
 import {
   countFailedMails,
+  findAccount,
   findArchiveTime,
   listLargestCompanies,
   listNewestMigrations,
@@ -31,6 +35,7 @@ export async function operationsRoutes(app: FastifyInstance) {
         migrations,
         companies,
         backups,
+        operatorActions,
         paused,
         lag,
       ] = await Promise.all([
@@ -43,25 +48,34 @@ export async function operationsRoutes(app: FastifyInstance) {
         listNewestMigrations(db),
         listLargestCompanies(db),
         findBackupState(db),
+        listActions(db),
         isPaused(db),
         replica?.findLag(),
       ])
       const failedTasks = failed
         .filter(({ nextTry }) => nextTry === null)
         .map(({ id, name, attempts, error }) => ({ id, name, attempts, error: withoutPeople(error) }))
-      const lists = { processes, queue, failedTasks, failedMails, slowQueries, migrations, companies }
+      const lists = { processes, queue, failedTasks, failedMails, slowQueries, migrations, companies, operatorActions }
       const state = { isPaused: paused, ...lists, archivedAt, backups }
       return { data: lag === undefined ? state : { ...state, replica: { bytesBehind: lag } } }
     },
 
-    async retryTask({ db, params: { taskId } }) {
-      if ((await retryTasks(db, taskId)) === 0) missing('Task')
+    async retryTask({ db, actor, params: { taskId } }) {
+      const note = await noteOf(db, actor, 'tasks retry', taskId)
+      await recordAction(db, note, async () => (await retryTasks(db, taskId)) > 0 || missing('Task'))
       return undefined
     },
 
-    async dropTask({ db, params: { taskId } }) {
-      if (!(await dropTask(db, taskId))) missing('Task')
+    async dropTask({ db, actor, params: { taskId } }) {
+      const note = await noteOf(db, actor, 'tasks drop', taskId)
+      await recordAction(db, note, async () => (await dropTask(db, taskId)) || missing('Task'))
       return undefined
     },
   })(app)
+}
+
+/** Returns the note about an action on a task. Refuses one that isn't in the queue. */
+async function noteOf(db: Db, actor: Actor, action: string, taskId: string): Promise<ActionNote> {
+  const [account, task] = await Promise.all([findAccount(db, actor), findTaskName(db, taskId)])
+  return { actor: `${actor.name} (${account})`, action, details: `--id ${taskId} ${task ?? missing('Task')}` }
 }

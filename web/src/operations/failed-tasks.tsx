@@ -19,7 +19,7 @@ export function FailedTasks({ tasks }: { tasks: readonly FailedTask[] }) {
         cells: [
           task.name,
           task.attempts,
-          <div key="error" className={css.error}>
+          <div key="error" className={css.sentence}>
             {task.error}
           </div>,
           ...(isPhone ? [] : [<Actions key="actions" task={task} />]),

@@ -43,7 +43,7 @@ export function Page() {
 function Sections({ state, zone }: { state: OperationsState; zone: string }) {
   const at = (instant: Date | null) => instant && formatInstant(instant, zone)
   const dateCell = (instant: Date | null) => instant && <span className={css.date}>{at(instant)}</span>
-  const { isPaused, processes, queue, failedMails, slowQueries, companies, migrations } = state
+  const { isPaused, processes, queue, failedMails, slowQueries, companies, migrations, operatorActions } = state
   const versions = new Set(processes.map(({ version }) => version)).size
   return (
     <>
@@ -120,6 +120,22 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
         rows={companies.map(({ id, name, slug, isActive, applications, users }) => ({
           key: `${id}`,
           cells: [isActive ? name : `${name} (suspended)`, slug, formatNumber(applications), formatNumber(users)],
+        }))}
+      />
+      <StateTable
+        title="Operator actions"
+        empty="No operator has done anything yet."
+        heads={['Began', 'Operator', 'Action', 'Result']}
+        rows={operatorActions.map(({ id, beganAt, actor, action, details, endedAt, problem }) => ({
+          key: `${id}`,
+          cells: [
+            dateCell(beganAt),
+            actor,
+            <Statement key="action" text={`${action} ${details}`.trim()} />,
+            <div key="result" className={css.sentence}>
+              {problem ?? (endedAt ? 'Done' : 'No end yet')}
+            </div>,
+          ],
         }))}
       />
     </>

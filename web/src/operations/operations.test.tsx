@@ -30,6 +30,7 @@ const state = (over: Partial<OperationsState> = {}): OperationsState => ({
   backups: { last: null, failure: null, rehearsal: null },
   migrations: [{ name: '0302_read_migrations.sql', appliedAt: at }],
   companies: [{ id: 5, name: 'Kopi Senja', slug: 'kopi-senja', isActive: false, users: 4, applications: 1200 }],
+  operatorActions: [],
   ...over,
 })
 
@@ -73,6 +74,30 @@ test('shows the last backup and the last rehearsal, and what failed', async () =
   await client.refetchQueries()
   expect(await factOf('Last backup')).toMatch(/^None\. The one of .* failed: The disk is full\.$/)
   expect(await factOf('Last rehearsal')).toMatch(/, failed after 1\.234 s: jobs has 3 rows instead of 4$/)
+})
+
+test('shows what operators did, and how it ended', async () => {
+  const retry = { actor: 'Command line: root', action: 'tasks retry', details: '--id 71', beganAt: at }
+  const operatorActions = [
+    { ...retry, id: 3, endedAt: null, problem: null },
+    { ...retry, id: 2, endedAt: at, problem: 'No task 71 has failed.' },
+    { ...retry, id: 1, action: 'resume', details: '', endedAt: at, problem: null },
+  ]
+  answer(operations.state, { data: state({ operatorActions }) })
+  show(<Page />, '/operations')
+  const rows = within(await screen.findByRole('table', { name: 'Operator actions' })).getAllByRole('row')
+  expect(
+    rows.slice(1).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['Command line: root', 'tasks retry --id 71', 'No end yet'],
+    ['Command line: root', 'tasks retry --id 71', 'No task 71 has failed.'],
+    ['Command line: root', 'resume', 'Done'],
+  ])
 })
 
 test('shows that a restored system is paused', async () => {

@@ -1265,6 +1265,16 @@ export interface OfferVersions {
   version: number;
 }
 
+export interface OperatorActions {
+  action: string;
+  actor: string;
+  beganAt: Generated<Timestamp>;
+  details: string;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  problem: string | null;
+}
+
 export interface Organizations {
   companyId: number;
   externalId: string | null;
@@ -1980,6 +1990,7 @@ export interface DB {
   offerQuestions: OfferQuestions;
   offers: Offers;
   offerVersions: OfferVersions;
+  operatorActions: OperatorActions;
   organizations: Organizations;
   personalityTests: PersonalityTests;
   plans: Plans;

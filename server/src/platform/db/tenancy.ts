@@ -22,6 +22,7 @@ const shared = new Set<string>([
   'webFiles',
   'backups',
   'resumedRestores',
+  'operatorActions',
   // The schema's own record has no type.
   'migrations' as keyof DB,
 ] satisfies (keyof DB)[])

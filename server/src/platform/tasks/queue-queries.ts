@@ -49,6 +49,13 @@ export async function listFailedTasks(db: Db): Promise<FailedTask[]> {
   return rows
 }
 
+/** Returns the name of a task in the queue. */
+export async function findTaskName(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select task_identifier as name from graphile_worker.jobs where id = ${id}::bigint`.execute(db)
+  return rows[0]?.name
+}
+
 /** Runs failed tasks again at once, with all their tries: one by its id, or every one that failed permanently. */
 export async function retryTasks(db: Db, id: string | undefined): Promise<number> {
   const which = id === undefined ? sql`attempts >= max_attempts` : sql`id = ${id}::bigint and attempts > 0`

@@ -1,0 +1,53 @@
+import { expect, inject } from 'vitest'
+import { loneContext } from '../../test/lone-context.ts'
+import { actorName, runCommand } from '../../test/operator.ts'
+import { workerDatabase } from '../../test/template.ts'
+import { test, type World } from '../../test/world.ts'
+import { listActions } from '../operations/action-queries.ts'
+import { adminCommands } from './commands.ts'
+import { runAlone } from './run-command.ts'
+
+/** Returns what the latest actions were and why they failed, newest first. */
+const latest = async ({ db }: World, count: number) =>
+  (await listActions(db))
+    .slice(0, count)
+    .map(({ actor, action, details, endedAt, problem }) => [actor, `${action} ${details}`, problem, endedAt !== null])
+
+const runLone = async (name: string, values: Record<string, string>, env: NodeJS.ProcessEnv) => {
+  const command = adminCommands.find((one) => one.name === name)
+  if (!command || !('runAlone' in command)) throw new Error(`There is no command ${name}`)
+  const lines: string[] = []
+  const context = { ...loneContext, progress: (line: string) => lines.push(line) }
+  const outcome = await runAlone(command, env, values, context)
+  return { outcome, lines }
+}
+
+test('a command is recorded with its options but no address of a person, also when it is refused', async ({
+  world,
+}) => {
+  await runCommand(world, 'access reset', { company: world.slug, email: 'sari@example.com' })
+  await expect(runCommand(world, 'tasks retry', { id: '987654321' })).rejects.toThrow('No task 987654321 has failed.')
+  await expect(runCommand(world, 'company suspend', { company: 'nowhere' })).rejects.toThrow('There is no company')
+  expect(await latest(world, 3)).toEqual([
+    [actorName, 'company suspend --company nowhere', expect.stringMatching(/^There is no company nowhere\./), true],
+    [actorName, 'tasks retry --id 987654321', 'No task … has failed.', true],
+    [actorName, `access reset --company ${world.slug} --email …`, null, true],
+  ])
+})
+
+test('a command that needs no database is recorded where one is reached', async ({ world }) => {
+  const { url } = await workerDatabase(inject('databaseServer'))
+  const { lines } = await runLone('keys rotate', { what: 'captcha' }, { DATABASE_URL: url })
+  expect(lines).toEqual([])
+  expect(await latest(world, 1)).toEqual([
+    [expect.stringMatching(/^Command line: /), 'keys rotate --what captcha', null, true],
+  ])
+})
+
+test('a command that needs no database works without one, and a line says that it is not recorded', async () => {
+  const env = { DATABASE_URL: 'postgres://hireloom:secret@127.0.0.1:1/hireloom' }
+  const { outcome, lines } = await runLone('keys rotate', { what: 'captcha' }, env)
+  expect(outcome.text[0]).toMatch(/^CAPTCHA_SECRET=/)
+  expect(lines).toEqual([expect.stringMatching(/^This command isn't recorded: /)])
+  expect(lines[0]).not.toContain('secret')
+})

@@ -1,0 +1,77 @@
+import { recordAction } from '../operations/action-commands.ts'
+import { type ActionNote, listActions } from '../operations/action-queries.ts'
+import { findRunningEmbedded } from '../platform/db/cluster/embedded.ts'
+import { connect, type Db } from '../platform/db/db.ts'
+import { CannotStart } from '../platform/start/cannot-start.ts'
+import { readSettings } from '../platform/start/config.ts'
+import { sentenceOf } from '../platform/start/sentence.ts'
+import type { AdminContext, Command, LoneCommand, LoneContext, Outcome } from './command.ts'
+import { commandLineActor } from './operator.ts'
+
+type Values = Record<string, string | boolean | undefined>
+
+/** Runs a command, and records it among the actions of operators. */
+export const runCommand = (command: Command, context: AdminContext, values: Values): Promise<Outcome> =>
+  recordAction(
+    context.db,
+    noteOf(command, context.actorName, values),
+    () => command.run(context, values as never),
+    problemOf,
+  )
+
+/** Runs a command that needs no database. It is recorded where one can be reached; otherwise a line says why not. */
+export async function runAlone(
+  command: LoneCommand,
+  env: NodeJS.ProcessEnv,
+  values: Values,
+  context: LoneContext,
+): Promise<Outcome> {
+  const run = () => command.runAlone(env, values as never, context)
+  const db = command.isRecorded ? await openRecord(env, context.progress) : undefined
+  if (!db) return run()
+  try {
+    return await recordAction(db, noteOf(command, commandLineActor(), values), run, problemOf)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function openRecord(env: NodeJS.ProcessEnv, progress: LoneContext['progress']): Promise<Db | undefined> {
+  let db: Db | undefined
+  try {
+    const { databaseUrl, databaseDirectUrl, dataDir } = readSettings(env)
+    const url = databaseDirectUrl ?? databaseUrl ?? findRunningEmbedded(dataDir)
+    if (url === undefined) throw new CannotStart('No database is running, and DATABASE_URL is unset.')
+    db = connect(url, { max: 1 })
+    await listActions(db)
+    return db
+  } catch (error) {
+    progress(`This command isn't recorded: ${sentenceOf(error, env)}`)
+    await db?.destroy()
+    return undefined
+  }
+}
+
+/** Characters of the options that are recorded. */
+const longest = 300
+
+/** Returns the note about a command, without the values of options that name a person. */
+export const noteOf = (
+  { name, options }: Pick<Command, 'name' | 'options'>,
+  actor: string,
+  values: Values,
+): ActionNote => ({
+  actor,
+  action: name,
+  details: Object.entries(options)
+    .flatMap(([option, { isPersonal, isOperand }]) => {
+      const value = values[option]
+      if (value === undefined || value === false) return []
+      const word = isPersonal ? '…' : value
+      return isOperand ? `${word}` : value === true ? `--${option}` : `--${option} ${word}`
+    })
+    .join(' ')
+    .slice(0, longest),
+})
+
+const problemOf = ({ hasFailed, text }: Outcome) => (hasFailed ? (text.at(-1) ?? '') : null)

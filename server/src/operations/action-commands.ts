@@ -1,0 +1,27 @@
+import type { Db } from '../platform/db/db.ts'
+import { type ActionNote, endAction, insertAction } from './action-queries.ts'
+import { withoutPeople } from './rules.ts'
+
+/**
+ * Does the work of an operator's action and records it: who began it and when, when it ended, and why it was refused or
+ * failed. `problemOf`: returns the failure in a result, where it isn't thrown.
+ */
+export async function recordAction<Result>(
+  db: Db,
+  note: ActionNote,
+  work: () => Promise<Result>,
+  problemOf: (result: Result) => string | null = () => null,
+): Promise<Result> {
+  const id = await insertAction(db, note)
+  const end = (problem: string | null) => endAction(db, id, problem && withoutPeople(problem))
+  let result: Result
+  try {
+    result = await work()
+  } catch (error) {
+    // A database that is away fails both, and the reason is in the first failure.
+    await end(error instanceof Error ? error.message : String(error)).catch(() => undefined)
+    throw error
+  }
+  await end(problemOf(result))
+  return result
+}
