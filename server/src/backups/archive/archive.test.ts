@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -103,4 +104,31 @@ test("PostgreSQL's restore_command gets the files in order, and a failure ends i
     if ((await run(fetch, nameOf(3))) !== 1) throw new Error('PostgreSQL has ended')
   })
   await expect(gap).rejects.toThrow(`The archive lacks ${nameOf(3)}, but has later files.`)
+})
+
+test('a PostgreSQL that ends while it waits for a file leaves the command that restores alone', async () => {
+  const folder = await mkdtemp(join(home, 'restored-'))
+  await mkdir(join(folder, 'pg_wal'))
+  let hasEnded: () => void = () => undefined
+  const ended = new Promise<void>((resolve) => {
+    hasEnded = resolve
+  })
+  const archive = {
+    names: [nameOf(1)],
+    fetch: () => ended.then(() => Buffer.from('Changes')),
+    open: async (_: string, stored: Buffer) => stored,
+  }
+  await withLogServer({ archive, folder, owner: undefined }, async (command) => {
+    const socket = /'([^']+)' "%f"/.exec(command)?.[1] ?? ''
+    const asking = connect(socket)
+    await new Promise<void>((sent) =>
+      asking.write(`${JSON.stringify({ name: nameOf(1), path: 'pg_wal/A' })}\n`, () => sent()),
+    )
+    asking.end()
+    await once(asking, 'finish')
+    asking.destroy()
+    await once(asking, 'close')
+    hasEnded()
+    await expect.poll(() => readdir(join(folder, 'pg_wal'))).toEqual(['A'])
+  })
 })

@@ -44,6 +44,8 @@ export async function withLogServer<Result>(
     return asking.end('stored')
   }
   const server = createServer({ allowHalfOpen: true }, (asking) => {
+    // PostgreSQL may end while it waits for a file.
+    asking.on('error', () => undefined)
     reply(asking).catch((error: unknown) => {
       failure ??= error
       asking.destroy()
