@@ -184,6 +184,25 @@ test('an upload that fails is aborted, so that the store keeps no part of it', a
   expect(uploads).toEqual(['POST uploads', 'PUT partNumber=1', 'PUT partNumber=2', 'DELETE'])
 })
 
+test('a bucket with more files than one reply lists is listed whole', async () => {
+  const page = (contents: string, next?: string) =>
+    `<ListBucketResult>${contents}<IsTruncated>${next !== undefined}</IsTruncated>${next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}</ListBucketResult>`
+  const file = (key: string) => `<Contents><Key>backups/office/${key}</Key><Size>3</Size></Contents>`
+  // The S3 server of the tests fails with more than one page.
+  const server = createServer((call, reply) => {
+    const token = new URL(call.url ?? '', 'http://localhost').searchParams.get('continuation-token')
+    reply.end(token === 'second=' ? page(file('files/b')) : page(file('files/a'), 'second='))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close().closeAllConnections())
+  const place = bucketPlace({ ...options, s3Endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  expect(await walkedIn(place, 'files')).toEqual([
+    { path: 'files/a', bytes: 3 },
+    { path: 'files/b', bytes: 3 },
+  ])
+  expect(await place.list('files')).toEqual(['a', 'b'])
+})
+
 test('a bucket that is missing, refuses or does not reply gives a sentence', async () => {
   const wrong = (over: Partial<typeof options>) => expect(bucketPlace({ ...options, ...over }).list('')).rejects
   await wrong({ bucket: 'missing' }).toThrow(/^The store at http:\/\/127.0.0.1:\d+ has no bucket missing\.$/)

@@ -20,7 +20,7 @@ import type { BackupPlace } from './port.ts'
 import { inParts } from './upload-parts.ts'
 
 /** Bytes of a part of an upload. A store takes up to 10,000 parts, all of one size but the last; three are in memory. */
-const usualPart = 64 * 1024 ** 2
+const usualPart = 32 * 1024 ** 2
 
 /** Times that a broken download continues where it broke, each time after at least one more byte. */
 const mostBreaks = 5
