@@ -32,7 +32,7 @@ export interface PageVisit {
   language: SigningLanguage
   /** The path of the candidate's page. */
   home: string
-  /** The path at which another language is chosen; empty for the address of the request, which that of a form can't be. */
+  /** The path of the page in another language; empty for the path of the request. Those of forms are no pages. */
   readPath: string
   tab: PageFrame['tab']
   /** The messages that the candidate hasn't read; 0 before the applications were read. */
@@ -40,7 +40,7 @@ export interface PageVisit {
   query: Record<string, string | undefined>
   token: string | undefined
   session: CandidateSession | undefined
-  /** The session of the browser that is over; undefined for none, and for one that was signed out. */
+  /** The browser's session that has expired; undefined if it had none or signed out. */
   pastSession: PastSession | undefined
   /** The network address of the request. */
   address: string
@@ -54,8 +54,8 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 export const formTokenOf = (token: string | undefined) => (token ? sha256(`form ${token}`).toString('hex') : '')
 
 /**
- * Finds the company, the language and the session of a request. Mails are in the language in which candidates read the
- * page; who opens it by the link of a mail, which may be forwarded, changes that only by choosing another one.
+ * Finds the company, the language and the session of a request. Mails are in the language in which a candidate reads the
+ * page. A link in a mail may be forwarded, so a visitor who came by one changes that language only by choosing another.
  */
 export async function openVisit(
   { services }: FastifyInstance,

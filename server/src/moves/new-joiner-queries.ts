@@ -2,11 +2,11 @@ import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 
-/** Lists applications the actor may see, by their ids or by candidate, newest first, with what the new joiner form needs. */
+/** Lists applications the actor may see, by their ids or by candidate, newest first, with the fields of the new joiner form. */
 export function listJoiners(
   db: Db,
   { userId, ...actor }: Actor,
-  whose: { applicationIds: readonly number[] } | { candidateId: number },
+  which: { applicationIds: readonly number[] } | { candidateId: number },
 ) {
   const { companyId } = actor
   return db
@@ -16,8 +16,8 @@ export function listJoiners(
     .select(['applications.firstName', 'applications.lastName', 'applications.email', 'applications.hiredDate'])
     .select('hiringTeam.role as teamRole')
     .where('applications.companyId', '=', companyId)
-    .where('candidateId' in whose ? 'applications.candidateId' : 'applications.id', 'in', [
-      ...('candidateId' in whose ? [whose.candidateId] : whose.applicationIds),
+    .where('candidateId' in which ? 'applications.candidateId' : 'applications.id', 'in', [
+      ...('candidateId' in which ? [which.candidateId] : which.applicationIds),
     ])
     .where(visibleJobs({ ...actor, userId }, 'applications.jobId'))
     .orderBy('applications.id', 'desc')

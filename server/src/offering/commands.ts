@@ -50,7 +50,7 @@ export async function createOffer(db: Db, actor: Actor, body: NewOffer, services
     await record(db, actor, { event: 'offer.created', data: { applicationId, jobId, reference }, at })
     await moveOn(db, actor, application, at)
     await assess(db, actor, offerId, services, at)
-    await sendWhereAsked(db, actor, offerId, { config: services.config, at })
+    await sendAsChosen(db, actor, offerId, { config: services.config, at })
     return offerId
   })
 }
@@ -80,7 +80,7 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
       })
     }
     await assess(db, actor, offerId, services, at)
-    await sendWhereAsked(db, actor, offerId, { config: services.config, at })
+    await sendAsChosen(db, actor, offerId, { config: services.config, at })
     return offerId
   })
 }
@@ -186,8 +186,8 @@ async function assess(db: Db, { companyId, userId }: Actor, offerId: number, ser
   await assessApproval(db, await lockAgain(db, companyId, offerId), { services, userId, at })
 }
 
-/** Sends an offer in the ways it asks for, unless it needs approval first. */
-export async function sendWhereAsked(
+/** Sends an offer by e-mail, for signing or both, as its creator chose, unless it needs approval first. */
+export async function sendAsChosen(
   db: Db,
   actor: Actor,
   offerId: number,

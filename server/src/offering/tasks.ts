@@ -12,13 +12,13 @@ import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { sendWhereAsked } from './commands.ts'
+import { sendAsChosen } from './commands.ts'
 import { listEndingOffers } from './ending-queries.ts'
 import { offeringTasks } from './task-list.ts'
 
 /**
- * Sends an approved offer in the ways it was created for, as the user who asked for the approval. An offer that was
- * changed or sent meanwhile stays as it is; the user gets a mail when it can't be sent.
+ * Sends an approved offer as its creator chose, on behalf of the user who asked for the approval. An offer that was changed
+ * or sent meanwhile is left alone; the user gets a mail when it can't be sent.
  */
 export async function sendApprovedOffer(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
@@ -31,7 +31,7 @@ export async function sendApprovedOffer(
     const offer = await lockOffer(db, companyId, round.offerId)
     if (offer?.approvalStatus !== approvalStatus.approved || offer.currentVersion !== round.version) return
     if (offer.sentVersion === round.version) return
-    await sendWhereAsked(db, actor, offer.id, { config, at: now() })
+    await sendAsChosen(db, actor, offer.id, { config, at: now() })
   })
   await send.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error

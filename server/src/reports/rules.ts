@@ -57,7 +57,7 @@ interface CountedGroup {
   number: number
 }
 
-/** Returns where applications are now, which groups they reached, and how many went on from each to a later one. */
+/** Returns where applications are now, which groups they reached, and how many moved on from each to a later one. */
 export function pipelineOf(rows: readonly CountedGroup[]): ApplicationCounts & Funnel {
   const sum = (fits: (row: CountedGroup) => boolean) =>
     rows.filter(fits).reduce((total, { number }) => total + number, 0)

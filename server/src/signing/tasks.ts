@@ -10,7 +10,7 @@ import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { remindSigner, startSigning, voidDocument } from './documents/commands.ts'
 import { endExpired } from './documents/expiry-commands.ts'
-import { findDocument, listOver, listRunning, lockDocument } from './documents/queries.ts'
+import { findDocument, listExpired, listRunning, lockDocument } from './documents/queries.ts'
 import { findSignable, UnreadablePicture } from './documents/signable-commands.ts'
 import { mailSender } from './mails.ts'
 import { remindAtProvider, syncDueDocuments } from './outside/regular-commands.ts'
@@ -58,7 +58,7 @@ export async function drawSigningPages(
 const sealDocument = (services: TaskServices, { companyId, documentId }: DocumentId) =>
   sealSigned(services, companyId, documentId)
 
-/** Reminds the signers whose turn it is, on their days. */
+/** Reminds the signers whose turn it is, on the days when a reminder is due. */
 export async function remindSigners({ db, config, now }: TaskServices) {
   for (const { companyId, id } of await listRunning(db, batchSize)) {
     await db.transaction().execute(async (db) => {
@@ -76,10 +76,10 @@ export async function remindSigners({ db, config, now }: TaskServices) {
   }
 }
 
-/** Ends the documents whose time is over. */
+/** Ends the documents whose last day has passed. */
 export async function endSigning({ db, config, now }: TaskServices) {
   const at = now()
-  for (const { companyId, id } of await listOver(db, at, batchSize)) {
+  for (const { companyId, id } of await listExpired(db, at, batchSize)) {
     await db.transaction().execute(async (db) => {
       const document = await lockDocument(db, companyId, id)
       if (document?.status !== signingStatus.sent) return
@@ -89,7 +89,7 @@ export async function endSigning({ db, config, now }: TaskServices) {
   }
 }
 
-/** Replaces the product's own certificates 60 days before they end. */
+/** Replaces the product's own certificates 60 days before they expire. */
 export async function renewCertificates({ db, sealing, now }: TaskServices) {
   const before = new Date(now().getTime() + renewalTime)
   for (const { companyId, kind } of await listEndingCertificates(db, before)) {
@@ -103,7 +103,7 @@ export async function renewCertificates({ db, sealing, now }: TaskServices) {
 
 const warningDays = [7, 30, 60]
 
-/** Warns the Admins 60, 30 and 7 days before an uploaded certificate ends, and replaces it when it has ended. */
+/** Warns the Admins 60, 30 and 7 days before an uploaded certificate expires, and replaces it once it has expired. */
 export async function warnCertificates({ db, sealing, config, now }: TaskServices) {
   const at = now()
   const ending = await listEndingCertificates(db, new Date(at.getTime() + 60 * oneDay))

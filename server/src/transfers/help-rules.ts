@@ -5,9 +5,9 @@ import { maxImportRows } from '@hireloom/contract/transfers/transfer'
 export const instructions = [
   'How to import jobs',
   `Write one job into each row of the sheet "Jobs", at most ${maxImportRows} in one file. Columns with a star are required.`,
-  'Positions, branches, organizations and employment types must be called as in your company; choose them from the lists.',
-  'Every row becomes a draft. Its summary and the description of its salary are asked for when you edit or publish it.',
-  'Rows with a mistake are not imported. You get them back in a file with the reasons, to mend and upload again.',
+  'Positions, branches, organizations and employment types must have the names that your company uses; choose them from the lists.',
+  'Every row becomes a draft. You add its summary and its salary description when you edit or publish it.',
+  'Rows with a mistake are not imported. You get them back in a file with the reasons, to correct and upload again.',
 ]
 
 const choose = 'Choose from the list.'
@@ -20,18 +20,18 @@ export const columnHelp: Record<JobColumn, string> = {
   organization: choose,
   employmentType: choose,
   workplace: choose,
-  headcount: 'How many people you look for, 1 to 9999. Empty means 1.',
+  headcount: 'How many people you want to hire, 1 to 9999. Empty means 1.',
   minSalary: 'Rupiah a month, as a number. Not above the maximum.',
   maxSalary: 'Rupiah a month, as a number.',
   description:
     '100 to 2500 characters. Alt+Enter begins a new paragraph, "- " at the beginning of a line makes a list.',
-  requirements: '200 to 2500 characters, written like the description.',
-  benefits: '50 to 2500 characters, written like the description.',
+  requirements: '200 to 2500 characters, formatted like the description.',
+  benefits: '50 to 2500 characters, formatted like the description.',
   education: choose,
   experienceLevel: choose,
   minExperience: 'Years, 0 to 50.',
   gender: choose,
-  minAge: '17 to 65, together with the maximum age. Only where the work demands it.',
+  minAge: '17 to 65, together with the maximum age. Only if the work requires it.',
   maxAge: '17 to 65, not below the minimum age.',
 }
 
@@ -47,9 +47,9 @@ export const exampleJob: Record<JobColumn, string> = {
   minSalary: '6500000',
   maxSalary: '8500000',
   description:
-    'You lead a shift of twenty in our warehouse.\n- Plan the day with the team\n- Keep stock and system in step\n- Look after safety on the floor',
+    'You lead a shift of twenty in our warehouse.\n- Plan the day with the team\n- Keep the stock and the system in sync\n- Look after safety on the floor',
   requirements:
-    '- Three years in a warehouse, one of them leading people\n- Sure with a warehouse system and with spreadsheets\n- Calm when trucks are late and clear when something goes wrong\n- Willing to work in shifts, also on some weekends',
+    '- Three years in a warehouse, one of them leading a team\n- Confident with warehouse software and spreadsheets\n- Calm when trucks are late, and clear when something goes wrong\n- Willing to work in shifts, also on some weekends',
   benefits: '- Health insurance for you and your family\n- Meals and transport\n- THR and a yearly bonus',
   education: 'SMA',
   experienceLevel: 'Associate',

@@ -160,15 +160,14 @@ function valueIn(column: JobColumn, data: RowData, names: KnownNames): CellResul
   }
   if (column === 'city') return cityOf(text, data.province ?? '', names)
   const index: NameIndex | undefined = { ...names, ...codes }[column as keyof typeof codes | 'branch']
-  return found(column, text, index)
+  return recordOf(column, text, index)
 }
 
-function found(column: JobColumn, text: string, index: NameIndex | undefined): CellResult {
+function recordOf(column: JobColumn, text: string, index: NameIndex | undefined): CellResult {
   const ids = index?.get(foldName(text)) ?? []
   if (ids.length === 1) return { value: ids[0] }
   const label = jobHeaders[column]
-  if (ids.length > 1)
-    return { problem: `${label} ${quoted(text)} is the name of more than one. Rename one of them first` }
+  if (ids.length > 1) return { problem: `${label} ${quoted(text)} is the name of several. Rename the others first` }
   return { problem: `${label} ${quoted(text)} is not ${requiredValue(column)}` }
 }
 

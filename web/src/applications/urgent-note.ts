@@ -18,14 +18,14 @@ export function urgentNoteOf(
   { meeting, personalityTestSentAt: sentAt }: Pick<BoardCard, 'meeting' | 'personalityTestSentAt'>,
   clock: Clock,
 ): UrgentNote | undefined {
-  const ofCalendar = meeting ? ofMeeting(meeting, clock) : undefined
+  const ofCalendar = meeting ? noteOfMeeting(meeting, clock) : undefined
   if (sentAt === null || (ofCalendar && ofCalendar.kind !== 'done')) return ofCalendar
   const day = shortDay(sentAt, clock.timeZone).replace(/^\S+ /, '')
   return { kind: 'sent', text: `Personality test: invited ${day}` }
 }
 
 /** Returns notes such as `Today, 14.00`, `Test runs until 17.00` or `Feedback missing`. */
-function ofMeeting(meeting: CardMeeting, { now, timeZone }: Clock): UrgentNote {
+function noteOfMeeting(meeting: CardMeeting, { now, timeZone }: Clock): UrgentNote {
   const { process, startsAt, endsAt, progress, score, isFeedbackMissing } = meeting
   const isTest = process === hiringProcess.assessment
   if (progress === scheduleProgress.completed) {

@@ -15,7 +15,7 @@ export const statusLabel = (status: ApplicationStatus, stageName: string | null)
   (status === applicationStatus.active && stageName) || applicationStatuses[status].label
 
 /** Returns the same words for a row of the list, with the stage that an ended application left: `Rejected, from HR Interview`. */
-export function standingLabel({
+export function stageLabel({
   jobApplicationStatus,
   lastStageName,
   leftStageName,

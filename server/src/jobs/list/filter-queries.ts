@@ -14,7 +14,7 @@ const names = Object.keys(JobFilters.shape) as (keyof JobFilters)[]
 export const isNarrowed = (filters: PartialJobFilters) => names.some((name) => (filters[name]?.length ?? 0) > 0)
 
 /** Returns the condition for jobs that the actor may see and that match every filter. */
-export function fittingJobs(actor: Actor, filters: PartialJobFilters): Expression<SqlBool> {
+export function matchingJobs(actor: Actor, filters: PartialJobFilters): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'jobs'>()
   return eb.and([
     visibleJobs(actor),

@@ -3,7 +3,7 @@ import type { JobStatus } from '@hireloom/contract/jobs/status'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
-import { fittingJobs } from './filter-queries.ts'
+import { matchingJobs } from './filter-queries.ts'
 
 interface JobOptionQuery {
   page: number
@@ -20,7 +20,7 @@ export async function listJobOptions(db: Db, actor: Actor, { page, limit, search
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
     .where('jobs.companyId', '=', actor.companyId)
-    .where(fittingJobs(actor, { search }))
+    .where(matchingJobs(actor, { search }))
   if (status !== undefined) matching = matching.where('jobs.status', '=', status)
   if (id?.length) matching = matching.where('jobs.id', 'in', [...id])
   const [data, { total }] = await Promise.all([

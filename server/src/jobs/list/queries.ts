@@ -8,7 +8,7 @@ import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 import { inWords, namedJobs } from '../queries.ts'
 import { countersOf } from './counter-queries.ts'
-import { fittingJobs, type PartialJobFilters } from './filter-queries.ts'
+import { matchingJobs, type PartialJobFilters } from './filter-queries.ts'
 
 export async function listJobs(db: Db, actor: Actor, query: JobListQuery) {
   const { ids, pagination } = await listJobIds(db, actor, query)
@@ -71,7 +71,7 @@ function inOrder(db: Db, actor: Actor, query: JobListQuery) {
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .select('jobs.id')
     .where('jobs.companyId', '=', companyId)
-    .where(fittingJobs(actor, query))
+    .where(matchingJobs(actor, query))
     .$if(status !== undefined, (jobs) => jobs.where('jobs.status', '=', status as JobStatus))
     .$if(sortBy === 'candidates', (jobs) =>
       jobs.leftJoin(
@@ -134,7 +134,7 @@ async function numbersByStatus(db: Db, actor: Actor, filters: PartialJobFilters)
   const rows = await db
     .selectFrom('jobs')
     .where('companyId', '=', actor.companyId)
-    .where(fittingJobs(actor, filters))
+    .where(matchingJobs(actor, filters))
     .select(({ fn }) => ['status', fn.countAll<number>().as('number')])
     .groupBy('status')
     .execute()

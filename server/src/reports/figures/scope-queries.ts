@@ -2,7 +2,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
 import { expressionBuilder } from 'kysely'
 import { scopeOf } from '../../access/scope-queries.ts'
-import { fittingJobs, isNarrowed } from '../../jobs/list/filter-queries.ts'
+import { isNarrowed, matchingJobs } from '../../jobs/list/filter-queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { DB } from '../../platform/db/tables.gen.ts'
 
@@ -17,14 +17,14 @@ export interface ReportedJobFilters extends Partial<ReportFilters> {
 /** Returns the jobs that the actor may see and that match the filters; undefined where those are all jobs. */
 export function jobsOfReport(actor: Actor, filters: ReportedJobFilters) {
   const { status, jobOpeningId, recruiterId } = filters
-  const isWhole = [status, jobOpeningId, recruiterId].every((one) => one === undefined) && !isNarrowed(filters)
-  if (isWhole && scopeOf(actor) === undefined) return undefined
+  const isUnfiltered = [status, jobOpeningId, recruiterId].every((one) => one === undefined) && !isNarrowed(filters)
+  if (isUnfiltered && scopeOf(actor) === undefined) return undefined
   const eb = expressionBuilder<DB>()
   let jobs = eb
     .selectFrom('jobs')
     .select('jobs.id')
     .where('jobs.companyId', '=', actor.companyId)
-    .where(fittingJobs(actor, filters))
+    .where(matchingJobs(actor, filters))
   if (status !== undefined) jobs = jobs.where('jobs.status', '=', status)
   if (jobOpeningId !== undefined) jobs = jobs.where('jobs.id', '=', jobOpeningId)
   if (recruiterId !== undefined) {

@@ -30,7 +30,7 @@ const tablesOf: Record<FilteredReportName, TablesOf> = {
           ...['Job', 'Branch', 'Status'],
           ...groups.map(([, { label }]) => `${label}, there now`),
           ...processGroups.map((group) => `${candidateGroups[group].label}, reached`),
-          ...goingOn.map((group) => `${candidateGroups[group].label}, went on %`),
+          ...goingOn.map((group) => `${candidateGroups[group].label}, moved on %`),
         ],
         rows: [
           ...data.map((row) => [

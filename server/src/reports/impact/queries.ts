@@ -20,7 +20,7 @@ import type { Months } from '../rules.ts'
 import { compareGroups } from './impact-rules.ts'
 
 interface GroupCount {
-  /** The code of the group, from 1; 0 without the answer. */
+  /** The code of the group, from 1; 0 for applicants who didn't answer. */
   key: number
   /** Groups of the process as bits, see `bitOf`. */
   reached: number
@@ -67,7 +67,7 @@ function inStep(step: ImpactStepName, counted: readonly GroupCount[]) {
   }
 }
 
-/** Counts the applications of these months by group of applicants and by what they reached, without reading a profile. */
+/** Counts the applications of these months by group of applicants and by the groups of the process that they reached. */
 function countReached(db: Db, actor: Actor, { dimension, jobPositionId, branchId }: ImpactQuery, months: Months) {
   const key = keyOf[dimension]
   const jobs = jobsOfReport(actor, branchId === undefined ? {} : { branchId: [branchId] })
@@ -88,7 +88,7 @@ function countReached(db: Db, actor: Actor, { dimension, jobPositionId, branchId
     .execute()
 }
 
-/** The group of an application; 0 without the answer. */
+/** The group of an application; 0 for applicants who didn't answer. */
 const keyOf: Record<ImpactDimension, RawBuilder<number>> = {
   gender: sql<number>`coalesce(report_facts.gender, 0)::integer`,
   age: sql<number>`case when report_facts.age is null then 0

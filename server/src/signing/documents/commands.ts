@@ -45,7 +45,7 @@ dayjs.extend(timezonePlugin)
 
 export interface SigningInput {
   kind: SigningKind
-  /** The product itself unless it is another one. */
+  /** The product itself by default. */
   provider?: DocumentProvider
   offerId?: number
   employmentId?: number
@@ -68,9 +68,9 @@ const maxCopies = 5
 const maxDays = 60
 
 /**
- * Sends a document to sign, in the transaction of the caller: first to the candidate, then to users in their order. Its
- * pages are drawn after the commit; a document whose pages can't be drawn is voided. To an outside provider it is uploaded
- * then. Returns its id.
+ * Sends a document for signing, in the transaction of the caller: first to the candidate, then to users in their order.
+ * After the commit, its pages are drawn, or it is uploaded to an outside provider. A document that can't be drawn is
+ * voided. Returns its id.
  */
 export async function sendToSign(
   db: Db,
@@ -85,7 +85,7 @@ export async function sendToSign(
     { orderNum: 1, role: signerRole.signer, userId: null, name: candidate.name, email: candidate.email },
     ...(await usersOf(db, companyId, input.signers)),
   ]
-  refuseTwice(signers)
+  refuseDuplicates(signers)
   const document = {
     ...{ kind, provider, applicationId, title, language, fileId, message, sentBy, createdAt: at },
     offerId: input.offerId ?? null,
@@ -126,7 +126,7 @@ async function usersOf(db: Db, companyId: number, signers: readonly CompanySigne
   })
 }
 
-function refuseTwice(signers: readonly { name: string; email: string; role: number }[]) {
+function refuseDuplicates(signers: readonly { name: string; email: string; role: number }[]) {
   const seen = new Set<string>()
   for (const { name, email, role } of signers) {
     const key = `${role} ${email.toLowerCase()}`
@@ -274,7 +274,7 @@ export async function reissueDocument(
   })
 }
 
-/** Returns a document whose pages are drawn, as its events need it. */
+/** Returns a document with the hash of its file, which its events need. Throws for one that wasn't sent. */
 export function withHash(document: DocumentRow) {
   if (!document.fileHash) throw new Error(`Document ${document.id} was not sent`)
   return { ...document, fileHash: document.fileHash }

@@ -226,7 +226,7 @@ export function listRunning(db: Db, atMost: number) {
 }
 
 /** Lists sent documents of every company that ended before `now` and whose end was not mailed. */
-export function listOver(db: Db, now: Date, atMost: number) {
+export function listExpired(db: Db, now: Date, atMost: number) {
   return acrossCompanies(db, 'signatures that are over')
     .selectFrom('signingDocuments')
     .select(['companyId', 'id'])

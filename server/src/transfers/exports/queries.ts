@@ -3,7 +3,7 @@ import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { jobColumns } from '@hireloom/contract/transfers/job-columns'
 import type { RowData } from '@hireloom/contract/transfers/transfer'
 import { visibleJobs } from '../../access/scope-queries.ts'
-import { fittingJobs, type PartialJobFilters } from '../../jobs/list/filter-queries.ts'
+import { matchingJobs, type PartialJobFilters } from '../../jobs/list/filter-queries.ts'
 import { namedJobs } from '../../jobs/queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -15,7 +15,7 @@ type ExportQuery = PartialJobFilters & { status?: JobStatus | undefined }
 export async function listJobIdsToExport(db: Db, actor: Actor, { status, ...filters }: ExportQuery, atMost: number) {
   const jobs = await namedJobs(db, actor.companyId)
     .select('jobs.id')
-    .where(fittingJobs(actor, filters))
+    .where(matchingJobs(actor, filters))
     .$if(status !== undefined, (jobs) => jobs.where('jobs.status', '=', status as JobStatus))
     .orderBy('jobs.createdAt', 'desc')
     .orderBy('jobs.id', 'desc')

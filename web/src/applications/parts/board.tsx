@@ -24,10 +24,10 @@ import css from './board.module.css'
 const { active, hired } = applicationStatus
 
 const shortcuts: readonly Shortcut[] = [
-  { keys: '← ↑ → ↓', does: 'Go to the card beside' },
-  { keys: 'Enter', does: 'Open the candidate' },
-  { keys: 'M', does: 'Move the candidate to a stage', isMove: true },
-  { keys: 'Ctrl Z', does: 'Undo the last move', isMove: true },
+  { keys: '← ↑ → ↓', effect: 'Go to the card beside' },
+  { keys: 'Enter', effect: 'Open the candidate' },
+  { keys: 'M', effect: 'Move the candidate to a stage', isMove: true },
+  { keys: 'Ctrl Z', effect: 'Undo the last move', isMove: true },
 ]
 
 /** The candidates of a job by stage. Users move them by dragging, by the key `m`, or by the menu of a card. */

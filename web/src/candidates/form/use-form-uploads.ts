@@ -4,7 +4,7 @@ import type { FieldUploads, Upload } from '../../application-form/parts/form-con
 import { uploadFile } from '../../uploads/parts/upload-file.ts'
 
 /** Uploads files for the candidate form, by the field they are for. */
-export function useFormUploads(onArrived: (path: string, key: string, file: File) => void) {
+export function useFormUploads(onUploaded: (path: string, key: string, file: File) => void) {
   const [uploads, setUploads] = useState<Readonly<Record<string, Upload>>>({})
   const running = useRef(new Map<string, AbortController>())
 
@@ -22,7 +22,7 @@ export function useFormUploads(onArrived: (path: string, key: string, file: File
       const key = await uploadFile(file, type, { signal, onProgress: (sent) => change({ sent }) })
       if (signal.aborted) return
       setUploads(without(path))
-      onArrived(path, key, file)
+      onUploaded(path, key, file)
     } catch (error) {
       change({ problem: error instanceof Error ? error.message : String(error), canRetry: true })
     }

@@ -8,7 +8,7 @@ import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { Masked } from '../../platform/ui/text/masked.tsx'
 import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
-import { standingLabel } from '../labels.ts'
+import { stageLabel } from '../labels.ts'
 import { addressOf } from '../parts/candidate-address.ts'
 import { RowMenu } from '../parts/row-menu.tsx'
 import { daysSince, longWait } from '../parts/stage-wait.ts'
@@ -75,10 +75,10 @@ function Block({ candidate, group, selection, hasScores, onMove, onDelete }: Blo
             </Text>
             <RowMenu candidate={candidate} onMove={onMove} onDelete={onDelete} />
           </div>
-          <Group justify="space-between" gap="sm" className={css.standing}>
+          <Group justify="space-between" gap="sm" className={css.stage}>
             <span className={css.stage}>
               <StageRing group={group} />
-              {standingLabel(candidate)}
+              {stageLabel(candidate)}
             </span>
             <span className={css.days} data-long={isLong || undefined}>
               {days} d in stage

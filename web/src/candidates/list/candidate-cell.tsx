@@ -8,7 +8,7 @@ import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { formatDate } from '../../platform/ui/text/days.ts'
 import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
-import { standingLabel } from '../labels.ts'
+import { stageLabel } from '../labels.ts'
 import { daysSince, longWait } from '../parts/stage-wait.ts'
 import css from './candidate-table.module.css'
 import type { Column } from './use-columns.ts'
@@ -23,7 +23,7 @@ export function longTextOf(column: Column, candidate: ApplicationRow): string | 
     case 'organization':
       return candidate.organizationName
     case 'stage':
-      return standingLabel(candidate)
+      return stageLabel(candidate)
     case 'tags':
       return candidate.tags.join(', ') || undefined
     default:
@@ -48,9 +48,9 @@ export function Cell({ column, candidate, group }: CellProps): ReactNode {
       return candidate.organizationName
     case 'stage':
       return (
-        <span className={css.standing}>
+        <span className={css.stage}>
           <StageRing group={group} />
-          <span className={css.words}>{standingLabel(candidate)}</span>
+          <span className={css.words}>{stageLabel(candidate)}</span>
           {group === 'offered' && candidate.offer && (
             <span data-offer>
               <OfferMarks offer={candidate.offer} isShort />

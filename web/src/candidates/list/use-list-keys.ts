@@ -3,12 +3,12 @@ import { useRef } from 'react'
 import { isInDialog, type Shortcut } from '../../platform/ui/dialogs/shortcut-help.tsx'
 
 export const listShortcuts: readonly Shortcut[] = [
-  { keys: 'J', does: 'Next candidate' },
-  { keys: 'K', does: 'Previous candidate' },
-  { keys: 'Enter', does: 'Open the candidate' },
-  { keys: 'X', does: 'Select the candidate', isMove: true },
-  { keys: 'M', does: 'Move the selected, or the candidate, to a stage', isMove: true },
-  { keys: '/', does: 'Search' },
+  { keys: 'J', effect: 'Next candidate' },
+  { keys: 'K', effect: 'Previous candidate' },
+  { keys: 'Enter', effect: 'Open the candidate' },
+  { keys: 'X', effect: 'Select the candidate', isMove: true },
+  { keys: 'M', effect: 'Move the candidate, or the selected ones, to a stage', isMove: true },
+  { keys: '/', effect: 'Search' },
 ]
 
 interface KeyActions {

@@ -129,7 +129,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name: /Move/ })).toBeNull())
   expect(screen.queryByRole('button', { name: 'Reject…' })).toBeNull()
   await user.keyboard('{Shift>}?{/Shift}')
-  expect(await screen.findByText('Next candidate of the list')).toBeVisible()
+  expect(await screen.findByText('Next candidate in the list')).toBeVisible()
   expect(screen.queryByText('Move to a stage')).toBeNull()
 })
 

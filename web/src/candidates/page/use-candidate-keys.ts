@@ -4,11 +4,11 @@ import { isInDialog, type Shortcut } from '../../platform/ui/dialogs/shortcut-he
 import type { ListPosition } from './use-neighbours.ts'
 
 export const candidateShortcuts: readonly Shortcut[] = [
-  { keys: 'M', does: 'Move to a stage', isMove: true },
-  { keys: 'C', does: 'Comment' },
-  { keys: 'J', does: 'Next candidate of the list' },
-  { keys: 'K', does: 'Previous candidate of the list' },
-  { keys: 'Ctrl Enter', does: 'Send the comment' },
+  { keys: 'M', effect: 'Move to a stage', isMove: true },
+  { keys: 'C', effect: 'Comment' },
+  { keys: 'J', effect: 'Next candidate in the list' },
+  { keys: 'K', effect: 'Previous candidate in the list' },
+  { keys: 'Ctrl Enter', effect: 'Send the comment' },
 ]
 
 interface KeyTargets {

@@ -183,7 +183,7 @@ test('? opens the list of keys', async () => {
   openCandidate()
   await screen.findByRole('heading', { name: /Putri Lestari/ })
   await user.keyboard('{Shift>}?{/Shift}')
-  expect(await screen.findByText('Next candidate of the list')).toBeVisible()
+  expect(await screen.findByText('Next candidate in the list')).toBeVisible()
 })
 
 test('tags are edited in place', async () => {

@@ -43,7 +43,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
   const isLast = step.name === 'check'
   const { prepare } = human
   const openProblems = (problems: ReadonlyMap<string, string>) =>
-    new Map([...uploads.judge(problems)].filter(([path]) => isOnForm(path, job, draft.ticks)))
+    new Map([...uploads.addProblems(problems)].filter(([path]) => isOnForm(path, job, draft.ticks)))
   const problems = openProblems(application.problems)
   const isFileUnderway = uploads.underway.length > 0
 

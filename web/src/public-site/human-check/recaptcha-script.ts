@@ -2,7 +2,7 @@
 interface Recaptcha {
   ready: (then: () => void) => void
   render: (
-    room: HTMLElement,
+    container: HTMLElement,
     options: {
       sitekey: string
       callback: (token: string) => void

@@ -19,7 +19,7 @@ interface Props {
 
 const outcomes = ['rejected', 'archived', 'blocked'] as const
 
-/** The way of all applications through the groups, with the share that went on from each. */
+/** The path of all applications through the groups, with the share that moved on from each. */
 export function PipelineFunnel({ totals }: Props) {
   return (
     <section aria-label="All applications by the groups they reached" className={css.section}>
@@ -88,7 +88,7 @@ const Share = ({ part, whole }: { part: number; whole: number }) => {
   return percent === null ? 'of applications: too few' : `${formatNumber(percent)}% of applications`
 }
 
-/** The share that went on from a group, between it and the next one. It opens what was counted. */
+/** The share that moved on from a group, between it and the next one. It opens what was counted. */
 function Conversion({ group, totals }: Props & { group: ProcessGroup }) {
   const { label } = candidateGroups[group]
   const [reached, wentOn] = [totals.reached[group], totals.wentOn[group]]
@@ -113,7 +113,7 @@ function Conversion({ group, totals }: Props & { group: ProcessGroup }) {
           Went on from {label}: {shown}
         </Text>
         <Text size="sm">
-          Of {plural(reached, 'application')} that reached {label}, {formatNumber(wentOn)} went on to a later group.{' '}
+          Of {plural(reached, 'application')} that reached {label}, {formatNumber(wentOn)} moved on to a later group.{' '}
           {formatNumber(totals[group])} in {label} may still go on.
         </Text>
         <DefinitionFacts definition={definition} />

@@ -59,7 +59,7 @@ function WentOn({ row, group }: { row: PipelineRow; group: CandidateGroupName })
   if (percent === null) return null
   return (
     <Text size="xs" c="dimmed">
-      {formatNumber(percent)}% went on
+      {formatNumber(percent)}% moved on
     </Text>
   )
 }

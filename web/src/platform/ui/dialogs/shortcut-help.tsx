@@ -5,12 +5,12 @@ export interface Shortcut {
   /** The label on the keys: 'M', 'Ctrl Enter'. */
   keys: string
   /** The effect of the shortcut. */
-  does: string
+  effect: string
   /** True for shortcuts that need the permission to move candidates. */
   isMove?: true
 }
 
-const help: Shortcut = { keys: '?', does: 'Show this list' }
+const help: Shortcut = { keys: '?', effect: 'Show this list' }
 
 interface Props {
   shortcuts: readonly Shortcut[]
@@ -23,9 +23,9 @@ interface Props {
 export const ShortcutHelp = ({ shortcuts, mayMove = true, isOpen, onClose }: Props) => (
   <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" centered>
     <dl className={css.shortcuts}>
-      {[...shortcuts.filter(({ isMove }) => mayMove || !isMove), help].map(({ keys, does }) => (
+      {[...shortcuts.filter(({ isMove }) => mayMove || !isMove), help].map(({ keys, effect }) => (
         <div key={keys} className={css.shortcut}>
-          <dt>{does}</dt>
+          <dt>{effect}</dt>
           <dd>
             {keys.split(' ').map((key) => (
               <Kbd key={key}>{key}</Kbd>
@@ -37,5 +37,5 @@ export const ShortcutHelp = ({ shortcuts, mayMove = true, isOpen, onClose }: Pro
   </Modal>
 )
 
-/** Returns whether a dialog is open; it has its own keys. */
+/** Returns whether a dialog is open, which has its own shortcuts. */
 export const isInDialog = () => document.querySelector('[role="dialog"]') !== null

@@ -8,7 +8,7 @@ import { uploadFile, WrongFile } from './upload-file.ts'
 export function useUploads(
   place: Place,
   headers: Record<string, string>,
-  onArrived: (path: string, key: string, file: File) => void,
+  onUploaded: (path: string, key: string, file: File) => void,
 ) {
   const [uploads, setUploads] = useState<Readonly<Record<string, Upload>>>({})
   const [interrupted, setInterrupted] = useState(() => readUnfinished(place))
@@ -41,7 +41,7 @@ export function useUploads(
       })
       if (signal.aborted) return
       setUploads(without(path))
-      onArrived(path, key, file)
+      onUploaded(path, key, file)
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)
       change({ problem, pause: undefined, canRetry: !(error instanceof WrongFile) })
@@ -59,16 +59,16 @@ export function useUploads(
     of: (path: string): Upload | undefined => uploads[path],
     /** Fields whose file is still being uploaded. */
     underway,
-    /** The name of a file whose upload the page was left during. */
+    /** Returns the name of the file whose upload was interrupted when the page was left. */
     interruptedAt: (path: string): string | undefined => interrupted[path],
-    /** Returns the problems of the form with these uploads: a failed upload is a problem, a running one isn't. */
-    judge(problems: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-      const judged = new Map(problems)
+    /** Adds failed uploads to the problems of the form, and removes those of fields whose file is being uploaded. */
+    addProblems(problems: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+      const all = new Map(problems)
       for (const [path, { file, problem }] of Object.entries(uploads)) {
-        if (problem) judged.set(path, `${file.name}: ${problem}`)
-        else judged.delete(path)
+        if (problem) all.set(path, `${file.name}: ${problem}`)
+        else all.delete(path)
       }
-      return judged
+      return all
     },
     send,
     cancel,
