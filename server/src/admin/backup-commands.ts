@@ -131,7 +131,7 @@ const rehearse = loneCommand({
     const place = await openNamed('from', from, settings)
     const at = new Date()
     const rehearsal = await rehearseNewest({ from: place, within: resolve(within), key, ...context })
-    const { backup, manifest, seconds, problem, comparedFiles } = rehearsal
+    const { backup, manifest, seconds, problem, comparedFiles, checkedHistories } = rehearsal
     const url = databaseDirectUrl ?? databaseUrl
     if (url) await storeRehearsal(url, { ...rehearsal, at })
     const took = `The backup ${backup} was restored in ${seconds} seconds`
@@ -143,10 +143,11 @@ const rehearse = loneCommand({
         problem,
         tables: Object.keys(manifest?.rows ?? {}).length,
         files: comparedFiles,
+        histories: checkedHistories,
       },
       text: [
         problem === null
-          ? `${took}: every table has its rows, and ${comparedFiles} files have their bytes.`
+          ? `${took}: every table has its rows, ${comparedFiles} files have their bytes, and ${checkedHistories} documents to sign have their histories.`
           : `The rehearsal of the backup ${backup} failed after ${seconds} seconds: ${problem}`,
         ...(url ? [] : ['The result is stored nowhere, because DATABASE_URL is unset.']),
       ],

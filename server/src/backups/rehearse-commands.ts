@@ -6,6 +6,7 @@ import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { databaseOwner, isRoot } from '../platform/db/cluster/programs.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
+import { checkChains } from '../signing/chain-queries.ts'
 import { contentName } from './files/contents.ts'
 import { digestAt } from './files/copy-files.ts'
 import type { ListedFile } from './files/file-list.ts'
@@ -34,6 +35,8 @@ export interface Rehearsal {
   seconds: number
   /** Restored files whose bytes were compared. */
   comparedFiles: number
+  /** Documents to sign whose histories were checked, event by event. */
+  checkedHistories: number
   /** The differences and failures; null when there are none. */
   problem: string | null
 }
@@ -51,13 +54,17 @@ export async function rehearseNewest({ from, within, ...options }: RehearsalOpti
   let manifest: Manifest | undefined
   let problem: string | null
   let samples: Sample[] = []
+  let checkedHistories = 0
   try {
     // Read first, so that the result of a backup that can't be restored is stored, too.
     const folder = { place: from, folder: backup }
     manifest = (await readManifest(folder, 'none needed')).manifest
     const { files } = await restoreAside(folder, home, options)
     samples = samplesOf(manifest, files, options.key)
-    problem = (await findProblems({ manifest, samples }, home, options)).join('; ') || null
+    const found = await inspect(manifest, home, options)
+    checkedHistories = found.chains.count
+    const strays = [...strayTables(found.rows, manifest.rows), ...found.chains.broken.map(brokenHistory)]
+    problem = [...strays, ...(await strayFiles(samples, join(home, 'files')))].join('; ') || null
   } catch (error) {
     problem = sentenceOf(error)
   } finally {
@@ -65,7 +72,7 @@ export async function rehearseNewest({ from, within, ...options }: RehearsalOpti
   }
   throwIfStopped(options.signal)
   const seconds = Math.round((performance.now() - begun) / 1000)
-  return { backup, manifest, seconds, comparedFiles: samples.length, problem }
+  return { backup, manifest, seconds, comparedFiles: samples.length, checkedHistories, problem }
 }
 
 type Work = Pick<RehearsalOptions, 'key' | 'signal' | 'progress'>
@@ -84,21 +91,21 @@ const restoreAside = (from: BackupFolder, home: string, { key, signal, progress 
     progress,
   })
 
-async function findProblems(
-  { manifest, samples }: { manifest: Manifest; samples: readonly Sample[] },
-  home: string,
-  { signal, progress }: Work,
-) {
+/** Starts PostgreSQL on the restored database, counts its rows and checks the histories of documents to sign. */
+async function inspect(manifest: Manifest, home: string, { signal, progress }: Work) {
   progress('Starting PostgreSQL on it ...')
   const owner = isRoot ? { uid: databaseOwner, gid: databaseOwner } : undefined
   const { database, user: databaseUser } = manifest
   const folder = join(home, 'database')
-  const rows = await withThrowawayServer({ folder, database, databaseUser, owner, signal }, (client) => {
+  return withThrowawayServer({ folder, database, databaseUser, owner, signal }, async (client) => {
     progress('Counting rows ...')
-    return countRows(client)
+    const rows = await countRows(client)
+    progress('Checking the histories of documents to sign ...')
+    return { rows, chains: await checkChains(client) }
   })
-  return [...strayTables(rows, manifest.rows), ...(await strayFiles(samples, join(home, 'files')))]
 }
+
+const brokenHistory = (document: string) => `the history of the document to sign ${document} was changed`
 
 /** A restored file, and whether it has the bytes with this SHA-256. */
 interface Sample {

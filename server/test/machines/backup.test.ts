@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { candidateForm, deletionReason } from '@hireloom/contract/intake/candidate-form'
 import { oneDay } from '@hireloom/contract/platform/durations'
+import { signingStatus } from '@hireloom/contract/signing/codes'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { LoneContext } from '../../src/admin/command.ts'
@@ -12,7 +13,10 @@ import { eraseDeleted } from '../../src/candidates/tasks.ts'
 import { connect } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrations/migrate.ts'
 import { secretsIn } from '../../src/platform/start/secrets.ts'
+import { checkChains } from '../../src/signing/chain-queries.ts'
+import { appendEvent } from '../../src/signing/event-queries.ts'
 import { loneContext } from '../lone-context.ts'
+import { insertSigningDocument } from '../signing.ts'
 import { startStore } from '../start/installation.ts'
 import { product, World } from '../world.ts'
 import { initialize, openToDatabases, pathWithTools, startDebianPostgres } from './debian-postgres.ts'
@@ -166,6 +170,38 @@ const textsIn = (folder: string) =>
 const withoutNotes = (content: Awaited<ReturnType<typeof contentOf>>) =>
   content.filter(({ name }) => name !== 'public.backups')
 
+/** Adds a document to sign that was sent and opened. */
+async function addSentDocument() {
+  const { db, companyId } = world
+  const { id: sentBy } = await world.user('recruiter')
+  const id = await insertSigningDocument(world, await world.application(await world.job()), sentBy)
+  const [fileHash, at] = [randomBytes(32), new Date()]
+  await db
+    .updateTable('signingDocuments')
+    .set({ status: signingStatus.sent, sentAt: at, fileHash })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+  for (const kind of ['sent', 'asked', 'opened'] as const) {
+    await appendEvent(db, { companyId, id, fileHash }, { kind, at, signer: 'Budi' })
+  }
+  return `${companyId}/${id}`
+}
+
+test('a changed history of a document to sign is found', async () => {
+  const documents = [await addSentDocument(), await addSentDocument(), await addSentDocument()]
+  const client = new pg.Client(`${server.url}/hireloom`)
+  await client.connect()
+  closers.push(() => client.end())
+  expect(await checkChains(client)).toEqual({ count: 3, broken: [] })
+  const [, changed = '', cut = ''] = documents
+  const idOf = (document: string) => document.split('/')[1]
+  await client.query(`update signing_events set signer_name = 'Eve' where document_id = ${idOf(changed)} and seq = 2`)
+  await client.query(`delete from signing_events where document_id = ${idOf(cut)} and seq = 1`)
+  expect(await checkChains(client)).toEqual({ count: 3, broken: [changed, cut] })
+  await client.query(`delete from signing_documents where id in (${idOf(changed)}, ${idOf(cut)})`)
+})
+
 test('a backup in a bucket and the archive bring back the last change, and any moment between two changes', {
   timeout: 180_000,
 }, async () => {
@@ -187,7 +223,7 @@ test('a backup in a bucket and the archive bring back the last change, and any m
 
   const atMoment = await restore(backup, 'moment', { archive, until: moment?.now ?? '' })
   expect(atMoment).toMatchObject({ content: wanted, files: ['Contents of before'] })
-  expect(atMoment.content.find(({ name }) => name === 'public.applications')?.count).toBe(2)
+  expect(atMoment.content.find(({ name }) => name === 'public.applications')?.count).toBe(5)
   // The archive beside the backup has no change after this moment.
   const whole = await restore(backup, 'last', { until: '2099-11-22 10:30 WIB' })
   expect(whole.content).toEqual(last)
@@ -199,7 +235,9 @@ test('a backup in a bucket and the archive bring back the last change, and any m
   expect(JSON.stringify(secretsIn(join(home, 'data-restored')))).toBe(secrets)
   const { text } = await command('backup rehearse', { from: bucket, in: home })
   expect(text).toEqual([
-    expect.stringMatching(/restored in \d+ seconds: every table .* and [1-9] files have their bytes\.$/),
+    expect.stringMatching(
+      /restored in \d+ seconds: every table has its rows, [1-9] files have their bytes, and 1 documents to sign have their histories\.$/,
+    ),
   ])
   expect(readdirSync(home).filter((name) => name.startsWith('hireloom-rehearsal'))).toEqual([])
   expect(
