@@ -35,16 +35,16 @@ interface RestoreOptions {
 /** Compares everything that a backup has with its checksums. Throws CannotStart for one that can't be restored. */
 export async function verifyBackup(from: BackupFolder, key: Buffer | undefined, signal: AbortSignal) {
   const { manifest, files } = await checkBackup(from, key, signal)
+  await requireContents(files, { from, key })
   await checkContents(files, { from, key, signal })
   return manifest
 }
 
-/** Compares the parts of a backup with their checksums, and finds the contents of its files, which are compared when they are read. */
+/** Compares the parts of a backup with their checksums, and reads the list of its files. */
 async function checkBackup(from: BackupFolder, key: Buffer | undefined, signal: AbortSignal) {
   const { manifest } = await readManifest(from, key)
   for (const part of Object.values(manifest.parts)) await checkPart(part, from, signal)
   const files = manifest.files ? await readFileList(manifest.files.list, from, signal) : []
-  await requireContents(files, { from, key })
   return { manifest, files }
 }
 
@@ -79,6 +79,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   }
   progress('Comparing checksums ...')
   const { files: listed } = await checkBackup(from, key, signal)
+  // A database alone needs none of them.
+  if (files !== undefined) await requireContents(listed, { from, key })
   if (archive && 'names' in archive) await checkArchive(archive, to)
 
   const owners = new Map<string, SystemUser | undefined>()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { folderPlace } from '../outside/backup-place/folder.ts'
+import { writeFileList } from './files/file-list.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { writePart } from './parts.ts'
 import { runProgram } from './programs.ts'
@@ -52,6 +53,19 @@ test('a backup of format 1, which has its files in an archive, is still restored
   await restoreBackup({ ...options, files, secrets: undefined })
   expect(readFileSync(join(to, 'PG_VERSION'), 'utf8')).toBe('18')
   expect(readFileSync(join(files, 'cv/the-key-of-a-file-cv'), 'utf8')).toBe('A CV')
+})
+
+test('a database is restored without its files where their contents are lost', async () => {
+  const { from, part, manifest, to, files, options } = await prepare()
+  const listed = { path: 'cv/the-key-of-a-file-cv', name: 'ab'.repeat(32), bytes: 4 }
+  const list = await writeFileList([listed], part)
+  await writeManifest(from, { ...manifest, files: { list, count: 1, bytes: 4 } }, { key, signal })
+  await expect(restoreBackup({ ...options, files, secrets: undefined })).rejects.toThrow(
+    'The contents of 1 files are missing or have another size',
+  )
+  expect(existsSync(to)).toBe(false)
+  await restoreBackup({ ...options, files: undefined, secrets: undefined })
+  expect(readdirSync(to)).toContain('PG_VERSION')
 })
 
 test('secrets are encrypted, put back only when they are wanted, and replace none', async () => {
