@@ -4,10 +4,26 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { languageFolders, languages } from '@hireloom/contract/texts/languages'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.API_ADDRESS ?? 'http://localhost:3000'
+
+/**
+ * Puts the modules that many pages of the product use into two files, because a page would load up to 146 scripts, most
+ * of them smaller than 2 kB. A page's first load is 4 to 20 % larger for it. Sizes are in bytes.
+ */
+const fewScripts: Rolldown.OutputOptions = {
+  // Modules of one file may run before those that they need, which are in another one.
+  strictExecutionOrder: true,
+  codeSplitting: {
+    includeDependenciesRecursively: false,
+    groups: [
+      { name: 'common', minShareCount: 10, maxModuleSize: 20_000 },
+      { name: 'parts', minShareCount: 4, maxModuleSize: 1_500 },
+    ],
+  },
+}
 
 /**
  * Builds the public pages separately: they share no chunks with the product, so their script comes in few files. The
@@ -19,6 +35,7 @@ const publicPages: Plugin = {
   config: ({ build }) => ({
     builder: {},
     environments: {
+      client: { build: { rolldownOptions: { output: fewScripts } } },
       public: {
         consumer: 'client',
         build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: at('public.html') } },

@@ -1,7 +1,7 @@
 import { contentTypes, maxFileSize } from '@hireloom/contract/uploads'
 import { Alert, Button, List, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import '@mantine/dropzone/styles.css'
+import '@mantine/dropzone/styles.layer.css'
 import { IconAlertCircle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { CallError } from '../platform/api/call.ts'
 import css from './file-zone.module.css'

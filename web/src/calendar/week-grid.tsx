@@ -10,7 +10,7 @@ import { GridEvent, GridEventText } from './grid-event.tsx'
 import { colorOfType } from './labels.ts'
 import { recordOf } from './record-of.ts'
 import css from './week-grid.module.css'
-import '@mantine/schedule/styles.css'
+import '@mantine/schedule/styles.layer.css'
 
 interface Props {
   events: readonly CalendarEvent[]

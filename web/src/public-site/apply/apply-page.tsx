@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Input.layer.css'
 import { PublicJob, publicHeaders } from '@hireloom/contract/public-site'
 import { useCallback, useMemo, useState } from 'react'
 import { CompanyFrame } from '../frame/company-frame.tsx'

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Input.layer.css'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { scoring } from '@hireloom/contract/scoring'
 import { texts } from '@hireloom/contract/texts/current'

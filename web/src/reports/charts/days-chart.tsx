@@ -3,7 +3,7 @@ import { LineChart } from '@mantine/charts'
 import { useReducedMotion } from '@mantine/hooks'
 import { formatMonth } from '../../platform/ui/text/days.ts'
 import { formatNumber } from '../../platform/ui/text/words.ts'
-import '@mantine/charts/styles.css'
+import '@mantine/charts/styles.layer.css'
 
 /** The median and the average by month, as two lines that differ by their dashes, too. */
 export function DaysChart({ months }: { months: readonly TimeToHireMonth[] }) {

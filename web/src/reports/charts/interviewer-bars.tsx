@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts'
 import { useReducedMotion } from '@mantine/hooks'
 import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
 import { formatNumber, truncate } from '../../platform/ui/text/words.ts'
-import '@mantine/charts/styles.css'
+import '@mantine/charts/styles.layer.css'
 
 /** Pixels of a bar with the space around it, and of the axis with the legend. */
 const [barHeight, edges] = [32, 72]

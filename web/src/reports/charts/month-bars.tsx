@@ -2,7 +2,7 @@ import { BarChart } from '@mantine/charts'
 import { useReducedMotion } from '@mantine/hooks'
 import { formatMonth } from '../../platform/ui/text/days.ts'
 import { formatNumber } from '../../platform/ui/text/words.ts'
-import '@mantine/charts/styles.css'
+import '@mantine/charts/styles.layer.css'
 
 export interface MonthSeries {
   name: string

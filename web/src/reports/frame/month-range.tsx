@@ -1,7 +1,7 @@
 import { MonthPickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import '@mantine/dates/styles.css'
+import '@mantine/dates/styles.layer.css'
 
 interface Props {
   label: string

@@ -1,7 +1,7 @@
 import { contentTypes, extensionOf, fileProblem, type UploadType } from '@hireloom/contract/uploads'
 import { Button, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import '@mantine/dropzone/styles.css'
+import '@mantine/dropzone/styles.layer.css'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import css from './file-choice.module.css'
 

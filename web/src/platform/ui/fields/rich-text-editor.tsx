@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from '../text/words.ts'
 import { styleNonce } from '../theme/style-nonce.ts'
 import css from './rich-text-editor.module.css'
-import '@mantine/tiptap/styles.css'
+import '@mantine/tiptap/styles.layer.css'
 
 /** Only the formats of the toolbar, so that pasting adds no others. */
 const extensions = [
