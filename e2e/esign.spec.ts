@@ -16,7 +16,7 @@ test('an Admin switches e-signature on, connects and revokes it, and the token s
   await turn(page.getByRole('switch', { name: 'Use E-signature' }), true)
   await expect(page.getByText('Tandapena integration enabled')).toBeVisible()
   await page.getByRole('button', { name: 'Connect account' }).click()
-  await expect(page.getByRole('heading', { name: 'Allow Hireloom to send documents to sign' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Allow Hireloom to send documents for signature' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Allow' }).click()
 
@@ -26,7 +26,7 @@ test('an Admin switches e-signature on, connects and revokes it, and the token s
   await expect(page).toHaveURL(place)
   await expectAccessible(page)
   await guide.getByRole('button', { name: 'Got it' }).click()
-  await expect(page.getByText('Letters can be sent to sign')).toBeVisible()
+  await expect(page.getByText('Letters can be sent for signature')).toBeVisible()
 
   const token = await tokenAtRest()
   expect(token.length).toBeGreaterThan(20)
@@ -41,7 +41,7 @@ test('an Admin switches e-signature on, connects and revokes it, and the token s
   await page.getByRole('button', { name: 'Allow' }).click()
   await expect(page.getByText('Tandapena connected successfully')).toBeVisible()
   await expect(page).toHaveURL(place)
-  await expect(page.getByText('Letters can be sent to sign')).toBeVisible()
+  await expect(page.getByText('Letters can be sent for signature')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Revoke access' }).click()

@@ -114,7 +114,7 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
     await page.getByRole('button', { name: 'More about this offer' }).click()
     await page.getByRole('menuitem', { name: 'Send for e-signature' }).click()
     await sendToSign(page, 'Signs for the company after the candidate')
-    await expect(page.getByText('Offer sent to sign')).toBeVisible()
+    await expect(page.getByText('Offer sent for signature')).toBeVisible()
     await signOnPhone(phone, request, candidate.email)
     expect(faults).toEqual([])
     await phone.close()
@@ -151,7 +151,7 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
     const card = page.getByRole('region', { name: /^Employment letter \d+\/HR\// })
     await card.getByRole('button', { name: 'Send for e-signature' }).click()
     await sendToSign(page, 'Signs for the company')
-    await expect(page.getByText('Employment letter sent to sign')).toBeVisible()
+    await expect(page.getByText('Employment letter sent for signature')).toBeVisible()
     await expect(card.getByText(/^Signature.*: Sent$/)).toBeVisible()
     await mailTo(request, candidate.email, /^(Please sign|Mohon tanda tangani): Employment letter/)
     await expectAccessible(page)
@@ -175,11 +175,11 @@ async function saveRules(page: Page) {
   await page.context().close()
 }
 
-/** Sends the open dialog's letter to sign, with the recruiter as the signer of the company. */
+/** Sends the open dialog's letter for signature, with the recruiter as the signer of the company. */
 async function sendToSign(page: Page, label: string) {
   const dialog = page.getByRole('dialog')
   await choose(dialog, label, new RegExp(`^${recruiter}`))
-  await dialog.getByRole('button', { name: 'Send to sign' }).click()
+  await dialog.getByRole('button', { name: 'Send for signature' }).click()
 }
 
 async function signOnPhone(phone: Page, request: APIRequestContext, email: string) {

@@ -33,7 +33,7 @@ test('an offer is signed at the outside provider, and another one is voided ther
     const dialog = page.getByRole('dialog', { name: /^Send the offer to/ })
     await expect(dialog.getByRole('combobox', { name: 'Sign with' })).toHaveValue('Tandapena')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Send to sign' }).click()
+    await dialog.getByRole('button', { name: 'Send for signature' }).click()
     await expect(page.getByText('Signature with Tandapena: Sent')).toBeVisible()
     await expect(page.getByText('Offered', { exact: true })).toBeVisible()
     await expectAccessible(page)

@@ -196,7 +196,7 @@ export async function replyByMail(
   await mailbox.close()
 }
 
-/** Moves an application to the offering stage, and sends an offer to sign. */
+/** Moves an application to the offering stage, and sends an offer for signature. */
 export async function offerToSign(
   page: Page,
   { id: jobId }: Job,

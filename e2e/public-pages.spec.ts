@@ -68,7 +68,7 @@ test('a visitor sorts and filters the jobs, which the address restores', async (
   await page.goBack()
   await expect(page).toHaveURL(address)
   await expect(firstJob(page)).toHaveText(first, { useInnerText: true })
-  await page.getByRole('searchbox', { name: 'Search a job' }).fill('nobody does this')
+  await page.getByRole('searchbox', { name: 'Search for a job' }).fill('nobody does this')
   await expect(page.getByRole('heading', { name: 'No position matches' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`${career}/jobs/not-open-any-more`)

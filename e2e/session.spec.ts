@@ -106,7 +106,7 @@ test('a refused call on a public page does not redirect', async ({ page }) => {
   )
   await page.goto('/career/sagara-logistik')
   const refused = page.waitForResponse((response) => response.status() === 401)
-  await page.getByRole('searchbox', { name: 'Search a job' }).fill('driver')
+  await page.getByRole('searchbox', { name: 'Search for a job' }).fill('driver')
   await refused
   await expect(page.getByText(expired)).toHaveCount(0)
   await expect(page).toHaveURL(/\/career\/sagara-logistik/)

@@ -36,7 +36,7 @@ test('a document is signed on a phone and by the company, and every later change
     await dialog.getByLabel('Signs for the company after the candidate').click()
     await page.getByRole('option', { name: /Ratna Wulandari/ }).click()
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('Sent to sign')).toBeVisible()
+    await expect(page.getByText('Sent for signature')).toBeVisible()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expectAccessible(page)
   })

@@ -70,7 +70,7 @@ export function connectionRequestMail(at: RequestToConnect): MailText {
     subject: `${at.requesterName} asks to connect ${at.providerName}`,
     greeting: 'Hello,',
     paragraphs: [
-      `${at.requesterName} of ${at.companyName} would like to send letters to sign with ${at.providerName} and wrote:`,
+      `${at.requesterName} of ${at.companyName} would like to send letters for signature with ${at.providerName} and wrote:`,
       ...at.message
         .split(/\n+/)
         .map((line) => line.trim())

@@ -109,7 +109,7 @@ export const offering = {
     method: 'POST',
     path: '/api/v1/job-applications/offer/:offerId/upload-esign',
     summary:
-      'Sends an offer to sign: first to the candidate, then to the named users. A letter that is a picture becomes a PDF.',
+      'Sends an offer for signature: first to the candidate, then to the named users. A letter that is a picture becomes a PDF.',
     permission,
     params,
     body: SigningRequest,

@@ -103,7 +103,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'offer.counter_withdrawn': [application, 'received the withdrawal of the proposal of KOP-7QX2'],
     'offer.question_asked': [application, 'received a question about the offer for KOP-7QX2'],
     'score.completed': [{ applicationId, text: '71.0' }],
-    'review.requested': [{ ...application, text: null }, 'received the wish for a review of KOP-7QX2'],
+    'review.requested': [{ ...application, text: null }, 'received the request for a review of KOP-7QX2'],
     'review.closed': [
       { ...application, text: 'Looked twice' },
       'reviewed the automatic rejection of KOP-7QX2 and kept it',

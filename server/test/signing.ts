@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 export type DocumentBody = CallInput<typeof signing.create>['body']
 
-/** Sends a document to sign through the API and draws its pages, as the task does. */
+/** Sends a document for signature through the API and draws its pages, as the task does. */
 export async function sendDocument(
   world: World,
   call: Caller,

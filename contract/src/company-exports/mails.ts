@@ -17,7 +17,7 @@ export const companyExportStarted = ({
   greeting: `Dear ${recipientName},`,
   paragraphs: [
     `${startedBy} has started an export of all data of ${companyName}. Every Admin can download it once it is ready.`,
-    'If this is unexpected, speak with them and look at the activity log.',
+    'If you did not expect this, contact them and look at the activity log.',
   ],
   facts: [{ label: 'Exports', value: link }],
   signature: [],
@@ -35,7 +35,7 @@ export const companyExportReady = ({
   return {
     subject: `Your export is ready until ${day}`,
     greeting: `Dear ${recipientName},`,
-    paragraphs: [`The export of all data of ${companyName} can be downloaded until ${day}, by Admins.`],
+    paragraphs: [`Admins can download the export of all data of ${companyName} until ${day}.`],
     facts: [{ label: 'Download', value: link }],
     signature: [],
   }
@@ -52,8 +52,8 @@ export const companyImportEnded = ({
   subject: problem ? 'Your import failed' : 'Your import is finished',
   greeting: `Dear ${recipientName},`,
   paragraphs: problem
-    ? [`${filename} was not imported into ${companyName}, and nothing of it was stored.`, problem]
-    : [`All data of ${filename} are in ${companyName} now.`],
+    ? [`${filename} was not imported into ${companyName}, and nothing was stored.`, problem]
+    : [`All data of ${filename} is in ${companyName} now.`],
   facts: [{ label: 'Imports', value: link }],
   signature: [],
 })

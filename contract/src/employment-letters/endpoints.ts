@@ -13,8 +13,8 @@ export const employmentLetterTexts = {
   createFailed: 'Failed to create employment letter',
   regenerated: 'Success to regenerate employment letter',
   regenerateFailed: 'Failed to regenerate employment letter',
-  sent: 'Employment letter sent to sign',
-  sendFailed: 'Failed to send the employment letter to sign',
+  sent: 'Employment letter sent for signature',
+  sendFailed: 'Failed to send the employment letter for signature',
 }
 
 /** `updatedAt` is the version of the letter that the caller saw; an older one gets 409. */
@@ -89,7 +89,8 @@ export const employmentLetters = {
   sign: endpoint({
     method: 'POST',
     path: `${path}/:employmentId/sign`,
-    summary: 'Sends the newest file of an employment letter to sign: first to the candidate, then to the named users.',
+    summary:
+      'Sends the newest file of an employment letter for signature: first to the candidate, then to the named users.',
     permission,
     params: letterParams,
     body: LetterSigning,

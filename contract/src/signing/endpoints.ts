@@ -40,7 +40,8 @@ export const signing = {
   create: endpoint({
     method: 'POST',
     path: '/api/v1/signing',
-    summary: 'Sends a PDF or a picture to sign: first to the candidate, then to users of the company in their order.',
+    summary:
+      'Sends a PDF or a picture for signature: first to the candidate, then to users of the company in their order.',
     permission,
     body: NewSigningDocument,
     reply: one(SigningDocument),
@@ -229,7 +230,7 @@ export const signing = {
 }
 
 export const signingTexts = {
-  sent: 'Sent to sign',
+  sent: 'Sent for signature',
   retried: 'Sending it again',
   reminded: 'Reminder sent',
   voided: 'Document voided',

@@ -114,7 +114,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       verify: { query: { code: 'd3JvbmctY29kZQ', state: 'c3RhdGU' } },
       revoke: {},
       revokeByLink: {},
-      requestConnection: { body: { message: 'We would like to send offers to sign.' } },
+      requestConnection: { body: { message: 'We would like to send offers for signature.' } },
     },
     signing: {
       list: { query: { jobApplicationId: ids.applicationId } },

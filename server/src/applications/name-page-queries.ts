@@ -63,7 +63,7 @@ const frequentName = (query: ApplicationQuery): ApplicationQuery => ({
 /** The number of a group's newest applications that show how frequent a name is. */
 const sampleSize = 1000
 
-/** The least matches in a sample from which reading in order is faster than an index of words. */
+/** The fewest matches in a sample from which reading in order is faster than an index of words. */
 const frequentFrom = 20
 
 /** Estimates from the newest applications of a group whether a name is frequent. Only for names without other filters. */

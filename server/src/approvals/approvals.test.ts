@@ -29,10 +29,10 @@ describe('the rules', () => {
     expect(await problemsOf({ steps: [] })).toEqual(['Choose at least one approver'])
     expect(await problemsOf({ steps: [{ approvers: [] }] })).toEqual(['Choose at least one approver'])
     expect(await problemsOf({ steps: [{ approvers: named(consultant.id) }] })).toEqual([
-      'Choose active users who are no Consultants',
+      'Choose active users other than Consultants',
     ])
     expect(await problemsOf({ conditions: { organizationIds: [999_999] } })).toEqual([
-      'One of these is no longer there. Choose again',
+      'One of these no longer exists. Choose again',
     ])
     expect(await problemsOf({ steps: [{ approvers: named(budi.id), needed: 2 }] })).toEqual([
       'The step has fewer approvers than have to approve',

@@ -73,17 +73,17 @@ async function refuseRules(
   const problems: FieldError[] = []
   for (const [place, rule] of rules.entries()) {
     const refuse = (field: string, message: string) => problems.push({ field: `${fieldOf(place)}.${field}`, message })
-    if (rule.id !== null && !known.has(rule.id)) refuse('id', 'This rule is no longer there. Reload the page')
-    if (usersOf(rule).some((id) => !users.has(id))) refuse('steps', 'Choose active users who are no Consultants')
+    if (rule.id !== null && !known.has(rule.id)) refuse('id', 'This rule no longer exists. Reload the page')
+    if (usersOf(rule).some((id) => !users.has(id))) refuse('steps', 'Choose active users other than Consultants')
     for (const condition of recordConditions) {
       const unknown = await listUnknownIds(db, companyId, condition, rule.conditions[condition])
-      if (unknown.length > 0) refuse(`conditions.${condition}`, 'One of these is no longer there. Choose again')
+      if (unknown.length > 0) refuse(`conditions.${condition}`, 'One of these no longer exists. Choose again')
     }
   }
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** Days back for which a rule is tried. */
+/** The number of past days for which a rule is tried. */
 const triedDays = 90
 /** The number of offers in the result of a trial. */
 const shownOffers = 20

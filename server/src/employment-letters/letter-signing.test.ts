@@ -70,7 +70,7 @@ test('an employment letter is signed by the candidate and the company, and its c
   expect((await admin(employmentLetters.regenerate, change)).status).toBe(200)
 })
 
-test('a letter is sent to sign only with a signer of the company, by users who manage offers', async ({
+test('a letter is sent for signature only with a signer of the company, by users who manage offers', async ({
   world,
   admin,
   params,
@@ -89,7 +89,7 @@ test('a letter is sent to sign only with a signer of the company, by users who m
   expect((await send(viewer, params, userId)).status).toBe(403)
 })
 
-test('a letter is sent to sign again only in its newest version', async ({ world, hired, admin, params }) => {
+test('a letter is sent for signature again only in its newest version', async ({ world, hired, admin, params }) => {
   const manager = await world.user('recruiter')
   const { body } = await send(admin, params, manager.id)
   const { id: documentId, documentId: publicId } = body.data.esign ?? { id: 0, documentId: '' }

@@ -9,7 +9,7 @@ import { chooseProvider } from '../signing/settings/provider-commands.ts'
 import { lockHired } from './hired-commands.ts'
 import { findLetter, findNewestFile, lockLetter } from './queries.ts'
 
-/** Sends the newest file of a letter to sign: first to the candidate, then to users of the company. */
+/** Sends the newest file of a letter for signature: first to the candidate, then to users of the company. */
 export async function sendLetterToSign(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,

@@ -71,7 +71,7 @@ describe('connecting', () => {
       code_challenge_method: 'S256',
       redirect_uri: `${publicUrl}/settings/integrations/esign/return`,
     })
-    expect(page.text).toContain('Allow Hireloom to send documents to sign')
+    expect(page.text).toContain('Allow Hireloom to send documents for signature')
     expect(page.text).not.toMatch(/<script|style="/)
   })
 

@@ -155,7 +155,7 @@ const storedTerms = (body: NewOffer | OfferChange, letter: StoredLetter) => ({
 
 async function claim(db: Db, companyId: number, applicationId: number, { fileId }: StoredLetter) {
   if (await claimFile(db, companyId, { fileId, applicationId, questionId: null })) return
-  throw invalid([{ field: 'offerLetter', message: 'The file is no longer there. Please upload it again' }])
+  throw invalid([{ field: 'offerLetter', message: 'The file no longer exists. Please upload it again' }])
 }
 
 /** Moves a candidate from the first offering stage of the job to the second. */

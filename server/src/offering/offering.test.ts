@@ -146,7 +146,7 @@ describe('creating an offer', () => {
     const { status, body } = await call(offering.create, { body: await newOffer(world, other, { offerLetter }) })
     expect({ status, errors: body.error?.errors }).toEqual({
       status: 422,
-      errors: [{ field: 'offerLetter', message: 'The file is no longer there. Please upload it again' }],
+      errors: [{ field: 'offerLetter', message: 'The file no longer exists. Please upload it again' }],
     })
   })
 })

@@ -69,7 +69,7 @@ export async function sendOffer(db: Db, actor: Actor, offer: LockedOffer, { conf
   await markOfferSent(db, actor, offer, { at, version, how: 'by e-mail' })
 }
 
-/** Sends a locked offer to sign, with a version, and marks it as offered: at once, or when the outside provider has it. */
+/** Sends a locked offer for signature, with a version, and marks it as offered: at once, or when the outside provider has it. */
 export async function sendOfferToSign(
   db: Db,
   actor: Actor,

@@ -86,7 +86,7 @@ describe('an offer that is signed electronically', () => {
   const documentsOf = ({ db, companyId }: World) =>
     db.selectFrom('signingDocuments').select(['status', 'offerId', 'kind']).where('companyId', '=', companyId).execute()
 
-  test('is sent to sign, alone or together with the e-mail', async ({ world, job }) => {
+  test('is sent for signature, alone or together with the e-mail', async ({ world, job }) => {
     const application = await offerable(world, job)
     const call = await world.as('admin')
     const offer = await createOffer(world, call, application, { sendToEmail: true, sendToEsign: true })

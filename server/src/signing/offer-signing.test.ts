@@ -85,7 +85,11 @@ test('an offer has one open document, until it is voided', async ({ world, offer
   expect(await sendOffer(world, offer)).toBeGreaterThan(document.id)
 })
 
-test('an offer that has ended or has another letter is not sent to sign again', async ({ world, offer, document }) => {
+test('an offer that has ended or has another letter is not sent for signature again', async ({
+  world,
+  offer,
+  document,
+}) => {
   const admin = await world.as('admin')
   const again = () => admin(signing.reissue, { params: { documentId: document.id }, body: { expiresOn: '2026-11-30' } })
   await admin(signing.void, { params: { documentId: document.publicId }, body: { reason: 'Other terms' } })
@@ -127,7 +131,7 @@ test('an offer keeps its terms while its document is open', async ({ world, offe
   expect((await change()).status).toBe(200)
 })
 
-test('an offer whose letter is a picture can be sent to sign again', async ({ world }) => {
+test('an offer whose letter is a picture can be sent for signature again', async ({ world }) => {
   const admin = await world.as('admin')
   const offerLetter = await storeFile(world.product.services, world.companyId, {
     ...{ type: uploadType.offerLetter, contentType: 'image/png', filename: 'offer.png', bytes: png() },

@@ -49,7 +49,7 @@ export async function sealSigned(services: SealServices, companyId: number, docu
   const sealTries = document.sealTries + 1
   await updateDocument(db, document, { sealTries })
   if (sealTries < maxSealTries) throw outcome.error
-  await notifyAdmins(services, document, 'The seal did not hold when it was checked. Nobody was told it is signed.')
+  await notifyAdmins(services, document, 'The sealed PDF failed its check. Nobody was notified that it is signed.')
 }
 
 type SealOutcome = { sealed: Buffer } | { error: unknown; isTimestampMissing: boolean }

@@ -302,7 +302,7 @@ describe('a document to sign', () => {
     clock.now = new Date('2026-11-20T03:00:00Z')
   })
 
-  test('whose seal did not hold three times is sealed again by a user who manages offers', async ({
+  test('whose seal failed its check three times is sealed again by a user who manages offers', async ({
     world,
     application,
     admin,

@@ -23,7 +23,7 @@ interface OfferedChoices {
 
 /** A row of a file: a candidate as they are now, with what a user filled in earlier and why it was refused. */
 interface FileRowInput {
-  /** Undefined for a candidate that is no longer there. */
+  /** Undefined for a candidate who no longer exists. */
   candidate: TemplateRow | undefined
   data: RowData
   reason?: string

@@ -28,7 +28,7 @@ export const stageWordRoutes = routes(stageWords, {
     }),
 })
 
-/** Returns a problem for each stage that is named twice, or has two words of one language. */
+/** Returns a problem for each stage that is named twice, or has two texts in one language. */
 function repeatedIn(stages: readonly { id: number; words: readonly { language: string }[] }[]): FieldError[] {
   return stages.flatMap(({ id, words }, place) => [
     ...(stages.findIndex((one) => one.id === id) < place

@@ -26,7 +26,7 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   // The board is shown empty until then, so that no call is made only to be refused.
   const board = useQuery({ ...boardQuery, placeholderData: keepPreviousData, enabled: isKnown })
   const outcome = { failure: 'Failed to move candidate stage', refreshes: staleQueries }
-  const change = useCall(applications.change, { ...outcome, isSaidOnScreen: isBeingSigned })
+  const change = useCall(applications.change, { ...outcome, isShownOnScreen: isBeingSigned })
   const changeStatus = useCall(applications.changeStatus, outcome)
 
   const currentColumns = () => client.getQueryData<Board>(boardQuery.queryKey)?.data ?? []

@@ -1,6 +1,6 @@
 import type { JobFilterVisibility } from '@hireloom/contract/career-page'
 
-/** The filters that visitors may use, in words. */
+/** The labels of the filters that visitors may use. */
 export const filterLabels: readonly (readonly [keyof JobFilterVisibility, string])[] = [
   ['branch', 'Branch'],
   ['organization', 'Organization'],

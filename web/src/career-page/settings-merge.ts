@@ -1,6 +1,6 @@
 import type { CareerPage } from '@hireloom/contract/career-page'
 
-/** The settings that are merged one by one, as paths of the form, with the words for users. */
+/** The settings that are merged one by one, as paths of the form, with their labels. */
 export const settingLabels = {
   slug: 'Slug',
   website: 'Website',

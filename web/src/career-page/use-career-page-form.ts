@@ -30,7 +30,7 @@ export function useCareerPageForm(page: CareerPage) {
   const save = useCall(careerPage.save, {
     success: 'Career page saved & published',
     failure: 'Failed to save career page',
-    isSaidOnScreen: isStale,
+    isShownOnScreen: isStale,
     refreshes: [careerPage.read, session.me],
     onDone: () => {
       isSaved.current = true

@@ -31,7 +31,7 @@ export function ExportSection() {
   const start = useCall(companyExports.create, {
     success: 'The export has started. You get a mail when it is ready.',
     failure: 'Failed to start the export',
-    isSaidOnScreen: isSignInOld,
+    isShownOnScreen: isSignInOld,
     refreshes: [companyExports.list],
   })
   const exports = list.data?.data ?? []

@@ -68,7 +68,7 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
   const save = useCall(companyProfile.save, {
     success: 'Company profile saved',
     failure: 'Failed to save the company profile',
-    isSaidOnScreen: isConflict,
+    isShownOnScreen: isConflict,
     refreshes: [companyProfile.read, session.me],
     onDone: ({ data }) => onSaved(data),
   })

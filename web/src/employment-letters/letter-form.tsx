@@ -48,7 +48,7 @@ export function LetterForm({ candidate, start, onClose }: Props) {
     ...outcome,
     success: employmentLetterTexts.regenerated,
     failure: employmentLetterTexts.regenerateFailed,
-    isSaidOnScreen: isStale,
+    isShownOnScreen: isStale,
   })
   const preview = useCall(employmentLetters.preview, { failure: 'Failed to draw the letter', onDone: saveFile })
 

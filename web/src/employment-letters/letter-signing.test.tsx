@@ -19,7 +19,7 @@ beforeEach(() => {
 const open = (changes: Parameters<typeof employmentLetter>[0] = {}) =>
   show(<LetterCard candidate={candidate({ isCreateElEligible: true })} letter={employmentLetter(changes)} />)
 
-test('a letter is sent to sign with a signer of the company, and a refusal is shown in the dialog', async () => {
+test('a letter is sent for signature with a signer of the company, and a refusal is shown in the dialog', async () => {
   const colleague = { id: 7, firstName: 'Dimas', lastName: 'Prakoso', canRunJobs: true }
   answer(lookups.hiringUsers, {
     data: [{ ...colleague, avatar: null, jobPosition: null, isExternal: false }],
@@ -27,8 +27,8 @@ test('a letter is sent to sign with a signer of the company, and a refusal is sh
   })
   open()
   await user.click(await screen.findByRole('button', { name: 'Send for e-signature' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Send letter 118/HR/XI/2026 to sign?' })
-  const button = within(dialog).getByRole('button', { name: 'Send to sign' })
+  const dialog = await screen.findByRole('dialog', { name: 'Send letter 118/HR/XI/2026 for signature?' })
+  const button = within(dialog).getByRole('button', { name: 'Send for signature' })
   expect(button).toBeDisabled()
   await user.click(within(dialog).getByRole('combobox', { name: 'Signs for the company' }))
   await user.click(await screen.findByRole('option', { name: /Dimas Prakoso/ }))

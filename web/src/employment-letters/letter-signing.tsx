@@ -17,7 +17,7 @@ import { SignatureState } from '../signing/parts/signature-state.tsx'
 import { staleWithLetter } from './labels.ts'
 import { SignLetterModal } from './sign-letter-modal.tsx'
 
-/** The buttons that send a letter to sign and download the signed one. */
+/** The buttons that send a letter for signature and download the signed one. */
 export function SigningButtons({ letter, candidate }: { letter: EmploymentLetter; candidate: Candidate }) {
   const { can } = useSession()
   const [isOpen, { open, close }] = useDisclosure(false)

@@ -20,7 +20,7 @@ interface Props {
 /** Days for which a letter can be signed unless the user chooses another day. */
 const usualDays = 14
 
-/** Sends an employment letter to sign: to the candidate, then to a user of the company. */
+/** Sends an employment letter for signature: to the candidate, then to a user of the company. */
 export function SignLetterModal({ letter, firstName, onClose }: Props) {
   const [provider, setProvider] = useState<DocumentProvider>()
   const [userId, setUserId] = useState<number | null>(null)
@@ -28,7 +28,7 @@ export function SignLetterModal({ letter, firstName, onClose }: Props) {
   const sign = useCall(employmentLetters.sign, {
     success: employmentLetterTexts.sent,
     failure: employmentLetterTexts.sendFailed,
-    isSaidOnScreen: () => true,
+    isShownOnScreen: () => true,
     refreshes: [...staleWithLetter, signing.list],
     onDone: onClose,
   })
@@ -46,7 +46,7 @@ export function SignLetterModal({ letter, firstName, onClose }: Props) {
     })
   }
   return (
-    <Modal opened onClose={onClose} title={`Send letter ${letter.offerLetterNumber} to sign?`}>
+    <Modal opened onClose={onClose} title={`Send letter ${letter.offerLetterNumber} for signature?`}>
       <Stack>
         <Text>
           {firstName} gets an e-mail with a link to sign on a phone or a computer, and then the company signs.
@@ -63,7 +63,7 @@ export function SignLetterModal({ letter, firstName, onClose }: Props) {
             Cancel
           </Button>
           <Button disabled={userId === null || expiresOn === null} loading={sign.isPending} onClick={send}>
-            Send to sign
+            Send for signature
           </Button>
         </Group>
       </Stack>

@@ -49,8 +49,8 @@ function sentence({ isEnabled, isConnect, accessToken, providerName }: Connectio
   if (!isConnect) return "Connecting opens the provider's sign-in in this window and brings you back."
   if (accessToken === null)
     return `The sign-in at ${providerName} has expired. Sign in again to continue sending letters.`
-  if (!isEnabled) return `Connected with ${providerName}. Switch it on to send letters to sign.`
-  return `Connected with ${providerName}. Letters can be sent to sign.`
+  if (!isEnabled) return `Connected with ${providerName}. Switch it on to send letters for signature.`
+  return `Connected with ${providerName}. Letters can be sent for signature.`
 }
 
 function RevokeButton({ providerName }: { providerName: string }) {

@@ -22,7 +22,7 @@ import { ofImports, paramsOf } from './use-history-import.ts'
 export function CheckStep({ found }: { found: HistoryImport }) {
   const check = useCall(historyImports.check, {
     failure: 'Failed to start the check',
-    isSaidOnScreen: () => true,
+    isShownOnScreen: () => true,
     refreshes: ofImports,
   })
   if (isStepRunning(found)) return <StepProgress found={found} />

@@ -134,7 +134,7 @@ const nobody = { data: [], pagination: { total: 0, page: 1, limit: 500 } }
 const hireloom = { provider: 1 as const, name: 'Hireloom' }
 const tandapena = { provider: 2 as const, name: 'Tandapena' }
 
-test('an offer is sent to sign after a question', async () => {
+test('an offer is sent for signature after a question', async () => {
   signedIn()
   answer(lookups.hiringUsers, nobody)
   answer(signing.providers, { data: [hireloom] })
@@ -142,8 +142,8 @@ test('an offer is sent to sign after a question', async () => {
   open({ offers: [offer()], firstName: 'Putri' })
   await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Send for e-signature' }))
-  await user.click(await screen.findByRole('button', { name: 'Send to sign' }))
-  expect(await screen.findByText('Offer sent to sign')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Send for signature' }))
+  expect(await screen.findByText('Offer sent for signature')).toBeVisible()
   expect(sign.mock.lastCall?.[1]).toEqual({ updatedAt: '2026-11-20T02:00:00.000Z' })
   expect(screen.queryByRole('combobox', { name: 'Sign with' })).toBeNull()
 })
@@ -162,8 +162,8 @@ test('a user can sign for the company after the candidate', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Send for e-signature' }))
   await user.click(await screen.findByRole('combobox', { name: 'Signs for the company after the candidate' }))
   await user.click(await screen.findByRole('option', { name: 'Sari Dewi' }))
-  await user.click(screen.getByRole('button', { name: 'Send to sign' }))
-  expect(await screen.findByText('Offer sent to sign')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send for signature' }))
+  expect(await screen.findByText('Offer sent for signature')).toBeVisible()
   expect(sign.mock.lastCall?.[1]).toMatchObject({ signers: [{ userId: 9 }] })
 })
 
@@ -179,8 +179,8 @@ test('the provider that signs can be chosen where there are two', async () => {
   expect(field).toHaveValue('Tandapena')
   await user.click(field)
   await user.click(await screen.findByRole('option', { name: 'Hireloom' }))
-  await user.click(screen.getByRole('button', { name: 'Send to sign' }))
-  expect(await screen.findByText('Sending the offer to sign')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send for signature' }))
+  expect(await screen.findByText('Sending the offer for signature')).toBeVisible()
   expect(sign.mock.lastCall?.[1]).toMatchObject({ provider: 1 })
 })
 

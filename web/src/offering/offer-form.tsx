@@ -80,7 +80,7 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
     ...outcome,
     success: offerTexts.updated,
     failure: 'Failed to update offer',
-    isSaidOnScreen: isStale,
+    isShownOnScreen: isStale,
   })
   const needsStartDate = useNeedsStartDate(form.values.templateId as number | null)
   const save = form.onSubmit((body) => {

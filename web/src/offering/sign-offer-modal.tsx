@@ -14,13 +14,13 @@ interface Props {
   onClose: () => void
 }
 
-/** Sends an offer to sign, with the provider that the user chooses. */
+/** Sends an offer for signature, with the provider that the user chooses. */
 export function SignOfferModal({ offer, firstName, onClose }: Props) {
   const [provider, setProvider] = useState<DocumentProvider>()
   const [userId, setUserId] = useState<number | null>(null)
   const sign = useCall(offering.uploadEsign, {
-    success: ({ data }) => (data.isProcessing ? 'Sending the offer to sign' : 'Offer sent to sign'),
-    failure: 'Failed to send offer to sign',
+    success: ({ data }) => (data.isProcessing ? 'Sending the offer for signature' : 'Offer sent for signature'),
+    failure: 'Failed to send offer for signature',
     refreshes: staleWithOffer,
     onDone: onClose,
   })
@@ -31,7 +31,7 @@ export function SignOfferModal({ offer, firstName, onClose }: Props) {
     ...(userId !== null && { signers: [{ userId }] }),
   }
   return (
-    <Modal opened onClose={onClose} title={`Send the offer to ${firstName} to sign?`}>
+    <Modal opened onClose={onClose} title={`Send the offer to ${firstName} for signature?`}>
       <Stack>
         <Text>{firstName} gets an e-mail with a link to sign on a phone or a computer. Signing accepts the offer.</Text>
         <ColleagueField
@@ -47,7 +47,7 @@ export function SignOfferModal({ offer, firstName, onClose }: Props) {
             Cancel
           </Button>
           <Button loading={sign.isPending} onClick={() => sign.mutate({ params: { offerId: offer.id }, body })}>
-            Send to sign
+            Send for signature
           </Button>
         </Group>
       </Stack>

@@ -20,7 +20,7 @@ export function useOfferStatus({ id: offerId, updatedAt }: Offer, { onDone, onEr
   const { mutate, isPending } = useCall(offering.setStatus, {
     success: 'Offer updated',
     failure: 'Failed to update offer',
-    isSaidOnScreen: isBeingSigned,
+    isShownOnScreen: isBeingSigned,
     refreshes: staleWithOffer,
     ...(onDone && { onDone }),
   })

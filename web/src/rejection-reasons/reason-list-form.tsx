@@ -34,7 +34,7 @@ export function ReasonListForm({ settings: { updatedAt, reasons }, onBegin, onSa
   const save = useCall(rejectionReasons.save, {
     success: 'Rejection reasons saved',
     failure: 'Failed to save rejection reasons',
-    isSaidOnScreen: isStale,
+    isShownOnScreen: isStale,
     refreshes: [rejectionReasons.offered],
     onDone: (saved) => {
       client.setQueryData(answerTo(rejectionReasons.settings, {}).queryKey, saved)

@@ -21,7 +21,7 @@ export function Page() {
       report={report}
       filters={filters}
       onChange={change}
-      monthsLabel="Months of rejecting"
+      monthsLabel="Months of rejection"
       period={periodOf(answer?.months)}
       isEmpty={answer?.rejected === 0}
     >

@@ -149,7 +149,7 @@ function ChangeModal({ saved, onClose }: { saved: SavedReport; onClose: () => vo
   const { mutate, isPending, error } = useCall(savedReports.change, {
     success: 'Report saved',
     refreshes: [savedReports.list],
-    isSaidOnScreen: () => true,
+    isShownOnScreen: () => true,
     onDone: onClose,
   })
   return (

@@ -55,7 +55,7 @@ function MatrixForm({ loaded, reload }: Props) {
   const save = useCall(roles.saveMatrix, {
     success: 'Permissions updated',
     failure: 'Failed to update permissions',
-    isSaidOnScreen: isConflict,
+    isShownOnScreen: isConflict,
     refreshes: [session.permissions, session.permissionList],
     onDone: (saved) => {
       client.setQueryData(answerTo(roles.matrix, {}).queryKey, saved)

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sends a PDF or a picture to a candidate to sign. */
+/** Sends a PDF or a picture to a candidate for signature. */
 export function NewDocumentModal({ applicationId, opened, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState('')
@@ -27,7 +27,7 @@ export function NewDocumentModal({ applicationId, opened, onClose }: Props) {
   const create = useCall(signing.create, {
     success: signingTexts.sent,
     failure: 'Failed to send the document',
-    isSaidOnScreen: () => true,
+    isShownOnScreen: () => true,
     refreshes: [signing.list],
     onDone: onClose,
   })

@@ -11,7 +11,7 @@ export function OwnCertificate() {
   const upload = useCall(signing.uploadCertificate, {
     success: 'Documents are sealed with your certificate',
     failure: 'Failed to read the certificate',
-    isSaidOnScreen: hasFieldErrors,
+    isShownOnScreen: hasFieldErrors,
     refreshes: [signing.settings],
     onDone: () => {
       setFile(null)

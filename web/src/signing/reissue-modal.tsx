@@ -15,7 +15,7 @@ export function ReissueModal({ document, onClose }: Props) {
   const reissue = useCall(signing.reissue, {
     success: signingTexts.sent,
     failure: 'Failed to send the document again',
-    isSaidOnScreen: () => true,
+    isShownOnScreen: () => true,
     refreshes: [signing.list, signing.read],
     onDone: onClose,
   })

@@ -20,8 +20,8 @@ const words: Record<SealProblem, { title: string; text: string }> = {
     text: 'Everyone has signed, but the seal still needs its timestamp. Try again, or let an Admin finish it without one.',
   },
   seal: {
-    title: 'The seal did not hold',
-    text: 'Everyone has signed, but the sealed PDF did not pass its check. Nobody was told that it is signed.',
+    title: 'The sealed PDF failed its check',
+    text: 'Everyone has signed, but the seal is not valid. Nobody was notified that the document is signed.',
   },
 }
 
@@ -44,7 +44,7 @@ export function SealAlert({ documentId, sealProblem, refreshes = [] }: Props) {
   const askToFinish = () =>
     confirm({
       title: 'Finish without a timestamp?',
-      consequence: 'The evidence in the PDF then says that the time is that of this server.',
+      consequence: 'The evidence in the PDF then states that its time comes from this server.',
       confirm: 'Finish without timestamp',
       isDestructive: false,
       onConfirm: () => finish.mutate({ params }),

@@ -99,7 +99,7 @@ function SignInStep({ document: { publicId, name } }: { document: OwnSigning }) 
 
 function AgreeStep({ document: { publicId, name } }: { document: OwnSigning }) {
   const [isAgreed, setAgreed] = useState(false)
-  const agree = useCall(signing.agree, { failure: 'Failed to continue', refreshes, isSaidOnScreen: isSignInOld })
+  const agree = useCall(signing.agree, { failure: 'Failed to continue', refreshes, isShownOnScreen: isSignInOld })
   const onError = useReloadWhenOld()
   return (
     <Stack align="flex-start">
@@ -149,7 +149,7 @@ function ReadStep({ document: { publicId, pageCount }, page }: { document: OwnSi
 function SignStep({ document }: { document: OwnSigning }) {
   const { publicId, companyName, documentHash } = document
   const [name, setName] = useState(document.name)
-  const sign = useCall(signing.sign, { failure: 'Failed to sign', refreshes, isSaidOnScreen: () => true })
+  const sign = useCall(signing.sign, { failure: 'Failed to sign', refreshes, isShownOnScreen: () => true })
   const onError = useReloadWhenOld()
   const send = () =>
     sign.mutate(

@@ -44,7 +44,7 @@ describe('a document to sign', () => {
     expect(reissue.mock.lastCall?.[1]).toEqual({ expiresOn: '2026-12-04' })
     answer(signing.reissue, { data: { ...document, id: 5, status: 0 } })
     await user.click(send())
-    expect(await screen.findByText('Sent to sign')).toBeVisible()
+    expect(await screen.findByText('Sent for signature')).toBeVisible()
   })
 
   test.each([

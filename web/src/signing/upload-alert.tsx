@@ -21,7 +21,7 @@ export function UploadAlert({ documentId, uploadProblem, refreshes = [] }: Props
     refreshes: [signing.list, signing.read, ...refreshes],
   })
   return (
-    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Could not be sent to sign">
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Could not be sent for signature">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{uploadProblem}</Text>
         {can(signing.retry) && (

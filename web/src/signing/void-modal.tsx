@@ -21,7 +21,7 @@ export function VoidModal({ document, opened, onClose }: Props) {
   const voiding = useCall(signing.void, {
     success: signingTexts.voided,
     failure: 'Failed to void the document',
-    isSaidOnScreen: isSignedMeanwhile,
+    isShownOnScreen: isSignedMeanwhile,
     refreshes: [signing.list, signing.read],
     onDone: onClose,
   })

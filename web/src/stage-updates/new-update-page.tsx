@@ -94,7 +94,7 @@ function Upload() {
   return (
     <>
       <Text size="sm" c="dimmed">
-        You see what each row would do before anybody moves.
+        You see what each row would do before any candidate is moved.
       </Text>
       <FileChoice
         file={file}

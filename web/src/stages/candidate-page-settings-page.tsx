@@ -46,7 +46,7 @@ function SettingsForm({ settings, onReload, onSaved }: Props) {
   const save = useCall(candidatePageSettings.save, {
     success: 'Candidate page saved',
     failure: 'Failed to save the candidate page',
-    isSaidOnScreen: isStale,
+    isShownOnScreen: isStale,
     onDone: (saved) => {
       client.setQueryData(answerTo(candidatePageSettings.read, {}).queryKey, saved)
       onSaved(saved.data)

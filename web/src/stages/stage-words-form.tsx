@@ -51,7 +51,7 @@ export function StageWordsForm({ settings, onBegin, onSaved, onReload }: Props) 
   const save = useCall(stageWords.save, {
     success: 'Words saved',
     failure: 'Failed to save the words',
-    isSaidOnScreen: isStale,
+    isShownOnScreen: isStale,
     onDone: (saved) => {
       client.setQueryData(answerTo(stageWords.read, {}).queryKey, saved)
       onSaved(saved.data)

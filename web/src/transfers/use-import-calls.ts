@@ -13,7 +13,7 @@ export const useFailedRows = () => useCall(transfers.failedRows, { failure: expo
 
 /** Downloads jobs; `isTooLong` for lists that only a task can export. */
 export const useJobExport = () =>
-  useCall(transfers.exportJobs, { failure: exportFailed, isSaidOnScreen: isTooLong, onDone: saveFile })
+  useCall(transfers.exportJobs, { failure: exportFailed, isShownOnScreen: isTooLong, onDone: saveFile })
 
 export const isTooLong = (error: Error) => error instanceof CallError && error.code === 'too_many_jobs'
 

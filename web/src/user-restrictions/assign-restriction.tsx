@@ -46,7 +46,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
   const save = useCall(userRestrictions.change, {
     success: 'Restrictions updated',
     failure: 'Failed to update restrictions data',
-    isSaidOnScreen: isConflict,
+    isShownOnScreen: isConflict,
     refreshes: [users.list],
     onDone: ({ data }) =>
       onApplied({ restriction: data, handedOver: successorId === null ? 0 : jobs.length - uncheckedIds.length }),

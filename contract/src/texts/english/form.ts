@@ -171,7 +171,7 @@ export const form = {
     },
     missing: {
       title: 'This page could not be found',
-      text: 'The position may have been filled, or the address has a typing mistake.',
+      text: 'The position may have been filled, or there is a typo in the address.',
     },
     back: 'Back to my application',
     others: 'See other positions',

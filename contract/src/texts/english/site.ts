@@ -17,7 +17,7 @@ export const site = {
   },
   missing: {
     title: 'This page could not be found',
-    reason: 'The position may have been filled, or the address has a typing mistake.',
+    reason: 'The position may have been filled, or there is a typo in the address.',
     toProduct: 'Go to Hireloom',
     toOthers: 'See other positions',
   },
@@ -34,7 +34,7 @@ export const site = {
     none: 'There is no current job opening',
     noneHint: (company: string) => `Come back later: ${company} lists every new position here.`,
     searchAndFilter: 'Search and filter',
-    search: 'Search a job',
+    search: 'Search for a job',
     filters: 'Filters',
     activeFilters: (active: number) => `Filters, ${active} active`,
     branch: 'Branch',
@@ -89,14 +89,15 @@ export const site = {
     pageTitle: 'Ask for a review',
     title: 'Ask for a person to look',
     text: (company: string) =>
-      `Your application at ${company} was rejected automatically, by comparing your CV with what the job asks. You can submit for a person to read it and decide. You need no reason, and asking costs you nothing.`,
+      `Your application at ${company} was rejected automatically, by comparing your CV with what the job asks. You can ask for a person to read it and decide. You need no reason, and it costs you nothing.`,
     message: 'Is there something they should know?',
-    messageHint: 'If you like. Do not write numbers of documents or anything about your health here.',
+    messageHint: 'If you like. Do not write document numbers or anything about your health here.',
     send: 'Ask for a review',
     sentTitle: 'A person will look at it',
-    sentText: (company: string) => `${company} has your wish for a review. You will hear by e-mail what comes of it.`,
+    sentText: (company: string) =>
+      `${company} has received your request for a review. You will get the result by e-mail.`,
     voidTitle: 'This link does not work any more',
-    voidText: 'It works for 30 days. You can still answer the e-mail it was in, or write to the company.',
+    voidText: 'It works for 30 days. You can still reply to the e-mail it was in, or write to the company.',
   },
   calls: {
     unreachable: 'The server could not be reached. Check your connection and try again.',

@@ -15,7 +15,7 @@ interface NewChange {
   at: Date
 }
 
-/** Stores a new address that waits for its code. An earlier one of the same address no longer counts. */
+/** Stores a new address that waits for its code, in place of an earlier one. */
 export async function insertContactChange(db: Db, companyId: number, { at, ...change }: NewChange) {
   await db
     .deleteFrom('contactChanges')
@@ -35,7 +35,7 @@ interface CodeTry {
   at: Date
 }
 
-/** Tries the code of a waiting change, which works once within ten minutes and five tries; undefined when it is wrong. */
+/** Tries the code of a waiting change, which works once, within ten minutes and five tries. Returns the tries that are left. */
 export async function useContactCode(db: Db, companyId: number, { oldEmail, codeHash, at }: CodeTry) {
   const tried = await db
     .updateTable('contactChanges')
@@ -62,7 +62,10 @@ interface AddressMove {
   ids: readonly number[]
 }
 
-/** Gives applications of an address another one, with what was opened for it. Returns their ids. */
+/**
+ * Gives applications of an address another one. Those that were opened by the digits of their phone number stay open.
+ * Returns their ids.
+ */
 export async function moveApplicationsTo(db: Db, companyId: number, { from, to, ids }: AddressMove) {
   const rows = await db
     .updateTable('applications')

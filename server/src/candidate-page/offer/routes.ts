@@ -50,7 +50,7 @@ export async function offerPageRoutes(app: FastifyInstance) {
     return reply.redirect(await services.outside.files.downloadAddress(version, services.now()), 303)
   })
 
-  /** Serves a form of the offer; the page then shows the sentence that the handler returns, or the page it returns. */
+  /** Serves a form of the offer. The handler returns the key of the sentence that the page then shows, or another page. */
   const step = (
     action: string,
     handle: (
@@ -109,7 +109,7 @@ export async function offerPageRoutes(app: FastifyInstance) {
   step('withdraw', (visit) => withdrawProposal(visit))
 }
 
-/** Returns the sentence about the first field of a proposal that can't be read. */
+/** Returns the key of the sentence about the first invalid field of a proposal. */
 function proposalProblem(error: z.ZodError): keyof Texts {
   if (isProblemOf(error, 'salary')) return 'salaryInvalid'
   if (isProblemOf(error, 'start')) return 'dayInvalid'

@@ -76,7 +76,7 @@ const notices = {
   formTooOld: true,
 } as const satisfies Partial<Record<keyof Texts, boolean>>
 
-/** Returns the sentence with this key, with the company's name; undefined for keys that are none. */
+/** Returns the sentence with this key, with the company's name; undefined for any other key. */
 export function noticeOf(texts: Texts, key: string | undefined, companyName: string): Notice | undefined {
   if (key === undefined || !Object.hasOwn(notices, key)) return undefined
   const known = key as keyof typeof notices

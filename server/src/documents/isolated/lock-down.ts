@@ -8,11 +8,11 @@ import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 import { constants, getPriority, setPriority } from 'node:os'
 
-// Nice 5 gives this process a third of the CPU share of others, so that requests go first. That of a worker is lower.
+// Nice 5 gives this process a third of the CPU share of others, so that requests go first. A worker's share is lower still.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL / 2))
 
 function refuse(): never {
-  throw new Error('A file that is being read reaches for something outside')
+  throw new Error('Code that reads an untrusted file tried to use the network or another blocked part of Node')
 }
 
 /** The modules needed for reading. No other built-in module can be loaded from here on. */

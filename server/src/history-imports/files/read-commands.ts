@@ -16,14 +16,14 @@ import { cellsOf, columnStatistics, headerOf, sentenceOf, TableProblem } from '.
 const { reading, failed } = historyFileStatus
 
 /**
- * Reads a file that has arrived: the rows of a table, or the documents of a zip. A file that can't be read leaves a
- * sentence and nothing else. A run that was killed is continued: rows and documents that are stored are left out.
+ * Reads an uploaded file: the rows of a table, or the documents of a zip. Of a file that can't be read, only the reason is
+ * kept. A run that was killed is continued: rows and documents that were stored already are skipped.
  */
 export async function readFile(services: ReadServices, place: FileToRead) {
   const { companyId, file } = place
   try {
-    const found = file.kind === historyFileKind.table ? readTable : readDocuments
-    const read = await found(services, place)
+    const readContent = file.kind === historyFileKind.table ? readTable : readDocuments
+    const read = await readContent(services, place)
     await updateFile(services.db, companyId, file.id, reading, { status: historyFileStatus.read, ...read })
   } catch (error) {
     const problem = problemOf(error)
@@ -49,7 +49,7 @@ function problemOf(error: unknown) {
   return undefined
 }
 
-/** Removes what is stored of a file: the file itself, its documents and its rows. */
+/** Removes a stored file with its documents and rows. */
 export async function forgetFile({ db, outside }: Pick<ReadServices, 'db' | 'outside'>, place: FilePlace) {
   const { companyId, historyImportId, file } = place
   await outside.files.remove(file.fileKey)
@@ -61,7 +61,7 @@ export async function forgetFile({ db, outside }: Pick<ReadServices, 'db' | 'out
 
 /** The rows of one statement. */
 const rowsAtOnce = 100
-/** The rows that are read before calls get their turn. */
+/** The rows that are read before waiting calls are served. */
 const rowsOfSlice = 20
 
 async function readTable({ db, sealing, outside }: ReadServices, place: FileToRead) {
@@ -83,7 +83,7 @@ async function readTable({ db, sealing, outside }: ReadServices, place: FileToRe
     if (count > historyLimits.rows) throw new TableProblem(sentenceOf('too-many-rows'))
     if (count + others > historyLimits.rows) {
       const most = historyLimits.rows.toLocaleString('en')
-      throw new TableProblem(`An import may have at most ${most} rows. Make another import for this file`)
+      throw new TableProblem(`An import may have at most ${most} rows. Start another import for this file`)
     }
     if (count % rowsOfSlice === 0) await letCallsPass()
     const cells = cellsOf(row, names.length)
@@ -104,7 +104,7 @@ async function readTable({ db, sealing, outside }: ReadServices, place: FileToRe
 const megabyte = 1024 * 1024
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-/** A workbook needs memory for all of its cells at once, so long tables come as CSV. */
+/** A workbook needs memory for all of its cells at once, so longer tables must be CSV. */
 const workbookRows = 20_000
 
 async function* rowsOf(outside: ReadServices['outside'], companyId: number, file: FoundFile): AsyncGenerator<SheetRow> {

@@ -46,7 +46,7 @@ export const documentEndpoints = { ...sending, finish, download, void: signing.v
 
 type Call = Services & { actor: Actor }
 
-/** The calls of users who send documents to sign. */
+/** The calls of users who send documents for signature. */
 export const documentHandlers = handlersOf(documentEndpoints, {
   async list({ db, actor, query, now }) {
     const documents = await listDocuments(db, actor, query.jobApplicationId)
@@ -212,7 +212,7 @@ async function refuseOutdated(db: Db, actor: Actor, documentId: number, at: Date
   const letter = await lockNewestLetter(db, actor.companyId, employmentId)
   if (letter?.isHired && letter.fileId === sourceOf(document)) return
   const problem = 'This employment letter has a newer version, or the candidate is no longer hired'
-  throw new Refusal(409, 'letter_changed', `${problem}. Send it to sign from the letter`)
+  throw new Refusal(409, 'letter_changed', `${problem}. Send it for signature from the letter`)
 }
 
 interface SentOffer {
@@ -226,7 +226,7 @@ async function refuseOldOffer(db: Db, { companyId, timeZone }: Actor, { offerId,
   const { offered, accepted } = offerStatus
   const isOpen = offer.status === offered || offer.status === accepted
   if (isOpen && offer.letterFileId === sourceOf(document) && !isExpired(offer, dayIn(timeZone, at))) return
-  throw new Refusal(409, 'offer_changed', 'This offer has changed or ended. Send it to sign from the offer')
+  throw new Refusal(409, 'offer_changed', 'This offer has changed or ended. Send it for signature from the offer')
 }
 
 async function lockVisible(db: Db, actor: Actor, documentId: number): Promise<DocumentRow> {

@@ -49,7 +49,7 @@ function RuleList({ settings: { rules, allowsLinks, updatedAt, users }, onReload
   const save = useCall(approvals.save, {
     success: 'Rules saved',
     failure: 'Failed to save the rules',
-    isSaidOnScreen: isStale,
+    isShownOnScreen: isStale,
     replaces: approvals.settings,
   })
   type Options = { allowsLinks?: boolean; onDone?: () => void; onError?: (error: Error) => void }

@@ -38,7 +38,7 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
   })
   const start = useCall(calls.start, {
     failure: 'Failed to start',
-    isSaidOnScreen: isJobClosed,
+    isShownOnScreen: isJobClosed,
     refreshes: [calls.read, calls.process],
   })
   const wrong = countOf(rows, 'wrong')

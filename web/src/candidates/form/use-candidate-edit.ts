@@ -32,7 +32,7 @@ export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
   const saving = useCall(candidateForm.change, {
     success: 'Candidate updated',
     failure: 'Failed to update candidate',
-    isSaidOnScreen: isStale,
+    isShownOnScreen: isStale,
     refreshes: [...staleQueries, candidateForm.tags],
     onDone() {
       isSaved.current = true

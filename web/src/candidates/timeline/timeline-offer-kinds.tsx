@@ -37,7 +37,7 @@ export const offerKinds = {
   [signingSent]: {
     icon: IconSend,
     color: 'nila',
-    line: ({ event, who }) => words(who, 'sent to sign:', event.text ?? undefined),
+    line: ({ event, who }) => words(who, 'sent for signature:', event.text ?? undefined),
     lineHasText: true,
   },
   [signed]: {
@@ -102,7 +102,7 @@ export const offerKinds = {
   [signingFailed]: {
     icon: IconFileX,
     color: 'red',
-    line: ({ event }) => words('Could not be sent to sign:', event.text ?? undefined),
+    line: ({ event }) => words('Could not be sent for signature:', event.text ?? undefined),
     lineHasText: true,
   },
   [signedLate]: {

@@ -66,7 +66,7 @@ export function useChange(candidate: Candidate, seen: SeenVersion, { success, fa
   const { updatedAt, renew, staleAlert } = seen
   const change = useCall(applications.change, {
     failure,
-    isSaidOnScreen: (error) => isStale(error) || isHandled?.(error) === true,
+    isShownOnScreen: (error) => isStale(error) || isHandled?.(error) === true,
     refreshes: staleQueries,
     onDone({ data }) {
       renew(data)

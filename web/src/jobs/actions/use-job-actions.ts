@@ -51,7 +51,7 @@ export function useJobActions({ onPublished, onRefused, onDeleted }: JobActionHa
   const change = useCall(jobs.change, {
     success: 'Job successfully updated',
     failure: 'Failed to update job',
-    isSaidOnScreen: (error) => fieldErrorsOf(error).length > 0,
+    isShownOnScreen: (error) => fieldErrorsOf(error).length > 0,
     refreshes: staleAfterJobChange,
   })
   const duplicate = useCall(jobs.duplicate, {

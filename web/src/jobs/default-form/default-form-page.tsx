@@ -54,7 +54,7 @@ function DefaultFormForm({ saved: { applicationForm, updatedAt }, onReload }: Pr
   const save = useCall(defaultForm.change, {
     success: 'Application form saved',
     failure: 'Failed to save the application form',
-    isSaidOnScreen: isStale,
+    isShownOnScreen: isStale,
     replaces: defaultForm.read,
   })
   const isDirty = form.isDirty()

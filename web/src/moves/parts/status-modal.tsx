@@ -28,7 +28,7 @@ export function StatusModal({ candidate, status, onClose }: Props) {
   const { updatedAt, renew, staleAlert } = useSeenVersion(candidate)
   const change = useCall(applications.changeStatus, {
     failure: `Failed to move candidate to ${placeName(status).toLowerCase()}`,
-    isSaidOnScreen: isStale,
+    isShownOnScreen: isStale,
     refreshes: staleQueries,
     onDone({ data }) {
       renew(data)

@@ -58,7 +58,7 @@ function Invite({ candidate, test: { sentAt } }: { candidate: Candidate; test: P
   const ask = () =>
     confirm({
       title: `Invite ${firstName} to the personality test?`,
-      consequence: `${firstName} gets an e-mail with a link to the test. What comes of it shows here, and nothing is decided by it.`,
+      consequence: `${firstName} gets an e-mail with a link to the test. The result is shown here, and nothing is decided by it.`,
       confirm: sentAt ? 'Send again' : 'Send invitation',
       isDestructive: false,
       onConfirm: () =>

@@ -135,7 +135,7 @@ test('a failure that a screen shows itself becomes a notice once that screen is 
   const reply = Promise.withResolvers<ReturnType<typeof refusal>>()
   answer(session.signOut, { later: reply.promise })
   function FailureNotice() {
-    const signOut = useCall(session.signOut, { isSaidOnScreen: () => true })
+    const signOut = useCall(session.signOut, { isShownOnScreen: () => true })
     return <Button onClick={() => signOut.mutate({})}>{signOut.error?.message ?? 'Leave'}</Button>
   }
   const { router } = showRoutes([

@@ -18,10 +18,10 @@ export function answerTo<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
 interface Outcome<E extends Endpoint> {
   /** Notice when the call succeeds. */
   success?: string | ((reply: Reply<E>, input: CallInput<E>) => string)
-  /** Notice when it fails for a reason that the server didn't put in words; a function decides for every reason. */
+  /** Notice when it fails for a reason that the server didn't describe; a function covers every reason. */
   failure?: string | ((error: Error, input: CallInput<E>) => string | undefined)
   /** Failures that the screen shows itself; they cause no notice while the screen is mounted. */
-  isSaidOnScreen?: (error: Error) => boolean
+  isShownOnScreen?: (error: Error) => boolean
   /** Endpoints whose cached replies are stale after this call succeeds. */
   refreshes?: readonly Endpoint[]
   /** An endpoint without input whose cached reply this call's reply replaces, so that the next change is based on it. */
@@ -35,20 +35,20 @@ interface Outcome<E extends Endpoint> {
  * client shows its notices, see `shell/query-client.ts`.
  */
 export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {}) {
-  const { success, failure, isSaidOnScreen, refreshes = [], replaces, headers, onDone } = outcome
+  const { success, failure, isShownOnScreen, refreshes = [], replaces, headers, onDone } = outcome
   const client = useQueryClient()
-  const isThere = useRef(false)
+  const isMounted = useRef(false)
   useEffect(() => {
-    isThere.current = true
+    isMounted.current = true
     return () => {
-      isThere.current = false
+      isMounted.current = false
     }
   }, [])
   const { mutate, ...sending } = useMutation({
     mutationKey: [endpoint.method, endpoint.path],
     mutationFn: (input: CallInput<E>) => call(endpoint, input, { headers }),
     meta: {
-      isSaidOnScreen: (error) => isThere.current && isSaidOnScreen?.(error) === true,
+      isShownOnScreen: (error) => isMounted.current && isShownOnScreen?.(error) === true,
       failure: typeof failure === 'function' ? (error, input) => failure(error, input as CallInput<E>) : failure,
       success:
         typeof success === 'function' ? (reply, input) => success(reply as Reply<E>, input as CallInput<E>) : success,

@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       success?: string | ((reply: unknown, input: unknown) => string) | undefined
       failure?: string | ((error: Error, input: unknown) => string | undefined) | undefined
-      isSaidOnScreen?: ((error: Error) => boolean) | undefined
+      isShownOnScreen?: ((error: Error) => boolean) | undefined
       /** A message for the browser's log instead of a notice. */
       failureIsLogged?: string
     }
@@ -63,7 +63,7 @@ export function newQueryClient(): QueryClient {
           void client.invalidateQueries({ queryKey: [session.me.path] })
         }
         if (meta?.failureIsLogged) return console.warn(meta.failureIsLogged, error)
-        if (meta?.isSaidOnScreen?.(error)) return
+        if (meta?.isShownOnScreen?.(error)) return
         const { failure } = meta ?? {}
         const words = typeof failure === 'function' ? { message: failure(error, input) } : noticeTexts(error, failure)
         if (words.message === undefined) return

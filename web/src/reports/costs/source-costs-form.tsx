@@ -84,7 +84,7 @@ function MonthForm({ stored, onDirty, onReload, onClose }: MonthProps) {
     success: 'Costs saved',
     failure: 'Failed to save the costs',
     refreshes: [reports.sources, sourceCosts.read],
-    isSaidOnScreen: isStale,
+    isShownOnScreen: isStale,
   })
   return (
     <form

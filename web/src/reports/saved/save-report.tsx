@@ -18,7 +18,7 @@ export function SaveReport({ report, filters }: Props) {
   const { mutate, isPending, error, reset } = useCall(savedReports.create, {
     success: 'Report saved',
     refreshes: [savedReports.list],
-    isSaidOnScreen: () => true,
+    isShownOnScreen: () => true,
     onDone: () => setOpen(false),
   })
   return (

@@ -83,7 +83,7 @@ interface NameProps {
 function NameModal({ view, search, onClose }: NameProps) {
   const isNew = view === 'new'
   const [name, setName] = useState(isNew ? '' : view.name)
-  const outcome = { refreshes: [savedViews.list], isSaidOnScreen: () => true, onDone: onClose }
+  const outcome = { refreshes: [savedViews.list], isShownOnScreen: () => true, onDone: onClose }
   const create = useCall(savedViews.create, { ...outcome, success: 'View saved' })
   const change = useCall(savedViews.change, { ...outcome, success: 'View renamed' })
   const error = create.error ?? change.error

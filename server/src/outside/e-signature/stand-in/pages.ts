@@ -67,7 +67,7 @@ function consentPage(uid: string, name: string) {
   const action = `${mount}/interaction/${uid}`
   return plainPage(
     name,
-    html`<main class="narrow mail"><header><p>${name}</p><h1>Allow Hireloom to send documents to sign</h1>
+    html`<main class="narrow mail"><header><p>${name}</p><h1>Allow Hireloom to send documents for signature</h1>
 <p>Hireloom may send letters in your company's name, see who has signed them, and get the signed files. This page stands
 in for the provider of e-signatures.</p></header>
 <form method="post"><button type="submit" class="primary" formaction="${action}/allow">Allow</button>

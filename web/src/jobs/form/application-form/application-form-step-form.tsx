@@ -38,8 +38,8 @@ export function ApplicationFormStepForm({ form, job }: Props) {
           {!isOpen && <ReadOnlyNote>Your role uses the standard application form.</ReadOnlyNote>}
           {isOpen && (
             <Text size="sm" c="dimmed" mb="sm">
-              Fields with a lock are always asked and mandatory: without them an applicant could not be told apart,
-              reached or judged.
+              Fields with a lock are always asked and mandatory: without them an applicant could not be identified,
+              contacted or assessed.
             </Text>
           )}
           <FormFieldTable form={form} isOpen={isOpen} />

@@ -39,7 +39,7 @@ const words: Record<number, ErrorTexts> = {
   },
   404: {
     title: 'Page not found',
-    text: 'This page could not be found. It may have been moved or deleted, or the address has a typing mistake.',
+    text: 'This page could not be found. It may have been moved or deleted, or there is a typo in the address.',
   },
   408: {
     title: 'Failed to process your request',
