@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { archiveLogFile } from '../backups/archive/archive-commands.ts'
 import { createBackup } from '../backups/create-commands.ts'
 import { listBackups, pruneBackups } from '../backups/list-commands.ts'
@@ -7,6 +7,7 @@ import { readRetention } from '../backups/prune-rules.ts'
 import { rehearseNewest, storeRehearsal } from '../backups/rehearse-commands.ts'
 import { verifyBackup } from '../backups/restore-commands.ts'
 import { readSecrets } from '../backups/secrets-commands.ts'
+import { openFileStore } from '../outside/backup-place/open.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
 import { openBackup, openNamed, type PlaceSettings } from './backup-addresses.ts'
@@ -16,10 +17,10 @@ const create = loneCommand({
   name: 'backup create',
   summary: 'Makes a backup of the database and the files in a folder or bucket; the product keeps running.',
   isRecorded: true,
-  options: { to: { value: '<folder|s3://…>', isRequired: true }, 'with-secrets': {} },
-  async runAlone(env, { to, 'with-secrets': withSecrets }, context) {
+  options: { to: { value: '<folder|s3://…>', isRequired: true }, 'without-files': {}, 'with-secrets': {} },
+  async runAlone(env, { to, 'with-secrets': withSecrets, 'without-files': isWithoutFiles }, context) {
     const settings = readSettings(env)
-    const { backupKey: key, databaseUrl, databaseDirectUrl, s3Bucket, dataDir } = settings
+    const { backupKey: key, databaseUrl, databaseDirectUrl, dataDir } = settings
     const place = await openNamed('to', to, settings)
     const url = databaseDirectUrl ?? databaseUrl
     if (!url) {
@@ -27,7 +28,7 @@ const create = loneCommand({
         'The embedded database makes no backups. Stop the product and copy DATA_DIR, or set DATABASE_URL.',
       )
     }
-    const files = s3Bucket ? undefined : join(dataDir, 'files')
+    const files = isWithoutFiles ? undefined : await openFileStore(settings)
     const secrets = withSecrets ? await readSecrets(dataDir, key) : undefined
     const created = await createBackup({ url, files, secrets, to: place, key, now: () => new Date(), ...context })
     const { bytes, manifest, files: copied } = created
@@ -46,7 +47,6 @@ const create = loneCommand({
         ...(copied
           ? [`Of its ${copied.count} files, ${copied.newCount} were new, with ${megabytes(copied.newBytes)} MB.`]
           : []),
-        ...(s3Bucket ? ['The files are in the bucket, which must keep versions.'] : []),
       ],
     }
   },

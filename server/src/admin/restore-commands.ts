@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { openLogArchive } from '../backups/archive/archive-commands.ts'
 import { readMoment } from '../backups/moment-rules.ts'
 import { restoreBackup } from '../backups/restore-commands.ts'
-import { openPlace } from '../outside/backup-place/open.ts'
+import { openFilesIn, openPlace } from '../outside/backup-place/open.ts'
 import { resume } from '../platform/db/restored.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
@@ -17,7 +17,7 @@ const restore = loneCommand({
   options: {
     from: { value: '<backup>', isRequired: true },
     to: { value: '<folder for PostgreSQL>', isRequired: true },
-    files: { value: '<folder for the files>' },
+    files: { value: '<folder|s3://bucket for the files>' },
     secrets: { value: '<DATA_DIR>' },
     archive: { value: '<folder|s3://…>' },
     until: { value: "'2026-11-22 10:30 WIB'" },
@@ -32,11 +32,13 @@ const restore = loneCommand({
     const settings = readSettings(env)
     const key = settings.backupKey
     const from = await openBackup(named, settings)
-    const folders = { to: resolve(to), files: files && resolve(files), secrets: secrets && resolve(secrets) }
+    const folders = { to: resolve(to), secrets: secrets && resolve(secrets) }
+    const filesTo = files === undefined ? undefined : await openTarget(files, settings)
     const archive = await openArchive({ named: archiveName, until, from }, settings)
     const { manifest, recovered } = await restoreBackup({
       from,
       ...folders,
+      files: filesTo,
       needsFiles: true,
       key,
       archive,
@@ -50,6 +52,7 @@ const restore = loneCommand({
       data: {
         from: from.place.addressOf(from.folder),
         ...folders,
+        files,
         until: until?.at ?? null,
         endedAt,
         postgres,
@@ -78,6 +81,14 @@ const resumeCommand = command({
     return { data: { isPaused: false }, text: ['The system sends again. Workers begin within seconds.'] }
   },
 })
+
+/** Opens the folder or bucket that gets the files. The product has them in a bucket without a prefix. */
+async function openTarget(named: string, settings: PlaceSettings) {
+  const address = addressOf('files', named)
+  if ('folder' in address) return address
+  if (address.prefix !== '') throw new WrongUse('--files must be a folder, or a bucket without a prefix.')
+  return openFilesIn(address.bucket, settings)
+}
 
 interface ArchiveOptions {
   named: string | undefined

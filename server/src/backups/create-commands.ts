@@ -1,5 +1,6 @@
 import { oneSecond } from '@hireloom/contract/platform/durations'
 import pg from 'pg'
+import type { FileStoreCopy } from '../outside/backup-place/file-store.ts'
 import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { versionOfThisCode } from '../platform/processes/version.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
@@ -15,8 +16,8 @@ import { writeSecrets } from './secrets-commands.ts'
 interface BackupOptions {
   /** The address of PostgreSQL itself. */
   url: string
-  /** The folder of the stored files; undefined where they are in a bucket. */
-  files: string | undefined
+  /** The store of files; undefined where the backup is to have none. */
+  files: FileStoreCopy | undefined
   /** The secrets of DATA_DIR, if they are to be in the backup. */
   secrets: Buffer | undefined
   /** The place of the backups. */
@@ -32,7 +33,7 @@ export interface CreatedBackup {
   folder: string
   manifest: Manifest
   bytes: number
-  /** The files of the backup; undefined where they are in a bucket, or none was stored yet. */
+  /** The files of the backup; undefined where it has none. */
   files: CopiedFiles | undefined
 }
 

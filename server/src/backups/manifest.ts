@@ -36,7 +36,7 @@ export const Manifest = z.object({
     /** The secrets of DATA_DIR, where the operator wanted them in the backup. */
     secrets: Part.optional(),
   }),
-  /** Absent where the files are in a bucket, or none was stored yet. */
+  /** Absent in format 1, and where the operator left the files out. */
   files: z.object({ list: Part, count: z.number(), bytes: z.number() }).optional(),
   /** The rows that each table of the product may have at the moment of the backup. */
   rows: z.record(z.string(), RowRange),

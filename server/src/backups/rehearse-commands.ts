@@ -81,7 +81,7 @@ const restoreAside = (from: BackupFolder, home: string, { key, signal, progress 
   restoreBackup({
     from,
     to: join(home, 'database'),
-    files: join(home, 'files'),
+    files: { folder: join(home, 'files') },
     secrets: undefined,
     needsFiles: false,
     key,

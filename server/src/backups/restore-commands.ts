@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { appendFile, chmod, chown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { FileStoreCopy } from '../outside/backup-place/file-store.ts'
 import { isRoot } from '../platform/db/cluster/programs.ts'
 import { migrationsOfThisCode } from '../platform/db/migrations/migrations.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import type { LogArchive } from './archive/archive-commands.ts'
 import { type RecoveryOutcome, recover } from './archive/recovery.ts'
 import { type ListedFile, readFileList } from './files/file-list.ts'
-import { checkContents, requireContents, restoreFiles } from './files/restore-files.ts'
+import { checkContents, requireContents, restoredFolder, restoreFiles } from './files/restore-files.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import type { Moment } from './moment-rules.ts'
 import { type BackupFolder, checkPart, type Part, type PartOptions, readPart } from './parts.ts'
@@ -17,9 +18,9 @@ import { requireNoSecrets, restoreSecrets } from './secrets-commands.ts'
 
 interface RestoreOptions {
   from: BackupFolder
-  /** An empty folder for PostgreSQL, and one for the files; undefined for none. */
+  /** An empty folder for PostgreSQL, and one, or a bucket, for the files; undefined for none. */
   to: string
-  files: string | undefined
+  files: { folder: string } | FileStoreCopy | undefined
   /** The data folder that gets the secrets; undefined for none. */
   secrets: string | undefined
   /** Whether a backup without files is refused when a folder for them is named. */
@@ -63,14 +64,20 @@ type Archive = { folder: string } | LogArchive
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { from, to, files, secrets, needsFiles, key, archive, until, signal, progress } = options
-  const targets = files === undefined ? [to] : [to, files]
+  const filesFolder = files && 'folder' in files ? files.folder : undefined
+  const filesBucket = files && 'write' in files ? files : undefined
+  const targets = filesFolder === undefined ? [to] : [to, filesFolder]
   for (const folder of targets) await requireEmpty(folder)
+  if (filesBucket) await requireEmptyBucket(filesBucket)
   const { manifest } = await readManifest(from, key)
   const hasFiles = (manifest.files ?? manifest.parts.files) !== undefined
   requireKnownSchema(manifest)
   requireArchive(manifest, options)
   if (needsFiles && files !== undefined && !hasFiles) {
-    throw new CannotStart('This backup has no files, because they are in a bucket. Leave out --files.')
+    throw new CannotStart('This backup has no files. Leave out --files.')
+  }
+  if (filesBucket && manifest.parts.files) {
+    throw new CannotStart('This backup is of an earlier version, whose files are restored into a folder only.')
   }
   const secretsPart = manifest.parts.secrets
   if (secrets !== undefined) {
@@ -92,9 +99,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     await chmod(to, 0o700)
     if (files !== undefined && hasFiles) {
       progress('Restoring the files ...')
-      const owner = owners.get(files)
-      if (manifest.parts.files) await unpack(manifest.parts.files, part, { to: files, user: owner })
-      await restoreFiles(listed, { to: files, owner, from, key, signal })
+      const owner = filesFolder === undefined ? undefined : owners.get(filesFolder)
+      if (filesFolder !== undefined && manifest.parts.files) {
+        await unpack(manifest.parts.files, part, { to: filesFolder, user: owner })
+      }
+      const target = filesBucket ?? restoredFolder(filesFolder ?? '', owner)
+      await restoreFiles(listed, { to: target, from, key, signal })
     }
     const user = owners.get(to)
     // An archive that this command reads itself leaves no settings behind.
@@ -111,6 +121,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   } catch (error) {
     // A database that is there in part could be started.
     for (const folder of targets) await emptyFolder(folder)
+    await filesBucket?.clear()
     throwIfStopped(signal)
     throw error
   }
@@ -138,6 +149,10 @@ async function requireEmpty(folder: string) {
     throw error
   })
   if (names.length > 0) throw new CannotStart(`The folder ${folder} is not empty. Name an empty one.`)
+}
+
+async function requireEmptyBucket({ isEmpty, address }: FileStoreCopy) {
+  if (!(await isEmpty())) throw new CannotStart(`The bucket ${address} is not empty. Name an empty one.`)
 }
 
 function requireKnownSchema({ schema, product }: Manifest) {

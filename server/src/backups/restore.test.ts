@@ -50,7 +50,7 @@ test('a backup of format 1, which has its files in an archive, is still restored
   store('store/cv/the-key-of-a-file-cv', 'A CV')
   const parts = { ...manifest.parts, files: await archived('files.tar.gz', join(home, 'store')) }
   await writeManifest(from, { ...manifest, format: 1, parts }, { key, signal })
-  await restoreBackup({ ...options, files, secrets: undefined })
+  await restoreBackup({ ...options, files: { folder: files }, secrets: undefined })
   expect(readFileSync(join(to, 'PG_VERSION'), 'utf8')).toBe('18')
   expect(readFileSync(join(files, 'cv/the-key-of-a-file-cv'), 'utf8')).toBe('A CV')
 })
@@ -60,7 +60,7 @@ test('a database is restored without its files where their contents are lost', a
   const listed = { path: 'cv/the-key-of-a-file-cv', name: 'ab'.repeat(32), bytes: 4 }
   const list = await writeFileList([listed], part)
   await writeManifest(from, { ...manifest, files: { list, count: 1, bytes: 4 } }, { key, signal })
-  await expect(restoreBackup({ ...options, files, secrets: undefined })).rejects.toThrow(
+  await expect(restoreBackup({ ...options, files: { folder: files }, secrets: undefined })).rejects.toThrow(
     'The contents of 1 files are missing or have another size',
   )
   expect(existsSync(to)).toBe(false)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, open, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { type FileStoreCopy, pathInFolder } from '../../outside/backup-place/file-store.ts'
 import type { BackupPlace } from '../../outside/backup-place/port.ts'
 import { CannotStart } from '../../platform/start/cannot-start.ts'
 import { listNames, readManifest } from '../manifest.ts'
@@ -12,8 +13,6 @@ import { forEachAtOnce } from './at-once.ts'
 import { contentName, copiedAtOnce, listContents, placesOf, storeContent } from './contents.ts'
 import { type ListedFile, readFileList, writeFileList } from './file-list.ts'
 
-/** The names of stored files; uploads under way have others. */
-const storedFile = /^[\w-]{16,64}$/
 /** The only file whose content changes under its name. */
 const changingFile = 'erased-people-list'
 
@@ -26,14 +25,12 @@ export interface CopiedFiles {
   newBytes: number
 }
 
-/** Copies the contents of stored files that the place doesn't have yet, and lists all. Returns undefined when there is no folder. */
-export async function copyFiles(folder: string, options: PartOptions): Promise<CopiedFiles | undefined> {
+/** Bytes of a file that is in memory while it is copied; a larger one is read twice, first for its hash. */
+const smallFile = 8 * 1024 ** 2
+
+/** Copies the contents of stored files that the place doesn't have yet, and lists all. */
+export async function copyFiles(store: FileStoreCopy, options: PartOptions): Promise<CopiedFiles> {
   const { place, key, signal } = options
-  const folders = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  if (!folders) return undefined
   const known = await listContents(place)
   const before = await newestList(place, key, signal)
   const has = (file: ListedFile) =>
@@ -41,29 +38,26 @@ export async function copyFiles(folder: string, options: PartOptions): Promise<C
   const files: ListedFile[] = []
   const added = { newCount: 0, newBytes: 0 }
 
-  async function copy(path: string) {
+  async function copy({ key: file, bytes: listedBytes }: { key: string; bytes: number }) {
     throwIfStopped(signal)
-    const file = await openStored(join(folder, path))
+    const path = pathInFolder(file)
+    const earlier = file === changingFile ? undefined : before.get(path)
+    if (earlier?.bytes === listedBytes && has(earlier)) return files.push(earlier)
+    const read = await readStored(store, file, listedBytes)
     // It was deleted meanwhile.
-    if (!file) return
-    try {
-      const { size: bytes } = await file.stat()
-      const earlier = path.endsWith(changingFile) ? undefined : before.get(path)
-      if (earlier?.bytes === bytes && has(earlier)) return files.push(earlier)
-      const found = { path, name: contentName(await digestOf(file), key), bytes }
-      if (!has(found)) {
-        // Known from now on, so that another file with the same content doesn't store it, too.
-        for (const [stored, length] of placesOf([found], key !== undefined)) known.set(stored, length)
-        added.newCount += 1
-        added.newBytes += bytes
-        await storeContent(found.name, bytesOf(file), { place, key, signal })
-      }
-      files.push(found)
-    } finally {
-      await file.close()
+    if (!read) return
+    const { bytes, sha256, content } = read
+    const found = { path, name: contentName(sha256, key), bytes }
+    if (!has(found)) {
+      // Known from now on, so that another file with the same content doesn't store it, too.
+      for (const [stored, length] of placesOf([found], key !== undefined)) known.set(stored, length)
+      added.newCount += 1
+      added.newBytes += bytes
+      await storeContent(found.name, content(), { place, key, signal })
     }
+    files.push(found)
   }
-  await forEachAtOnce(storedFiles(folder, folders), copiedAtOnce, copy)
+  await forEachAtOnce(store.list(), copiedAtOnce, copy)
   const list = await writeFileList(
     files.sort((a, b) => (a.path < b.path ? -1 : 1)),
     options,
@@ -71,53 +65,53 @@ export async function copyFiles(folder: string, options: PartOptions): Promise<C
   return { list, count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), ...added }
 }
 
-async function* storedFiles(folder: string, folders: readonly string[]) {
-  for (const name of folders) {
-    const files = await readdir(join(folder, name), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOTDIR') return []
-      throw error
-    })
-    for (const file of files) if (file.isFile() && storedFile.test(file.name)) yield `${name}/${file.name}`
+/** Reads a stored file. Its `content` is that of the hash, or fails. */
+async function readStored(store: FileStoreCopy, key: string, listedBytes: number) {
+  const stored = await store.read(key)
+  if (!stored) return undefined
+  if (listedBytes <= smallFile) {
+    const all = await buffer(stored)
+    return { bytes: all.length, sha256: digestOf(all), content: () => Readable.from([all]) }
   }
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of stored) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  const sha256 = hash.digest('hex')
+  return { bytes, sha256, content: () => readAgain(store, key, sha256) }
 }
+
+async function* readAgain(store: FileStoreCopy, key: string, sha256: string): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of (await store.read(key)) ?? []) {
+    hash.update(chunk)
+    yield chunk
+  }
+  if (hash.digest('hex') !== sha256) throw new CannotStart(`The file ${key} was deleted while it was copied.`)
+}
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Returns the files of the newest backup that this key opens, by their paths. Stored files never change, so those that it
- * lists needn't be read again.
+ * Returns the files of the newest backup that has any and that this key opens, by their paths. Stored files never change, so
+ * those that it lists needn't be read again.
  */
 async function newestList(place: BackupPlace, key: Buffer | undefined, signal: AbortSignal) {
-  const [newest] = await listNames(place)
-  if (!newest) return new Map<string, ListedFile>()
-  const from = { place, folder: newest }
-  try {
-    const { manifest } = await readManifest(from, key)
-    if (manifest.files) {
+  for (const folder of await listNames(place)) {
+    const from = { place, folder }
+    try {
+      const { manifest } = await readManifest(from, key)
+      if (!manifest.files) continue
       const files = await readFileList(manifest.files.list, from, signal)
       return new Map(files.map((file) => [file.path, file]))
+    } catch (error) {
+      // Another key made it, or it is damaged.
+      if (!(error instanceof CannotStart)) throw error
     }
-  } catch (error) {
-    // All files are read where another key made it, or it is damaged.
-    if (!(error instanceof CannotStart)) throw error
   }
   return new Map<string, ListedFile>()
-}
-
-async function openStored(path: string) {
-  try {
-    return await open(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** Returns the bytes of an open file, from its beginning. The file stays open: its path may lead to another one later. */
-const bytesOf = (file: FileHandle): AsyncIterable<Buffer> => file.createReadStream({ start: 0, autoClose: false })
-
-async function digestOf(file: FileHandle) {
-  const hash = createHash('sha256')
-  await pipeline(bytesOf(file), hash)
-  return hash.digest('hex')
 }
 
 /** Returns the SHA-256 of the file at a path in hexadecimal digits; undefined when it isn't there. */

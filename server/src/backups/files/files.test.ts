@@ -3,8 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { oneHour, oneMinute } from '@hireloom/contract/platform/durations'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { fileStoreIn } from '../../outside/backup-place/file-store.ts'
 import { folderPlace } from '../../outside/backup-place/folder.ts'
 import type { BackupPlace } from '../../outside/backup-place/port.ts'
 import { pruneBackups } from '../list-commands.ts'
@@ -12,7 +14,7 @@ import { type Manifest, nameOf, writeManifest } from '../manifest.ts'
 import { untilPruned, whilePruning } from '../pruning.ts'
 import { copyFiles } from './copy-files.ts'
 import { readFileList } from './file-list.ts'
-import { checkContents, requireContents, restoreFiles } from './restore-files.ts'
+import { checkContents, requireContents, restoredFolder, restoreFiles } from './restore-files.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'hireloom-files-'))
 afterAll(() => rm(home, { recursive: true }))
@@ -49,8 +51,13 @@ async function backUp(
 ) {
   const folder = nameOf(at)
   await place.reserve(folder)
-  const copied = await copyFiles(files, { place, folder, key: own, backup: folder, signal })
-  if (!copied) throw new Error('There is no folder of files')
+  const copied = await copyFiles(fileStoreIn(folderPlace(files), 'folder'), {
+    place,
+    folder,
+    key: own,
+    backup: folder,
+    signal,
+  })
   const { list, count, bytes } = copied
   const database = { file: 'database.tar.gz.sealed', bytes: 0, sha256: '' }
   const facts = { product: '0.1.0', schema: '', postgres: '18', database: 'hireloom', user: 'hireloom', rows: {} }
@@ -73,23 +80,42 @@ const prune = ({ place }: Site, keep: number, at: Date) =>
 
 test('a file is copied once for all backups of a place, and each restores what it lists', async () => {
   const site = await newSite()
-  const sizes = [0, 1, 64 * 1024, 64 * 1024 + 1, 200_000]
+  const sizes = [0, 1, 64 * 1024, 64 * 1024 + 1, 200_000, 9 * 1024 ** 2]
   const stored = new Map(sizes.map((size) => randomBytes(size)).map((bytes) => [storeFile(site, bytes), bytes]))
   storeFile(site, [...stored.values()].at(-1) ?? '')
   storeFile(site, 'half', 'an-upload-under-way.part')
   const first = await backUp(site, begun)
-  expect(first).toMatchObject({ count: 6, newCount: 5, newBytes: sizes.reduce((sum, size) => sum + size) })
-  expect(contentsOf(site)).toHaveLength(5)
+  expect(first).toMatchObject({ count: 7, newCount: 6, newBytes: sizes.reduce((sum, size) => sum + size) })
+  expect(contentsOf(site)).toHaveLength(6)
   storeFile(site, 'A new CV')
   const second = await backUp(site, hours(24))
-  expect(second).toMatchObject({ count: 7, newCount: 1, newBytes: 8 })
+  expect(second).toMatchObject({ count: 8, newCount: 1, newBytes: 8 })
 
   await requireContents(first.listed, { from: first.from, key })
   await checkContents(second.listed, { from: second.from, key, signal })
   const to = await mkdtemp(join(home, 'restored-'))
-  await restoreFiles(first.listed, { to, owner: undefined, from: first.from, key, signal })
+  await restoreFiles(first.listed, { to: restoredFolder(to, undefined), from: first.from, key, signal })
   for (const [path, bytes] of stored) expect(readFileSync(join(to, path)).equals(bytes)).toBe(true)
-  expect(first.listed).toHaveLength(6)
+  expect(first.listed).toHaveLength(7)
+})
+
+test('a file that an earlier backup lists is not read again', async () => {
+  const site = await newSite()
+  const path = storeFile(site, 'A CV')
+  await backUp(site, begun)
+  // One that can't be read, and one of another key.
+  const folder = nameOf(hours(1))
+  await site.place.reserve(folder)
+  writeFileSync(join(site.folder, folder, 'manifest.json'), '{"manifest":{}}')
+  await backUp(site, hours(2), { key: Buffer.alloc(32, 8) })
+  const store = fileStoreIn(folderPlace(site.files), 'folder')
+  const read = vi.fn(store.read)
+  await site.place.reserve('next')
+  const part = { place: site.place, folder: 'next', key, backup: 'next', signal }
+  expect(await copyFiles({ ...store, read }, part)).toMatchObject({ count: 1, newCount: 0 })
+  expect(read).not.toHaveBeenCalled()
+  writeFileSync(join(site.files, path), 'A longer CV')
+  expect(await copyFiles({ ...store, read }, part)).toMatchObject({ count: 1, newCount: 1 })
 })
 
 test('the list of erased people is copied each time it has changed', async () => {
@@ -147,7 +173,7 @@ test('a content with a changed bit, or in the place of another one, is never res
   await requireContents(listed, { from, key })
   await expect(checkContents(listed, { from, key, signal })).rejects.toThrow('is damaged')
   const to = await mkdtemp(join(home, 'restored-'))
-  const restored = restoreFiles(listed, { to, owner: undefined, from, key, signal })
+  const restored = restoreFiles(listed, { to: restoredFolder(to, undefined), from, key, signal })
   await expect(restored).rejects.toThrow('is damaged')
 })
 
@@ -240,4 +266,43 @@ test('nothing is deleted where the list of a kept backup is damaged', async () =
   writeFileSync(path, readFileSync(path).subarray(0, -1))
   await expect(prune(site, 2, hours(25))).rejects.toThrow('files.list.gz of the backup is damaged')
   expect(contentsOf(site)).toHaveLength(1)
+})
+
+test('a large file that is deleted while it is read again fails the backup', async () => {
+  const { place } = await newSite()
+  await place.reserve('one')
+  const name = 'a-file-that-was-deleted'
+  const reads = [[randomBytes(9 * 1024 ** 2)], []]
+  const store = {
+    ...fileStoreIn(place, 'folder'),
+    async *list() {
+      yield { key: name, bytes: 9 * 1024 ** 2 }
+    },
+    read: async () => Readable.from(reads.shift() ?? []),
+  }
+  await expect(copyFiles(store, { place, folder: 'one', key, backup: 'one', signal })).rejects.toThrow(
+    `The file ${name} was deleted while it was copied.`,
+  )
+})
+
+test('files in a bucket are copied, and restored into another bucket or a folder', async () => {
+  const { place } = await newSite()
+  const [inBucket, otherBucket] = [await newSite(), await newSite()]
+  // A bucket has the files without folders, beside what others keep there.
+  const keys = ['a-cv-of-sari-dewi', 'erased-people-list']
+  for (const name of keys) writeFileSync(join(inBucket.files, name), `Bytes of ${name}`)
+  mkdirSync(join(inBucket.files, 'hireloom'))
+  writeFileSync(join(inBucket.files, 'hireloom/a-backup-of-another-time'), '')
+  const store = fileStoreIn(folderPlace(inBucket.files), 'bucket')
+  await place.reserve('one')
+  const from = { place, folder: 'one' }
+  const { list } = await copyFiles(store, { ...from, key, backup: 'one', signal })
+  const listed = await readFileList(list, from, signal)
+  expect(listed.map(({ path }) => path)).toEqual(['st/erased-people-list', 'wi/a-cv-of-sari-dewi'])
+  const other = fileStoreIn(folderPlace(otherBucket.files), 'bucket')
+  expect([await store.isEmpty(), await other.isEmpty()]).toEqual([false, true])
+  await restoreFiles(listed, { to: other, from, key, signal })
+  expect(readdirSync(otherBucket.files)).toEqual(keys)
+  await store.clear()
+  expect(readdirSync(inBucket.files, { recursive: true })).toEqual(['hireloom', 'hireloom/a-backup-of-another-time'])
 })

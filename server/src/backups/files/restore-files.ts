@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { chown, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { type FileStoreCopy, pathInFolder } from '../../outside/backup-place/file-store.ts'
 import { CannotStart } from '../../platform/start/cannot-start.ts'
 import type { BackupFolder } from '../parts.ts'
 import { type SystemUser, throwIfStopped } from '../programs.ts'
@@ -37,22 +38,35 @@ async function drained(bytes: AsyncIterable<Buffer>) {
   for await (const _ of bytes);
 }
 
-/** Writes the files into an empty folder, each compared with its name. */
+/** Writes the files into an empty store, each compared with its name. */
 export async function restoreFiles(
   files: readonly ListedFile[],
-  { to, owner, from, key, signal }: FilesOptions & { to: string; owner: SystemUser | undefined },
+  { to, from, key, signal }: FilesOptions & { to: Pick<FileStoreCopy, 'write'> },
 ) {
-  const own = async (path: string) => owner && chown(path, owner.uid, owner.gid)
-  for (const folder of new Set(files.map(({ path }) => dirname(path)))) {
-    await mkdir(join(to, folder))
-    await own(join(to, folder))
-  }
   await forEachAtOnce(files, copiedAtOnce, async ({ path, name }) => {
     throwIfStopped(signal)
-    const target = join(to, path)
-    await readContent(name, { place: from.place, key, signal }, (bytes) =>
-      pipeline(bytes, createWriteStream(target, { flags: 'wx', mode: 0o600 })),
-    )
-    await own(target)
+    const file = path.slice(path.lastIndexOf('/') + 1)
+    await readContent(name, { place: from.place, key, signal }, (bytes) => to.write(file, bytes, signal))
   })
+}
+
+/** Returns a store in an empty folder, whose files get an owner. It is written without waiting for the disk. */
+export function restoredFolder(folder: string, owner: SystemUser | undefined): Pick<FileStoreCopy, 'write'> {
+  const own = async (path: string) => owner && chown(path, owner.uid, owner.gid)
+  const made = new Map<string, Promise<unknown>>()
+  const make = async (path: string) => {
+    await mkdir(path)
+    await own(path)
+  }
+  return {
+    async write(key, bytes) {
+      const target = join(folder, pathInFolder(key))
+      const parent = dirname(target)
+      const making = made.get(parent) ?? make(parent)
+      made.set(parent, making)
+      await making
+      await pipeline(bytes, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
+      await own(target)
+    },
+  }
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startStore } from '../../../test/start/installation.ts'
 import { bucketPlace } from './bucket.ts'
 import { folderPlace } from './folder.ts'
-import { addressAround, openPlace, readAddress } from './open.ts'
+import { addressAround, openFileStore, openPlace, readAddress } from './open.ts'
 import type { BackupPlace } from './port.ts'
 
 const megabyte = 1024 ** 2
@@ -161,6 +161,18 @@ async function startProxy(breaksAfter: (call: number) => number = () => Number.P
   return { calls, place: bucketPlace({ ...options, s3Endpoint: `http://127.0.0.1:${port}` }, 5 * megabyte) }
 }
 
+test('backups can be in another store than the files', async () => {
+  const own = { backupS3Region: 'us-east-1', backupS3AccessKeyId: 'WRONG', backupS3SecretAccessKey: 'WRONG' }
+  const settings = { ...options, ...own, backupS3Endpoint: options.s3Endpoint, s3Bucket: options.bucket, dataDir: home }
+  const place = await openPlace({ bucket: options.bucket, prefix: 'one' }, settings)
+  await expect(place.list('')).rejects.toThrow('refuses access to the bucket')
+  const { write, list, read } = await openFileStore(settings)
+  await write('a-cv-of-sari-dewi', chunksOf(Buffer.from('A CV')), signal)
+  for await (const file of list()) expect(file).toEqual({ key: 'a-cv-of-sari-dewi', bytes: 4 })
+  const bytes = await read('a-cv-of-sari-dewi')
+  expect(bytes && (await buffer(bytes)).toString()).toBe('A CV')
+})
+
 test('a download continues where its connection broke', async () => {
   const bytes = randomBytes(3 * megabyte)
   await write(bucketPlace(options), 'broken/file', bytes)
@@ -207,13 +219,15 @@ test('a bucket that is missing, refuses or does not reply gives a sentence', asy
   const wrong = (over: Partial<typeof options>) => expect(bucketPlace({ ...options, ...over }).list('')).rejects
   await wrong({ bucket: 'missing' }).toThrow(/^The store at http:\/\/127.0.0.1:\d+ has no bucket missing\.$/)
   await wrong({ s3AccessKeyId: 'wrong' }).toThrow(
-    /^The store at http:\/\/127.0.0.1:\d+ refuses access to the bucket resumes: .+ Compare S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and their rights\.$/,
+    /^The store at http:\/\/127.0.0.1:\d+ refuses access to the bucket resumes: .+ Compare the access key, its secret and its rights\.$/,
   )
   await wrong({ s3Endpoint: 'http://127.0.0.1:1' }).toThrow(
     /^The store at http:\/\/127.0.0.1:1 can't be reached: .*ECONNREFUSED/,
   )
-  await expect(openPlace({ bucket: 'resumes', prefix: '' }, { s3Region: 'us-east-1' } as never)).rejects.toThrow(
-    'S3_ACCESS_KEY_ID must be set for a bucket.',
+  const open = (settings: object) => expect(openPlace({ bucket: 'resumes', prefix: '' }, settings as never)).rejects
+  await open({ s3Region: 'us-east-1' }).toThrow(/^S3_ACCESS_KEY_ID must be set for a bucket\.$/)
+  await open({ ...options, backupS3Region: 'us-east-1' }).toThrow(
+    /^BACKUP_S3_ACCESS_KEY_ID must be set for a bucket\.$/,
   )
 })
 

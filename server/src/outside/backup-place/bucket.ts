@@ -176,7 +176,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
       return false
     },
     async remove(path) {
-      const keys = [keyOf(path)]
+      const keys = keyOf(path) ? [keyOf(path)] : []
       for await (const { key } of listed(below(path))) keys.push(key)
       await removeKeys(keys)
     },
@@ -216,7 +216,7 @@ function explained(error: unknown, { bucket, s3Endpoint, s3Region }: { bucket: s
   const { httpStatusCode: status = 500 } = error.$metadata
   if (status === 401 || status === 403) {
     return new CannotStart(
-      `${store} refuses access to the bucket ${bucket}: ${reason}. Compare S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and their rights.`,
+      `${store} refuses access to the bucket ${bucket}: ${reason}. Compare the access key, its secret and its rights.`,
     )
   }
   return new CannotStart(`${store} ${status >= 500 ? 'has a failure' : 'refuses the call'}: ${error.name}, ${reason}.`)

@@ -1,6 +1,8 @@
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { CannotStart } from '../../platform/start/cannot-start.ts'
+import type { Config } from '../../platform/start/config.ts'
 import type { S3Options } from '../files/s3-client.ts'
+import { type FileStoreCopy, fileStoreIn } from './file-store.ts'
 import { folderPlace } from './folder.ts'
 import type { BackupPlace } from './port.ts'
 
@@ -24,14 +26,50 @@ export function addressAround(address: PlaceAddress): { place: PlaceAddress; nam
   return { place: { bucket: address.bucket, prefix: names.join('/') }, name }
 }
 
+/** The settings of the store of files, and of the store of backups where that is another one. */
+export interface StoreSettings extends S3Options, Pick<Config, 's3Bucket' | 'dataDir'> {
+  backupS3Region: string | undefined
+  backupS3Endpoint: string | undefined
+  backupS3AccessKeyId: string | undefined
+  backupS3SecretAccessKey: string | undefined
+}
+
 /** Opens a place of backups. Throws CannotStart when a setting for buckets is unset. */
-export async function openPlace(address: PlaceAddress, options: S3Options): Promise<BackupPlace> {
+export async function openPlace(address: PlaceAddress, settings: StoreSettings): Promise<BackupPlace> {
   if ('folder' in address) return folderPlace(address.folder)
-  const needed = { S3_REGION: 's3Region', S3_ACCESS_KEY_ID: 's3AccessKeyId', S3_SECRET_ACCESS_KEY: 's3SecretAccessKey' }
-  for (const [setting, name] of Object.entries(needed)) {
-    if (options[name as keyof S3Options] === undefined) throw new CannotStart(`${setting} must be set for a bucket.`)
+  const own: S3Options = {
+    s3Region: settings.backupS3Region,
+    s3Endpoint: settings.backupS3Endpoint,
+    s3AccessKeyId: settings.backupS3AccessKeyId,
+    s3SecretAccessKey: settings.backupS3SecretAccessKey,
+  }
+  const hasOwn = Object.values(own).some((value) => value !== undefined)
+  return openBucket(address, hasOwn ? own : settings, hasOwn ? 'BACKUP_S3' : 'S3')
+}
+
+/** Opens the store of files of the settings. */
+export async function openFileStore(settings: StoreSettings): Promise<FileStoreCopy> {
+  const { s3Bucket: bucket, dataDir } = settings
+  if (bucket === undefined) return fileStoreIn(folderPlace(join(dataDir, 'files')), 'folder')
+  return openFilesIn(bucket, settings)
+}
+
+/** Opens a store of files in a bucket. */
+export const openFilesIn = async (bucket: string, settings: StoreSettings): Promise<FileStoreCopy> =>
+  fileStoreIn(await openBucket({ bucket, prefix: '' }, settings, 'S3'), 'bucket')
+
+const neededForBuckets = {
+  REGION: 's3Region',
+  ACCESS_KEY_ID: 's3AccessKeyId',
+  SECRET_ACCESS_KEY: 's3SecretAccessKey',
+} as const
+
+async function openBucket(address: { bucket: string; prefix: string }, options: S3Options, names: string) {
+  for (const [setting, name] of Object.entries(neededForBuckets)) {
+    if (options[name] === undefined) throw new CannotStart(`${names}_${setting} must be set for a bucket.`)
   }
   // Most commands have no bucket, and the client takes a third of a second to load.
   const { bucketPlace } = await import('./bucket.ts')
-  return bucketPlace({ ...address, ...options })
+  const { s3Region, s3Endpoint, s3AccessKeyId, s3SecretAccessKey } = options
+  return bucketPlace({ ...address, s3Region, s3Endpoint, s3AccessKeyId, s3SecretAccessKey })
 }

@@ -87,6 +87,13 @@ export const outsideSettings = {
   },
   S3_ACCESS_KEY_ID: { ...text, meaning: 'Access key of the bucket' },
   S3_SECRET_ACCESS_KEY: { ...text, meaning: 'Secret of the access key' },
+  BACKUP_S3_REGION: {
+    ...text,
+    meaning: 'Region of a bucket for backups; without these four, backups use the store of the files',
+  },
+  BACKUP_S3_ENDPOINT: { ...webAddress, meaning: 'Address of an S3-compatible store for backups other than Amazon' },
+  BACKUP_S3_ACCESS_KEY_ID: { ...text, meaning: 'Access key of the bucket for backups' },
+  BACKUP_S3_SECRET_ACCESS_KEY: { ...text, meaning: 'Secret of that access key' },
   SEEK_CLIENT_ID: {
     ...text,
     meaning: 'Client id at the SEEK API; the job board at /dev/board when unset, none in production',
