@@ -31,7 +31,7 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
   const dialog = page.getByRole('dialog', { name: 'Ask for approval' })
   const askNow = async () => {
     await dialog.getByRole('button', { name: 'Ask now' }).click()
-    await expect(page.getByText('Approval asked for').last()).toBeVisible()
+    await expect(page.getByText('Approval requested').last()).toBeVisible()
     await expect(dialog).toBeHidden()
   }
   const ask = async () => {
@@ -101,7 +101,7 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText("From the candidate's proposal")).toBeVisible()
     await approval.getByRole('button', { name: 'Ask for approval' }).click()
-    await expect(dialog.getByText(`${termsApprover} (approved before, holds)`)).toBeVisible()
+    await expect(dialog.getByText(`${termsApprover} (already approved)`)).toBeVisible()
     await askNow()
     await approve(andi)
     await lidya.goto('/approvals')

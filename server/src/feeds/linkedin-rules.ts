@@ -9,7 +9,7 @@ import { element, group } from './xml-rules.ts'
 /** The parameter in the link to the form that marks the arrival. */
 const fromLinkedIn: Arrival = 'linkedin'
 
-/** Most characters of a job's id at LinkedIn. */
+/** The maximum length of a job's id at LinkedIn. */
 const longestJobId = 40
 
 /** Returns the last words of a job's slug that fit: they include the random part and never change. */

@@ -182,5 +182,5 @@ export const historyImportRoutes = routes(historyImports, {
   },
 })
 
-/** Before the columns are mapped, nothing says which of them has the name. */
+/** The subject of a row before the columns are mapped, when it isn't known which of them has the name. */
 const nobody = { name: '' }

@@ -16,7 +16,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 const [daysAhead, daysBack] = [2, 30]
 
 /**
- * Returns offers with the candidate whose last day is near or has passed, the earliest first, for actors who manage
+ * Returns offers whose last day is near or has passed, with their candidates, the earliest first, for actors who manage
  * offers.
  */
 export async function listEndingOffers(db: Db, actor: Actor, { now, limit }: { now: Date; limit: number }) {

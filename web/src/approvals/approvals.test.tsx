@@ -78,7 +78,7 @@ describe('the approval of an offer', () => {
     show(<OfferApproval offer={offer({ approvalStatus: 1, sendToEmail: true })} mayManage />)
     await user.click(await screen.findByRole('button', { name: 'Ask for approval' }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText('Step 1, because of Above the range')).toBeVisible()
+    expect(within(dialog).getByText('Step 1, required by Above the range')).toBeVisible()
     const ask = answer(approvals.ask, { data: { round: round(), planned: [] } })
     await user.click(within(dialog).getByRole('button', { name: 'Ask now' }))
     expect(ask.mock.lastCall?.[1]).toMatchObject({ words: '', sendWhenApproved: true })

@@ -91,7 +91,7 @@ export const site = {
     text: (company: string) =>
       `Your application at ${company} was rejected automatically, by comparing your CV with what the job asks. You can ask for a person to read it and decide. You need no reason, and it costs you nothing.`,
     message: 'Is there something they should know?',
-    messageHint: 'If you like. Do not write document numbers or anything about your health here.',
+    messageHint: 'Optional. Do not write document numbers or anything about your health here.',
     send: 'Ask for a review',
     sentTitle: 'A person will look at it',
     sentText: (company: string) =>

@@ -7,7 +7,7 @@ import type { TalentPool } from './rules.ts'
 interface TalentPoolPart extends TalentPool {
   /** The words to which the candidate agrees. */
   words: string
-  /** The months in the words. */
+  /** The number of months that the words name. */
   months: number
 }
 

@@ -104,7 +104,7 @@ function AskButton({ offer, approval: { planned } }: { offer: Offer; approval: L
   const sends = offer.sendToEmail || offer.sendToEsign
   const [sendWhenApproved, setSending] = useState(sends)
   const ask = useCall(approvals.ask, {
-    success: 'Approval asked for',
+    success: 'Approval requested',
     failure: 'Failed to ask for approval',
     refreshes: staleWithApproval,
     onDone: modal.close,
@@ -122,16 +122,16 @@ function AskButton({ offer, approval: { planned } }: { offer: Offer; approval: L
               <li key={user.id}>
                 <Text fw={500}>
                   {user.name}
-                  {isKept && ' (approved before, holds)'}
+                  {isKept && ' (already approved)'}
                 </Text>
                 <Text size="sm" c="dimmed">
-                  Step {step}, because of {rules.join(', ')}
+                  Step {step}, required by {rules.join(', ')}
                 </Text>
               </li>
             ))}
           </ol>
           <Textarea
-            label="Words for them"
+            label="Message to the approvers"
             autosize
             minRows={2}
             maxLength={1000}
