@@ -1,82 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { oneHour, oneMinute } from '@hireloom/contract/platform/durations'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import {
+  backUp,
+  begun,
+  contentsOf,
+  hours,
+  key,
+  newFolder,
+  newSite,
+  signal,
+  storeFile,
+} from '../../../test/file-backups.ts'
 import { fileStoreIn } from '../../outside/backup-place/file-store.ts'
 import { folderPlace } from '../../outside/backup-place/folder.ts'
-import type { BackupPlace } from '../../outside/backup-place/port.ts'
-import { pruneBackups } from '../list-commands.ts'
-import { type Manifest, nameOf, writeManifest } from '../manifest.ts'
-import { untilPruned, whilePruning } from '../pruning.ts'
+import { nameOf } from '../manifest.ts'
 import { copyFiles } from './copy-files.ts'
 import { readFileList } from './file-list.ts'
 import { checkContents, requireContents, restoredFolder, restoreFiles } from './restore-files.ts'
-
-const home = await mkdtemp(join(tmpdir(), 'hireloom-files-'))
-afterAll(() => rm(home, { recursive: true }))
-
-const key = Buffer.alloc(32, 7)
-const { signal } = new AbortController()
-const begun = new Date('2026-11-22T02:00:00Z')
-const hours = (count: number) => new Date(begun.getTime() + count * oneHour)
-
-interface Site {
-  files: string
-  folder: string
-  place: BackupPlace
-}
-
-async function newSite(wrap = (place: BackupPlace) => place): Promise<Site> {
-  const [files, folder] = [await mkdtemp(join(home, 'store-')), await mkdtemp(join(home, 'place-'))]
-  return { files, folder, place: wrap(folderPlace(folder)) }
-}
-
-/** Stores a file as the product does. Returns its path. */
-function storeFile({ files }: Site, bytes: Buffer | string, name = randomBytes(18).toString('base64url')) {
-  const path = `${name.slice(-2).toLowerCase()}/${name}`
-  mkdirSync(join(files, name.slice(-2).toLowerCase()), { recursive: true })
-  writeFileSync(join(files, path), bytes)
-  return path
-}
-
-/** Makes a backup of the files alone. */
-async function backUp(
-  { files, place }: Site,
-  at: Date,
-  { key: own, isKilled = false }: { key?: Buffer | undefined; isKilled?: boolean } = { key },
-) {
-  const folder = nameOf(at)
-  await place.reserve(folder)
-  const copied = await copyFiles(fileStoreIn(folderPlace(files), 'folder'), {
-    place,
-    folder,
-    key: own,
-    backup: folder,
-    signal,
-  })
-  const { list, count, bytes } = copied
-  const database = { file: 'database.tar.gz.sealed', bytes: 0, sha256: '' }
-  const facts = { product: '0.1.0', schema: '', postgres: '18', database: 'hireloom', user: 'hireloom', rows: {} }
-  const moments = { begunAt: at, endedAt: at }
-  const parts = { parts: { database }, files: { list, count, bytes }, samples: [] }
-  const manifest: Manifest = { format: 2, backup: folder, ...facts, ...moments, ...parts }
-  if (!isKilled) await writeManifest({ place, folder }, manifest, { key: own, signal })
-  const from = { place, folder }
-  return { ...copied, from, listed: await readFileList(list, from, signal) }
-}
-
-const contentsOf = ({ folder }: Site) =>
-  readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort()
-
-const prune = ({ place }: Site, keep: number, at: Date) =>
-  pruneBackups(place, { days: keep, weeks: 0, months: 0 }, { now: () => at, signal })
 
 test('a file is copied once for all backups of a place, and each restores what it lists', async () => {
   const site = await newSite()
@@ -93,7 +36,7 @@ test('a file is copied once for all backups of a place, and each restores what i
 
   await requireContents(first.listed, { from: first.from, key })
   await checkContents(second.listed, { from: second.from, key, signal })
-  const to = await mkdtemp(join(home, 'restored-'))
+  const to = await newFolder()
   await restoreFiles(first.listed, { to: restoredFolder(to, undefined), from: first.from, key, signal })
   for (const [path, bytes] of stored) expect(readFileSync(join(to, path)).equals(bytes)).toBe(true)
   expect(first.listed).toHaveLength(7)
@@ -172,7 +115,7 @@ test('a content with a changed bit, or in the place of another one, is never res
   writeFileSync(other, bytes)
   await requireContents(listed, { from, key })
   await expect(checkContents(listed, { from, key, signal })).rejects.toThrow('is damaged')
-  const to = await mkdtemp(join(home, 'restored-'))
+  const to = await newFolder()
   const restored = restoreFiles(listed, { to: restoredFolder(to, undefined), from, key, signal })
   await expect(restored).rejects.toThrow('is damaged')
 })
@@ -202,70 +145,6 @@ test('two backups at once of the same files are both whole', async () => {
   const made = await Promise.all([backUp(site, begun), backUp(site, hours(1))])
   expect(contentsOf(site)).toHaveLength(20)
   for (const { listed, from } of made) await checkContents(listed, { from, key, signal })
-})
-
-test('contents that no kept backup lists are deleted with the backups', async () => {
-  const site = await newSite()
-  const old = storeFile(site, 'A CV of before')
-  storeFile(site, 'A CV')
-  await backUp(site, begun)
-  rmSync(join(site.files, old))
-  const kept = await backUp(site, hours(24))
-  writeFileSync(join(site.folder, 'files', '.a-write-that-was-killed.part'), '')
-  expect(await prune(site, 9, hours(25))).toMatchObject({ deleted: [], contents: { count: 1 } })
-  expect(await prune(site, 1, hours(25))).toMatchObject({ deleted: [nameOf(begun)], contents: { count: 1 } })
-  expect(contentsOf(site)).toHaveLength(1)
-  await checkContents(kept.listed, { from: kept.from, key, signal })
-  expect(readdirSync(site.folder).filter((name) => name.startsWith('pruning'))).toEqual([])
-})
-
-test('contents are left while a backup is being made, and go when it was killed a day ago', async () => {
-  const site = await newSite()
-  const old = storeFile(site, 'A CV of before')
-  await backUp(site, begun)
-  rmSync(join(site.files, old))
-  storeFile(site, 'A CV')
-  await backUp(site, hours(24), { key, isKilled: true })
-  await backUp(site, hours(30))
-  expect(await prune(site, 1, hours(31))).toMatchObject({ deleted: [nameOf(begun)], contents: undefined })
-  expect(contentsOf(site)).toHaveLength(2)
-  expect(await prune(site, 1, hours(49))).toMatchObject({ deleted: [nameOf(hours(24))], contents: { count: 1 } })
-})
-
-test('a backup waits while contents are deleted, but not for a process that was killed', async () => {
-  const { place, folder } = await newSite()
-  const lines: string[] = []
-  const wait = (at: Date) => untilPruned(place, { now: () => at, signal, progress: (line) => lines.push(line) })
-  let isDone = false
-  const pruning = whilePruning(
-    place,
-    () => begun,
-    async (isOver) => {
-      expect(isOver()).toBe(false)
-      // The wait ends long after the mark, so that this one counts as killed.
-      await wait(new Date(begun.getTime() + 31 * oneMinute))
-      expect(lines).toEqual([])
-      isDone = true
-    },
-  )
-  await pruning
-  expect([isDone, readdirSync(folder)]).toEqual([true, []])
-  writeFileSync(join(folder, `pruning-${nameOf(begun)}-0123456789ab`), '')
-  const waiting = wait(begun)
-  await expect.poll(() => lines).toEqual(['Waiting for backup prune ...'])
-  rmSync(join(folder, `pruning-${nameOf(begun)}-0123456789ab`))
-  await waiting
-})
-
-test('nothing is deleted where the list of a kept backup is damaged', async () => {
-  const site = await newSite()
-  storeFile(site, 'A CV')
-  const { from } = await backUp(site, begun)
-  await backUp(site, hours(24))
-  const path = join(site.folder, from.folder, 'files.list.gz')
-  writeFileSync(path, readFileSync(path).subarray(0, -1))
-  await expect(prune(site, 2, hours(25))).rejects.toThrow('files.list.gz of the backup is damaged')
-  expect(contentsOf(site)).toHaveLength(1)
 })
 
 test('a large file that is deleted while it is read again fails the backup', async () => {

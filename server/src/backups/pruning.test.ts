@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { oneMinute } from '@hireloom/contract/platform/durations'
+import { expect, test } from 'vitest'
+import {
+  backUp,
+  begun,
+  contentsOf,
+  hours,
+  key,
+  newSite,
+  type Site,
+  signal,
+  storeFile,
+} from '../../test/file-backups.ts'
+import { checkContents } from './files/restore-files.ts'
+import { pruneBackups } from './list-commands.ts'
+import { nameOf } from './manifest.ts'
+import { untilPruned, whilePruning } from './pruning.ts'
+
+const prune = ({ place }: Site, keep: number, at: Date) =>
+  pruneBackups(place, { days: keep, weeks: 0, months: 0 }, { now: () => at, signal })
+
+test('contents that no kept backup lists are deleted with the backups', async () => {
+  const site = await newSite()
+  const old = storeFile(site, 'A CV of before')
+  storeFile(site, 'A CV')
+  await backUp(site, begun)
+  rmSync(join(site.files, old))
+  const kept = await backUp(site, hours(24))
+  writeFileSync(join(site.folder, 'files', '.a-write-that-was-killed.part'), '')
+  expect(await prune(site, 9, hours(25))).toMatchObject({ deleted: [], contents: { count: 1 } })
+  expect(await prune(site, 1, hours(25))).toMatchObject({ deleted: [nameOf(begun)], contents: { count: 1 } })
+  expect(contentsOf(site)).toHaveLength(1)
+  await checkContents(kept.listed, { from: kept.from, key, signal })
+  expect(readdirSync(site.folder).filter((name) => name.startsWith('pruning'))).toEqual([])
+})
+
+test('contents are left while a backup is being made, and go when it was killed a day ago', async () => {
+  const site = await newSite()
+  const old = storeFile(site, 'A CV of before')
+  await backUp(site, begun)
+  rmSync(join(site.files, old))
+  storeFile(site, 'A CV')
+  await backUp(site, hours(24), { key, isKilled: true })
+  await backUp(site, hours(30))
+  expect(await prune(site, 1, hours(31))).toMatchObject({ deleted: [nameOf(begun)], contents: undefined })
+  expect(contentsOf(site)).toHaveLength(2)
+  expect(await prune(site, 1, hours(49))).toMatchObject({ deleted: [nameOf(hours(24))], contents: { count: 1 } })
+})
+
+test('a backup waits while contents are deleted, but not for a process that was killed', async () => {
+  const { place, folder } = await newSite()
+  const lines: string[] = []
+  const wait = (at: Date) => untilPruned(place, { now: () => at, signal, progress: (line) => lines.push(line) })
+  let isDone = false
+  const pruning = whilePruning(
+    place,
+    () => begun,
+    async (isOver) => {
+      expect(isOver()).toBe(false)
+      // The wait ends long after the mark, so that this one counts as killed.
+      await wait(new Date(begun.getTime() + 31 * oneMinute))
+      expect(lines).toEqual([])
+      isDone = true
+    },
+  )
+  await pruning
+  expect([isDone, readdirSync(folder)]).toEqual([true, []])
+  writeFileSync(join(folder, `pruning-${nameOf(begun)}-0123456789ab`), '')
+  const waiting = wait(begun)
+  await expect.poll(() => lines).toEqual(['Waiting for backup prune ...'])
+  rmSync(join(folder, `pruning-${nameOf(begun)}-0123456789ab`))
+  await waiting
+})
+
+test('nothing is deleted where the list of a kept backup is damaged', async () => {
+  const site = await newSite()
+  storeFile(site, 'A CV')
+  const { from } = await backUp(site, begun)
+  await backUp(site, hours(24))
+  const path = join(site.folder, from.folder, 'files.list.gz')
+  writeFileSync(path, readFileSync(path).subarray(0, -1))
+  await expect(prune(site, 2, hours(25))).rejects.toThrow('files.list.gz of the backup is damaged')
+  expect(contentsOf(site)).toHaveLength(1)
+})
