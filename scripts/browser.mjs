@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { install, mayInstall } from './debian.mjs'
+import { installMissing, mayInstall } from './debian.mjs'
 import { commandOf, run, stop } from './prepare.mjs'
 
 /** A headless browser takes a quarter less time than one with windows. */
@@ -25,10 +25,8 @@ export async function findOrInstallBrowser() {
   if (found && (found === withoutWindows || !mayInstall)) return found
   process.stdout.write('Installing a browser for the journeys ...\n')
   // Debian's package includes the libraries that a bare machine lacks; Playwright's download doesn't.
-  if (mayInstall) {
-    await install('chromium-headless-shell')
-    if (!find()) await install('chromium')
-  }
+  await installMissing(['chromium-headless-shell'], () => !existsSync(withoutWindows))
+  await installMissing(['chromium'], () => !find())
   if (!find()) await run(process.execPath, [commandOf('playwright'), 'install', 'chromium'])
   return find() ?? stop('The journeys need a browser: install Chromium or Google Chrome and run npm test again.')
 }

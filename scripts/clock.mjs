@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { install, mayInstall } from './debian.mjs'
+import { installMissing, mayInstall } from './debian.mjs'
 import { root } from './prepare.mjs'
 
 /** Days on which tests have failed or may fail, with the time in Jakarta when the run begins. */
@@ -72,7 +72,7 @@ async function findOrInstallLibrary() {
   if (found) return found
   if (mayInstall) {
     process.stdout.write('Installing libfaketime ...\n')
-    await install('libfaketime')
+    await installMissing(['libfaketime'], () => !find())
   }
   const installed = find()
   if (!installed)

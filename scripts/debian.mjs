@@ -1,14 +1,22 @@
 import { existsSync } from 'node:fs'
-import { run } from './prepare.mjs'
+import { run, withLock } from './prepare.mjs'
 
 /** Whether this run can install Debian packages. */
 export const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Installs a Debian package. */
-export async function install(name) {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, quiet: true })
+/**
+ * Installs those of the Debian packages that are missing, where this run can. Several processes of a run may do so at the
+ * same time: one waits for the other, and looks again.
+ */
+export async function installMissing(names, isMissing) {
+  if (!mayInstall || !names.some(isMissing)) return
+  await withLock('install Debian packages', async () => {
+    const missing = names.filter(isMissing)
+    if (missing.length === 0) return
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], { env })
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env, quiet: true })
+  })
 }
 
 /** Programs that tests run, by the Debian package that has them. */
@@ -22,7 +30,5 @@ const testPrograms = {
 }
 
 /** Installs the programs that tests run, where this run can; elsewhere the tests that need a missing one fail. */
-export async function installTestPrograms() {
-  if (!mayInstall) return
-  for (const [name, path] of Object.entries(testPrograms)) if (!existsSync(path)) await install(name)
-}
+export const installTestPrograms = () =>
+  installMissing(Object.keys(testPrograms), (name) => !existsSync(testPrograms[name]))

@@ -5,6 +5,7 @@ import { prepare, run, stop } from './prepare.mjs'
 await prepare()
 const { clockAt, days } = await import('./clock.mjs')
 const { findOrInstallBrowser } = await import('./browser.mjs')
+const { installTestPrograms } = await import('./debian.mjs')
 
 const [first, ...rest] = process.argv.slice(2)
 const isNamed = first !== undefined && /^\d/.test(first)
@@ -12,6 +13,7 @@ const words = isNamed ? rest : process.argv.slice(2)
 const chosen = isNamed ? [days.find(({ day }) => day === first) ?? { day: first, covers: 'as asked' }] : days
 
 // With the real clock, because packages are downloaded.
+await installTestPrograms()
 await findOrInstallBrowser()
 const summary = []
 for (const { day, covers } of chosen) {

@@ -1,25 +1,27 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installTestPrograms } from './debian.mjs'
 import { prepare, run, stop } from './prepare.mjs'
 
+/** With arguments, only test files run whose path contains one of them. */
+const words = process.argv.slice(2)
+const isWhole = words.length === 0
+/** Begun beside the installation of the packages, because both mostly wait for the network. */
+const testPrograms = isWhole ? installTestPrograms() : undefined
 await prepare()
 const { clockAt, dayInTurn, hasClock } = await import('./clock.mjs')
 const { default: buildIsolated } = await import('./build-isolated.mjs')
 const { buildWeb } = await import('./build-web.mjs')
 const { weighJobPage } = await import('./page-weight.mjs')
 const { findOrInstallBrowser } = await import('./browser.mjs')
-const { installTestPrograms } = await import('./debian.mjs')
 const { playwright, readingSteps, runSteps, types, vitest } = await import('./steps.mjs')
 const { findTestFiles } = await import('./test-files.mjs')
 const { startTestCluster } = await import('../server/test/cluster.ts')
 
 if (process.env.CLOCK_BY_TURNS && !hasClock) await rerunWithClock()
 
-/** With arguments, only test files run whose path contains one of them. */
-const words = process.argv.slice(2)
 const matching = findTestFiles(words)
-const isWhole = words.length === 0
 const hasTests = isWhole || matching.tests.length > 0
 const hasJourneys = isWhole || matching.journeys.length > 0
 if (!hasTests && !hasJourneys) stop(`No test file has ${words.join(' or ')} in its path.`)
@@ -31,11 +33,8 @@ const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 // The product starts dozens of times, so compiled code is cached.
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled')
-if (hasTests) await installTestPrograms()
-const browser = hasJourneys ? await findOrInstallBrowser() : ''
 const journeys = {
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-  CHROMIUM: browser,
   E2E_PORT: process.env.E2E_PORT ?? '3210',
   E2E_DATA_DIR: join(reports, 'data'),
   E2E_TEMPLATE_DIR: join(reports, 'template'),
@@ -61,7 +60,7 @@ async function runAll() {
     work: () => run(process.execPath, ['scripts/tables.mjs', '--check'], { env }),
   }
   const result = await runSteps([
-    [...readingSteps, tableTypes],
+    [...readingSteps, tableTypes, [programs(), browser()]],
     // The steps of the first queue take at most one core, and the last one mostly waits.
     [[types, build(), demoData(), severalMachines()], tests(['--project', '!machines'], env)],
     browserTests([]),
@@ -74,9 +73,25 @@ function matchingSteps() {
   // Paths on Windows have backslashes; a dot matches either.
   const patterns = matching.journeys.map((path) => path.replaceAll('/', '.'))
   return [
-    ...(hasTests ? [tests(matching.tests)] : []),
-    ...(hasJourneys ? [[build(), demoData()], browserTests(patterns)] : []),
+    ...(hasTests ? [programs(), tests(matching.tests)] : []),
+    ...(hasJourneys ? [[build(), demoData(), browser()], browserTests(patterns)] : []),
   ]
+}
+
+function programs() {
+  const work = async () => {
+    await (testPrograms ?? installTestPrograms())
+    return 0
+  }
+  return { name: 'Programs that tests run', work }
+}
+
+function browser() {
+  const work = async () => {
+    journeys.CHROMIUM = await findOrInstallBrowser()
+    return 0
+  }
+  return { name: 'Browser of the journeys', work }
 }
 
 function tests(files, env) {
