@@ -9,8 +9,11 @@ const rules = 'server/src/**/*rules.test.ts'
 // Sets the language of texts, as the server and the web app do when they start.
 const english = './contract/test/english.ts'
 
-// Real processes behind a load balancer and a pooler: a separate step of `npm test`, beside the others.
-const machines = ['server/test/machines/several-machines.test.ts', 'server/test/machines/rolling-upgrade.test.ts']
+// Tests that start processes and wait for them most of the time: a separate step of `npm test`, beside the others.
+const processes = [
+  'server/test/machines/{several-machines,rolling-upgrade,backup,replica}.test.ts',
+  'server/test/start/{start,drain,first-hour}.test.ts',
+]
 
 const serverSetup = ['./scripts/build-isolated.mjs', './server/test/template.ts']
 
@@ -42,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [rules, ...machines],
+          exclude: [rules, ...processes],
           globalSetup: serverSetup,
           setupFiles: './server/test/texts.ts',
           isolate: false,
@@ -54,13 +57,15 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'machines',
-          include: machines,
+          name: 'processes',
+          include: processes,
           fileParallelism: false,
           globalSetup: serverSetup,
+          setupFiles: './server/test/texts.ts',
           hookTimeout: 120_000,
           testTimeout,
           retry,
+          expect: { poll: { timeout: testTimeout / 2 } },
         },
       },
       {

@@ -30,6 +30,7 @@ const reports = mkdtempSync(join(tmpdir(), 'hireloom-run-'))
 // Traversable, so that the database's own user can reach the journeys' data when this runs as root.
 chmodSync(reports, 0o711)
 const vitestReport = join(reports, 'vitest.json')
+const processesReport = join(reports, 'processes.json')
 const playwrightReport = join(reports, 'playwright.json')
 // The product starts dozens of times, so compiled code is cached.
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled')
@@ -42,14 +43,17 @@ const journeys = {
 
 const { code, summary } = await (isWhole ? runAll() : runSteps(matchingSteps()))
 
-const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = report(vitestReport)
+const tested = [report(vitestReport), report(processesReport)]
+const testResults = tested.flatMap(({ testResults: files = [] }) => files)
+const passedTests = tested.reduce((sum, { numPassedTests = 0 }) => sum + numPassedTests, 0)
+const failedTests = tested.reduce((sum, { numFailedTests = 0 }) => sum + numFailedTests, 0)
 const { stats, suites = [] } = report(playwrightReport)
 const { expected = 0, flaky = 0, unexpected = 0 } = stats ?? {}
 rmSync(reports, { recursive: true, force: true })
 process.stdout.write(`\n${summary.join('\n')}\n`)
 for (const name of [...flakyTests(testResults), ...flakyJourneys(suites)])
   process.stdout.write(`Failed at first, then passed: ${name}\n`)
-process.stdout.write(`${numPassedTests + expected + flaky} passed, ${numFailedTests + unexpected} failed\n`)
+process.stdout.write(`${passedTests + expected + flaky} passed, ${failedTests + unexpected} failed\n`)
 process.exit(code)
 
 async function runAll() {
@@ -62,7 +66,7 @@ async function runAll() {
   const result = await runSteps([
     [...readingSteps, tableTypes, [programs(), browser()]],
     // The steps of the first queue take at most one core, and the last one mostly waits.
-    [[types, build(), demoData(), severalMachines()], tests(['--project', '!machines'], env)],
+    [[types, build(), demoData(), processTests()], tests(['--project', '!processes'], env)],
     browserTests([]),
   ])
   await cluster.stop()
@@ -95,8 +99,18 @@ function browser() {
 }
 
 function tests(files, env) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  return { name: 'Unit, API and screen tests', work: vitest([...reporters, ...files], env) }
+  return { name: 'Unit, API and screen tests', work: vitest([...reportsTo(vitestReport), ...files], env) }
+}
+
+function processTests() {
+  // On a separate database server, because each run of vitest replaces the template that its tests clone.
+  const env = { TEST_DATABASE_URL: '' }
+  const work = vitest([...reportsTo(processesReport), '--project', 'processes'], env)
+  return { name: 'Tests that start processes', work }
+}
+
+function reportsTo(file) {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 }
 
 function build() {
@@ -113,11 +127,6 @@ function demoData() {
     name: 'Demo data of the journeys',
     work: () => run(process.execPath, ['e2e/template.ts'], { env: journeys }),
   }
-}
-
-function severalMachines() {
-  // On a separate database server, because each run of vitest replaces the template that its tests clone.
-  return { name: 'Several machines', work: vitest(['--project', 'machines'], { TEST_DATABASE_URL: '' }) }
 }
 
 function browserTests(patterns) {
