@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { openLogArchive } from '../backups/archive/archive-commands.ts'
+import { hasPlainLog, openLogArchive } from '../backups/archive/archive-commands.ts'
 import { readMoment } from '../backups/moment-rules.ts'
 import { restoreBackup } from '../backups/restore-commands.ts'
 import { openFilesIn, openPlace } from '../outside/backup-place/open.ts'
@@ -103,7 +103,9 @@ async function openArchive({ named, until, from }: ArchiveOptions, settings: Pla
   const address = addressOf('archive', named)
   const place = await openPlace(address, settings)
   const own = await openLogArchive(place, key)
-  if (own || 'folder' in address) return own ?? { folder: named }
+  if (own) return own
+  // PostgreSQL would take an empty one for an archive without later changes.
+  if ('folder' in address && (await hasPlainLog(place))) return address
   throw new CannotStart(`There is no archive at ${place.addressOf('')}.`)
 }
 

@@ -48,7 +48,10 @@ const mostSamples = 10
 export async function rehearseNewest({ from, within, ...options }: RehearsalOptions): Promise<Rehearsal> {
   const [backup] = await listNames(from)
   if (!backup) throw new CannotStart(`There is no backup in ${from.addressOf('')}.`)
-  const home = await mkdtemp(join(within, 'hireloom-rehearsal-'))
+  const home = await mkdtemp(join(within, 'hireloom-rehearsal-')).catch((error: NodeJS.ErrnoException) => {
+    if (!['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) throw error
+    throw new CannotStart(`There is no folder ${within}. Name one with --in.`)
+  })
   if (isRoot) await chown(home, databaseOwner, databaseOwner)
   const begun = performance.now()
   let manifest: Manifest | undefined

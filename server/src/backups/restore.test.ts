@@ -8,6 +8,7 @@ import { writeFileList } from './files/file-list.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { writePart } from './parts.ts'
 import { runProgram } from './programs.ts'
+import { rehearseNewest } from './rehearse-commands.ts'
 import { restoreBackup, verifyBackup } from './restore-commands.ts'
 import { readSecrets, writeSecrets } from './secrets-commands.ts'
 
@@ -108,5 +109,14 @@ test('a backup that is not encrypted is refused while a key is set', async () =>
   await writeManifest(from, manifest, { key: undefined, signal })
   await expect(restoreBackup({ ...options, files: undefined, secrets: undefined })).rejects.toThrow(
     'is not encrypted, so anyone could have made it. Unset BACKUP_KEY to use it nevertheless.',
+  )
+})
+
+test('a folder for a rehearsal that is missing is named', async () => {
+  const { home, from, manifest, options } = await prepare()
+  await writeManifest(from, manifest, { key, signal })
+  const within = join(home, 'missing')
+  await expect(rehearseNewest({ ...options, from: from.place, within })).rejects.toThrow(
+    `There is no folder ${within}. Name one with --in.`,
   )
 })

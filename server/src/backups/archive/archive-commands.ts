@@ -72,6 +72,9 @@ export async function openLogArchive(place: BackupPlace, key: Buffer | undefined
   }
 }
 
+/** Returns whether a folder has files of the log as PostgreSQL's own `cp` leaves them. Throws CannotStart where it isn't there. */
+export const hasPlainLog = async (place: BackupPlace) => (await place.list('')).some(isLogFile)
+
 /** Returns the stored name of each file of the log; the encrypted one where a key was set in between. */
 function storedNames(all: readonly string[]) {
   const stored = new Map<string, string>()

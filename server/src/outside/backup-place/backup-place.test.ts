@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -124,6 +124,16 @@ describe.each<[string, () => BackupPlace]>([
     await expect(place.write('cut/file', endless(), stopping.signal)).rejects.toMatchObject({ name: 'AbortError' })
     expect(await place.list('cut')).toEqual(before)
   })
+})
+
+test('a place that is a file, or below one, is named', async () => {
+  const file = join(home, 'a-file')
+  await writeFile(file, '')
+  for (const folder of [file, join(file, 'backups')]) {
+    await expect(folderPlace(folder).reserve('20261122T020000Z')).rejects.toThrow(
+      `${folder} can't be a folder: it is a file, or is below one.`,
+    )
+  }
 })
 
 test('a folder has no trace of a file that was not written whole', async () => {

@@ -73,7 +73,10 @@ export function folderPlace(folder: string): BackupPlace {
       return true
     },
     async reserve(name) {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+        if (!['EEXIST', 'ENOTDIR'].includes(error.code ?? '')) throw error
+        throw new CannotStart(`${folder} can't be a folder: it is a file, or is below one.`)
+      })
       try {
         await mkdir(at(name), { mode: 0o700 })
       } catch (error) {
