@@ -69,8 +69,10 @@ test('a backup waits while contents are deleted, but not for a process that was 
   expect([isDone, readdirSync(folder)]).toEqual([true, []])
   writeFileSync(join(folder, `pruning-${nameOf(begun)}-0123456789ab`), '')
   const waiting = wait(begun)
-  await expect.poll(() => lines).toEqual(['Waiting for backup prune ...'])
-  rmSync(join(folder, `pruning-${nameOf(begun)}-0123456789ab`))
+  const mark = join(folder, `pruning-${nameOf(begun)}-0123456789ab`)
+  const announced = `Waiting for backup prune, at most 30 minutes. If it was killed, delete ${mark}.`
+  await expect.poll(() => lines).toEqual([announced])
+  rmSync(mark)
   await waiting
 })
 

@@ -39,14 +39,19 @@ interface WaitOptions {
 
 /** Waits until no process deletes contents of the place. */
 export async function untilPruned(place: BackupPlace, { now, signal, progress }: WaitOptions) {
-  for (let isAnnounced = false; await isPruned(place, now()); isAnnounced = true) {
-    if (!isAnnounced) progress('Waiting for backup prune ...')
+  let announced: string | undefined
+  for (let mark = await findMark(place, now()); mark !== undefined; mark = await findMark(place, now())) {
+    if (mark !== announced) {
+      progress(`Waiting for backup prune, at most 30 minutes. If it was killed, delete ${place.addressOf(mark)}.`)
+    }
+    announced = mark
     await pause(1000)
     throwIfStopped(signal)
   }
 }
 
-async function isPruned(place: BackupPlace, now: Date) {
+/** Returns the mark of a process that deletes contents of the place; undefined where none does. */
+async function findMark(place: BackupPlace, now: Date) {
   const oldest = nameOf(new Date(now.getTime() - longestMark))
-  return (await place.list('')).some((name) => (markShape.exec(name)?.[1] ?? '') > oldest)
+  return (await place.list('')).find((name) => (markShape.exec(name)?.[1] ?? '') > oldest)
 }

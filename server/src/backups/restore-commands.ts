@@ -97,6 +97,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     progress('Restoring the database ...')
     await unpack(manifest.parts.database, part, { to, user: owners.get(to) })
     await chmod(to, 0o700)
+    const user = owners.get(to)
+    // An archive that this command reads itself leaves no settings behind.
+    const plain = archive && 'folder' in archive ? { archive: archive.folder, until } : undefined
+    // Before the files, so that a database that a killed command leaves is paused, too.
+    await writeSettings(to, { archive: undefined, until: undefined, ...plain, user })
     if (files !== undefined && hasFiles) {
       progress('Restoring the files ...')
       const owner = filesFolder === undefined ? undefined : owners.get(filesFolder)
@@ -106,10 +111,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
       const target = filesBucket ?? restoredFolder(filesFolder ?? '', owner)
       await restoreFiles(listed, { to: target, from, key, signal })
     }
-    const user = owners.get(to)
-    // An archive that this command reads itself leaves no settings behind.
-    const plain = archive && 'folder' in archive ? { archive: archive.folder, until } : undefined
-    await writeSettings(to, { archive: undefined, until: undefined, ...plain, user })
     const own = archive && 'names' in archive ? archive : undefined
     if (own) progress('Reading the archive ...')
     const recovered = own && (await recover({ archive: own, folder: to, owner: user, manifest, until, signal }))

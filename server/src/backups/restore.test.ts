@@ -51,7 +51,13 @@ test('a backup of format 1, which has its files in an archive, is still restored
   store('store/cv/the-key-of-a-file-cv', 'A CV')
   const parts = { ...manifest.parts, files: await archived('files.tar.gz', join(home, 'store')) }
   await writeManifest(from, { ...manifest, format: 1, parts }, { key, signal })
-  await restoreBackup({ ...options, files: { folder: files }, secrets: undefined })
+  const settings: string[] = []
+  const progress = (line: string) => {
+    // A command that is killed from now on leaves a database, which must be paused.
+    if (line === 'Restoring the files ...') settings.push(readFileSync(join(to, 'postgresql.auto.conf'), 'utf8'))
+  }
+  await restoreBackup({ ...options, progress, files: { folder: files }, secrets: undefined })
+  expect(settings).toEqual([expect.stringContaining('hireloom.restored')])
   expect(readFileSync(join(to, 'PG_VERSION'), 'utf8')).toBe('18')
   expect(readFileSync(join(files, 'cv/the-key-of-a-file-cv'), 'utf8')).toBe('A CV')
 })

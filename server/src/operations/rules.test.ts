@@ -11,6 +11,10 @@ test.for([
   ],
   ['invalid input syntax for type json: "Budi Santoso"', 'invalid input syntax for type json: "…"'],
   ['Status 503 after 12 tries', 'Status 503 after 12 tries'],
+  [
+    'The archive lacks 00000001000000000000000A of 20261122T020000Z, not 3273010101900001',
+    'The archive lacks 00000001000000000000000A of 20261122T020000Z, not …',
+  ],
   ['x'.repeat(400), 'x'.repeat(300)],
 ] as const)('an error is shown without people: %s', ([error, shown]) => {
   expect(withoutPeople(error)).toBe(shown)

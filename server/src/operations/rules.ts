@@ -1,6 +1,10 @@
 /** Characters of an error that the page shows. */
 const longest = 300
 
+/** A name of a backup or of a file of PostgreSQL's log, or a number of six digits or more. */
+const longNumber = /\b(?:\d{8}T\d{6}Z|0000[0-9A-F]{20})\b|\+?\d[\d -]{4,}\d/g
+const nameInBackups = /Z$|^0000[0-9A-F]{20}$/
+
 /**
  * Returns the first line of an error without what may be about a person: addresses, numbers of six digits or more, and
  * quoted text other than names of tables, columns and the like.
@@ -9,5 +13,5 @@ export const withoutPeople = (error: string) =>
   (error.split('\n')[0] ?? '')
     .replace(/"[^"]*"/g, (quoted) => (/^"[a-z0-9_.]*"$/.test(quoted) ? quoted : '"…"'))
     .replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…')
-    .replace(/\+?\d[\d -]{4,}\d/g, '…')
+    .replace(longNumber, (found) => (nameInBackups.test(found) ? found : '…'))
     .slice(0, longest)
