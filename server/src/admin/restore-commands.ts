@@ -46,7 +46,8 @@ const restore = loneCommand({
       ...context,
     })
     const { endedAt, postgres } = manifest
-    const moment = archive === undefined ? endedAt.toISOString() : (words ?? 'the last change in the archive')
+    const reached = recovered?.isShort ? undefined : words
+    const moment = archive === undefined ? endedAt.toISOString() : (reached ?? 'the last change in the archive')
     const last = recovered?.lastChangeAt?.toISOString() ?? endedAt.toISOString()
     return {
       data: {
@@ -72,7 +73,7 @@ const resumeCommand = command({
   name: 'resume',
   summary: 'Lets a restored system run its tasks and send mails again.',
   options: {},
-  question: () => 'Waiting mails, webhooks and other tasks of this restored system are sent. Resume it?',
+  question: () => 'Waiting mails and webhooks of this restored system are sent, and its other tasks run. Resume it?',
   async run({ db }) {
     // The product may never have started on it.
     await endSessionsOfBackup(db)

@@ -229,6 +229,7 @@ test('a backup in a bucket and the archive bring back the last change, and any m
   const whole = await restore(backup, 'last', { until: '2099-11-22 10:30 WIB' })
   expect(whole.content).toEqual(last)
   expect(whole.text[0]).toMatch(/^The archive has no change after 2099-11-22 10:30 WIB; its last one is of 20\S+Z\.$/)
+  expect(whole.text[1]).toMatch(/^Restored to the last change in the archive\./)
   expect(withoutNotes((await restore(backup, 'alone', { secrets: join(home, 'data-restored') })).content)).toEqual(
     first,
   )
