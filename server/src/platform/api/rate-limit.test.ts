@@ -16,7 +16,8 @@ test.for([
   ],
 ] as const)('a call %s counts towards the limit', async ([, call], { world }) => {
   const left = async () => {
-    const { statusCode, headers } = await world.product.app.inject(call)
+    // The minute of a separate address begins with the first call, so both calls are in it.
+    const { statusCode, headers } = await world.product.app.inject({ ...call, remoteAddress: '203.0.113.8' })
     return [statusCode, Number(headers['x-ratelimit-remaining'])]
   }
   const [status, remaining = 0] = await left()
