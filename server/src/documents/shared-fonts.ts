@@ -17,7 +17,7 @@ interface StandardFont extends Metrics {
   parse(this: Metrics, file: string): void
 }
 
-/** The instance of the library that pdfmake draws with. */
+/** Loads the instances of the libraries that pdfmake draws with. */
 const fromPdfmake = createRequire(createRequire(import.meta.url).resolve('pdfmake'))
 const PdfDocument = fromPdfmake('pdfkit') as new () => { _font: { font: StandardFont } }
 const fontkit = createRequire(fromPdfmake.resolve('pdfkit'))('fontkit') as FontLibrary
@@ -53,7 +53,7 @@ const standardFont: StandardFont = Object.getPrototypeOf(new PdfDocument()._font
 const parseFile = standardFont.parse
 const metrics = new Map<string, Metrics>()
 
-/** Reads a file of metrics once. pdfkit would for each document, which took a third of drawing a CV. */
+/** Reads a file of metrics once. pdfkit would for each document, which took half of the time of drawing a CV. */
 standardFont.parse = function (this: Metrics, file) {
   const known = metrics.get(file)
   if (known) return void Object.assign(this, known)
