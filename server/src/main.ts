@@ -2,6 +2,7 @@ import { oneSecond } from '@hireloom/contract/platform/durations'
 import { buildApp } from './app.ts'
 import { loadDemoData } from './demo/demo.ts'
 import { openOutside } from './open-outside.ts'
+import { endActionsOfBackup } from './operations/restored-queries.ts'
 import { embeddedIssuer, listDemoAccounts } from './outside/sign-on/stand-in/demo-accounts-queries.ts'
 import { migrate } from './platform/db/migrations/migrate.ts'
 import { connectProduct, connectTasks, openDatabase } from './platform/db/open.ts'
@@ -54,6 +55,7 @@ async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
   }
 
   await endSessionsOfBackup(db)
+  await endActionsOfBackup(db)
   const services = { db, replica, slow, config, outside, sealing, now: () => new Date() }
   const app = buildApp(services)
   const signs = await startSignsOfLife({ db, role: runsTasks ? 'web and worker' : 'web', log: app.log, slow })

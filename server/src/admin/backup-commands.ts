@@ -58,13 +58,21 @@ const list = loneCommand({
   options: { to: { value: '<folder|s3://…>', isRequired: true } },
   async runAlone(env, { to }) {
     const backups = await listBackups(await openNamed('to', to, readSettings(env)))
-    const lines = backups.map(({ name, endedAt, bytes, isSealed, hasFiles, hasSecrets, product }) => {
-      const parts = ['database', ...(hasFiles ? ['files'] : []), ...(hasSecrets ? ['secrets'] : [])].join(', ')
-      return `${name}  of ${endedAt.toISOString()}  ${megabytes(bytes)} MB  ${parts}  ${isSealed ? 'encrypted' : 'not encrypted'}  ${product}`
-    })
-    return { data: backups, text: lines.length > 0 ? lines : ['There is no backup.'] }
+    const lines = backups.map(lineOf)
+    return {
+      data: backups,
+      text: lines.length > 0 ? lines : ['There is no backup.'],
+      hasFailed: backups.some(({ problem }) => problem !== null),
+    }
   },
 })
+
+function lineOf(backup: Awaited<ReturnType<typeof listBackups>>[number]) {
+  if (backup.problem !== null) return `${backup.name}  ${backup.problem}`
+  const { name, endedAt, bytes, isSealed, hasFiles, hasSecrets, product } = backup
+  const parts = ['database', ...(hasFiles ? ['files'] : []), ...(hasSecrets ? ['secrets'] : [])].join(', ')
+  return `${name}  of ${endedAt.toISOString()}  ${megabytes(bytes)} MB  ${parts}  ${isSealed ? 'encrypted' : 'not encrypted'}  ${product}`
+}
 
 const verify = loneCommand({
   name: 'backup verify',

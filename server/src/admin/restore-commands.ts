@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { hasPlainLog, openLogArchive } from '../backups/archive/archive-commands.ts'
 import { readMoment } from '../backups/moment-rules.ts'
 import { restoreBackup } from '../backups/restore-commands.ts'
+import { endActionsOfBackup } from '../operations/restored-queries.ts'
 import { openFilesIn, openPlace } from '../outside/backup-place/open.ts'
 import { resume } from '../platform/db/restored.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
@@ -77,6 +78,7 @@ const resumeCommand = command({
   async run({ db }) {
     // The product may never have started on it.
     await endSessionsOfBackup(db)
+    await endActionsOfBackup(db)
     if (!(await resume(db)))
       throw new CannotStart('Nothing is paused: this system was not restored, or is resumed already.')
     return { data: { isPaused: false }, text: ['The system sends again. Workers begin within seconds.'] }

@@ -1,5 +1,6 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { BackupPlace } from '../outside/backup-place/port.ts'
+import { CannotStart } from '../platform/start/cannot-start.ts'
 import { pruneLogFiles } from './archive/archive-commands.ts'
 import { earliestLogFile } from './archive/log-file-rules.ts'
 import { listContents, placesOf } from './files/contents.ts'
@@ -8,18 +9,23 @@ import { bytesOf, listFolders, listNames, nameOf, readManifest, removeManifest }
 import { expiredBackups, type Retention } from './prune-rules.ts'
 import { whilePruning } from './pruning.ts'
 
-/** Lists the complete backups at a place, the newest first. */
+/** Lists the complete backups at a place, the newest first. A backup whose manifest can't be read has the reason as its `problem`. */
 export async function listBackups(place: BackupPlace) {
   const names = await listNames(place)
-  return Promise.all(
-    names.map(async (name) => {
-      const { manifest, isSealed } = await readManifest({ place, folder: name }, 'none needed')
-      const { endedAt, product, schema, parts, files } = manifest
-      const hasFiles = (files ?? parts.files) !== undefined
-      const hasSecrets = parts.secrets !== undefined
-      return { name, endedAt, bytes: bytesOf(manifest), isSealed, hasFiles, hasSecrets, product, schema }
-    }),
-  )
+  return Promise.all(names.map((name) => describe(place, name)))
+}
+
+async function describe(place: BackupPlace, name: string) {
+  try {
+    const { manifest, isSealed } = await readManifest({ place, folder: name }, 'none needed')
+    const { endedAt, product, schema, parts, files } = manifest
+    const hasFiles = (files ?? parts.files) !== undefined
+    const hasSecrets = parts.secrets !== undefined
+    return { name, problem: null, endedAt, bytes: bytesOf(manifest), isSealed, hasFiles, hasSecrets, product, schema }
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error
+    return { name, problem: error.message }
+  }
 }
 
 /** Milliseconds after which an incomplete backup counts as one of a process that was killed. */

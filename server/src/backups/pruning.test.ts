@@ -14,7 +14,7 @@ import {
   storeFile,
 } from '../../test/file-backups.ts'
 import { checkContents } from './files/restore-files.ts'
-import { pruneBackups } from './list-commands.ts'
+import { listBackups, pruneBackups } from './list-commands.ts'
 import { nameOf } from './manifest.ts'
 import { untilPruned, whilePruning } from './pruning.ts'
 
@@ -85,4 +85,18 @@ test('nothing is deleted where the list of a kept backup is damaged', async () =
   writeFileSync(path, readFileSync(path).subarray(0, -1))
   await expect(prune(site, 2, hours(25))).rejects.toThrow('files.list.gz of the backup is damaged')
   expect(contentsOf(site)).toHaveLength(1)
+})
+
+test('a backup whose manifest can not be read is listed with the reason, and keeps prune from deleting', async () => {
+  const site = await newSite()
+  const [damaged, good] = [await backUp(site, begun), await backUp(site, hours(24))]
+  const manifest = join(site.folder, damaged.from.folder, 'manifest.json')
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').slice(0, 100))
+  const reason = `The manifest of the backup ${join(site.folder, damaged.from.folder)} can't be read by this version of Hireloom.`
+  expect(await listBackups(site.place)).toMatchObject([
+    { name: good.from.folder, problem: null, isSealed: true },
+    { name: damaged.from.folder, problem: reason },
+  ])
+  await expect(prune(site, 2, hours(25))).rejects.toThrow(reason)
+  expect(readdirSync(site.folder)).toContain(good.from.folder)
 })

@@ -21,6 +21,7 @@ async function prepare() {
   onTestFinished(() => rm(home, { recursive: true }))
   const place = folderPlace(join(home, 'backups'))
   const from = { place, folder: '20261122T020000Z' }
+  mkdirSync(join(home, 'backups'))
   await place.reserve(from.folder)
   const part = { ...from, key, backup: from.folder, signal }
   const archived = (name: string, folder: string) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -20,6 +20,7 @@ let store: Awaited<ReturnType<typeof startStore>>
 let options: Parameters<typeof bucketPlace>[0]
 
 beforeAll(async () => {
+  await mkdir(join(home, 'backups'))
   store = await startStore({ canList: true })
   options = {
     bucket: store.settings.S3_BUCKET,
@@ -126,18 +127,21 @@ describe.each<[string, () => BackupPlace]>([
   })
 })
 
-test('a place that is a file, or below one, is named', async () => {
+test('a folder that is not there, such as one of a disk that is not mounted, is named and not made', async () => {
   const file = join(home, 'a-file')
   await writeFile(file, '')
-  for (const folder of [file, join(file, 'backups')]) {
-    await expect(folderPlace(folder).reserve('20261122T020000Z')).rejects.toThrow(
-      `${folder} can't be a folder: it is a file, or is below one.`,
-    )
+  const reserving = (folder: string) => expect(folderPlace(folder).reserve('20261122T020000Z')).rejects
+  await reserving(file).toThrow(`${file} is a file, not a folder.`)
+  const before = await readdir(home)
+  for (const folder of [join(file, 'backups'), join(home, 'disk/backups')]) {
+    await reserving(folder).toThrow(`There is no folder ${folder}. Mount its disk, or make the folder.`)
   }
+  expect(await readdir(home)).toEqual(before)
 })
 
 test('a folder has no trace of a file that was not written whole', async () => {
   const folder = join(home, 'traces')
+  await mkdir(folder)
   const place = folderPlace(folder)
   await place.reserve('one')
   await expect(

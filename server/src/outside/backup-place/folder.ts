@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -56,8 +56,7 @@ export function folderPlace(folder: string): BackupPlace {
     async writeNew(path, bytes) {
       const parent = dirname(at(path))
       const aside = asideOf(at(path))
-      // Without this, a disk that isn't mounted would go unnoticed.
-      if (!existsSync(folder)) throw new CannotStart(`There is no folder ${folder}.`)
+      await requireFolder(folder)
       await makeFolder(parent)
       try {
         await writeFile(aside, bytes, { flag: 'wx', mode: 0o600, flush: true })
@@ -73,10 +72,7 @@ export function folderPlace(folder: string): BackupPlace {
       return true
     },
     async reserve(name) {
-      await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-        if (!['EEXIST', 'ENOTDIR'].includes(error.code ?? '')) throw error
-        throw new CannotStart(`${folder} can't be a folder: it is a file, or is below one.`)
-      })
+      await requireFolder(folder)
       try {
         await mkdir(at(name), { mode: 0o700 })
       } catch (error) {
@@ -93,6 +89,16 @@ export function folderPlace(folder: string): BackupPlace {
       for (const path of paths) await rm(at(path), { force: true })
     },
   }
+}
+
+/** Requires that the folder is there. It isn't made, because a disk that isn't mounted would go unnoticed then. */
+async function requireFolder(folder: string) {
+  const found = await stat(folder).catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+  if (!found) throw new CannotStart(`There is no folder ${folder}. Mount its disk, or make the folder.`)
+  if (!found.isDirectory()) throw new CannotStart(`${folder} is a file, not a folder.`)
 }
 
 /** Returns where a file is written until it is complete. */

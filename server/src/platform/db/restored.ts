@@ -9,6 +9,9 @@ export const selectsPaused = `
   select mark <> '' and not exists (select from resumed_restores where resumed_restores.mark = given.mark) as "isPaused"
   from coalesce(current_setting('hireloom.restored', true), '') as given (mark)`
 
+/** Selects when this PostgreSQL was restored; only where `isPaused`. */
+export const restoredAt = sql<Date>`split_part(current_setting('hireloom.restored'), ' ', 1)::timestamptz`
+
 /** Returns whether this is a restored system that may send nothing yet. */
 export async function isPaused(db: Db): Promise<boolean> {
   const { rows } = await sql.raw<{ isPaused: boolean }>(selectsPaused).execute(db)
