@@ -12,6 +12,7 @@ import { startSignsOfLife } from './platform/processes/signs-of-life.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { type Config, readConfig } from './platform/start/config.ts'
 import { listen, requireFreePort } from './platform/start/listen.ts'
+import { misspeltSettings } from './platform/start/misspelt.ts'
 import { type Life, patienceOf, runUntilStopped } from './platform/start/run.ts'
 import { startTasks } from './platform/tasks/worker.ts'
 import { startTracing, traceSystems } from './platform/tracing/tracing.ts'
@@ -23,6 +24,7 @@ import { tasks } from './tasks.ts'
 
 runUntilStopped(async (life) => {
   const config = readConfig(process.env)
+  for (const sentence of misspeltSettings(process.env)) process.stderr.write(`${sentence}\n`)
   await (config.role === 'worker' ? runWorker(life, config) : runServer(life, config))
 })
 

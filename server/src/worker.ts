@@ -1,7 +1,9 @@
 import { readConfig } from './platform/start/config.ts'
+import { misspeltSettings } from './platform/start/misspelt.ts'
 import { runUntilStopped } from './platform/start/run.ts'
 import { runWorker } from './run-worker.ts'
 
 runUntilStopped(async (life) => {
+  for (const sentence of misspeltSettings(process.env)) process.stderr.write(`${sentence}\n`)
   await runWorker(life, readConfig(process.env))
 })

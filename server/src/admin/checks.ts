@@ -181,13 +181,17 @@ export async function storeSentence(files: FileStore, place: string) {
 /** Reads the issuer's discovery document (OpenID Connect Discovery 1.0, section 4). */
 export async function issuerSentence(issuer: string | undefined, fetchIt = fetch) {
   if (!issuer) return 'Demo accounts sign in, because OIDC_ISSUER is unset.'
-  const address = `${issuer}/.well-known/openid-configuration`
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const found = await readDocument(address, fetchIt)
-  const isSame = typeof found.issuer === 'string' && found.issuer.replace(/\/$/, '') === issuer
-  if (!isSame) throw new Problem(`OIDC_ISSUER is ${issuer}, but the issuer calls itself ${String(found.issuer)}.`)
+  // A slash behind a path belongs to the name, as in the sign-in itself.
+  if (!isSameAddress(found.issuer, issuer))
+    throw new Problem(`OIDC_ISSUER is ${issuer}, but the issuer calls itself ${String(found.issuer)}.`)
   if (!found.authorization_endpoint || !found.token_endpoint) throw new Problem(`${address} names no sign-in page.`)
   return `The issuer ${issuer} answers.`
 }
+
+const isSameAddress = (found: unknown, issuer: string) =>
+  typeof found === 'string' && URL.canParse(found) && new URL(found).href === new URL(issuer).href
 
 async function readDocument(address: string, fetchIt: typeof fetch): Promise<Record<string, unknown>> {
   try {
@@ -215,5 +219,9 @@ function wordsOf(error: unknown): string {
   // The message of a failed fetch is in its cause; an AggregateError has none.
   const cause = error.cause instanceof Error ? error.cause : error
   const code = 'code' in cause ? String(cause.code) : cause.name
-  return (cause.message.split('\n')[0] || code).replace(/\.$/, '')
+  return (cause.message.split('\n')[0] || code).replace(adviceOfNode, ownAdvice).replace(/\.$/, '')
 }
+
+/** Node advises an option that the operator of an installed product can't give. */
+const adviceOfNode = /; if the root CA is installed locally, try running Node\.js with --use-system-ca/
+const ownAdvice = '; set NODE_USE_SYSTEM_CA=1 where this machine trusts the authority that issued it'

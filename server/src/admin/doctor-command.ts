@@ -4,6 +4,7 @@ import { s3Files } from '../outside/files/s3.ts'
 import { findRunningEmbedded } from '../platform/db/cluster/embedded.ts'
 import { connectProduct, listMissingLimits, openDatabase } from '../platform/db/open.ts'
 import { type Config, readConfig } from '../platform/start/config.ts'
+import { misspeltSettings } from '../platform/start/misspelt.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
 import {
   clockSentence,
@@ -49,7 +50,8 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   } catch (error) {
     return [{ check: 'settings', isFine: false, sentence: sentenceOf(error, env) }]
   }
-  const settings = { check: 'settings', isFine: true, sentence: 'Every setting can be used.' }
+  const misspelt = misspeltSettings(env).map((sentence) => ({ check: 'settings', isFine: false, sentence }))
+  const settings = [{ check: 'settings', isFine: true, sentence: 'Every setting can be used.' }, ...misspelt]
   const { smtpUrl, oidcIssuer, dataDir } = config
   const others = await Promise.all([
     tried('mail', () => mailSentence(smtpUrl)),
@@ -57,7 +59,7 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     tried('issuer', () => issuerSentence(oidcIssuer)),
     tried('disk', () => diskSentence(dataDir)),
   ])
-  return [settings, ...(await examineDatabase(config)), ...others]
+  return [...settings, ...(await examineDatabase(config)), ...others]
 }
 
 async function examineDatabase(config: Config): Promise<Finding[]> {

@@ -62,10 +62,14 @@ test('reports each problem in one sentence', async () => {
     S3_ENDPOINT: 'http://127.0.0.1:1',
     S3_ACCESS_KEY_ID: 'a',
     S3_SECRET_ACCESS_KEY: 'b',
+    SUBMIT_LIMIT_PER_PI: '5',
   })
   await mail.close()
   expect(hasFailed).toBe(true)
   const wrong = lines.filter((line) => line.startsWith('WRONG')).join('\n')
+  expect(wrong).toContain(
+    'settings: SUBMIT_LIMIT_PER_PI is not a setting and has no effect. Is SUBMIT_LIMIT_PER_IP meant?',
+  )
   expect(wrong).toMatch(/database: The database at 127\.0\.0\.1:1 refuses us: .*ECONNREFUSED/)
   expect(wrong).toMatch(/mail: The mail server 127\.0\.0\.1:\d+ doesn't accept us: .*Wrong login/)
   expect(wrong).toMatch(/store: The file store resumes can't be used: .*ECONNREFUSED/)
@@ -131,5 +135,31 @@ test('a nearly full disk and an issuer with another name are wrong', async () =>
   const other = async () => Response.json({ issuer: 'https://other.example.com' })
   await expect(issuerSentence('https://sso.example.com', other as typeof fetch)).rejects.toThrow(
     'OIDC_ISSUER is https://sso.example.com, but the issuer calls itself https://other.example.com.',
+  )
+})
+
+test.each([
+  ['https://sso.example.com', 'https://sso.example.com/'],
+  ['https://sso.example.com/application/o/jobs/', 'https://sso.example.com/application/o/jobs/'],
+])('an issuer %s that calls itself %s answers', async (given, own) => {
+  const addresses: string[] = []
+  const document = { issuer: own, authorization_endpoint: `${own}authorize`, token_endpoint: `${own}token` }
+  const fetched = async (address: string) => {
+    addresses.push(address)
+    return Response.json(document)
+  }
+  expect(await issuerSentence(given, fetched as typeof fetch)).toBe(`The issuer ${given} answers.`)
+  expect(addresses).toEqual([`${given.replace(/\/$/, '')}/.well-known/openid-configuration`])
+  await expect(issuerSentence('https://sso.example.com/application/o/jobs', fetched as typeof fetch)).rejects.toThrow(
+    `OIDC_ISSUER is https://sso.example.com/application/o/jobs, but the issuer calls itself ${own}.`,
+  )
+})
+
+test('a certificate of an authority that only this machine trusts has the setting as its remedy', async () => {
+  const words =
+    'unable to verify the first certificate; if the root CA is installed locally, try running Node.js with --use-system-ca'
+  const refused = () => Promise.reject(new TypeError('fetch failed', { cause: new Error(words) }))
+  await expect(issuerSentence('https://sso.example.com', refused)).rejects.toThrow(
+    "can't be read: unable to verify the first certificate; set NODE_USE_SYSTEM_CA=1 where this machine trusts the authority that issued it.",
   )
 })

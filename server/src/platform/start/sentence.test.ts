@@ -29,6 +29,12 @@ test.each<[string, Error, NodeJS.ProcessEnv, RegExp]>([
   ],
   ['a full disk of a database server', failure('53100'), away, /^The disk of the database server is full\./],
   ['a folder without access', failure('EACCES', '', '/srv/data'), {}, /has no access to \/srv\/data\./],
+  [
+    'a folder that can not be made',
+    Object.assign(failure('ENOENT', 'ENOENT', '/srv/data'), { syscall: 'mkdir' }),
+    {},
+    /^The folder \/srv\/data can't be made\. Make it, and give the user that runs Hireloom the rights/,
+  ],
   ['a right that is missing', failure('42501', 'must be owner of table jobs'), away, /lacks a right: must be owner of/],
   ['a database that stops', failure('57P01'), away, /^The database was stopped\./],
   ['an embedded database that stops', failure('57P01'), { DATA_DIR: '/' }, /^The embedded database has stopped\.$/],

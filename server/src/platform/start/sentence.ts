@@ -6,6 +6,7 @@ import { dataDirOf, fullDiskSentence, isFullDisk } from './full-disk.ts'
 interface SystemError extends Error {
   code?: string
   path?: string
+  syscall?: string
 }
 
 /** Returns an error that ended a command as one sentence; with LOG_LEVEL debug or trace its stack follows. */
@@ -23,12 +24,16 @@ function causesOf(error: unknown): SystemError[] {
 }
 
 function knownSentence(error: SystemError, env: NodeJS.ProcessEnv): string | undefined {
-  const { code, path, message } = error
+  const { code, path, syscall, message } = error
   if (isFullDisk(error)) return fullDiskSentence(path, env)
   if (code === 'EROFS')
     return `${path} is on a disk that can only be read. Set DATA_DIR to a folder that can be written.`
   if (code === 'EACCES' || code === 'EPERM') {
     return path && `The user that runs Hireloom has no access to ${path}. Give it the rights, then start again.`
+  }
+  // Also for a folder on a disk that systemd lets the product only read.
+  if (code === 'ENOENT' && syscall === 'mkdir') {
+    return `The folder ${path} can't be made. Make it, and give the user that runs Hireloom the rights to write there.`
   }
   // SQLSTATE of a right that is missing.
   if (code === '42501') return `The user of DATABASE_URL lacks a right: ${message}. It must own the database's tables.`
