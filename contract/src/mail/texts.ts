@@ -1,4 +1,5 @@
 import { type HiringProcess, hiringProcess } from '../lookups.ts'
+import { dateFormat } from '../platform/formats.ts'
 import { catalogue } from '../texts/catalogue.ts'
 import { type Language, languages } from '../texts/languages.ts'
 
@@ -54,7 +55,7 @@ export const zoneName = (timeZone: string) => zoneNames[timeZone] ?? timeZone
 
 /** Returns a day with its weekday: `Thursday, 26 November 2026`. Users read English; candidates their language. */
 export function formatLongDay(at: Date, timeZone: string, language: Language = 'en') {
-  return new Intl.DateTimeFormat(mailsIn(language).locale, {
+  return dateFormat(mailsIn(language).locale, {
     timeZone,
     weekday: 'long',
     day: 'numeric',
@@ -65,7 +66,7 @@ export function formatLongDay(at: Date, timeZone: string, language: Language = '
 
 /** Returns a time as Indonesia writes it: `10.45`. */
 export function clockTime(at: Date, timeZone: string) {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at).replace(':', '.')
+  return dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at).replace(':', '.')
 }
 
 export const timeSpan = ({ startsAt, endsAt, timeZone }: Pick<Appointment, 'startsAt' | 'endsAt' | 'timeZone'>) =>

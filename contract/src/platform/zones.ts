@@ -1,4 +1,5 @@
 import { oneDay, oneMinute } from './durations.ts'
+import { dateFormat } from './formats.ts'
 
 /** Returns whether this is the IANA name of a zone. An offset such as +07:00 is none. */
 export function isTimeZone(name: string): boolean {
@@ -60,12 +61,5 @@ function findClockChange(timeZone: string, early: number, late: number): Date {
 // No zone changes its clocks twice within a week.
 const step = 7 * oneDay
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-function formatterOf(timeZone: string) {
-  const known = formatters.get(timeZone)
-  if (known) return known
-  // Swedish writes days and times as ISO 8601 does.
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  formatters.set(timeZone, made)
-  return made
-}
+// Swedish writes days and times as ISO 8601 does.
+const formatterOf = (timeZone: string) => dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })

@@ -1,4 +1,5 @@
 import { dear, type MailText, paragraphsOf, regardsIn } from '@hireloom/contract/mail/texts'
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
 import type { Language } from '@hireloom/contract/texts/languages'
 
@@ -20,9 +21,7 @@ const frameOf = ({ language, firstName, companyName, senderName }: PaperMail) =>
 
 /** Returns a day (`YYYY-MM-DD`) as people write it: `26 November 2026`. */
 const longDay = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(catalogue[language].mails.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
+  dateFormat(catalogue[language].mails.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** Returns the mail that asks for a paper. */
 export function askedMail(mail: PaperMail & { purpose: string; dueOn: string }): MailText {

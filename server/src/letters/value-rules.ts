@@ -1,6 +1,7 @@
 import type { PlaceholderValues } from '@hireloom/contract/letters/placeholders'
 import { type WorkingType, workingType } from '@hireloom/contract/lookups'
 import { type SalaryType, salaryType } from '@hireloom/contract/offers/terms'
+import { dateFormat, numberFormat } from '@hireloom/contract/platform/formats'
 
 /** The languages that values are written in. */
 export type TextLanguage = 'id' | 'en'
@@ -86,7 +87,7 @@ export function valuesOf(data: LetterData, language: TextLanguage): PlaceholderV
 }
 
 const dayInWords = (day: string, language: TextLanguage) =>
-  new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+  dateFormat(language === 'id' ? 'id-ID' : 'en-GB', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -95,7 +96,7 @@ const dayInWords = (day: string, language: TextLanguage) =>
 
 /** Returns an amount with the usual symbol of its currency, as Indonesia writes it: `Rp 11.500.000`. */
 function amountInWords(amount: number, currency: string) {
-  const format = new Intl.NumberFormat('id-ID', {
+  const format = numberFormat('id-ID', {
     style: 'currency',
     currency,
     ...(Number.isInteger(amount) && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),

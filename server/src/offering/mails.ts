@@ -1,4 +1,5 @@
 import { dear, type MailText, paragraphsOf, regardsIn } from '@hireloom/contract/mail/texts'
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 
 interface AnswerContext {
@@ -42,9 +43,7 @@ export function proposalAnswerMail({
   ...at
 }: AnswerContext): MailText {
   const { locale, subject, staying, read } = texts[language]
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(at.expirationDate),
-  )
+  const day = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at.expirationDate))
   return {
     language,
     subject: `${subject}: ${jobPositionName}, ${companyName}`,

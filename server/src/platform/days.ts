@@ -1,14 +1,8 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
-
-// Creating a format takes a third of a millisecond, and there are few zones.
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { dateFormat } from '@hireloom/contract/platform/formats'
 
 /** Returns the calendar day (`YYYY-MM-DD`) of an instant in a zone (IANA name). */
-export function dayIn(timeZone: string, at: Date) {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
-  formats.set(timeZone, format)
-  return format.format(at)
-}
+export const dayIn = (timeZone: string, at: Date) => dateFormat('en-CA', { timeZone }).format(at)
 
 const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
 const lastDay = '9999-12-31'
@@ -30,13 +24,6 @@ export function daysFrom(first: string, last: string) {
   return Array.from({ length: count }, (_, place) => dayAt(start + place * oneDay))
 }
 
-const minuteFormats = new Map<string, Intl.DateTimeFormat>()
-
 /** Returns the day and time of an instant in a zone, as `2026-11-30 08:15`. */
-export function localMinute(timeZone: string, at: Date) {
-  const format =
-    minuteFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  minuteFormats.set(timeZone, format)
-  return format.format(at)
-}
+export const localMinute = (timeZone: string, at: Date) =>
+  dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)

@@ -1,9 +1,10 @@
 import { clockTime, zoneName } from '@hireloom/contract/mail/texts'
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 
 /** Returns a day in a zone: `26 November 2026`. */
 export const longDay = (at: Date, timeZone: string, language: SigningLanguage) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'id-ID', {
+  dateFormat(language === 'en' ? 'en-GB' : 'id-ID', {
     timeZone,
     day: 'numeric',
     month: 'long',

@@ -1,4 +1,5 @@
 import { dear, formatLongDay, type MailText, paragraphsOf, regardsIn, timeSpan } from '@hireloom/contract/mail/texts'
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
 import type { Language } from '@hireloom/contract/texts/languages'
 import { endOf } from '../schedules/rules.ts'
@@ -21,7 +22,7 @@ interface SlotsMail {
 export function slotsMail(mail: SlotsMail): MailText {
   const { language, times, minutes, timeZone, lastDay } = mail
   const { slots, locale } = catalogue[language].mails
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(lastDay))
+  const day = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(lastDay))
   return {
     language,
     subject: slots.subject(mail),

@@ -1,3 +1,5 @@
+import { dateFormat } from '@hireloom/contract/platform/formats'
+
 const oneDay = 24 * 60 * 60 * 1000
 
 const shifted = (day: string, days: number) =>
@@ -21,7 +23,7 @@ export function weekNumber(monday: string): number {
 }
 
 const month = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  dateFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** Returns `16 – 22 November 2026`; names both months, and both years, where they differ. */
 export function formatWeek(monday: string, sunday: string): string {

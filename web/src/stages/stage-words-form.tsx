@@ -4,6 +4,7 @@ import {
   stageWords,
   type WordedStage,
 } from '@hireloom/contract/candidate-page/stage-words'
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import { Button, Group, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -140,7 +141,7 @@ function Preview({ stage, language }: { stage: WordedStage; language: Language }
   const { answerDays } = stage
   const day =
     answerDays &&
-    new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'long' }).format(
+    dateFormat(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'long' }).format(
       new Date(Date.now() + answerDays * 24 * 3600_000),
     )
   const promise = day ? promiseIn[language].by.replace('{day}', day) : ''

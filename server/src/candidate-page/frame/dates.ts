@@ -1,15 +1,11 @@
 import { clockTime, zoneName } from '@hireloom/contract/mail/texts'
+import { dateFormat, numberFormat } from '@hireloom/contract/platform/formats'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 
 const localeOf = (language: SigningLanguage) => (language === 'id' ? 'id-ID' : 'en-GB')
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-function formatOf(language: SigningLanguage, options: Intl.DateTimeFormatOptions) {
-  const key = JSON.stringify([language, options])
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), options)
-  formats.set(key, format)
-  return format
-}
+const formatOf = (language: SigningLanguage, options: Intl.DateTimeFormatOptions) =>
+  dateFormat(localeOf(language), options)
 
 /** Returns a day (`YYYY-MM-DD`) as people write it: `26 November 2026`. */
 export const longDay = (day: string, language: SigningLanguage) =>
@@ -46,4 +42,4 @@ export const clockIn = (at: Date, timeZone: string) => `${clockTime(at, timeZone
 
 /** Returns a number of seconds in words: `42 seconds`. */
 export const secondsIn = (seconds: number, language: SigningLanguage) =>
-  new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(seconds)
+  numberFormat(localeOf(language), { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(seconds)

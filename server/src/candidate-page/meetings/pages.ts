@@ -1,3 +1,4 @@
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { clockIn, dayAndTime, dayHeading, longDay, monthOf, weekdayAndSpan } from '../frame/dates.ts'
@@ -103,5 +104,4 @@ ${!waiting && html`<p>${texts.proposeTimeIntro}</p>`}</header>${body}<p><a href=
 
 const listOf = (names: readonly string[], language: SigningLanguage) =>
   new Intl.ListFormat(language === 'id' ? 'id-ID' : 'en-GB', { type: 'conjunction' }).format(names)
-const dayNumber = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', timeZone }).format(at)
+const dayNumber = (at: Date, timeZone: string) => dateFormat('en-GB', { day: 'numeric', timeZone }).format(at)

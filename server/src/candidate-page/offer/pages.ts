@@ -2,6 +2,7 @@ import type { ProposedTerms } from '@hireloom/contract/counter-proposals'
 import { workingType } from '@hireloom/contract/lookups'
 import { candidateReasons, candidateReasonWords } from '@hireloom/contract/offers/decline-reasons'
 import { type OfferTerms, salaryType } from '@hireloom/contract/offers/terms'
+import { numberFormat } from '@hireloom/contract/platform/formats'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { longDay } from '../frame/dates.ts'
 import { candidatePage, codeField, type PageFrame, form as pageForm } from '../frame/frame.ts'
@@ -90,7 +91,7 @@ const workingTypesOf = ({ onSite, hybrid, remote }: Texts) => ({
 
 const localeOf = ({ code }: Texts) => (code === 'id' ? 'id-ID' : 'en-GB')
 const amount = (texts: Texts, value: number, currency: string) =>
-  new Intl.NumberFormat(localeOf(texts), { style: 'currency', currency, minimumFractionDigits: 0 }).format(value)
+  numberFormat(localeOf(texts), { style: 'currency', currency, minimumFractionDigits: 0 }).format(value)
 
 function waitingProposal(
   frame: OfferFrame,

@@ -1,4 +1,5 @@
 import { dear, regardsIn } from '@hireloom/contract/mail/texts'
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
 import { queueMail } from '../../mail/queries.ts'
 import type { Services } from '../../platform/api/routes.ts'
@@ -12,7 +13,7 @@ export async function askTalentPool({ db, now }: Pick<Services, 'db' | 'now'>) {
   for (const consent of await listEndingConsents(db, now(), mostMails)) {
     const { companyId, applicationId, email: recipient, firstName, companyName, language, until } = consent
     const { talentPool, locale } = catalogue[language].mails
-    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until))
+    const day = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until))
     const text = {
       ...{ language, greeting: dear(firstName, language), facts: [], signature: regardsIn(language, companyName) },
       subject: talentPool.endsSubject,

@@ -1,3 +1,4 @@
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import { type DayOrder, dayIn, dayOrderOf } from '../../documents/sheets/cell-days.ts'
 import { dayIn as dayInZone } from '../../platform/days.ts'
 
@@ -60,7 +61,15 @@ function minutesOf(offset: string) {
   return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const everyPart = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const
 /** Clocks change at a full quarter of an hour. */
 const quarter = 15 * 60_000
 /** Offsets by zone and quarter; the dates of a table repeat, and formatting one takes longer than reading it. */
@@ -77,19 +86,7 @@ function offsetAt(timeZone: string, local: number) {
     return known
   }
   const formattedOffset = (at: number) => {
-    const format =
-      formats.get(timeZone) ??
-      new Intl.DateTimeFormat('en-US', {
-        timeZone,
-        hourCycle: 'h23',
-        year: 'numeric',
-        month: 'numeric',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: 'numeric',
-        second: 'numeric',
-      })
-    formats.set(timeZone, format)
+    const format = dateFormat('en-US', { timeZone, ...everyPart })
     const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
     const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = part
     return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - at) / 60_000)

@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { oneDay } from '@hireloom/contract/platform/durations'
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import * as pkijs from 'pkijs'
 import type { SealKey } from './certificates.ts'
 
@@ -123,7 +124,7 @@ function validityProblem({ validFromDate, validToDate }: X509Certificate, now: D
 }
 
 const dayOf = (at: Date) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(at)
+  dateFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(at)
 
 const curves = ['prime256v1', 'secp384r1']
 

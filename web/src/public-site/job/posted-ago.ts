@@ -1,3 +1,4 @@
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import { texts } from '@hireloom/contract/texts/current'
 import { oneDay } from '../../platform/durations.ts'
 /**
@@ -6,7 +7,7 @@ import { oneDay } from '../../platform/durations.ts'
  */
 export function postedAgo(at: Date, today: string, timeZone: string): string {
   const { locale, job: words } = texts().site
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
+  const day = dateFormat('en-CA', { timeZone }).format(at)
   const days = Math.round((Date.parse(today) - Date.parse(day)) / oneDay)
   if (days < 1) return words.postedToday
   if (days === 1) return words.postedYesterday

@@ -1,3 +1,4 @@
+import { numberFormat } from '@hireloom/contract/platform/formats'
 import { texts } from '@hireloom/contract/texts/current'
 import { formatMoney } from '../../platform/ui/text/money.ts'
 import type { JobLine } from '../page-data.ts'
@@ -26,7 +27,6 @@ export function salaryRange({ min, max, currency }: Salary): string {
 export function shortSalary(salary: Salary): string {
   const { min, max, currency } = salary
   if (currency !== 'IDR' || min < 1_000_000) return salaryRange(salary)
-  const millions = (amount: number) =>
-    new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 }).format(amount / 1_000_000)
+  const millions = (amount: number) => numberFormat('id-ID', { maximumFractionDigits: 1 }).format(amount / 1_000_000)
   return min === max ? `Rp ${millions(min)} jt` : `Rp ${millions(min)} – ${millions(max)} jt`
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import { isOnCalendar } from '@hireloom/contract/schedules/progress'
 import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import { Anchor, Group, Text } from '@mantine/core'
@@ -57,8 +58,7 @@ export function ScheduleCard({ schedule, applicationId, actions, isFull, isAlone
 function Head({ schedule, isFull }: { schedule: Schedule; isFull: boolean | undefined }) {
   const timeZone = useCompanyTimeZone()
   const { stageName, startsAt, progress } = schedule
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(startsAt)
+  const part = (options: Intl.DateTimeFormatOptions) => dateFormat('en-GB', { timeZone, ...options }).format(startsAt)
   return (
     <Group gap="sm" wrap="nowrap" align="flex-start">
       <div className={css.tile} aria-hidden>

@@ -1,5 +1,6 @@
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { timeSpan } from '@hireloom/contract/mail/texts'
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import type { Schedule } from '@hireloom/contract/schedules/schedule'
 
 interface Notice {
@@ -41,7 +42,7 @@ export const noticesOf = (process: HiringProcess) =>
 
 /** Returns a day such as `Fri 20 Nov`. */
 export function shortDay(at: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
+  const parts = dateFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
   return parts.format(at).replace(',', '')
 }
 

@@ -1,4 +1,5 @@
 import type { PageStatus } from '@hireloom/contract/candidate-page/endpoints'
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import css from './candidate-phone.module.css'
 
 interface Props {
@@ -38,7 +39,7 @@ export function CandidatePhone({ companyName, place, language, status: { words, 
 }
 
 const dayIn = (language: 'en' | 'id', day: string) =>
-  new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+  dateFormat(language === 'id' ? 'id-ID' : 'en-GB', {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

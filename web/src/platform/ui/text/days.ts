@@ -1,3 +1,4 @@
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import { oneDay, oneHour, oneMinute } from '../../durations.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -15,16 +16,8 @@ export function formatMonth(month: string): string {
 }
 
 /** Returns the calendar day (`YYYY-MM-DD`) of an instant in a time zone. */
-export function dayIn(instant: Date, timeZone: string): string {
-  const format = dayFormats.get(timeZone) ?? newDayFormat(timeZone)
-  dayFormats.set(timeZone, format)
-  return format.format(instant)
-}
-
-// Creating a format takes a third of a millisecond.
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-const newDayFormat = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+export const dayIn = (instant: Date, timeZone: string): string =>
+  dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
 
 /** Returns the calendar day `count` days after another. */
 export const daysAfter = (day: string, count: number) => {
@@ -38,11 +31,11 @@ export const formatDate = (instant: Date, timeZone: string) => formatDay(dayIn(i
 
 /** Formats the time of an instant: `14.00`. */
 export const formatTime = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('id-ID', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
+  dateFormat('id-ID', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
 
 /** Returns the short name of a zone: `WIB`, `WITA`, `WIT`, or `GMT+7` when it has none. */
 export const zoneName = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('id-ID', { timeZone, timeZoneName: 'short' })
+  dateFormat('id-ID', { timeZone, timeZoneName: 'short' })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
@@ -54,7 +47,7 @@ export const formatInstant = (instant: Date, timeZone: string) =>
 export const formatWeekday = (day: string) => {
   const instant = new Date(`${day}T00:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(instant)
+    dateFormat('en-US', { ...options, timeZone: 'UTC' }).format(instant)
   return `${part({ weekday: 'long' })}, ${instant.getUTCDate()} ${part({ month: 'long' })}`
 }
 

@@ -1,4 +1,5 @@
 import { type Currency, currencies } from '@hireloom/contract/lookups'
+import { numberFormat } from '@hireloom/contract/platform/formats'
 import { texts } from '@hireloom/contract/texts/current'
 import type { NumberMarks } from '../fields/typed-number.ts'
 
@@ -38,7 +39,7 @@ export const currencySymbol = (currency: string) => factsOf(currency).symbol
 function inLocale(amount: number, currency: string, locale: string) {
   const { symbol, isWhole } = factsOf(currency)
   const cents = isWhole || Number.isInteger(amount) ? 0 : 2
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -61,7 +62,7 @@ export const formatMoneyRange = (min: number, max: number, currency: string) =>
 
 /** Returns the marks with which amounts of a currency are written. */
 export function marksOf(currency: string): NumberMarks {
-  const parts = new Intl.NumberFormat(factsOf(currency).locale).formatToParts(1_234_567.5)
+  const parts = numberFormat(factsOf(currency).locale, {}).formatToParts(1_234_567.5)
   const mark = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? ''
   return { group: mark('group'), decimal: mark('decimal') }
 }
