@@ -35,10 +35,10 @@ export const sharedTables: ReadonlySet<string> = new Set(
 /** Refuses a query on a company's table that doesn't name the company, before it reaches the database. */
 export class TenancyPlugin implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs) {
-    const nodes = findAll(node, [...queryKinds, 'CommonTableExpressionNameNode', 'RawNode'])
+    const nodes = findAll(node, checkedKinds)
     const kind = (...kinds: string[]) => nodes.filter((one) => kinds.includes(one.kind))
     const named = new Set(kind('CommonTableExpressionNameNode').map(({ table }) => tableName(table as Branch)))
-    for (const query of kind(...queryKinds)) check(query, named)
+    for (const query of nodes) if (queryKinds.has(query.kind)) check(query, named)
     for (const raw of kind('RawNode')) checkRaw(raw)
     return node
   }
@@ -52,7 +52,7 @@ function check(query: Branch, named: Set<string | undefined>) {
   const isOwn = ({ table }: Source) => !shared.has(table) && !named.has(table)
   if (query.kind === 'InsertQueryNode') {
     const into = sourceOf(query.into as Branch)
-    const columns = findAll(query.columns, ['ColumnNode']).map((column) => columnName(column))
+    const columns = findAll(query.columns, columnKind).map((column) => columnName(column))
     if (into && isOwn(into) && !columns.includes('companyId')) refuse(into.table)
     return
   }
@@ -100,11 +100,19 @@ function sourceOf(node: Branch | undefined): Source | undefined {
   return { table, alias: table }
 }
 
-const queryKinds = ['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'InsertQueryNode']
+const queryKinds: ReadonlySet<string> = new Set([
+  'SelectQueryNode',
+  'UpdateQueryNode',
+  'DeleteQueryNode',
+  'InsertQueryNode',
+])
+const checkedKinds = new Set([...queryKinds, 'CommonTableExpressionNameNode', 'RawNode'])
+const columnKind = new Set(['ColumnNode'])
+const comparisonKind = new Set(['BinaryOperationNode'])
 
 /** Returns both sides of every `=` below, without nested queries, which are checked by themselves. */
 function comparisons(roots: unknown[]): Branch[] {
-  const equal = roots.flatMap((root) => findAll(root, ['BinaryOperationNode'], queryKinds))
+  const equal = roots.flatMap((root) => findAll(root, comparisonKind, queryKinds))
   return equal
     .filter(({ operator }) => (operator as Branch).operator === '=')
     .flatMap(({ leftOperand, rightOperand }) => [leftOperand as Branch, rightOperand as Branch])
@@ -123,15 +131,20 @@ function tableName(node: Branch): string | undefined {
 const columnName = (node: Branch) => (node.column as Branch | undefined)?.name
 
 /** Returns every node of these kinds below, without looking into nodes of the kinds in `except`, or into values. */
-function findAll(node: unknown, kinds: readonly string[], except: readonly string[] = [], found: Branch[] = []) {
+function findAll(node: unknown, kinds: Kinds, except: Kinds = none, found: Branch[] = []) {
   if (typeof node !== 'object' || node === null) return found
+  if (Array.isArray(node)) {
+    for (const below of node) findAll(below, kinds, except, found)
+    return found
+  }
   const { kind } = node as Branch
-  if (valueKinds.includes(kind) || except.includes(kind)) return found
-  if (kinds.includes(kind)) found.push(node as Branch)
-  for (const below of Object.values(node)) findAll(below, kinds, except, found)
+  if (kind === 'ValueNode' || kind === 'PrimitiveValueListNode' || except.has(kind)) return found
+  if (kinds.has(kind)) found.push(node as Branch)
+  for (const key in node) findAll((node as Branch)[key], kinds, except, found)
   return found
 }
-const valueKinds = ['ValueNode', 'PrimitiveValueListNode']
+type Kinds = ReadonlySet<string>
+const none: Kinds = new Set()
 
 function refuse(table: string): never {
   throw new Error(`A query on ${table} must say whose rows it means (company_id)`)
