@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { appendFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +21,14 @@ const { E2E_PORT, E2E_TEMPLATE_DIR: template = '' } = process.env
 const newFolder = () => mkdtempSync(join(tmpdir(), 'hireloom-own-'))
 /** Preserves owners, because PostgreSQL only starts on its own user's files. */
 const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to])
+
+/** Removes the files for later writes of a stopped database, which are half of its bytes. */
+function removeSpareSegments(folder: string) {
+  const [, ...spare] = readdirSync(folder)
+    .filter((name) => /^[0-9A-F]{24}$/.test(name))
+    .sort()
+  for (const name of spare) rmSync(join(folder, name))
+}
 
 /** The product in a separate process with its own data folder, which tests kill and restart. */
 export class OwnServer {
@@ -60,6 +68,7 @@ export class OwnServer {
     await copyFolder(server.dataDir, unfinished)
     // Nothing outlives the run. Killed processes lose no writes, which the system has already.
     appendFileSync(join(unfinished, 'postgres', 'postgresql.auto.conf'), 'fsync = off\n')
+    removeSpareSegments(join(unfinished, 'postgres', 'pg_wal'))
     renameSync(unfinished, template)
     rmSync(server.dataDir, { recursive: true })
   }
