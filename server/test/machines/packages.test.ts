@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { backupCommands } from '../../src/admin/backup-commands.ts'
 import { readConfig } from '../../src/platform/start/config.ts'
 import { settings } from '../../src/platform/start/settings.ts'
 import { typeErrorsIn } from './manifest-types.ts'
@@ -180,6 +181,22 @@ test('deploy/hireloom.service starts the product as npm start does', () => {
   expect(program).toBe('/opt/hireloom/node_modules/node/bin/node')
   expect(rest).toEqual(web.slice(1))
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(ending)
+})
+
+test('deploy/hireloom-backup.service runs commands that the product has', () => {
+  const unit = readFileSync('deploy/hireloom-backup.service', 'utf8')
+  const commands = [...unit.matchAll(/^ExecStart=(\S+) (\S+) (\S+ \S+) --to (\S+)/gm)].map(([, ...words]) => words)
+  const [node, admin, folder] = [
+    '/opt/hireloom/node_modules/node/bin/node',
+    'server/src/admin.ts',
+    '/var/backups/hireloom',
+  ]
+  expect(commands).toEqual([
+    [node, admin, 'backup create', folder],
+    [node, admin, 'backup prune', folder],
+  ])
+  expect(backupCommands.map(({ name }) => name)).toEqual(expect.arrayContaining(commands.map(([, , name]) => name)))
+  expect(readFileSync('docs/backup.md', 'utf8')).toContain(`--mode=710 ${folder}`)
 })
 
 test('deploy/alerts.yaml names measurements that the product has', () => {
