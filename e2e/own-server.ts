@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,12 +22,13 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'hireloom-own-'))
 /** Preserves owners, because PostgreSQL only starts on its own user's files. */
 const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to])
 
-/** Removes the files for later writes of a stopped database, which are half of its bytes. */
+/** Removes all files of a stopped database's log but the one that was written last. They are half of its bytes. */
 function removeSpareSegments(folder: string) {
   const [, ...spare] = readdirSync(folder)
     .filter((name) => /^[0-9A-F]{24}$/.test(name))
-    .sort()
-  for (const name of spare) rmSync(join(folder, name))
+    .map((name) => join(folder, name))
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+  for (const path of spare) rmSync(path)
 }
 
 /** The product in a separate process with its own data folder, which tests kill and restart. */
