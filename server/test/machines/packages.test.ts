@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -24,6 +25,7 @@ const secrets: Record<string, string> = {
   OIDC_CLIENT_SECRET: 'secret',
   SMTP_URL: 'smtps://mail.example.com',
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  BACKUP_KEY: Buffer.alloc(32, 8).toString('base64'),
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
   ...Object.fromEntries(
@@ -74,7 +76,7 @@ describe('compose.yaml', () => {
       .map((line) => line.split(/=(.*)/).slice(0, 2)),
   )
 
-  test.for(['web', 'worker'])('gives %s the settings it needs, with secrets from files', (name) => {
+  test.for(['web', 'worker', 'backup'])('gives %s the settings it needs, with secrets from files', (name) => {
     const { environment, secrets: files } = compose.services[name]
     const given: Record<string, string> = { ...fromGuide }
     for (const [setting, value] of Object.entries<string>(environment)) {
@@ -88,11 +90,38 @@ describe('compose.yaml', () => {
         given[secret] = secrets[secret] ?? ''
       }
     }
-    expect(accepted(given)).toMatchObject({ production: true, port: 3000, role: name })
+    const role = name === 'backup' ? {} : { role: name }
+    expect(accepted(given)).toMatchObject({ production: true, port: 3000, ...role })
   })
 
   test('has files for secrets that the guide makes', () => {
     for (const name of Object.keys(compose.secrets)) expect(guide).toContain(name)
+  })
+
+  test('makes backups with the programs of its PostgreSQL, and only when it is told to', () => {
+    const { backup, database } = compose.services
+    expect(backup.profiles).toEqual(['backup'])
+    const images = readFileSync(backup.build.dockerfile, 'utf8').match(/^FROM .*$/gm)
+    expect(images).toEqual(['FROM hireloom AS product', `FROM ${database.image}`])
+  })
+
+  test('leaves what the guide makes out of commits and of the image', () => {
+    const made = ['.env', 'hireloom.env', 'secrets/signing_key', 'backups/20261122T020000Z/manifest.json']
+    const local = [...made, 'compose.override.yaml']
+    const ignored = spawnSync('git', ['check-ignore', ...local], { encoding: 'utf8' })
+      .stdout.trim()
+      .split('\n')
+    expect(ignored).toEqual(local)
+    expect(readFileSync('.dockerignore', 'utf8').split('\n')).toEqual(
+      expect.arrayContaining(['*.env', 'secrets', 'backups']),
+    )
+  })
+
+  test('tries another web process as long as it may, where one has just ended', () => {
+    const proxy = readFileSync('deploy/Caddyfile', 'utf8')
+    expect(proxy).toContain('lb_try_duration 5s')
+    // Three tries can all lead to the same process, while the other one would reply.
+    expect(proxy).not.toContain('lb_retries')
   })
 
   test('lets processes end their calls, and trusts the network of its proxy', () => {
