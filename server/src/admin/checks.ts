@@ -12,6 +12,7 @@ import {
   missingIn,
 } from '../platform/db/migrations/migrations.ts'
 import { prepareExtensions, prepareRole } from '../platform/db/migrations/prepare.ts'
+import { selectsPaused } from '../platform/db/restored.ts'
 import { listRunning, type RunningProcess } from '../platform/processes/running.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 
@@ -35,6 +36,8 @@ interface DatabaseFacts {
   migrations: AppliedMigration[] | null
   /** Null in a database of a version whose processes didn't show themselves. */
   processes: RunningProcess[] | null
+  /** Whether it was restored and sends nothing yet. */
+  isPaused: boolean
 }
 
 /** Reads what the checks of the database need, in one connection. */
@@ -72,10 +75,13 @@ async function problemOf(client: pg.Client, step: (client: pg.Client) => Promise
   }
 }
 
-/** Reads which migrations a database has, and which processes work with it. */
-export async function readUpgradeState(client: pg.Client): Promise<Pick<DatabaseFacts, 'migrations' | 'processes'>> {
-  const { rows } = await client.query<{ migrations: boolean; needs: boolean; processes: boolean }>(
+/** Reads which migrations a database has, which processes work with it, and whether it is paused. */
+export async function readUpgradeState(
+  client: pg.Client,
+): Promise<Pick<DatabaseFacts, 'migrations' | 'processes' | 'isPaused'>> {
+  const { rows } = await client.query<{ migrations: boolean; needs: boolean; processes: boolean; restores: boolean }>(
     `select to_regclass('public.migrations') is not null as migrations, to_regclass('public.processes') is not null as processes,
+       to_regclass('public.resumed_restores') is not null as restores,
        exists (select from pg_attribute where attrelid = to_regclass('public.migrations') and attname = 'needs') as needs`,
   )
   const has = rows[0]
@@ -83,6 +89,8 @@ export async function readUpgradeState(client: pg.Client): Promise<Pick<Database
   return {
     migrations: has?.migrations ? (await client.query<AppliedMigration>(list)).rows : null,
     processes: has?.processes ? (await client.query<RunningProcess>(listRunning)).rows : null,
+    isPaused:
+      has?.restores === true && (await client.query<{ isPaused: boolean }>(selectsPaused)).rows[0]?.isPaused === true,
   }
 }
 

@@ -80,10 +80,15 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     await tried('extensions', () => extensionSentence(facts)),
     await tried('versions', () => versionSentence(facts)),
     ...(facts.processes ? [{ check: 'processes', isFine: true, sentence: processSentence(facts.processes) }] : []),
+    ...(facts.isPaused ? [{ check: 'pause', isFine: false, sentence: pausedSentence }] : []),
     ...(databaseDirectUrl && facts.migrations !== null ? [await tried('pooler', () => poolerSentence(config))] : []),
     ...(databaseReplicaUrl ? [await tried('replica', () => replicaSentence(url, databaseReplicaUrl))] : []),
   ]
 }
+
+/** Also for a new database on a PostgreSQL that was restored, whose setting pauses it. */
+const pausedSentence =
+  'This PostgreSQL was restored from a backup, so no mail and no other task leaves until: npm run admin -- resume.'
 
 async function poolerSentence(config: Config) {
   const database = await openDatabase(config, () => undefined)

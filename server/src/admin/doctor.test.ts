@@ -163,3 +163,11 @@ test('a certificate of an authority that only this machine trusts has the settin
     "can't be read: unable to verify the first certificate; set NODE_USE_SYSTEM_CA=1 where this machine trusts the authority that issued it.",
   )
 })
+
+test('a restored system that is paused is named', async () => {
+  const restored = `${inject('databaseServer')}/hireloom_template?options=-c%20hireloom.restored%3Dlater`
+  const { lines } = await examine({ DATABASE_URL: restored })
+  expect(lines.filter((line) => line.includes('pause'))).toEqual([
+    'WRONG  pause: This PostgreSQL was restored from a backup, so no mail and no other task leaves until: npm run admin -- resume.',
+  ])
+})
