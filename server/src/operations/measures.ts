@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { findBackupTime } from '../backups/queries.ts'
 import { findMailOutcomes } from '../mail/outcome-queries.ts'
-import { freeBytes } from '../platform/start/full-disk.ts'
+import { freeBytesIn } from '../platform/start/full-disk.ts'
 import { countOutcomes } from './call-outcomes.ts'
 import { countUnsentMails, findArchiveTime, findOldestWaitingMail, sumFiles } from './queries.ts'
 
@@ -67,7 +67,7 @@ export function measureInstallation(register: Registry, app: FastifyInstance) {
     help: 'Free space on the disk of DATA_DIR.',
     registers,
     collect() {
-      this.set(freeBytes(config.dataDir))
+      this.set(freeBytesIn(config.dataDir))
     },
   })
   new Gauge({

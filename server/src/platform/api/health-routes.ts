@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { testDatabase } from '../db/health-queries.ts'
-import { hasFullDisk } from '../start/full-disk.ts'
+import { freeBytesIn, isTooLittle } from '../start/full-disk.ts'
 import type { Services } from './routes.ts'
 
 const checksPerMinute = 1200
@@ -20,7 +20,7 @@ export async function healthRoutes(app: FastifyInstance) {
   // Counted separately, so that a load balancer is answered however many pages its address requests.
   const route = { config: { rateLimit: { max: checksPerMinute } } }
   const check = async () =>
-    writesToDisk && hasFullDisk(config.dataDir) ? 'disk full' : inTime(testDatabase(db), 'no database')
+    writesToDisk && isTooLittle(freeBytesIn(config.dataDir)) ? 'disk full' : inTime(testDatabase(db), 'no database')
 
   /** 200 while the database responds and can be written to, else 503. */
   app.get('/api/health', route, async (_request, reply) => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /** Returns the folder of DATA_DIR, also when other settings are wrong. */
 export const dataDirOf = ({ DATA_DIR }: NodeJS.ProcessEnv) => resolve(DATA_DIR?.trim() || '.data')
@@ -29,6 +29,9 @@ export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
+
+/** Returns the free bytes for what the product stores in DATA_DIR, whose `files` may be on another disk. */
+export const freeBytesIn = (dataDir: string) => Math.min(freeBytes(dataDir), freeBytes(join(dataDir, 'files')))
 
 /** Returns the device and mount point of a folder, as `df` shows them, where the system lists them. */
 export function diskOf(folder: string): string {
