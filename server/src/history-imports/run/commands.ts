@@ -17,7 +17,7 @@ import { findMadeJobs, makeJob } from './job-commands.ts'
 import { type ImportContext, importRow, type ReadRow } from './row-commands.ts'
 import { inSlices, type Step } from './step-commands.ts'
 
-/** Returns the import: it makes the people, jobs and applications of the rows that the check found good. */
+/** Returns the step that imports the people, jobs and applications of the rows that passed the check. */
 export const runStep = (services: RunServices): Step => ({
   status: historyImportStatus.running,
   rows: [historyRowStatus.good],
@@ -38,10 +38,10 @@ async function endRun(db: Db, found: FoundImport, { config, now: clock }: Pick<R
   const now = clock()
   const rowsWith = await countByStatus(db, companyId, id)
   const [imported, failed] = [rowsWith(historyRowStatus.imported), rowsWith(historyRowStatus.failed)]
-  const { partialSuccess, completed, failed: nothing } = historyImportStatus
-  const ended = imported > 0 ? partialSuccess : nothing
+  const { partialSuccess, completed } = historyImportStatus
+  const withFailures = imported > 0 ? partialSuccess : historyImportStatus.failed
   await updateImport(db, companyId, id, {
-    status: failed > 0 ? ended : completed,
+    status: failed > 0 ? withFailures : completed,
     importedRows: imported,
     failedRows: failed,
     finishedAt: now,

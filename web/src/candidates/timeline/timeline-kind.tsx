@@ -15,7 +15,7 @@ interface LineParts {
   subject: ReactNode
 }
 
-/** How a kind of event is shown. */
+/** Describes how a kind of event is shown. */
 export interface TimelineKind {
   icon: TablerIcon
   color: StateColor
