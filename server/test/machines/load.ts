@@ -14,6 +14,8 @@ import type { Site } from './site.ts'
 /** Milliseconds between two tries of a call, and tries until a person gives up. */
 const betweenTries = 250
 const mostTries = 240
+/** Milliseconds between two applications of one person. Without a pause, three people would keep two cores busy. */
+const betweenApplications = 500
 
 /** People who apply and staff who read, one call after the other, until they are stopped. */
 export class Load {
@@ -115,6 +117,7 @@ export class Load {
     const { emailAddress = '' } = form.personalInformation
     if (response.status === 201) this.accepted.push(emailAddress ?? '')
     else this.wrong.push(`${response.status} ${await response.text()}`)
+    await pause(betweenApplications)
   }
 
   private applicant(): Visit {
