@@ -55,7 +55,8 @@ export async function generate(databaseUrl: string, size: Size, sealedNik: Buffe
     for (const part of ['people', 'jobs', 'applications', 'offers', 'approvals', 'related-rows']) await load(part)
     for (const { definition } of indexes) await client.query(definition)
     await client.query('commit')
-    // The facts of reports are read from the events of each application, by an index.
+    // The facts of reports are read from the events of each application, by an index that is chosen by statistics.
+    await client.query('analyze')
     await load('report-facts')
     await client.query('vacuum (analyze)')
     await client.query('checkpoint')

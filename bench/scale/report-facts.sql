@@ -5,6 +5,7 @@ select applications.company_id, applications.id, job_id, source, education_level
   age_on((applied_at at time zone time_zone)::date, date_of_birth)
 from applications join companies on companies.id = applications.company_id cross join bases
 where applications.id > bases.application and applications.deleted_at is null;
+analyze report_facts;
 select rebuild_stays(company_id, array_agg(applications.id))
 from applications cross join bases where applications.id > bases.application
 group by company_id, applications.id / 5000;
