@@ -1,4 +1,5 @@
 import type { Arrival } from '@hireloom/contract/intake/submission'
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import { applyPath } from '../companies/address-rules.ts'
 import { employmentType, isAtBranch, postingText } from '../public-site/posting-rules.ts'
 import { type FeedCompany, type FeedJob, wordOf } from './rules.ts'
@@ -54,7 +55,7 @@ export function linkedInJob(
     element('experienceLevel', experienceLevels[job.experience ?? 0]),
     element('jobtype', jobTypes[employmentType(job)]),
     group('salaries', salary ? salaryOf(salary) : ''),
-    element('listDate', slashed(dayFormat(timeZone).format(job.publishedDate))),
+    element('listDate', slashed(dateFormat('en-CA', { timeZone }).format(job.publishedDate))),
     element('expirationDate', job.endDate && slashed(job.endDate)),
     element('posterEmail', contactEmail),
   )
@@ -92,8 +93,6 @@ const jobTypes: Record<string, string> = {
   INTERN: 'INTERNSHIP',
   VOLUNTEER: 'VOLUNTEER',
 }
-
-const dayFormat = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone })
 
 /** Returns a day as LinkedIn writes it: `11/30/2026` for `2026-11-30`. */
 const slashed = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')

@@ -1,3 +1,4 @@
+import { numberFormat } from '@hireloom/contract/platform/formats'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { html } from '../../platform/api/plain-page.ts'
 import { candidatePage, type PageFrame } from '../frame/frame.ts'
@@ -40,4 +41,4 @@ ${replies.length > 0 && html`<section aria-labelledby="answers"><h2 id="answers"
 }
 
 const amountOf = (value: number | null, language: SigningLanguage) =>
-  value && new Intl.NumberFormat(language === 'id' ? 'id-ID' : 'en-GB').format(value)
+  value && numberFormat(language === 'id' ? 'id-ID' : 'en-GB', {}).format(value)
