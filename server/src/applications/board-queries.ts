@@ -115,7 +115,8 @@ const newestOfColumns = preparedQuery((db, place: Place) => {
 })
 
 function matchingOfColumns(db: Db, place: Place, query: ApplicationQuery, order: BoardOrder) {
-  const matching = inColumn(place).where(({ and }) => and(conditionsOf(query)))
+  const ofJob = { ...query, filters: { ...query.filters, jobIds: [place.jobId] } }
+  const matching = inColumn(place).where(({ and }) => and(conditionsOf(ofJob)))
   return db
     .selectFrom(ofEachColumn(place, inOrder(matching, query.actor, order)).as('cards'))
     .select('cards.id')

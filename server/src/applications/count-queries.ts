@@ -1,14 +1,25 @@
 import { type ApplicationCounts, maxCounted } from '@hireloom/contract/applications/list'
 import { type CandidateGroup, candidateGroup } from '@hireloom/contract/applications/status'
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { type ApplicationQuery, conditionsOf, type Filters, isCounted, jobsOf } from './filter-queries.ts'
+import {
+  type ApplicationQuery,
+  conditionsOf,
+  type Filters,
+  isByLeftStage,
+  isCounted,
+  jobsOf,
+} from './filter-queries.ts'
 import { countUsual, fastPathAccess } from './list-fast-path-queries.ts'
 
 /** Selects the application counts that triggers maintain, for these jobs or the whole company. */
-export function numbersOf(db: Db, companyId: number, jobs: ReturnType<typeof jobsOf> | readonly number[]) {
+export function numbersOf(
+  db: Pick<Db, 'selectFrom'>,
+  companyId: number,
+  jobs: ReturnType<typeof jobsOf> | readonly number[],
+) {
   const numbers = db.selectFrom('applicationNumbers').where('companyId', '=', companyId)
   if (!jobs) return numbers.where('jobId', 'is', null)
   return numbers.where('jobId', 'in', jobs as number[])
@@ -18,12 +29,34 @@ export function numbersOf(db: Db, companyId: number, jobs: ReturnType<typeof job
 export async function countKnown(db: Db, actor: Actor, filters: Filters = {}): Promise<ApplicationCounts> {
   const accessLevel = fastPathAccess(actor, filters)
   if (accessLevel) return byName(await countUsual(db, accessLevel, actor))
-  const rows = await numbersOf(db, actor.companyId, jobsOf(actor, filters))
-    .where(inStagesOfNumbers(filters))
+  const rows = await db
+    .selectFrom(numbersIn(actor, filters).as('numbers'))
     .select(({ fn }) => ['candidateGroup', fn.sum<number>('number').as('count')])
     .groupBy('candidateGroup')
     .execute()
   return byName(rows)
+}
+
+/** Selects the maintained counts by group and stage that the filters match, and the rejected by the stage they left. */
+function numbersIn(actor: Actor, filters: Filters) {
+  const counted = numbersOf(expressionBuilder<DB>(), actor.companyId, jobsOf(actor, filters))
+    .where(inStagesOfNumbers(filters))
+    .select(['candidateGroup', 'stageId', 'number'])
+  return isByLeftStage(filters) ? counted.unionAll(leftIn(actor, filters)) : counted
+}
+
+/** Selects applications that left one of the stages for another one, each as a number, from an index alone. */
+function leftIn(actor: Actor, { stageIds = [], statuses = [], ...filters }: Filters) {
+  const jobs = jobsOf(actor, filters)
+  return expressionBuilder<DB>()
+    .selectFrom('applications')
+    .where('companyId', '=', actor.companyId)
+    .where('leftStageId', 'in', stageIds)
+    .where(({ eb, or }) => or([eb('stageId', 'is', null), eb('stageId', 'not in', stageIds)]))
+    .where('status', 'in', statuses)
+    .where('deletedAt', 'is', null)
+    .$if(jobs !== undefined, (left) => left.where('jobId', 'in', jobs as NonNullable<typeof jobs>))
+    .select(['candidateGroup', 'stageId', sql.lit(1).as('number')])
 }
 
 function inStagesOfNumbers({ stageIds, statuses }: Filters): Expression<SqlBool> {
@@ -88,8 +121,8 @@ export async function countInGroup(db: Db, query: ApplicationQuery, group: Candi
     return { total: Math.max(0, (all?.total ?? 0) - (restricted?.total ?? 0)), isCapped: false }
   }
   if (isCounted(filters)) {
-    const { total } = await numbersOf(db, actor.companyId, jobsOf(actor, filters))
-      .where(inStagesOfNumbers(filters))
+    const { total } = await db
+      .selectFrom(numbersIn(actor, filters).as('numbers'))
       .where('candidateGroup', '=', group)
       .select(({ fn, val }) => fn.coalesce(fn.sum<number>('number'), val(0)).as('total'))
       .executeTakeFirstOrThrow()
@@ -108,8 +141,8 @@ export async function countInGroup(db: Db, query: ApplicationQuery, group: Candi
 export async function countInColumns(db: Db, query: ApplicationQuery) {
   const { actor, filters } = query
   if (isCounted(filters)) {
-    const counts = await numbersOf(db, actor.companyId, jobsOf(actor, filters))
-      .where(inStagesOfNumbers(filters))
+    const counts = await db
+      .selectFrom(numbersIn(actor, filters).as('numbers'))
       .select(({ fn }) => ['stageId as hiringStageId', 'candidateGroup', fn.sum<number>('number').as('count')])
       .groupBy(['stageId', 'candidateGroup'])
       .$narrowType<{ candidateGroup: CandidateGroup }>()

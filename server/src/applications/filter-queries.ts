@@ -17,7 +17,7 @@ import { isInTalentPool } from './talent-pool-queries.ts'
 export type Filters = Partial<WithLongKeys<ApplicationFilters>> & {
   /** The fingerprint of the NIK in `candidateName`. */
   nikHash?: Buffer
-  /** Whether so many people have the name that reading the list in its order finds a page before an index of words does. */
+  /** Whether so many people have the name that reading the list in its order finds a page before the index of names does. */
   isFrequentName?: boolean
 }
 
@@ -63,14 +63,14 @@ export const isNarrowed = (filters: Filters) => Object.values(filters).some(isSe
 
 const isSet = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** Returns whether only jobs, stages and statuses are filtered, whose counts are maintained. The stage left isn't counted. */
+/** Returns whether only jobs, stages and statuses are filtered, whose counts are maintained. */
 export function isCounted(filters: Filters) {
   const { jobIds, branchIds, organizationIds, hiringTeam, stageIds, statuses, ...others } = filters
-  return !isNarrowed(others) && !isByLeftStage(filters)
+  return !isNarrowed(others)
 }
 
 /** Returns whether rejected applications are found by the stage they left, too. */
-const isByLeftStage = ({ stageIds, statuses }: Filters) =>
+export const isByLeftStage = ({ stageIds, statuses }: Filters) =>
   isGiven(stageIds) && statuses?.includes(applicationStatus.rejected) === true
 
 /** Returns the conditions on stage and status for a query on applications. */
@@ -89,7 +89,7 @@ export function conditionsOf(query: ApplicationQuery): Conditions {
     ...whenApplied(query),
     ...background(query),
     ...personal(query),
-    ...searched(query.actor, query.filters),
+    ...searched(query.actor, query.filters, jobsOf(query.actor, query.filters) ? 'some' : 'every'),
     ...answered(query),
   ]
 }

@@ -51,6 +51,11 @@ test('the rejected show the stage they left, and are filtered by it', async ({ w
   const found = await namesIn(call, candidateGroup.rejected, filter)
   expect(found.names.toSorted()).toEqual(['Ayu', 'Dewi'])
   expect([found.total, found.counts.rejected]).toEqual([2, 2])
+  const both = { ...filter, chsId: [stageOf(world, 'HR Interview'), stageOf(world, 'Rejected')] }
+  expect(await namesIn(call, candidateGroup.rejected, both)).toMatchObject({ total: 4, counts: { rejected: 4 } })
+  const elsewhere = await world.job()
+  expect((await namesIn(call, candidateGroup.rejected, { ...filter, joId: [elsewhere.id] })).total).toBe(0)
+  expect((await namesIn(call, candidateGroup.rejected, { ...filter, joId: [job.id] })).total).toBe(2)
   const outsider = await world.user('user')
   const own = await world.job({ hiringTeam: [{ hiringUserId: outsider.id, hiringRoleId: hiringRole.hiringManager }] })
   await inStage(world, own, 'Eka', 'Rejected')

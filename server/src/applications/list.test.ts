@@ -72,6 +72,9 @@ describe('searching by name', () => {
     await world.application(job, { firstName: 'Rara', lastName: 'Putri' })
     await world.application(job, { firstName: 'Bima', lastName: 'Raharja' })
     await world.application(job, { firstName: '50%_off', lastName: null })
+    await world.application(job, { firstName: 'Éva', lastName: "D'Angelo Ødegård" })
+    const other = await world.another()
+    await other.application(await other.job(), { firstName: 'Rara', lastName: 'Ødegård' })
     const admin = await world.as('admin')
     const found = async (candidateName: string) => {
       const { body } = await admin(applications.list, { query: { candidateName } })
@@ -83,6 +86,10 @@ describe('searching by name', () => {
     expect(await found('a put')).toEqual(['Rara Putri'])
     expect(await found('%_')).toEqual(['50%_off'])
     expect(await found('\\')).toEqual([])
+    expect(await found('ÉVA')).toEqual(["Éva D'Angelo Ødegård"])
+    expect(await found("d'ang ødeg")).toEqual(["Éva D'Angelo Ødegård"])
+    expect(await found('ødegård')).toEqual(["Éva D'Angelo Ødegård"])
+    expect(await found('angel')).toEqual(["Éva D'Angelo Ødegård"])
     expect(await found("'; drop table applications; --")).toEqual([])
   })
 

@@ -13,7 +13,7 @@ import { searchOf } from './search.ts'
 import { searched } from './search-queries.ts'
 
 /**
- * Finds a page of a name search, with the number of matches up to 1,000. Rare names are found by an index of words, then
+ * Finds a page of a name search, with the number of matches up to 1,000. Rare names are found by an index, then
  * counted and sorted. Frequent names are read in the order of the page until it is full and the count is reached.
  */
 export async function findPageByName(
@@ -63,7 +63,7 @@ const frequentName = (query: ApplicationQuery): ApplicationQuery => ({
 /** The number of a group's newest applications that show how frequent a name is. */
 const sampleSize = 1000
 
-/** The fewest matches in a sample from which reading in order is faster than an index of words. */
+/** The fewest matches in a sample from which reading in order is faster than the index of names. */
 const frequentFrom = 20
 
 /** Estimates from the newest applications of a group whether a name is frequent. Only for names without other filters. */
@@ -82,7 +82,7 @@ async function isFrequentName(db: Db, { actor, filters }: ApplicationQuery, grou
     .limit(sampleSize)
   const { matches } = await db
     .selectFrom(newest.as('applications'))
-    .where(({ and }) => and(searched(actor, { candidateName })))
+    .where(({ and }) => and(searched(actor, { candidateName }, 'some')))
     .select(({ fn }) => fn.countAll<number>().as('matches'))
     .executeTakeFirstOrThrow()
   return matches >= frequentFrom

@@ -9,9 +9,12 @@ interface SearchFilters {
   candidateName?: string | undefined
   /** The fingerprint of the NIK searched for. */
   nikHash?: Buffer | undefined
-  /** Whether so many people have the name that reading the list in its order finds a page before an index of words does. */
+  /** Whether so many people have the name that reading the list in its order finds a page before the index of names does. */
   isFrequentName?: boolean | undefined
 }
+
+/** Whether the query reads every job of the company or only some, whose index holds the names, too. */
+type SearchedJobs = 'every' | 'some'
 
 /**
  * Matches every word of a name in any order and case, or exactly one reference, e-mail address, phone number or NIK, each
@@ -20,6 +23,7 @@ interface SearchFilters {
 export function searched(
   actor: Actor,
   { candidateName, nikHash, isFrequentName }: SearchFilters,
+  jobs: SearchedJobs,
 ): Expression<SqlBool>[] {
   if (!candidateName) return []
   const { companyId } = actor
@@ -49,24 +53,27 @@ export function searched(
     }
     case 'name': {
       const conditions = search.words.flatMap((word) => named(word, search.words.length === 1, actor))
-      // No index fits a case, and the planner expects it to hold for half of the rows: it reads in order, to a full page.
-      return isFrequentName
-        ? conditions.map((condition) => sql<SqlBool>`case when ${condition} then true end`)
-        : conditions
+      // The planner expects a case to hold for half of the rows, so it reads them in order until the page is full.
+      if (isFrequentName) return conditions.map((condition) => sql<SqlBool>`case when ${condition} then true end`)
+      const indexed = jobs === 'every' ? indexedOf(search.words) : []
+      return [...indexed.map((word) => inIndex(word, companyId)), ...conditions]
     }
   }
 }
 
-/** The most letters of a word that is in so many names that an index of words only costs time. */
-const shortWord = 3
+/** Returns the words to look for in the index of names. So many names have a word of three letters that it only helps others. */
+const indexedOf = (words: readonly string[]) => words.filter(({ length }) => length >= (words.length === 1 ? 4 : 3))
+
+/** Finds names with all the trigrams of a word. They are hashed with the company, so other companies' names cost nothing. */
+const inIndex = (word: string, companyId: number) => sql<SqlBool>`
+  company_trigrams(applications.company_id, applications.first_key || ' ' || applications.last_key)
+    @> company_trigrams(${companyId}, lower(${word}))`
 
 function named(word: string, isAlone: boolean, actor: Actor): Expression<SqlBool>[] {
   const pattern = sql`lower(${containing(word)})`
-  const whole = sql<SqlBool>`applications.first_key || ' ' || applications.last_key like ${pattern}`
   const inFirst = sql<SqlBool>`applications.first_key like ${pattern}`
-  const indexed = word.length > shortWord ? [whole] : []
-  if (!seesPersonalData(actor)) return [...indexed, inFirst]
-  if (!isAlone) return [whole]
+  if (!seesPersonalData(actor)) return [inFirst]
+  if (!isAlone) return [sql<SqlBool>`applications.first_key || ' ' || applications.last_key like ${pattern}`]
   // A single word is in one of the two columns, which are faster to search than their concatenation.
-  return [...indexed, sql<SqlBool>`(${inFirst} or applications.last_key like ${pattern})`]
+  return [sql<SqlBool>`(${inFirst} or applications.last_key like ${pattern})`]
 }

@@ -93,7 +93,7 @@ export function interviewsInCharge(actor: Actor, filters: ReportedJobFilters, { 
     .leftJoinLateral(cancellation, (join) => join.onTrue())
     .where('schedules.companyId', '=', actor.companyId)
     .where('schedules.process', '=', sql.lit(hiringProcess.interview))
-    .where(isOfCountedApplication)
+    .where(isOfCountedApplication(actor))
     .$if(jobs !== undefined, (meetings) => meetings.where('schedules.jobId', 'in', jobs as NonNullable<typeof jobs>))
     .select(['schedulePeople.userId', 'schedules.id as scheduleId', 'schedules.applicationId', 'schedules.startsAt'])
     .select([

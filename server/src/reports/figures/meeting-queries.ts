@@ -8,19 +8,19 @@ import type { Months } from '../rules.ts'
 
 const eb = expressionBuilder<DB, 'schedules'>()
 
-/**
- * Matches the meetings of applications that count in reports. The offset keeps PostgreSQL from making a join of it,
- * which would read all applications of the company instead of those that have a meeting.
- */
-export const isOfCountedApplication = eb.exists(
-  eb
-    .selectFrom('reportFacts')
-    .select('reportFacts.applicationId')
-    .whereRef('reportFacts.companyId', '=', 'schedules.companyId')
-    .whereRef('reportFacts.applicationId', '=', 'schedules.applicationId')
-    .where('reportFacts.candidateGroup', '<>', sql.lit(candidateGroup.spam))
-    .offset(sql.lit(0)),
-)
+/** Matches the meetings of applications that count in reports: of all but the few that are deleted or spam. */
+export const isOfCountedApplication = ({ companyId }: Pick<Actor, 'companyId'>) =>
+  eb(
+    'schedules.applicationId',
+    'not in',
+    eb
+      .selectFrom('applications')
+      .select('applications.id')
+      .where('applications.companyId', '=', companyId)
+      .where(({ or, eb }) =>
+        or([eb('deletedAt', 'is not', null), eb('candidateGroup', '=', sql.lit(candidateGroup.spam))]),
+      ),
+  )
 
 const midnight = '00:00:00'
 

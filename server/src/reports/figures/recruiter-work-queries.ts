@@ -61,7 +61,7 @@ export function interviewsPlanned(db: Db, actor: Actor, filters: ReportedJobFilt
     .selectFrom('schedules')
     .where('schedules.companyId', '=', actor.companyId)
     .where('schedules.process', '=', hiringProcess.interview)
-    .where(isOfCountedApplication)
+    .where(isOfCountedApplication(actor))
     .$if(jobs !== undefined, (meetings) => meetings.where('schedules.jobId', 'in', jobs as NonNullable<typeof jobs>))
   if (!months) return meetings
   const { from, until } = instantsOf(actor, months)
