@@ -89,7 +89,7 @@ export function conditionsOf(query: ApplicationQuery): Conditions {
     ...whenApplied(query),
     ...background(query),
     ...personal(query),
-    ...searched(query.actor, query.filters, jobsOf(query.actor, query.filters) ? 'some' : 'every'),
+    ...searched(query.actor, query.filters, jobsOf(query.actor, query.filters) ? 'none' : 'long'),
     ...answered(query),
   ]
 }

@@ -82,7 +82,7 @@ async function isFrequentName(db: Db, { actor, filters }: ApplicationQuery, grou
     .limit(sampleSize)
   const { matches } = await db
     .selectFrom(newest.as('applications'))
-    .where(({ and }) => and(searched(actor, { candidateName }, 'some')))
+    .where(({ and }) => and(searched(actor, { candidateName }, 'none')))
     .select(({ fn }) => fn.countAll<number>().as('matches'))
     .executeTakeFirstOrThrow()
   return matches >= frequentFrom

@@ -5,7 +5,7 @@ import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { searchOf } from './search.ts'
 
-interface SearchFilters {
+export interface SearchFilters {
   candidateName?: string | undefined
   /** The fingerprint of the NIK searched for. */
   nikHash?: Buffer | undefined
@@ -13,8 +13,11 @@ interface SearchFilters {
   isFrequentName?: boolean | undefined
 }
 
-/** Whether the query reads every job of the company or only some, whose index holds the names, too. */
-type SearchedJobs = 'every' | 'some'
+/**
+ * Which words the index of names finds: none where the index of a job, which has the names, too, is read; long ones where
+ * the alternative is to read a list in order, which soon finds the many names with a word of three letters; otherwise all.
+ */
+type IndexedWords = 'none' | 'long' | 'all'
 
 /**
  * Matches every word of a name in any order and case, or exactly one reference, e-mail address, phone number or NIK, each
@@ -23,7 +26,7 @@ type SearchedJobs = 'every' | 'some'
 export function searched(
   actor: Actor,
   { candidateName, nikHash, isFrequentName }: SearchFilters,
-  jobs: SearchedJobs,
+  indexed: IndexedWords,
 ): Expression<SqlBool>[] {
   if (!candidateName) return []
   const { companyId } = actor
@@ -55,14 +58,15 @@ export function searched(
       const conditions = search.words.flatMap((word) => named(word, search.words.length === 1, actor))
       // The planner expects a case to hold for half of the rows, so it reads them in order until the page is full.
       if (isFrequentName) return conditions.map((condition) => sql<SqlBool>`case when ${condition} then true end`)
-      const indexed = jobs === 'every' ? indexedOf(search.words) : []
-      return [...indexed.map((word) => inIndex(word, companyId)), ...conditions]
+      return [...indexedOf(search.words, indexed).map((word) => inIndex(word, companyId)), ...conditions]
     }
   }
 }
 
-/** Returns the words to look for in the index of names. So many names have a word of three letters that it only helps others. */
-const indexedOf = (words: readonly string[]) => words.filter(({ length }) => length >= (words.length === 1 ? 4 : 3))
+function indexedOf(words: readonly string[], indexed: IndexedWords) {
+  if (indexed === 'none') return []
+  return words.filter(({ length }) => length >= (indexed === 'long' && words.length === 1 ? 4 : 3))
+}
 
 /** Finds names with all the trigrams of a word. They are hashed with the company, so other companies' names cost nothing. */
 const inIndex = (word: string, companyId: number) => sql<SqlBool>`

@@ -11,7 +11,8 @@ import { expressionBuilder } from 'kysely'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { visibleJobs } from '../access/scope-queries.ts'
 import { numbersOf } from '../applications/count-queries.ts'
-import { conditionsOf, type Filters, jobsOf } from '../applications/filter-queries.ts'
+import { jobsOf } from '../applications/filter-queries.ts'
+import { type SearchFilters, searched } from '../applications/search-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
@@ -30,8 +31,7 @@ interface LookupQuery {
 export async function listPeople(
   db: Db,
   actor: Actor,
-  { filters, page, limit }: Omit<LookupQuery, 'search'> & { filters: Filters },
-  now: Date,
+  { filters, page, limit }: Omit<LookupQuery, 'search'> & { filters: SearchFilters },
 ) {
   const isSearch = Boolean(filters.candidateName)
   const applied = expressionBuilder<DB>()
@@ -39,7 +39,7 @@ export async function listPeople(
     .select('applications.candidateId')
     .where('applications.companyId', '=', actor.companyId)
     .where(visibleJobs(actor, 'applications.jobId'))
-    .where(({ and }) => and(conditionsOf({ actor, filters, now })))
+    .where(({ and }) => and(searched(actor, filters, jobsOf(actor, {}) ? 'none' : 'all')))
   const people = expressionBuilder<DB>()
     .selectFrom('candidates')
     .where('candidates.companyId', '=', actor.companyId)

@@ -6,11 +6,11 @@ import { routes } from '../platform/api/routes.ts'
 import { listLatestPositions, listPeople, listStagesOfGroup } from './lookup-queries.ts'
 
 export const candidateLookupRoutes = routes(candidateLookups, {
-  async people({ db, actor, query, sealing, now }) {
+  async people({ db, actor, query, sealing }) {
     const seesAll = seesPersonalData(actor)
     const { search: candidateName, ...page } = query
     const filters = listFiltersOf(sealing, actor, { candidateName })
-    const { data, pagination } = await listPeople(db, actor, { ...page, filters }, now())
+    const { data, pagination } = await listPeople(db, actor, { ...page, filters })
     return { data: data.map((person) => maskPerson(person, seesAll)), pagination }
   },
 
