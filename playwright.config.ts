@@ -10,7 +10,7 @@ const { E2E_PORT: port, CHROMIUM: executablePath } = process.env
 
 /** Journeys with a separate server, and journeys that don't change what others read. */
 const apart =
-  /(apply-attack|apply-journeys|bulk-moves|candidate-form|career-page|consultant|exports|hiring-stages|history-imports|integrations|job-edit|job-list|languages|operations|own-journey|public-api|public-pages|resilience|roles-permissions|screens|session|shell|subscription|users)\.spec\.ts$/
+  /(apply-attack|apply-journeys|bulk-moves|candidate-form|career-page|consultant|exports|hiring-stages|history-imports|integrations|job-edit|job-list|languages|offer-story|operations|own-journey|public-api|public-pages|resilience|roles-permissions|screens|session|shell|subscription|users)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

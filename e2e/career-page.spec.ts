@@ -22,7 +22,7 @@ const chooseBanner = (page: Page, file: { name: string; mimeType: string; buffer
 
 test('an Admin publishes the career page, which visitors open at its old addresses too', async ({ page, browser }) => {
   test.setTimeout(240_000)
-  await signIn(page, admin, `${server.address}${editPath}`)
+  await signIn(page, admin, editPath)
   await test.step('an Admin writes the page and publishes it', () => publish(page))
   await test.step('a visitor with a phone opens it at its old address', () => visit(browser))
   await test.step('an Admin copies its link and changes its slug', () => changeSlug(page))
@@ -72,15 +72,15 @@ async function visit(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const faults = watchForFaults(page)
-  await page.goto(`${server.address}/${oldSlug}`)
-  await expect(page).toHaveURL(`${server.address}/career/${newSlug}`)
+  await page.goto(`/${oldSlug}`)
+  await expect(page).toHaveURL(`/career/${newSlug}`)
   await expect(page.getByRole('heading', { name: 'Roast with us', level: 1 })).toBeVisible()
   await expect(page.getByText('We roast on Mondays.')).toBeVisible()
   await expect(page.getByRole('link', { name: /kopi-gayo\.example/ })).toBeVisible()
   const picture = page.locator('header img[src^="/pictures/"]')
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  const answer = await page.request.get(`${server.address}${await picture.getAttribute('src')}`)
+  const answer = await page.request.get(`${await picture.getAttribute('src')}`)
   expect(answer.headers()).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -107,7 +107,7 @@ async function changeSlug(page: Page) {
   await save(page)
   expect((await saved).status()).toBe(200)
   for (const old of [oldSlug, newSlug]) {
-    const answer = await page.request.get(`${server.address}/career/${old}`, { maxRedirects: 0 })
+    const answer = await page.request.get(`/career/${old}`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location]).toEqual([301, `/career/${laterSlug}`])
   }
   await page.getByRole('link', { name: 'Edit' }).click()

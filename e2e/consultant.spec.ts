@@ -12,21 +12,20 @@ test.beforeAll(async ({ server: shared }) => {
   server = shared
 })
 
-const at = (path: string) => `${server.address}${path}`
 const userButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: new RegExp(consultant) })
-const companyOf = async (page: Page) => (await read<{ companyName: string }>(page, at('/api/v1/user/me'))).companyName
+const companyOf = async (page: Page) => (await read<{ companyName: string }>(page, '/api/v1/user/me')).companyName
 const setFlag = (company: string, state: 'on' | 'off') =>
   server.run('scripts/flags.mjs', 'set', company, 'consultant_access', state)
 
 async function post(page: Page, path: string, data: object) {
-  return page.request.post(at(path), { headers: { authorization: `Bearer ${await tokenOf(page)}` }, data })
+  return page.request.post(path, { headers: { authorization: `Bearer ${await tokenOf(page)}` }, data })
 }
 
 test('a consultant switches to another client company and works with its data', async ({ page }) => {
   test.setTimeout(240_000)
-  await signIn(page, consultant, at('/candidates'))
+  await signIn(page, consultant, '/candidates')
   expect(await companyOf(page)).toBe(sagara)
-  const [stranger] = await read<{ id: number }[]>(page, at('/api/v1/jobs?status=1'))
+  const [stranger] = await read<{ id: number }[]>(page, '/api/v1/jobs?status=1')
 
   await userButton(page).click()
   const entry = page.getByRole('menuitem', { name: bahari })
@@ -46,9 +45,9 @@ test('a consultant switches to another client company and works with its data', 
   await expect(page.getByText('Company has been switched successfully')).toBeVisible()
   await reloaded
   await expect(page.getByRole('button', { name: new RegExp(`${bahari} · Consultant`) })).toBeVisible()
-  await expect(page).toHaveURL(at('/candidates'))
+  await expect(page).toHaveURL('/candidates')
   expect(await companyOf(page)).toBe(bahari)
-  expect((await ask(page, at(`/api/v1/jobs/${stranger?.id}`))).status()).toBe(404)
+  expect((await ask(page, `/api/v1/jobs/${stranger?.id}`)).status()).toBe(404)
 
   const { id: foreign = 0 } =
     (await server.query<{ id: number }>("select id::int from companies where code = 'KTG'"))[0] ?? {}
@@ -65,7 +64,7 @@ async function end(page: Page) {
   await expect(page.getByText('Your session has expired, Redirecting to sign in page.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sign in with a demo account' })).toBeVisible()
 
-  await signIn(page, consultant, at('/'))
+  await signIn(page, consultant, '/')
   expect(await companyOf(page)).toBe(sagara)
   await userButton(page).click()
   await expect(page.getByRole('menuitem', { name: sagara })).toBeVisible()
@@ -77,6 +76,6 @@ async function end(page: Page) {
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   await expect(page.getByText('Switch company')).toHaveCount(0)
   for (const path of ['/api/v1/consultants/companies', '/company/company-list']) {
-    expect((await ask(page, at(path))).status()).toBe(404)
+    expect((await ask(page, path)).status()).toBe(404)
   }
 }

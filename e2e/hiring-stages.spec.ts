@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { OwnServer } from './own-server.ts'
 import { expect, expectAccessible, signIn, test, turn } from './shared-server.ts'
 
 const listPath = '/settings/recruitment/hiring-stages'
 const settingsCall = '/api/v1/settings/stages'
-
-let server: OwnServer
-const at = (path: string) => `${server.address}${path}`
-
-test.beforeAll(async ({ server: shared }) => {
-  server = shared
-})
 
 const list = (page: Page, name: string) => page.getByRole('list', { name })
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -20,7 +12,7 @@ const chooseIn = async (page: Page, stage: string, action: string) => {
 }
 
 test('an Admin changes the stages of new jobs', async ({ page }) => {
-  await signIn(page, 'Ratna Wulandari', at(listPath))
+  await signIn(page, 'Ratna Wulandari', listPath)
   await expect(list(page, 'Interview').getByRole('listitem')).toContainText(['HR Interview', 'User Interview'])
   await expect(list(page, 'Screening')).toContainText(/\d+ jobs · \d+ candidates/)
   await expectAccessible(page)
@@ -75,11 +67,11 @@ test('an Admin changes the stages of new jobs', async ({ page }) => {
   await page.unroute(`**${settingsCall}`)
 
   await page.getByRole('link', { name: 'Done' }).click()
-  await expect(page).toHaveURL(at(listPath))
+  await expect(page).toHaveURL(listPath)
   await expect(list(page, 'Interview').getByRole('listitem').first()).toContainText('Trial day')
   await expect(rowOf(page, 'User Interview')).toContainText('Off')
 
-  await page.goto(at('/jobs/create/step-3'))
+  await page.goto('/jobs/create/step-3')
   const offered = list(page, 'Hiring stages').getByRole('listitem')
   await expect(offered).toHaveCount(7)
   await expect(offered).toContainText([

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { OwnServer } from './own-server.ts'
 import { expect, expectAccessible, signIn, test, turn } from './shared-server.ts'
 import { read } from './signed-in.ts'
 
@@ -8,31 +7,24 @@ const path = '/settings/integrations'
 const linkedInCall = '/api/v1/settings/integrations/linkedin'
 const seekCall = '/api/v1/settings/integrations/seek'
 
-let server: OwnServer
-const at = (path: string) => `${server.address}${path}`
-
-test.beforeAll(async ({ server: shared }) => {
-  server = shared
-})
-
 const linkedIn = (page: Page) => page.getByRole('region', { name: 'LinkedIn' })
 const board = (page: Page) => page.getByRole('region', { name: 'Jobstreet by SEEK' })
 const idIn = (panel: ReturnType<typeof board>) => panel.getByRole('textbox', { name: 'Company ID' })
-const savedAt = (page: Page, call: string) => read<{ id: string; isEnabled?: boolean }>(page, at(call))
+const savedAt = (page: Page, call: string) => read<{ id: string; isEnabled?: boolean }>(page, call)
 const linkedInSwitch = (page: Page) => linkedIn(page).getByRole('switch', { name: 'Use LinkedIn' })
 /** Reads the code that the board shows the owner of a company ID. */
 async function codeOf(page: Page, id: string) {
-  const board = await (await page.request.get(at('/dev/board'))).text()
+  const board = await (await page.request.get('/dev/board')).text()
   return new RegExp(`${id}.*?Confirmation code <code>(\\w+)`, 's').exec(board)?.[1] ?? ''
 }
 /** Makes the board ignore the next calls. */
 const failNext = (page: Page, calls: number) =>
-  page.request.post(at('/dev/board/failures'), { form: { calls }, maxRedirects: 0 })
+  page.request.post('/dev/board/failures', { form: { calls }, maxRedirects: 0 })
 
 test('an Admin changes the integrations', async ({ page }) => {
   test.setTimeout(240_000)
   for (const call of [linkedInCall, seekCall]) await page.route(`**${call}`, (route) => route.abort())
-  await signIn(page, admin, at(path))
+  await signIn(page, admin, path)
   await expect(page.getByText('Failed to get LinkedIn data')).toBeVisible()
   await expect(page.getByText('Failed to get Jobstreet by seek data')).toBeVisible()
   await expectAccessible(page)
@@ -55,7 +47,7 @@ async function changeLinkedIn(page: Page) {
   await turn(linkedInSwitch(page), false)
   await expect(page.getByText('LinkedIn switched off')).toBeVisible()
   await expect(panel.getByText('Off')).toBeVisible()
-  await page.goto(at('/jobs/create/step-5'))
+  await page.goto('/jobs/create/step-5')
   const platforms = page.getByRole('list', { name: 'Publication platforms' })
   await expect(platforms.getByText('Not connected. Connect LinkedIn in the settings.')).toBeVisible()
   await expect(platforms.getByRole('switch', { name: 'Publish on LinkedIn' })).toBeDisabled()
@@ -110,7 +102,7 @@ async function changeCompanyId(page: Page) {
   await expect(panel.getByText(/Jobstreet company ID is not valid/)).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Save' })).toBeDisabled()
   await panel.getByRole('button', { name: 'Cancel' }).click()
-  await page.goto(at('/dev/board'))
+  await page.goto('/dev/board')
   await expect(page.getByText('{"id":30415613}')).toBeVisible()
   await expectAccessible(page)
 }

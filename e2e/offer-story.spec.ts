@@ -10,8 +10,8 @@ import { drawSignature } from './draw-signature.ts'
 import { pageOf } from './interviewing.ts'
 import { mailTo } from './mailbox.ts'
 import { choose, makeOffer, narrow, openOfferPage, recruiter, toOfferingStage } from './offering.ts'
+import { expect, expectAccessible, signIn, test, watchForFaults } from './shared-server.ts'
 import { signedIn } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
 
 const admin = 'Made Suardana'
 const [payApprover, termsApprover] = ['Andi Mappaturung', 'Lidya Mandagi']

@@ -40,10 +40,13 @@ export async function clickThrough(page: Page, name: string, path = '/') {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Signs in by API calls, without loading three pages, for journeys about something else. */
+/**
+ * Signs in by API calls, without loading three pages, for journeys about something else. A path is on the server of the
+ * journey; an address may be on another one.
+ */
 export async function signIn(page: Page, name: string, path = '/') {
-  const { origin } = new URL(path, test.info().project.use.baseURL)
-  const accounts = await page.request.get(origin + signInPath)
+  const accounts = await page.request.get(URL.canParse(path) ? new URL(signInPath, path).href : signInPath)
+  const { origin } = new URL(accounts.url())
   const [, action] =
     (await accounts.text()).match(new RegExp(`formaction="([^"]+)"(?:(?!formaction)[^])*${name}`)) ?? []
   // A user who is signed in at the sign-on server already returns immediately.
