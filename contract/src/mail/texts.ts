@@ -1,7 +1,7 @@
 import { type HiringProcess, hiringProcess } from '../lookups.ts'
 import { dateFormat } from '../platform/formats.ts'
 import { catalogue } from '../texts/catalogue.ts'
-import { type Language, languages } from '../texts/languages.ts'
+import { type Language, languages, locales } from '../texts/languages.ts'
 
 /** The text of a mail without its frame. The preview on the screen and the sent mail share it. */
 export interface MailText {
@@ -53,9 +53,13 @@ const zoneNames: Record<string, string> = {
 /** Returns the Indonesian name of a zone; its IANA name elsewhere. */
 export const zoneName = (timeZone: string) => zoneNames[timeZone] ?? timeZone
 
+/** Returns a day (`YYYY-MM-DD`) as people write it: `26 November 2026`. */
+export const longDay = (day: string, language: Language) =>
+  dateFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
 /** Returns a day with its weekday: `Thursday, 26 November 2026`. Users read English; candidates their language. */
 export function formatLongDay(at: Date, timeZone: string, language: Language = 'en') {
-  return dateFormat(mailsIn(language).locale, {
+  return dateFormat(locales[language], {
     timeZone,
     weekday: 'long',
     day: 'numeric',

@@ -5,6 +5,9 @@ export type Language = (typeof languages)[number]
 /** The name of each language in itself, for its readers to recognise. */
 export const languageNames: Record<Language, string> = { en: 'English', id: 'Bahasa Indonesia' }
 
+/** The locale of each language (BCP 47), in which days, numbers and lists are written. */
+export const locales: Record<Language, string> = { en: 'en-GB', id: 'id-ID' }
+
 /** The folder of each language's texts, beside this file. */
 export const languageFolders: Record<Language, string> = { en: 'english', id: 'indonesian' }
 

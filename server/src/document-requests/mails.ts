@@ -1,5 +1,4 @@
-import { dear, type MailText, paragraphsOf, regardsIn } from '@hireloom/contract/mail/texts'
-import { dateFormat } from '@hireloom/contract/platform/formats'
+import { dear, longDay, type MailText, paragraphsOf, regardsIn } from '@hireloom/contract/mail/texts'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
 import type { Language } from '@hireloom/contract/texts/languages'
 
@@ -18,10 +17,6 @@ const frameOf = ({ language, firstName, companyName, senderName }: PaperMail) =>
   facts: [],
   signature: regardsIn(language, ...(senderName === undefined ? [] : [senderName]), companyName),
 })
-
-/** Returns a day (`YYYY-MM-DD`) as people write it: `26 November 2026`. */
-const longDay = (day: string, language: Language) =>
-  dateFormat(catalogue[language].mails.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** Returns the mail that asks for a paper. */
 export function askedMail(mail: PaperMail & { purpose: string; dueOn: string }): MailText {

@@ -2,6 +2,7 @@ import type { PlaceholderValues } from '@hireloom/contract/letters/placeholders'
 import { type WorkingType, workingType } from '@hireloom/contract/lookups'
 import { type SalaryType, salaryType } from '@hireloom/contract/offers/terms'
 import { dateFormat, numberFormat } from '@hireloom/contract/platform/formats'
+import { locales } from '@hireloom/contract/texts/languages'
 
 /** The languages that values are written in. */
 export type TextLanguage = 'id' | 'en'
@@ -87,7 +88,7 @@ export function valuesOf(data: LetterData, language: TextLanguage): PlaceholderV
 }
 
 const dayInWords = (day: string, language: TextLanguage) =>
-  dateFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+  dateFormat(locales[language], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -1,5 +1,4 @@
-import { dear, type MailText, paragraphsOf, regardsIn } from '@hireloom/contract/mail/texts'
-import { dateFormat } from '@hireloom/contract/platform/formats'
+import { dear, longDay, type MailText, paragraphsOf, regardsIn } from '@hireloom/contract/mail/texts'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 
 interface AnswerContext {
@@ -20,13 +19,11 @@ interface AnswerContext {
 
 const texts = {
   en: {
-    locale: 'en-GB',
     subject: 'About your proposal',
     staying: (day: string) => `Thank you for your proposal. We stay with our offer, which you can answer until ${day}.`,
     read: 'Read the offer and answer it:',
   },
   id: {
-    locale: 'id-ID',
     subject: 'Tentang usulan Anda',
     staying: (day: string) =>
       `Terima kasih atas usulan Anda. Kami tetap pada penawaran kami, yang dapat Anda jawab sampai ${day}.`,
@@ -42,8 +39,8 @@ export function proposalAnswerMail({
   companyName,
   ...at
 }: AnswerContext): MailText {
-  const { locale, subject, staying, read } = texts[language]
-  const day = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at.expirationDate))
+  const { subject, staying, read } = texts[language]
+  const day = longDay(at.expirationDate, language)
   return {
     language,
     subject: `${subject}: ${jobPositionName}, ${companyName}`,

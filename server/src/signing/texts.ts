@@ -1,10 +1,11 @@
 import { clockTime, zoneName } from '@hireloom/contract/mail/texts'
 import { dateFormat } from '@hireloom/contract/platform/formats'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
+import { locales } from '@hireloom/contract/texts/languages'
 
 /** Returns a day in a zone: `26 November 2026`. */
 export const longDay = (at: Date, timeZone: string, language: SigningLanguage) =>
-  dateFormat(language === 'en' ? 'en-GB' : 'id-ID', {
+  dateFormat(locales[language], {
     timeZone,
     day: 'numeric',
     month: 'long',

@@ -1,5 +1,12 @@
-import { dear, formatLongDay, type MailText, paragraphsOf, regardsIn, timeSpan } from '@hireloom/contract/mail/texts'
-import { dateFormat } from '@hireloom/contract/platform/formats'
+import {
+  dear,
+  formatLongDay,
+  longDay,
+  type MailText,
+  paragraphsOf,
+  regardsIn,
+  timeSpan,
+} from '@hireloom/contract/mail/texts'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
 import type { Language } from '@hireloom/contract/texts/languages'
 import { endOf } from '../schedules/rules.ts'
@@ -21,13 +28,15 @@ interface SlotsMail {
 /** Returns the mail that offers times for a meeting; the link to the candidate's page follows it. */
 export function slotsMail(mail: SlotsMail): MailText {
   const { language, times, minutes, timeZone, lastDay } = mail
-  const { slots, locale } = catalogue[language].mails
-  const day = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(lastDay))
+  const { slots } = catalogue[language].mails
   return {
     language,
     subject: slots.subject(mail),
     greeting: dear(mail.firstName, language),
-    paragraphs: [...(mail.message ? paragraphsOf(mail.message) : [slots.intro]), slots.chooseUntil(day)],
+    paragraphs: [
+      ...(mail.message ? paragraphsOf(mail.message) : [slots.intro]),
+      slots.chooseUntil(longDay(lastDay, language)),
+    ],
     facts: times.map((startsAt, place) => ({
       label: String(place + 1),
       value: `${formatLongDay(startsAt, timeZone, language)}, ${timeSpan({ startsAt, endsAt: endOf(startsAt, minutes), timeZone })}`,

@@ -5,6 +5,7 @@ import {
   type WordedStage,
 } from '@hireloom/contract/candidate-page/stage-words'
 import { dateFormat } from '@hireloom/contract/platform/formats'
+import { locales } from '@hireloom/contract/texts/languages'
 import { Button, Group, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -141,9 +142,7 @@ function Preview({ stage, language }: { stage: WordedStage; language: Language }
   const { answerDays } = stage
   const day =
     answerDays &&
-    dateFormat(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'long' }).format(
-      new Date(Date.now() + answerDays * 24 * 3600_000),
-    )
+    dateFormat(locales[language], { dateStyle: 'long' }).format(new Date(Date.now() + answerDays * 24 * 3600_000))
   const promise = day ? promiseIn[language].by.replace('{day}', day) : ''
   return (
     <>

@@ -6,7 +6,6 @@ interface Occasion {
 
 /** The texts of mails to candidates. */
 export const mails = {
-  locale: 'en-GB',
   dear: (name: string) => `Dear ${name},`,
   regards: 'Warm regards,',
   /** In every mail whose link only the recipient may use; staff don't see such links. */

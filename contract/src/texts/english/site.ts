@@ -5,7 +5,6 @@ const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${c
 /** The texts of a company's career page and job pages. */
 export const site = {
   language: 'en' as Language,
-  locale: 'en-GB',
   frame: {
     skip: 'Skip to content',
     privacy: 'Privacy',

@@ -2,7 +2,6 @@ import type { Texts } from '../texts.ts'
 
 /** The texts of mails to candidates. */
 export const mails: Texts['mails'] = {
-  locale: 'id-ID',
   dear: (name) => `Yth. ${name},`,
   regards: 'Hormat kami,',
   linkIsForYou: 'Tautan ini khusus untuk Anda',

@@ -3,7 +3,6 @@ import type { Texts } from '../texts.ts'
 /** The texts of a company's career page and job pages. */
 export const site: Texts['site'] = {
   language: 'id',
-  locale: 'id-ID',
   frame: {
     skip: 'Langsung ke isi',
     privacy: 'Privasi',

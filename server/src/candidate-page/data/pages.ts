@@ -1,5 +1,5 @@
+import { longDay } from '@hireloom/contract/mail/texts'
 import { html } from '../../platform/api/plain-page.ts'
-import { longDay } from '../frame/dates.ts'
 import { dataRequestKinds } from '../frame/forms.ts'
 import { candidatePage, filled, form, named, type PageFrame } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'

@@ -1,7 +1,7 @@
+import { longDay } from '@hireloom/contract/mail/texts'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { z } from 'zod'
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { longDay } from '../frame/dates.ts'
 import { filled } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { DataPackage } from './package.ts'

@@ -1,5 +1,6 @@
 import { numberFormat } from '@hireloom/contract/platform/formats'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
+import { locales } from '@hireloom/contract/texts/languages'
 import { html } from '../../platform/api/plain-page.ts'
 import { candidatePage, type PageFrame } from '../frame/frame.ts'
 import { type DataOfApplication, Person } from './package.ts'
@@ -41,4 +42,4 @@ ${replies.length > 0 && html`<section aria-labelledby="answers"><h2 id="answers"
 }
 
 const amountOf = (value: number | null, language: SigningLanguage) =>
-  value && numberFormat(language === 'id' ? 'id-ID' : 'en-GB', {}).format(value)
+  value && numberFormat(locales[language], {}).format(value)

@@ -1,8 +1,8 @@
 import { documentStatus, paperTypes } from '@hireloom/contract/document-requests/codes'
+import { longDay } from '@hireloom/contract/mail/texts'
 import type { PaperRequest } from '../../document-requests/queries.ts'
 import { isOpen, paperName } from '../../document-requests/rules.ts'
 import { html } from '../../platform/api/plain-page.ts'
-import { longDay } from '../frame/dates.ts'
 import { acceptedBy, typesIn } from '../frame/file-types.ts'
 import { candidatePage, filled, type Notice, named, type PageFrame } from '../frame/frame.ts'
 

@@ -1,15 +1,10 @@
 import { clockTime, zoneName } from '@hireloom/contract/mail/texts'
 import { dateFormat, numberFormat } from '@hireloom/contract/platform/formats'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
-
-const localeOf = (language: SigningLanguage) => (language === 'id' ? 'id-ID' : 'en-GB')
+import { locales } from '@hireloom/contract/texts/languages'
 
 const formatOf = (language: SigningLanguage, options: Intl.DateTimeFormatOptions) =>
-  dateFormat(localeOf(language), options)
-
-/** Returns a day (`YYYY-MM-DD`) as people write it: `26 November 2026`. */
-export const longDay = (day: string, language: SigningLanguage) =>
-  formatOf(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  dateFormat(locales[language], options)
 
 /** Returns a day (`YYYY-MM-DD`) in short: `26 Nov`. */
 export const shortDay = (day: string, language: SigningLanguage) =>
@@ -42,4 +37,4 @@ export const clockIn = (at: Date, timeZone: string) => `${clockTime(at, timeZone
 
 /** Returns a number of seconds in words: `42 seconds`. */
 export const secondsIn = (seconds: number, language: SigningLanguage) =>
-  numberFormat(localeOf(language), { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(seconds)
+  numberFormat(locales[language], { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(seconds)

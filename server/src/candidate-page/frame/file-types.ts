@@ -1,9 +1,10 @@
+import { locales } from '@hireloom/contract/texts/languages'
 import { inCapitals } from '@hireloom/contract/uploads'
 import type { Texts } from './texts-english.ts'
 
 /** Returns extensions for a sentence: `PDF, JPG or PNG`. */
 export const typesIn = (texts: Texts, extensions: readonly string[]) =>
-  new Intl.ListFormat(texts.code === 'id' ? 'id-ID' : 'en-GB', { type: 'disjunction' }).format(inCapitals(extensions))
+  new Intl.ListFormat(locales[texts.code], { type: 'disjunction' }).format(inCapitals(extensions))
 
 /** Returns extensions for the field of a file: `.pdf,.jpg`. */
 export const acceptedBy = (extensions: readonly string[]) => extensions.map((type) => `.${type}`).join(',')

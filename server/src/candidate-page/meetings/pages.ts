@@ -1,7 +1,9 @@
+import { longDay } from '@hireloom/contract/mail/texts'
 import { dateFormat } from '@hireloom/contract/platform/formats'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
+import { locales } from '@hireloom/contract/texts/languages'
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { clockIn, dayAndTime, dayHeading, longDay, monthOf, weekdayAndSpan } from '../frame/dates.ts'
+import { clockIn, dayAndTime, dayHeading, monthOf, weekdayAndSpan } from '../frame/dates.ts'
 import { candidatePage, filled, form, type PageFrame } from '../frame/frame.ts'
 
 export interface ShownMeeting {
@@ -103,5 +105,5 @@ ${!waiting && html`<p>${texts.proposeTimeIntro}</p>`}</header>${body}<p><a href=
 }
 
 const listOf = (names: readonly string[], language: SigningLanguage) =>
-  new Intl.ListFormat(language === 'id' ? 'id-ID' : 'en-GB', { type: 'conjunction' }).format(names)
+  new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(names)
 const dayNumber = (at: Date, timeZone: string) => dateFormat('en-GB', { day: 'numeric', timeZone }).format(at)

@@ -1,10 +1,11 @@
 import type { ProposedTerms } from '@hireloom/contract/counter-proposals'
 import { workingType } from '@hireloom/contract/lookups'
+import { longDay } from '@hireloom/contract/mail/texts'
 import { candidateReasons, candidateReasonWords } from '@hireloom/contract/offers/decline-reasons'
 import { type OfferTerms, salaryType } from '@hireloom/contract/offers/terms'
 import { numberFormat } from '@hireloom/contract/platform/formats'
+import { locales } from '@hireloom/contract/texts/languages'
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { longDay } from '../frame/dates.ts'
 import { candidatePage, codeField, type PageFrame, form as pageForm } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 
@@ -89,9 +90,8 @@ const workingTypesOf = ({ onSite, hybrid, remote }: Texts) => ({
   [workingType.remote]: remote,
 })
 
-const localeOf = ({ code }: Texts) => (code === 'id' ? 'id-ID' : 'en-GB')
 const amount = (texts: Texts, value: number, currency: string) =>
-  numberFormat(localeOf(texts), { style: 'currency', currency, minimumFractionDigits: 0 }).format(value)
+  numberFormat(locales[texts.code], { style: 'currency', currency, minimumFractionDigits: 0 }).format(value)
 
 function waitingProposal(
   frame: OfferFrame,

@@ -1,6 +1,8 @@
+import { longDay } from '@hireloom/contract/mail/texts'
 import { slotOfferStatus } from '@hireloom/contract/schedules/slots'
+import { locales } from '@hireloom/contract/texts/languages'
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { clockIn, dayHeading, longDay } from '../frame/dates.ts'
+import { clockIn, dayHeading } from '../frame/dates.ts'
 import { candidatePage, filled, form, named, type PageFrame } from '../frame/frame.ts'
 
 interface SlotsFrame extends PageFrame {
@@ -29,7 +31,7 @@ export function slotsPage(frame: SlotsFrame, page: SlotsPage) {
   const { texts, path } = frame
   const { state, free, minutes, lastDay, message, people, isOnlineLocation, location } = page
   const isOpen = state === slotOfferStatus.open && free.length > 0
-  const names = new Intl.ListFormat(texts.code === 'id' ? 'id-ID' : 'en-GB').format(people)
+  const names = new Intl.ListFormat(locales[texts.code]).format(people)
   const facts = [
     filled(texts.slotLength, { n: minutes }),
     isOnlineLocation ? texts.online : location,

@@ -1,5 +1,6 @@
+import { longDay } from '@hireloom/contract/mail/texts'
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { longDay, shortDay } from '../frame/dates.ts'
+import { shortDay } from '../frame/dates.ts'
 import { candidatePage, filled, form, type PageFrame } from '../frame/frame.ts'
 import { byLastDay } from './status-rules.ts'
 import type { StatusView } from './status-views.ts'

@@ -1,5 +1,5 @@
+import { longDay } from '@hireloom/contract/mail/texts'
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { longDay } from '../frame/dates.ts'
 import { filled, form, type PageFrame } from '../frame/frame.ts'
 import { talentPoolVersion } from './consent-texts.ts'
 import type { TalentPool } from './rules.ts'

@@ -1,5 +1,4 @@
-import { dear, regardsIn } from '@hireloom/contract/mail/texts'
-import { dateFormat } from '@hireloom/contract/platform/formats'
+import { dear, longDay, regardsIn } from '@hireloom/contract/mail/texts'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
 import { queueMail } from '../../mail/queries.ts'
 import type { Services } from '../../platform/api/routes.ts'
@@ -12,12 +11,11 @@ const mostMails = 1000
 export async function askTalentPool({ db, now }: Pick<Services, 'db' | 'now'>) {
   for (const consent of await listEndingConsents(db, now(), mostMails)) {
     const { companyId, applicationId, email: recipient, firstName, companyName, language, until } = consent
-    const { talentPool, locale } = catalogue[language].mails
-    const day = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until))
+    const { talentPool } = catalogue[language].mails
     const text = {
       ...{ language, greeting: dear(firstName, language), facts: [], signature: regardsIn(language, companyName) },
       subject: talentPool.endsSubject,
-      paragraphs: [talentPool.ends(companyName, day)],
+      paragraphs: [talentPool.ends(companyName, longDay(until, language))],
     }
     await db
       .transaction()

@@ -1,4 +1,5 @@
 import { texts } from '@hireloom/contract/texts/current'
+import { locales } from '@hireloom/contract/texts/languages'
 import { Input, type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isDay } from '../parts/day-field.tsx'
@@ -50,7 +51,7 @@ export function MonthField({ id, label, error, required, withAsterisk, size, nam
         <NativeSelect
           id={id}
           size={size}
-          data={[{ value: '', label: words.month }, ...monthsIn(texts().site.locale)]}
+          data={[{ value: '', label: words.month }, ...monthsIn(locales[texts().site.language])]}
           value={month}
           error={Boolean(error)}
           onChange={({ currentTarget }) => change({ month: currentTarget.value, year })}

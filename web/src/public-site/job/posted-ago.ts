@@ -1,23 +1,25 @@
 import { dateFormat } from '@hireloom/contract/platform/formats'
 import { texts } from '@hireloom/contract/texts/current'
+import { locales } from '@hireloom/contract/texts/languages'
 import { oneDay } from '../../platform/durations.ts'
+
 /**
  * Returns `Posted today` or `Posted 2 days ago`, and the month for jobs older than 60 days. `today` is the day in
  * `timeZone`, the company's.
  */
 export function postedAgo(at: Date, today: string, timeZone: string): string {
-  const { locale, job: words } = texts().site
+  const { language, job: words } = texts().site
   const day = dateFormat('en-CA', { timeZone }).format(at)
   const days = Math.round((Date.parse(today) - Date.parse(day)) / oneDay)
   if (days < 1) return words.postedToday
   if (days === 1) return words.postedYesterday
   if (days <= 60) return words.postedDaysAgo(days)
-  return words.postedIn(at.toLocaleDateString(locale, { timeZone, month: 'long', year: 'numeric' }))
+  return words.postedIn(at.toLocaleDateString(locales[language], { timeZone, month: 'long', year: 'numeric' }))
 }
 
 /** Returns `12 December 2026` for `2026-12-12`, in the reader's language. */
 export const formatLongDay = (isoDay: string) =>
-  new Date(`${isoDay}T00:00:00Z`).toLocaleDateString(texts().site.locale, {
+  new Date(`${isoDay}T00:00:00Z`).toLocaleDateString(locales[texts().site.language], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -1,5 +1,6 @@
 import type { PageStatus } from '@hireloom/contract/candidate-page/endpoints'
 import { dateFormat } from '@hireloom/contract/platform/formats'
+import { locales } from '@hireloom/contract/texts/languages'
 import css from './candidate-phone.module.css'
 
 interface Props {
@@ -39,7 +40,7 @@ export function CandidatePhone({ companyName, place, language, status: { words, 
 }
 
 const dayIn = (language: 'en' | 'id', day: string) =>
-  dateFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+  dateFormat(locales[language], {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
