@@ -48,6 +48,5 @@ test('a command that needs no database works without one, and a line says that i
   const env = { DATABASE_URL: 'postgres://hireloom:secret@127.0.0.1:1/hireloom' }
   const { outcome, lines } = await runLone('keys rotate', { what: 'captcha' }, env)
   expect(outcome.text[0]).toMatch(/^CAPTCHA_SECRET=/)
-  expect(lines).toEqual([expect.stringMatching(/^This command isn't recorded: /)])
-  expect(lines[0]).not.toContain('secret')
+  expect(lines).toEqual(["This command isn't recorded: The database at 127.0.0.1:1 can't be reached."])
 })

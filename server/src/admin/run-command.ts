@@ -2,6 +2,7 @@ import { recordAction } from '../operations/action-commands.ts'
 import { type ActionNote, listActions } from '../operations/action-queries.ts'
 import { findRunningEmbedded } from '../platform/db/cluster/embedded.ts'
 import { connect, type Db } from '../platform/db/db.ts'
+import { requireDirect } from '../platform/db/open.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
@@ -42,6 +43,7 @@ async function openRecord(env: NodeJS.ProcessEnv, progress: LoneContext['progres
     const { databaseUrl, databaseDirectUrl, dataDir } = readSettings(env)
     const url = databaseDirectUrl ?? databaseUrl ?? findRunningEmbedded(dataDir)
     if (url === undefined) throw new CannotStart('No database is running, and DATABASE_URL is unset.')
+    await requireDirect(url, databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
     db = connect(url, { max: 1 })
     await listActions(db)
     return db
