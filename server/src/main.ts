@@ -7,7 +7,7 @@ import { embeddedIssuer, listDemoAccounts } from './outside/sign-on/stand-in/dem
 import { migrate } from './platform/db/migrations/migrate.ts'
 import { connectProduct, connectTasks, openDatabase } from './platform/db/open.ts'
 import { openReplica } from './platform/db/replica.ts'
-import { isPaused } from './platform/db/restored.ts'
+import { isPaused, pausedSentence } from './platform/db/restored.ts'
 import { collectSlowStatements } from './platform/db/slow-statements.ts'
 import { startSignsOfLife } from './platform/processes/signs-of-life.ts'
 import { sealingWith } from './platform/sealing.ts'
@@ -83,7 +83,7 @@ async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
   await listen(app, config)
   // Nothing waits for the database from here on: when it is lost, it is started again and calls get 503.
   process.stdout.write(`Hireloom is ready at ${config.publicUrl}\n${accountTable(accounts)}`)
-  if (await isPaused(db)) process.stdout.write('This restored system sends nothing until: npm run admin -- resume\n')
+  if (await isPaused(db)) process.stdout.write(`${pausedSentence}\n`)
 }
 
 function accountTable(accounts: Awaited<ReturnType<typeof listDemoAccounts>>) {

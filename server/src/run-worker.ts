@@ -4,6 +4,7 @@ import { measureInstallation } from './operations/measures.ts'
 import { buildWorkerPages } from './platform/api/worker-pages.ts'
 import { migrate } from './platform/db/migrations/migrate.ts'
 import { connectTasks, openDatabase } from './platform/db/open.ts'
+import { isPaused, pausedSentence } from './platform/db/restored.ts'
 import { collectSlowStatements } from './platform/db/slow-statements.ts'
 import { lowerPriority, priority } from './platform/processes/priority.ts'
 import { startSignsOfLife } from './platform/processes/signs-of-life.ts'
@@ -52,4 +53,5 @@ export async function runWorker({ onStop, fail }: Life, config: Config) {
   })
   onStop(() => worker.stop(), patienceOf(config))
   process.stdout.write('The worker is ready.\n')
+  if (await isPaused(db)) process.stdout.write(`${pausedSentence}\n`)
 }

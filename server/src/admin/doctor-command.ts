@@ -3,6 +3,7 @@ import { diskFiles } from '../outside/files/disk.ts'
 import { s3Files } from '../outside/files/s3.ts'
 import { findRunningEmbedded } from '../platform/db/cluster/embedded.ts'
 import { connectProduct, listMissingLimits, openDatabase } from '../platform/db/open.ts'
+import { pausedSentence } from '../platform/db/restored.ts'
 import { type Config, readConfig } from '../platform/start/config.ts'
 import { misspeltSettings } from '../platform/start/misspelt.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
@@ -85,10 +86,6 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     ...(databaseReplicaUrl ? [await tried('replica', () => replicaSentence(url, databaseReplicaUrl))] : []),
   ]
 }
-
-/** Also for a new database on a PostgreSQL that was restored, whose setting pauses it. */
-const pausedSentence =
-  'This PostgreSQL was restored from a backup, so no mail and no other task leaves until: npm run admin -- resume.'
 
 async function poolerSentence(config: Config) {
   const database = await openDatabase(config, () => undefined)

@@ -168,6 +168,6 @@ test('a restored system that is paused is named', async () => {
   const restored = `${inject('databaseServer')}/hireloom_template?options=-c%20hireloom.restored%3Dlater`
   const { lines } = await examine({ DATABASE_URL: restored })
   expect(lines.filter((line) => line.includes('pause'))).toEqual([
-    'WRONG  pause: This PostgreSQL was restored from a backup, so no mail and no other task leaves until: npm run admin -- resume.',
+    'WRONG  pause: This system was restored from a backup. It runs no task and sends nothing until you run: npm run admin -- resume',
   ])
 })

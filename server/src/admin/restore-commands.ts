@@ -64,7 +64,7 @@ const restore = loneCommand({
         ...(recovered?.isShort ? [`The archive has no change after ${words}; its last one is of ${last}.`] : []),
         `Restored to ${moment}. Start PostgreSQL ${Number.parseInt(postgres, 10)} on ${folders.to}.`,
         ...(secrets ? [`Its secrets are in ${folders.secrets}.`] : []),
-        'The product sends nothing on it until: npm run admin -- resume',
+        'The product runs no task on it and sends nothing until you run: npm run admin -- resume',
       ],
     }
   },

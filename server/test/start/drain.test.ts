@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { oneSecond } from '@hireloom/contract/platform/durations'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test as plain, vi } from 'vitest'
 import { connect } from '../../src/platform/db/db.ts'
@@ -116,6 +117,23 @@ test('a second SIGTERM stops a process at once, with code 0', { timeout: 120_000
   const from = performance.now()
   expect(await web.end('SIGTERM')).toBe(0)
   expect(performance.now() - from).toBeLessThan(10 * oneSecond)
+})
+
+test('a worker names the pause of a restored system at its start', { timeout: 120_000 }, async ({ site }) => {
+  const database = sql.id(new URL(site.url).pathname.slice(1))
+  const owner = connect(site.url, { max: 1, asOwner: true })
+  await sql`alter database ${database} set hireloom.restored = 'later'`.execute(owner)
+  try {
+    const worker = await site.start('worker', 1)
+    await expect
+      .poll(() => worker.printed.out)
+      .toBe(
+        'The worker is ready.\nThis system was restored from a backup. It runs no task and sends nothing until you run: npm run admin -- resume\n',
+      )
+  } finally {
+    await sql`alter database ${database} reset hireloom.restored`.execute(owner)
+    await owner.destroy()
+  }
 })
 
 test('npm start is a worker in that role, and serves no calls, but measurements on a separate port', {
