@@ -22,13 +22,15 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'hireloom-own-'))
 /** Preserves owners, because PostgreSQL only starts on its own user's files. */
 const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to])
 
-/** Removes all files of a stopped database's log but the one that was written last. They are half of its bytes. */
-function removeSpareSegments(folder: string) {
-  const [, ...spare] = readdirSync(folder)
-    .filter((name) => /^[0-9A-F]{24}$/.test(name))
-    .map((name) => join(folder, name))
-    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
-  for (const path of spare) rmSync(path)
+/**
+ * Removes the files of a stopped database's log that its next start doesn't read: those before `first`, and those kept for
+ * later after the one that was written last. They are half of the database's bytes.
+ */
+function removeSpareSegments(folder: string, first: string) {
+  const names = readdirSync(folder).filter((name) => /^[0-9A-F]{24}$/.test(name))
+  const writtenAt = (name: string) => statSync(join(folder, name)).mtimeMs
+  const last = names.reduce((latest, name) => (writtenAt(name) > writtenAt(latest) ? name : latest), first)
+  for (const name of names) if (name < first || name > last) rmSync(join(folder, name))
 }
 
 /** The product in a separate process with its own data folder, which tests kill and restart. */
@@ -60,8 +62,10 @@ export class OwnServer {
   /** Loads the demo data for all servers of a run, advertised at the address of the common one. */
   static async makeTemplate() {
     const server = new OwnServer({ port: Number(E2E_PORT), dataDir: newFolder() }, {})
+    let firstSegment = ''
     try {
       await server.start()
+      firstSegment = await server.checkpoint()
     } finally {
       await server.stop()
     }
@@ -69,7 +73,7 @@ export class OwnServer {
     await copyFolder(server.dataDir, unfinished)
     // Nothing outlives the run. Killed processes lose no writes, which the system has already.
     appendFileSync(join(unfinished, 'postgres', 'postgresql.auto.conf'), 'fsync = off\n')
-    removeSpareSegments(join(unfinished, 'postgres', 'pg_wal'))
+    removeSpareSegments(join(unfinished, 'postgres', 'pg_wal'), firstSegment)
     renameSync(unfinished, template)
     rmSync(server.dataDir, { recursive: true })
   }
@@ -130,6 +134,19 @@ export class OwnServer {
     const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: this.dataDir, ...this.settings }
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env })
     return stdout
+  }
+
+  /**
+   * Writes a checkpoint, and returns the file of the database's log that it begins in. On a busy machine the database is
+   * stopped before it writes another one.
+   */
+  private async checkpoint() {
+    await this.query('checkpoint')
+    const [row] = await this.query<{ first: string }>(
+      'select pg_walfile_name(redo_lsn) as first from pg_control_checkpoint()',
+    )
+    if (!row) throw new Error('The database has no checkpoint')
+    return row.first
   }
 
   query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {

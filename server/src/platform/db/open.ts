@@ -109,7 +109,10 @@ export async function listMissingLimits(db: Db): Promise<string[]> {
   return rows.map(({ name, user }) => `alter role ${user} set ${name} to '${timeLimits[name]}';`)
 }
 
-/** Refuses a database that can't be used, and the address of a pooler: it would drop the options of a connection, and with them the product's role. */
+/**
+ * Refuses a database that can't be used, and the address of a pooler: it would drop the options of a connection, and with
+ * them the product's role.
+ */
 export async function requireDirect(connectionString: string, setting: string) {
   const { host } = new URL(connectionString)
   const mark = "select current_setting('hireloom.is_direct', true) as mark"
