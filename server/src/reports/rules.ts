@@ -33,7 +33,7 @@ export function monthsOf(asked: { startDate?: string; endDate?: string }, thisMo
   return { first, last, firstDay: `${first}-01`, lastDay: lastDayOf(last) }
 }
 
-/** Returns one month of a report as its months; all of them without a month. */
+/** Narrows the months of a report to one of them; returns them all when none is chosen. */
 export const within = (months: Months, month: string | undefined): Months =>
   month === undefined ? months : { first: month, last: month, firstDay: `${month}-01`, lastDay: lastDayOf(month) }
 

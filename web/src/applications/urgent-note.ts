@@ -13,13 +13,13 @@ interface Clock {
   timeZone: string
 }
 
-/** Returns the most urgent note of a card: the next meeting, then an open personality test, then a result. */
+/** Returns the most urgent note of a card: that of a meeting that isn't done, then an open personality test, then a result. */
 export function urgentNoteOf(
   { meeting, personalityTestSentAt: sentAt }: Pick<BoardCard, 'meeting' | 'personalityTestSentAt'>,
   clock: Clock,
 ): UrgentNote | undefined {
-  const ofCalendar = meeting ? noteOfMeeting(meeting, clock) : undefined
-  if (sentAt === null || (ofCalendar && ofCalendar.kind !== 'done')) return ofCalendar
+  const ofMeeting = meeting ? noteOfMeeting(meeting, clock) : undefined
+  if (sentAt === null || (ofMeeting && ofMeeting.kind !== 'done')) return ofMeeting
   const day = shortDay(sentAt, clock.timeZone).replace(/^\S+ /, '')
   return { kind: 'sent', text: `Personality test: invited ${day}` }
 }

@@ -91,7 +91,7 @@ export const form = {
     uploading: 'Uploading your CV',
     reading: 'Reading your CV',
     chooseAnother: 'Choose another file',
-    goOn: 'Go on without it',
+    continueWithoutCv: 'Go on without it',
     underway: 'Your CV is on its way. You can fill in the form meanwhile.',
     beingRead: 'Your CV is being read. You can fill in the form meanwhile.',
     attached: 'Your CV is attached as your résumé.',

@@ -92,7 +92,7 @@ export const form: Texts['form'] = {
     uploading: 'Mengunggah CV Anda',
     reading: 'Membaca CV Anda',
     chooseAnother: 'Pilih berkas lain',
-    goOn: 'Lanjutkan tanpa CV',
+    continueWithoutCv: 'Lanjutkan tanpa CV',
     underway: 'CV Anda sedang dikirim. Sementara itu Anda dapat mengisi formulir.',
     beingRead: 'CV Anda sedang dibaca. Sementara itu Anda dapat mengisi formulir.',
     attached: 'CV Anda sudah dilampirkan.',

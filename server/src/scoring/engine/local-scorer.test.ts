@@ -26,6 +26,21 @@ const judged = (over: Partial<JobToScore>, background: Partial<Background>) => {
   return criteriaOf(requirements, judgeAll(requirements, { ...nothing, ...background }))
 }
 
+test('evidence of experience counts months, and years from the twelfth', () => {
+  const post = (months: number) => ({ jobPosition: 'Kasir', months })
+  const evidence = (months: number) => {
+    const criteria = judged({}, { posts: [post(months)] })
+    return criteria.find(({ kind }) => kind === 'experience')?.evidence
+  }
+  expect([1, 11, 12, 18, 24].map(evidence)).toEqual([
+    ['Kasir, 1 month'],
+    ['Kasir, 11 months'],
+    ['Kasir, 1 year'],
+    ['Kasir, 1.5 years'],
+    ['Kasir, 2 years'],
+  ])
+})
+
 describe('words', () => {
   test.each([
     ['Melayani pelanggan', 'customer service'],

@@ -5,14 +5,14 @@ import { rankOf } from './education-rank.ts'
 import { sentenceShare } from './sentence-share.ts'
 import { termsOf } from './terms.ts'
 
-/** The share of the description's terms that is enough, and the fewest. */
+/** The share of the description's terms that a candidate needs for a full score, and the least number of them. */
 const enoughWork = { share: 0.2, fewest: 2 }
-/** Share for naming the position without having held it. */
-const onlyNamed = 0.6
-/** Share of a month of other work that counts as experience. */
+/** The share of the score for a candidate who names the position without having held it. */
+const withoutPost = 0.6
+/** The share of a month of other work that counts as experience. */
 const otherWork = 0.25
 const maxWords = 8
-/** Terms of ranks and kinds of work, which name no trade. */
+/** Terms for ranks and kinds of work, which occur in every trade. */
 const ranks = new Set([
   'engineer',
   'technician',
@@ -56,7 +56,7 @@ function positionVerdict(
   const [best] = posts
     .map(({ jobPosition }) => ({ jobPosition, share: shareOf(termsOf(jobPosition)) }))
     .toSorted((one, other) => other.share - one.share)
-  const named = shareOf(said) * onlyNamed
+  const named = shareOf(said) * withoutPost
   if (best && best.share > 0 && best.share >= named)
     return verdict(best.share, [best.jobPosition], missing(terms, termsOf(best.jobPosition)))
   return verdict(named, found(terms, said), missing(terms, said))
@@ -67,20 +67,21 @@ function experienceVerdict(
   posts: Background['posts'],
   requirements: readonly Requirement[],
 ): Verdict {
-  const isSuch = suchWork(requirements)
+  const isRelated = relatedTo(requirements)
   const monthsOf = (some: Background['posts']) => some.reduce((sum, { months }) => sum + months, 0)
-  const such = posts.filter(({ jobPosition }) => isSuch(jobPosition))
-  const other = monthsOf(posts) - monthsOf(such)
-  const named = such.map(({ jobPosition, months }) => `${jobPosition}, ${monthsInWords(months)}`)
+  const related = posts.filter(({ jobPosition }) => isRelated(jobPosition))
+  const other = monthsOf(posts) - monthsOf(related)
+  const named = related.map(({ jobPosition, months }) => `${jobPosition}, ${monthsInWords(months)}`)
   const rest = other > 0 ? [`other work, ${monthsInWords(other)}, counted as a quarter`] : []
-  return verdict((monthsOf(such) + other * otherWork) / least, [...named, ...rest], [])
+  return verdict((monthsOf(related) + other * otherWork) / least, [...named, ...rest], [])
 }
 
 /**
- * Returns whether a post is the work that a job requires experience in: by one word of the position or of a sentence
- * about experience, or by two of the other requirements. Words such as manager belong to every trade.
+ * Returns a function that tells whether a post is related to a job: by one word of the job's position or of its sentences
+ * about experience, or by two words of its other requirements. Words such as manager don't count, since every trade has
+ * them.
  */
-function suchWork(requirements: readonly Requirement[]) {
+function relatedTo(requirements: readonly Requirement[]) {
   const termsOfAll = (some: readonly Requirement[]) => new Set(some.flatMap(({ terms }) => [...terms.keys()]))
   const isNaming = ({ kind, asks }: Requirement) =>
     kind === 'position' || (kind === 'requirement' && /\b(?:ber)?(?:experience[ds]?|pengalaman)\b/i.test(asks))
@@ -95,9 +96,9 @@ function suchWork(requirements: readonly Requirement[]) {
 }
 
 const monthsInWords = (months: number) =>
-  months < 12
-    ? `${months} ${months === 1 ? 'month' : 'months'}`
-    : `${(months / 12).toFixed(1).replace(/\.0$/, '')} years`
+  months < 12 ? counted(`${months}`, 'month') : counted((months / 12).toFixed(1).replace(/\.0$/, ''), 'year')
+
+const counted = (number: string, unit: string) => `${number} ${unit}${number === '1' ? '' : 's'}`
 
 function educationVerdict({ least }: Requirement, schools: Background['schools']): Verdict {
   const [highest] = schools.toSorted((one, other) => rankOf(other.degree) - rankOf(one.degree))

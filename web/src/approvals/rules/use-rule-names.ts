@@ -5,7 +5,7 @@ import type { RuleNames } from './rule-words.ts'
 
 const byId = (rows: readonly { id: number; name: string }[] = []) => new Map(rows.map(({ id, name }) => [id, name]))
 
-/** Returns the names of the records in the rules of a company. */
+/** Returns the names of everything that the rules of a company can refer to. */
 export function useRuleNames(users: ApprovalSettings['users']): RuleNames {
   return {
     users: byId(users),

@@ -37,8 +37,8 @@ function CvCard({ reader, isCompact = false, ...props }: Props) {
     )
   }
   return (
-    <section className={css.card} aria-labelledby="cv-reading">
-      <h2 id="cv-reading" ref={title} tabIndex={-1} className={css.title}>
+    <section className={css.card} aria-labelledby="cv-parsing">
+      <h2 id="cv-parsing" ref={title} tabIndex={-1} className={css.title}>
         {words.title}
       </h2>
       <div role="status">
@@ -79,7 +79,7 @@ function CvCard({ reader, isCompact = false, ...props }: Props) {
           )}
           {isUnderway(state) && (
             <Button size="lg" variant="default" onClick={skip}>
-              {words.goOn}
+              {words.continueWithoutCv}
             </Button>
           )}
         </div>

@@ -93,7 +93,7 @@ async function begin(fileKey: string, headers: Record<string, string>, signal: A
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-const keyOf = (formKey: string) => `hireloom:cv-reading:${formKey}`
+const keyOf = (formKey: string) => `hireloom:cv-parsing:${formKey}`
 
 /**
  * Returns the id of the CV parsing that this form waits for, also after a reload; undefined where the browser stores

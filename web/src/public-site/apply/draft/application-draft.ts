@@ -36,7 +36,7 @@ const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** Returns the name of the uploaded file whose key a value is, if it is one. */
+/** Returns the name of the uploaded file when a value is the key of one. */
 export const fileName = ({ files }: Draft, value: unknown): string | undefined =>
   typeof value === 'string' && Object.hasOwn(files, value) ? files[value]?.name : undefined
 
@@ -122,9 +122,7 @@ function store(storage: () => Storage, key: string, value: unknown): boolean {
   return attempt(() => storage().setItem(key, JSON.stringify(value)) === undefined) ?? false
 }
 
-/**
- * Returns undefined when storage is switched off, or holds data that an older version stored and this one can't read.
- */
+/** Returns undefined when storage is switched off or full, or holds data of an older version that this one can't read. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
