@@ -68,7 +68,7 @@ function indexedOf(words: readonly string[], indexed: IndexedWords) {
   return words.filter(({ length }) => length >= (indexed === 'long' && words.length === 1 ? 4 : 3))
 }
 
-/** Finds names with all the trigrams of a word. They are hashed with the company, so other companies' names cost nothing. */
+/** Finds names with all the trigrams of a word. The company is part of each, so other companies' names cost nothing. */
 const inIndex = (word: string, companyId: number) => sql<SqlBool>`
   company_trigrams(applications.company_id, applications.first_key || ' ' || applications.last_key)
     @> company_trigrams(${companyId}, lower(${word}))`
