@@ -46,7 +46,7 @@ async function expectWholeNames(page: Page) {
   await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   const names = page.getByRole('table', { name: 'Candidates' }).getByRole('link')
-  expect(await names.count()).toBeGreaterThan(8)
+  await expect.poll(() => names.count()).toBeGreaterThan(8)
   const cutOff = await names.evaluateAll((links) =>
     links
       .filter((link) => {
