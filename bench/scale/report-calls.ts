@@ -38,7 +38,7 @@ function figures({ stages, userId }: Subject): [string, Partial<Figure> & Pick<F
     ['received', { figure: 'received' }],
     ['now', { figure: 'now', group: candidateGroup.offered }],
     ['reached', { figure: 'reached', group: candidateGroup.interviews }],
-    ['went on', { figure: 'wentOn', group: candidateGroup.screening }],
+    ['advanced', { figure: 'advanced', group: candidateGroup.screening }],
     ['hired', { figure: 'hired' }],
     ['hired later', { figure: 'hiredLater' }],
     ['filled', { figure: 'filled' }],

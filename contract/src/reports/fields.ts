@@ -34,8 +34,8 @@ export type ProcessGroup = (typeof processGroups)[number]
 
 const ofEachGroup = Object.fromEntries(processGroups.map((group) => [group, z.int()])) as Record<ProcessGroup, z.ZodInt>
 
-/** Applications that reached each group at any time, and those of them that moved on to a later one. */
-export const Funnel = z.object({ reached: z.object(ofEachGroup), wentOn: z.object(ofEachGroup) })
+/** Applications that reached each group at any time, and those of them that advanced to a later one. */
+export const Funnel = z.object({ reached: z.object(ofEachGroup), advanced: z.object(ofEachGroup) })
 export type Funnel = z.infer<typeof Funnel>
 
 /** Returns the bit of a group in `reached`: new candidates 1, hired 32. */

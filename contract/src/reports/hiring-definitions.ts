@@ -22,14 +22,14 @@ export const hiringDefinitions = {
     leftOut: neverCounted,
     from: byApplying,
   },
-  'pipeline.wentOn': {
+  'pipeline.advanced': {
     report: 'pipeline',
     version: 1,
-    title: 'Went on',
+    title: 'Advanced',
     counts: 'Of the applications that reached the group, those that also reached a later one, up to hired.',
     leftOut: `${neverCounted} No percentage of fewer than 5 applications.`,
     from: byApplying,
-    formula: 'Went on ÷ reached × 100, with one decimal',
+    formula: 'Advanced ÷ reached × 100, with one decimal',
   },
   'time-to-hire.hired': {
     report: 'time-to-hire',

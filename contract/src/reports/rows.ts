@@ -12,7 +12,7 @@ export const RowFigure = z.enum([
   'received',
   'now',
   'reached',
-  'wentOn',
+  'advanced',
   'hired',
   'hiredLater',
   'filled',

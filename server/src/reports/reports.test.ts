@@ -164,7 +164,7 @@ describe('the rows behind a figure', () => {
     const admin = await world.as('admin')
     const { totals } = (await admin(reports.pipeline, {})).body
     for (const group of processGroups) {
-      for (const figure of ['reached', 'wentOn'] as const) {
+      for (const figure of ['reached', 'advanced'] as const) {
         const { body } = await admin(reports.rows, { query: { figure, group: candidateGroup[group] } })
         expect([group, figure, body.pagination.total]).toEqual([group, figure, totals[figure][group]])
       }

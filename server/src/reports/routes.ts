@@ -188,7 +188,7 @@ function chosenMonths(
 
 /** Returns the period of a figure. Without months, only the pipeline's are of all times; they have a group. */
 function rowContext(actor: Actor, figure: Figure, now: Date) {
-  const isOfPipeline = figure.figure === 'now' || figure.figure === 'reached' || figure.figure === 'wentOn'
+  const isOfPipeline = figure.figure === 'now' || figure.figure === 'reached' || figure.figure === 'advanced'
   const { months, today } = periodOf(actor, figure, now)
   return { months: isOfPipeline ? chosenMonths(actor, figure, now) : months, today, now }
 }

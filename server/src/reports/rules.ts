@@ -57,7 +57,7 @@ interface CountedGroup {
   number: number
 }
 
-/** Returns where applications are now, which groups they reached, and how many moved on from each to a later one. */
+/** Returns where applications are now, which groups they reached, and how many advanced from each to a later one. */
 export function pipelineOf(rows: readonly CountedGroup[]): ApplicationCounts & Funnel {
   const sum = (fits: (row: CountedGroup) => boolean) =>
     rows.filter(fits).reduce((total, { number }) => total + number, 0)
@@ -70,6 +70,6 @@ export function pipelineOf(rows: readonly CountedGroup[]): ApplicationCounts & F
   return {
     ...(Object.fromEntries(now) as ApplicationCounts),
     reached: byGroup((reached, bit) => (reached & bit) !== 0) as Funnel['reached'],
-    wentOn: byGroup((reached, bit) => (reached & bit) !== 0 && reached >= 2 * bit) as Funnel['wentOn'],
+    advanced: byGroup((reached, bit) => (reached & bit) !== 0 && reached >= 2 * bit) as Funnel['advanced'],
   }
 }

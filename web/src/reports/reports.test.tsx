@@ -17,8 +17,8 @@ const counts = {
   blocked: 0,
 }
 const reached = { newCandidates: 12, screening: 8, assessments: 0, interviews: 5, offered: 3, hired: 2 }
-const wentOn = { newCandidates: 8, screening: 5, assessments: 0, interviews: 1, offered: 2, hired: 0 }
-const funnel = { reached, wentOn }
+const advanced = { newCandidates: 8, screening: 5, assessments: 0, interviews: 1, offered: 2, hired: 0 }
+const funnel = { reached, advanced }
 const asOf = new Date('2026-11-20T03:00:00Z')
 const job = { jobId: 4, jobPositionName: 'Barista', branchName: 'Bandung' }
 const pagination = { total: 1, page: 1, limit: 10 }
@@ -41,8 +41,8 @@ test('reports begin with the pipeline: what applications reached, and by job', a
   const { router } = showRoutes(sitemap, '/reports')
   await waitFor(() => expect(router.state.location.pathname).toBe('/reports/pipeline'))
   expect(await screen.findByText(/^12 applications/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Went on from New candidates: 66,7%' })).toBeVisible()
-  expect(screen.getByRole('button', { name: /^Went on from Offered: Fewer than 5/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Advanced from New candidates: 66,7%' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Advanced from Offered: Fewer than 5/ })).toBeVisible()
   expect(screen.queryByText('Spam')).toBeNull()
   const row = screen.getByRole('row', { name: /Barista/ })
   expect(within(row).getByRole('link', { name: 'Barista' })).toHaveAttribute('href', '/candidates?job_position_ids=4')

@@ -117,7 +117,7 @@ test('the facts of reports follow moves, undoing, spam, deletion and applying ag
     offered: 1,
     hired: 0,
   })
-  expect(totals.wentOn).toMatchObject({ newCandidates: 2, screening: 1, interviews: 1, offered: 0 })
+  expect(totals.advanced).toMatchObject({ newCandidates: 2, screening: 1, interviews: 1, offered: 0 })
   expect(totals).toMatchObject({ newCandidates: 1, screening: 1, offered: 1, rejected: 1, spam: 1 })
 
   // Spam that is put back counts again, with all it reached.

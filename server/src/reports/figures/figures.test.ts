@@ -16,13 +16,13 @@ async function checkPipeline(reader: Reader) {
     const [expected] = await told(
       reader,
       sql`select count(*) filter (where now_in = ${group}) as now,
-        count(*) filter (where reached) as reached, count(*) filter (where reached and later) as went_on
+        count(*) filter (where reached) as reached, count(*) filter (where reached and later) as advanced
         from (select id, now_in, bool_or(was_in = ${group}) or now_in = ${group} as reached,
           bool_or(was_in > ${group} and was_in < 6) or now_in > ${group} and now_in < 6 as later from stays group by id, now_in) as known`,
     )
-    const shown = { now: totals[name], reached: totals.reached[name], wentOn: totals.wentOn[name] }
+    const shown = { now: totals[name], reached: totals.reached[name], advanced: totals.advanced[name] }
     expect([name, shown]).toEqual([name, expected])
-    for (const figure of ['now', 'reached', 'wentOn'] as const) {
+    for (const figure of ['now', 'reached', 'advanced'] as const) {
       const query = { figure, group: group as 0 }
       expect([name, figure, await rowsBehind(reader, query)]).toEqual([name, figure, shown[figure]])
     }

@@ -21,7 +21,7 @@ const tablesOf: Record<FilteredReportName, TablesOf> = {
     const numbers = (row: ReturnType<typeof pipelineOf>) => [
       ...groups.map(([group]) => row[group]),
       ...processGroups.map((group) => row.reached[group]),
-      ...goingOn.map((group) => percentOf(row.wentOn[group], row.reached[group])),
+      ...groupsBeforeHired.map((group) => percentOf(row.advanced[group], row.reached[group])),
     ]
     return [
       {
@@ -30,7 +30,7 @@ const tablesOf: Record<FilteredReportName, TablesOf> = {
           ...['Job', 'Branch', 'Status'],
           ...groups.map(([, { label }]) => `${label}, there now`),
           ...processGroups.map((group) => `${candidateGroups[group].label}, reached`),
-          ...goingOn.map((group) => `${candidateGroups[group].label}, moved on %`),
+          ...groupsBeforeHired.map((group) => `${candidateGroups[group].label}, advanced %`),
         ],
         rows: [
           ...data.map((row) => [
@@ -121,7 +121,7 @@ const tablesOf: Record<FilteredReportName, TablesOf> = {
   ...jobTables,
 }
 
-const goingOn = processGroups.filter((group): group is Exclude<ProcessGroup, 'hired'> => group !== 'hired')
+const groupsBeforeHired = processGroups.filter((group): group is Exclude<ProcessGroup, 'hired'> => group !== 'hired')
 
 const daysOf = ({ hired, medianDays, averageDays }: { hired: number; medianDays: Cell; averageDays: Cell }) => [
   hired,

@@ -95,8 +95,8 @@ function conditionsOf({ figure, group, source, education }: Figure): Expression<
     conditions.push(eb('reportFacts.candidateGroup', '<>', candidateGroup.spam))
   }
   if (figure === 'now' && group !== undefined) conditions.push(eb('reportFacts.candidateGroup', '=', group))
-  if (figure === 'reached' || figure === 'wentOn') conditions.push(sql`report_facts.reached & ${bit} <> 0`)
-  if (figure === 'wentOn') conditions.push(sql`report_facts.reached >= 2 * ${bit}`)
+  if (figure === 'reached' || figure === 'advanced') conditions.push(sql`report_facts.reached & ${bit} <> 0`)
+  if (figure === 'advanced') conditions.push(sql`report_facts.reached >= 2 * ${bit}`)
   if (source !== undefined) conditions.push(eb('reportFacts.source', '=', source))
   if (education !== undefined) conditions.push(sql`coalesce(report_facts.education_level, -1) = ${education}`)
   return conditions
@@ -104,7 +104,7 @@ function conditionsOf({ figure, group, source, education }: Figure): Expression<
 
 /** Returns when each application first was in the group of the figure. */
 async function momentsOf(db: Db, companyId: number, ids: readonly number[], { figure, group }: Figure) {
-  const isOfGroup = (figure === 'reached' || figure === 'wentOn' || figure === 'now') && group !== undefined
+  const isOfGroup = (figure === 'reached' || figure === 'advanced' || figure === 'now') && group !== undefined
   if (!isOfGroup || ids.length === 0) return new Map<number, Date>()
   const rows = await db
     .selectFrom('stageStays')

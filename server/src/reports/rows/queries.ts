@@ -14,7 +14,7 @@ const reads: Record<RowFigure, ReadRows> = {
   received: readFacts,
   now: readFacts,
   reached: readFacts,
-  wentOn: readFacts,
+  advanced: readFacts,
   hired: readHires,
   hiredLater: readHires,
   filled: readHires,

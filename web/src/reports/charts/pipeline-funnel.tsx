@@ -19,7 +19,7 @@ interface Props {
 
 const outcomes = ['rejected', 'archived', 'blocked'] as const
 
-/** The path of all applications through the groups, with the share that moved on from each. */
+/** The path of all applications through the groups, with the share that advanced from each. */
 export function PipelineFunnel({ totals }: Props) {
   return (
     <section aria-label="All applications by the groups they reached" className={css.section}>
@@ -88,13 +88,13 @@ const Share = ({ part, whole }: { part: number; whole: number }) => {
   return percent === null ? 'of applications: too few' : `${formatNumber(percent)}% of applications`
 }
 
-/** The share that moved on from a group, between it and the next one. It opens what was counted. */
+/** The share that advanced from a group, between it and the next one. It opens what was counted. */
 function Conversion({ group, totals }: Props & { group: ProcessGroup }) {
   const { label } = candidateGroups[group]
-  const [reached, wentOn] = [totals.reached[group], totals.wentOn[group]]
-  const percent = percentOf(wentOn, reached)
+  const [reached, advanced] = [totals.reached[group], totals.advanced[group]]
+  const percent = percentOf(advanced, reached)
   const isLow = percent !== null && percent < 30
-  const definition = figureDefinitions['pipeline.wentOn']
+  const definition = figureDefinitions['pipeline.advanced']
   const shown = percent === null ? tooFew : `${formatNumber(percent)}%`
   return (
     <Popover width={400} position="bottom" radius="lg" shadow="md" trapFocus returnFocus>
@@ -102,28 +102,28 @@ function Conversion({ group, totals }: Props & { group: ProcessGroup }) {
         <UnstyledButton
           className={css.chip}
           data-low={isLow || undefined}
-          aria-label={`Went on from ${label}: ${shown}`}
+          aria-label={`Advanced from ${label}: ${shown}`}
         >
           {percent === null ? <Nothing /> : shown}
           <IconChevronRight size={14} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Went on from ${label}`} className={css.dropdown}>
+      <Popover.Dropdown aria-label={`Advanced from ${label}`} className={css.dropdown}>
         <Text fw={600} size="md" mb={4}>
-          Went on from {label}: {shown}
+          Advanced from {label}: {shown}
         </Text>
         <Text size="sm">
-          Of {plural(reached, 'application')} that reached {label}, {formatNumber(wentOn)} moved on to a later group.{' '}
-          {formatNumber(totals[group])} in {label} may still go on.
+          Of {plural(reached, 'application')} that reached {label}, {formatNumber(advanced)} advanced to a later group.{' '}
+          {formatNumber(totals[group])} in {label} may still advance.
         </Text>
         <DefinitionFacts definition={definition} />
         <Text size="sm" mt="sm">
           <FigureLink
-            label={`Went on from ${label}`}
-            value={wentOn}
-            figure={{ figure: 'wentOn', group: candidateGroup[group] }}
+            label={`Advanced from ${label}`}
+            value={advanced}
+            figure={{ figure: 'advanced', group: candidateGroup[group] }}
           >
-            Show the {formatNumber(wentOn)}
+            Show the {formatNumber(advanced)}
           </FigureLink>
         </Text>
       </Popover.Dropdown>

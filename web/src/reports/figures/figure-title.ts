@@ -15,7 +15,7 @@ export function figureTitle(chosen: Figure): string {
     received: 'Applications',
     now: `In ${inGroup} now`,
     reached: `Reached ${inGroup}`,
-    wentOn: `Went on from ${inGroup}`,
+    advanced: `Advanced from ${inGroup}`,
     hired: 'Hired',
     hiredLater: 'First day still to come',
     filled: 'Hired on these jobs',

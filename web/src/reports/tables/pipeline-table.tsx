@@ -41,7 +41,7 @@ export function PipelineTable({ rows }: { rows: readonly PipelineRow[] }) {
                     value={row[group]}
                     figure={{ figure: 'now', group: candidateGroup[group], jobOpeningId: row.jobId }}
                   />
-                  <WentOn row={row} group={group} />
+                  <Advanced row={row} group={group} />
                 </Table.Td>
               ))}
             </RecordRow>
@@ -52,14 +52,14 @@ export function PipelineTable({ rows }: { rows: readonly PipelineRow[] }) {
   )
 }
 
-function WentOn({ row, group }: { row: PipelineRow; group: CandidateGroupName }) {
-  if (!(group in row.wentOn) || group === 'hired') return null
+function Advanced({ row, group }: { row: PipelineRow; group: CandidateGroupName }) {
+  if (!(group in row.advanced) || group === 'hired') return null
   const process = group as ProcessGroup
-  const percent = percentOf(row.wentOn[process], row.reached[process])
+  const percent = percentOf(row.advanced[process], row.reached[process])
   if (percent === null) return null
   return (
     <Text size="xs" c="dimmed">
-      {formatNumber(percent)}% moved on
+      {formatNumber(percent)}% advanced
     </Text>
   )
 }
