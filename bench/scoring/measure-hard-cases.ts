@@ -29,7 +29,7 @@ const asking = (...lines: string[]) => ({
   job: { ...tradeOf('warehouse').job, requirements: bullets(lines.join('|')) },
 })
 const sentencesOf = (...lines: string[]) =>
-  requirementsToScore(asking(...lines).job).flatMap(({ kind, asks }) => (kind === 'requirement' ? [asks] : []))
+  requirementsToScore(asking(...lines).job).flatMap(({ kind, text }) => (kind === 'requirement' ? [text] : []))
 
 /** Returns the scores in both languages of people that the scorer's words were not chosen for. */
 export const unseenScores = () =>

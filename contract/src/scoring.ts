@@ -26,7 +26,7 @@ export const criterionKinds = ['position', 'experience', 'education', 'requireme
 export const ScoreCriterion = z.object({
   kind: z.enum(criterionKinds),
   /** The requirement in the job's own words. */
-  asks: z.string(),
+  text: z.string(),
   /** Its share of the whole score; the weights of one score add up to 100. */
   weight: z.number(),
   outcome: CriterionOutcome,
@@ -38,6 +38,9 @@ export const ScoreCriterion = z.object({
   absent: z.array(z.string()),
 })
 export type ScoreCriterion = z.infer<typeof ScoreCriterion>
+
+/** A criterion in the database, where its text is `asks`. */
+export type StoredCriterion = Omit<ScoreCriterion, 'text'> & { asks: string }
 
 /** An applicant's request that a person reviews an automatic rejection. */
 export const ReviewRequest = z.object({
@@ -65,8 +68,8 @@ export const ApplicationScore = z.object({
   /** The scoring engine and its version. */
   scorer: z.string().nullable(),
   scoredAt: timestamp.nullable(),
-  /** Whether the job's requirements have changed since. */
-  isOfOlderAsks: z.boolean(),
+  /** Whether the job's requirements have changed since it was scored. */
+  hasOlderCriteria: z.boolean(),
   /** How many complete scores the job has, and how many of them are above this one. */
   rank: z.object({ above: z.int(), of: z.int() }).nullable(),
   /** Whether the score rejected it and no user has changed that since. */

@@ -1,4 +1,4 @@
-import type { ScoreCriterion } from '@hireloom/contract/scoring'
+import type { StoredCriterion } from '@hireloom/contract/scoring'
 import { dayIn } from '../platform/days.ts'
 import { backgroundOf } from '../scoring/engine/background.ts'
 import { judgeAll, localScorer } from '../scoring/engine/local-scorer.ts'
@@ -33,7 +33,7 @@ export function strengthsOf({ reference, outcome, job }: ApplicationStory): stri
 
 interface DemoScore {
   score: number
-  criteria: ScoreCriterion[]
+  criteria: StoredCriterion[]
 }
 
 const scored = new WeakMap<ApplicationStory, DemoScore>()

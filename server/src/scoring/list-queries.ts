@@ -46,7 +46,7 @@ const nothing = {
   copiesJob: false,
   scorer: null,
   scoredAt: null,
-  isOfOlderAsks: false,
+  hasOlderCriteria: false,
   rank: null,
 }
 
@@ -84,7 +84,7 @@ function scored(db: Db, { companyId, ...actor }: Actor) {
         eb.fn
           .coalesce(eb('applicationScores.scoredAt', '<', eb.ref('jobs.asksChangedAt')), eb.lit(false))
           .$castTo<boolean>()
-          .as('isOfOlderAsks'),
+          .as('hasOlderCriteria'),
         eb.fn.coalesce('applicationScores.copiesJob', eb.lit(false)).$castTo<boolean>().as('copiesJob'),
         ofJob.as('of'),
         ofJob.whereRef('other.aiScore', '>', 'applications.aiScore').as('above'),

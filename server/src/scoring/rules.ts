@@ -1,7 +1,13 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { AiRecommendation } from '@hireloom/contract/jobs/fields'
 import type { Role } from '@hireloom/contract/platform/permissions'
-import { type CriterionOutcome, type ScoreCriterion, type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
+import {
+  type CriterionOutcome,
+  type ScoreCriterion,
+  type ScoreStatus,
+  type StoredCriterion,
+  scoreStatus,
+} from '@hireloom/contract/scoring'
 import { mayAct } from '../access/rules.ts'
 
 interface ApplicationState {
@@ -48,15 +54,15 @@ export const rejectionText = ({ rejectedReason, notes }: AiRecommendation) =>
   [rejectedReason, notes].filter(Boolean).join('\n')
 
 /** Returns the points of each requirement, from its verdict; the sum of the points is the score. */
-export const criteriaOf = (requirements: readonly Requirement[], verdicts: readonly Verdict[]): ScoreCriterion[] =>
-  requirements.flatMap(({ kind, asks, weight }, index) => {
+export const criteriaOf = (requirements: readonly Requirement[], verdicts: readonly Verdict[]): StoredCriterion[] =>
+  requirements.flatMap(({ kind, text, weight }, index) => {
     const verdict = verdicts[index]
     if (!verdict) return []
     const { outcome, share, evidence, absent } = verdict
     return [
       {
         kind,
-        asks,
+        asks: text,
         outcome,
         weight: rounded(weight, 2),
         points: rounded(weight * share, 2),
@@ -66,7 +72,7 @@ export const criteriaOf = (requirements: readonly Requirement[], verdicts: reado
     ]
   })
 
-type Requirement = Pick<ScoreCriterion, 'kind' | 'asks' | 'weight'>
+type Requirement = Pick<ScoreCriterion, 'kind' | 'text' | 'weight'>
 interface Verdict {
   outcome: CriterionOutcome
   /** 0 to 1. */
@@ -88,8 +94,12 @@ export const totalOf = (criteria: readonly Pick<ScoreCriterion, 'points'>[]) =>
   )
 
 /** Returns criteria as a caller may read them: quotes from a CV are personal data. */
-export const shownCriteria = (criteria: readonly ScoreCriterion[], seesPersonalData: boolean): ScoreCriterion[] =>
-  criteria.map((criterion) => (seesPersonalData ? criterion : { ...criterion, evidence: [] }))
+export const shownCriteria = (criteria: readonly StoredCriterion[], seesPersonalData: boolean): ScoreCriterion[] =>
+  criteria.map(({ asks, evidence, ...criterion }) => ({
+    ...criterion,
+    text: asks,
+    evidence: seesPersonalData ? evidence : [],
+  }))
 
 /** The days for which the link to request a review works. */
 export const reviewDays = 30

@@ -1,5 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { type ScoreCriterion, type ScoreStatus, scoreStatus } from '@hireloom/contract/scoring'
+import { type ScoreStatus, type StoredCriterion, scoreStatus } from '@hireloom/contract/scoring'
 import { record } from '../history/queries.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
@@ -73,7 +73,7 @@ export type ApplicationToUpdate = NonNullable<Awaited<ReturnType<typeof lockScor
 
 interface Score {
   score: number
-  criteria: readonly ScoreCriterion[]
+  criteria: readonly StoredCriterion[]
   copiesJob: boolean
   scorer: string
   /** When the job's requirements and the CV were read. */

@@ -93,10 +93,10 @@ describe('a score', () => {
       .executeTakeFirstOrThrow()
     const slow: Scorer = {
       name: 'slow',
-      async judge(asks) {
+      async judge(requirements) {
         const changed = world.db.updateTable('applications').set({ resumeFileId, aiScoreStatus: scoreStatus.waiting })
         await changed.where('companyId', '=', world.companyId).where('id', '=', applicationId).execute()
-        return scorer(80).judge(asks, { lines: [], posts: [], schools: [], courses: [] })
+        return scorer(80).judge(requirements, { lines: [], posts: [], schools: [], courses: [] })
       },
     }
     await score(world, applicationId, { scorer: slow })
@@ -225,7 +225,7 @@ describe('a score', () => {
       .where('id', '=', moved.applicationId)
       .execute()
     const rescores = async () => (await tasksOf(world)).filter(({ task }) => task === 'scoreJobAnew').length
-    const older = async (id: number) => (await readScores(world, id)).scores[0]?.isOfOlderAsks
+    const older = async (id: number) => (await readScores(world, id)).scores[0]?.hasOlderCriteria
     await changed(world, job, { headcount: 9 })
     expect([await rescores(), await older(candidateId)]).toEqual([0, false])
 

@@ -52,7 +52,7 @@ export function ScoreModal({ score, onClose }: Props) {
               <ScoreBadge {...score} isExact />
             </span>
             <Origin score={score} />
-            {score.isOfOlderAsks && <StatusBadge color="orange">Older criteria</StatusBadge>}
+            {score.hasOlderCriteria && <StatusBadge color="orange">Older criteria</StatusBadge>}
             {score.copiesJob && <StatusBadge color="orange">Copies the advertisement</StatusBadge>}
           </Group>
           {mayRescore && (
@@ -67,7 +67,7 @@ export function ScoreModal({ score, onClose }: Props) {
             </Button>
           )}
         </Group>
-        {score.isOfOlderAsks && (
+        {score.hasOlderCriteria && (
           <Text size="sm">
             The job's requirements have changed. New candidates are scored again automatically, others on request.
           </Text>
@@ -79,9 +79,9 @@ export function ScoreModal({ score, onClose }: Props) {
           </Text>
         )}
         {criteria.length > 0 && score.score !== null ? (
-          <ul className={css.criteria} aria-label="What the job asks">
+          <ul className={css.criteria} aria-label="What the job requires">
             {criteria.map((criterion) => (
-              <Criterion key={`${criterion.kind} ${criterion.asks}`} criterion={criterion} />
+              <Criterion key={`${criterion.kind} ${criterion.text}`} criterion={criterion} />
             ))}
           </ul>
         ) : (
@@ -119,7 +119,7 @@ function missingReason(
   { mayRescore, mayRead }: Record<'mayRescore' | 'mayRead', boolean>,
 ) {
   if (status === scoreStatus.processing) {
-    return 'The résumé is being compared with what the job asks. This takes a minute or so.'
+    return 'The résumé is being compared with what the job requires. This takes a minute or so.'
   }
   if (status === scoreStatus.waiting) {
     return 'It will be scored in a minute or so. If the scorer is down, it is retried automatically for a day.'
@@ -137,14 +137,14 @@ const looks: Record<CriterionOutcome, { icon: TablerIcon; word: string }> = {
   notMet: { icon: IconCircleX, word: 'Not met' },
 }
 
-function Criterion({ criterion: { asks, outcome, weight, points, evidence, absent } }: { criterion: ScoreCriterion }) {
+function Criterion({ criterion: { text, outcome, weight, points, evidence, absent } }: { criterion: ScoreCriterion }) {
   const { icon: Icon, word } = looks[outcome]
   const isHidden = evidence.length === 0 && outcome !== 'notMet'
   return (
     <li className={css.criterion}>
       <Icon size={18} className={css.sign} data-outcome={outcome} aria-hidden />
       <div className={css.text}>
-        <Text size="md">{asks}</Text>
+        <Text size="md">{text}</Text>
         <Text size="sm" c="dimmed">
           {word}
           {evidence.length > 0 && (

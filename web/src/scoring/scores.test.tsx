@@ -21,7 +21,7 @@ const score = (over: Partial<ApplicationScore> = {}): ApplicationScore => ({
   criteria: [
     {
       kind: 'position',
-      asks: 'Head Barista',
+      text: 'Head Barista',
       weight: 40,
       points: 40,
       outcome: 'met',
@@ -30,7 +30,7 @@ const score = (over: Partial<ApplicationScore> = {}): ApplicationScore => ({
     },
     {
       kind: 'requirement',
-      asks: 'Has trained others',
+      text: 'Has trained others',
       weight: 60,
       points: 0,
       outcome: 'notMet',
@@ -40,7 +40,7 @@ const score = (over: Partial<ApplicationScore> = {}): ApplicationScore => ({
   ],
   rank: { above: 2, of: 86 },
   copiesJob: false,
-  isOfOlderAsks: false,
+  hasOlderCriteria: false,
   isRejectedByScore: false,
   review: null,
   mayAct: true,
@@ -108,18 +108,18 @@ describe('a score', () => {
     await user.click(await screen.findByRole('button', { name: /^AI score, ?84, ?top 4% of 86$/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'AI score for Head Barista' }))
     expect(dialog.getByText('84,3')).toBeVisible()
-    const [met, notMet] = within(dialog.getByRole('list', { name: 'What the job asks' })).getAllByRole('listitem')
+    const [met, notMet] = within(dialog.getByRole('list', { name: 'What the job requires' })).getAllByRole('listitem')
     expect(met).toHaveTextContent('Head BaristaMet: Barista40 of 40')
     expect(notMet).toHaveTextContent('Has trained othersNot met · Not found: trained0 of 60')
     answer(scoring.read, { data: [score({ status: scoreStatus.processing, score: null, criteria: [] })] })
     await user.click(dialog.getByRole('button', { name: 'Score again' }))
     await waitFor(() => expect(request).toHaveBeenCalled())
     expect(await screen.findByText('Score requested')).toBeVisible()
-    expect(await dialog.findByText(/^The résumé is being compared with what the job asks\./)).toBeVisible()
+    expect(await dialog.findByText(/^The résumé is being compared with what the job requires\./)).toBeVisible()
   })
 
   test('shows when the requirements of the job have changed, and when it failed', async () => {
-    open({ isOfOlderAsks: true })
+    open({ hasOlderCriteria: true })
     await user.click(await screen.findByRole('button', { name: /^AI score, ?84, ?older criteria$/ }))
     expect(await screen.findByText('Older criteria')).toBeVisible()
   })

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openAiScorer } from './openai.ts'
 import type { Background, Requirement } from './port.ts'
 
-const requirement = (asks: string): Requirement => ({
+const requirement = (text: string): Requirement => ({
   kind: 'requirement',
-  asks,
+  text,
   weight: 50,
   terms: new Map(),
   least: 0,
@@ -52,7 +52,7 @@ test('an OpenAI-compatible service judges each requirement, and only quotes from
     },
   ])
   expect(JSON.parse(asked[0]?.body.messages[1]?.content ?? '')).toMatchObject({
-    asks: [{ number: 1, asks: 'Knows forklifts' }, { number: 2 }],
+    requirements: [{ number: 1, text: 'Knows forklifts' }, { number: 2 }],
     background: { text: background.lines.join('\n') },
   })
 })

@@ -4,7 +4,7 @@ import type { CriterionOutcome, ScoreCriterion } from '@hireloom/contract/scorin
 export interface Requirement {
   kind: ScoreCriterion['kind']
   /** In the words of the job. */
-  asks: string
+  text: string
   weight: number
   /** In kinds that compare words: the job's words by the terms they are compared as. */
   terms: ReadonlyMap<string, string>

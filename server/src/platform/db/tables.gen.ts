@@ -34,7 +34,7 @@ import type { Permission, Role } from "@hireloom/contract/platform/permissions";
 import type { Recommendation } from "@hireloom/contract/schedules/feedback";
 import type { ScheduleProgress } from "@hireloom/contract/schedules/progress";
 import type { MeetingResponse } from "@hireloom/contract/schedules/schedule";
-import type { ScoreCriterion, ScoreStatus } from "@hireloom/contract/scoring";
+import type { ScoreStatus, StoredCriterion } from "@hireloom/contract/scoring";
 import type { CertificateKind, DocumentProvider, SignatureKind, SignerRole, SignerStatus, SigningEventKind, SigningKind, SigningLanguage, SigningStatus } from "@hireloom/contract/signing/codes";
 import type { CompanySize, Plan, QuotaKind } from "@hireloom/contract/subscription/endpoints";
 import type { Language } from "@hireloom/contract/texts/languages";
@@ -235,7 +235,7 @@ export interface ApplicationScores {
   applicationId: number;
   companyId: number;
   copiesJob: Generated<boolean>;
-  criteria: JsonOf<ScoreCriterion[]>;
+  criteria: JsonOf<StoredCriterion[]>;
   rejectedAt: Timestamp | null;
   reviewAskedAt: Timestamp | null;
   reviewClosedAt: Timestamp | null;

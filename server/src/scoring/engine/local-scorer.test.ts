@@ -80,8 +80,10 @@ describe('a requirement', () => {
   test('is one line, without residence and protected attributes', () => {
     const requirements =
       '<ul><li>Menguasai Excel &amp; Accurate</li><li>Berdomisili di Bekasi</li><li>Laki-laki, maks. 30 tahun</li></ul><p>Punya SIM C. Bisa mengemudi.</p>'
-    const asked = requirementsToScore(job({ requirements })).filter(({ kind }) => kind === 'requirement')
-    expect(asked.map(({ asks }) => asks)).toEqual(['Menguasai Excel & Accurate', 'Punya SIM C.', 'Bisa mengemudi.'])
+    const requirementTexts = requirementsToScore(job({ requirements }))
+      .filter(({ kind }) => kind === 'requirement')
+      .map(({ text }) => text)
+    expect(requirementTexts).toEqual(['Menguasai Excel & Accurate', 'Punya SIM C.', 'Bisa mengemudi.'])
   })
 
   test('has an outcome and evidence', () => {

@@ -83,8 +83,8 @@ function experienceVerdict(
  */
 function relatedTo(requirements: readonly Requirement[]) {
   const termsOfAll = (some: readonly Requirement[]) => new Set(some.flatMap(({ terms }) => [...terms.keys()]))
-  const isNaming = ({ kind, asks }: Requirement) =>
-    kind === 'position' || (kind === 'requirement' && /\b(?:ber)?(?:experience[ds]?|pengalaman)\b/i.test(asks))
+  const isNaming = ({ kind, text }: Requirement) =>
+    kind === 'position' || (kind === 'requirement' && /\b(?:ber)?(?:experience[ds]?|pengalaman)\b/i.test(text))
   const naming = termsOfAll(requirements.filter(isNaming))
   const others = termsOfAll(requirements.filter((one) => one.kind === 'requirement' && !isNaming(one)))
   const isNamed = naming.size > 0 && [...naming].every((term) => ranks.has(term))

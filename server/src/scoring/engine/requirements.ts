@@ -72,14 +72,14 @@ const requirementOf = (
   kind: Requirement['kind'],
   text: string,
   weight: number,
-  looked: Partial<Pick<Requirement, 'terms' | 'least'>>,
+  amount: Partial<Pick<Requirement, 'terms' | 'least'>>,
 ): Requirement => ({
   kind,
-  asks: text.slice(0, longestText),
+  text: text.slice(0, longestText),
   weight,
   terms: new Map(),
   least: 0,
-  ...looked,
+  ...amount,
 })
 
 const levelOf = (education: number) => ({ least: rankOf(education) })

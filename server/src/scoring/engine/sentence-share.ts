@@ -7,33 +7,33 @@ const fewest = 2
 /** The share for one common word of two. */
 const oneOfTwo = 0.5
 
-type Sentence = Pick<Requirement, 'asks' | 'terms'>
+type Sentence = Pick<Requirement, 'text' | 'terms'>
 
 /**
  * Returns how far a sentence is met by the terms that a CV has, 0 to 1. A single common word meets only a sentence that
  * has no other; a name, such as Kafka or AutoCAD, also meets one that lists alternatives.
  */
 export function sentenceShare(sentence: Sentence, hits: readonly string[]): number {
-  const { asks, terms } = sentence
-  const isEither = isAlternative(asks)
+  const { text, terms } = sentence
+  const isEither = isAlternative(text)
   const needed =
     terms.size === 1 ? 1 : Math.max(fewest, Math.ceil(terms.size * (isEither ? enough.alternatives : enough.all)))
   if (hits.length !== 1 || needed === 1) return Math.min(1, hits.length / needed)
-  if (isName(terms.get(hits[0]!) ?? '', asks)) return isEither ? 1 : 1 / needed
+  if (isName(terms.get(hits[0]!) ?? '', text)) return isEither ? 1 : 1 / needed
   return terms.size === 2 ? oneOfTwo : 0
 }
 
 /** Returns whether a sentence is met by one of several alternatives. */
-const isAlternative = (asks: string) => /\b(?:or|atau|such as|seperti|misalnya|e\.g)\b|\p{L}\/\p{L}/iu.test(asks)
+const isAlternative = (text: string) => /\b(?:or|atau|such as|seperti|misalnya|e\.g)\b|\p{L}\/\p{L}/iu.test(text)
 
 /** Returns whether a word is a name by how the sentence writes it: a capital within, or a sign, or a capital of few. */
-function isName(word: string, asks: string) {
-  if (isCapitalised(asks)) return /[\d+#.]|\p{Ll}\p{Lu}/u.test(word)
-  return /[\d+#.]|.\p{Lu}/u.test(word) || (/^\p{Lu}/u.test(word) && !asks.startsWith(word))
+function isName(word: string, text: string) {
+  if (isCapitalised(text)) return /[\d+#.]|\p{Ll}\p{Lu}/u.test(word)
+  return /[\d+#.]|.\p{Lu}/u.test(word) || (/^\p{Lu}/u.test(word) && !text.startsWith(word))
 }
 
 /** Returns whether most words of a sentence have a capital, as in titles, so that a capital marks no name. */
-function isCapitalised(asks: string) {
-  const words = asks.match(/\p{L}{3,}/gu) ?? []
+function isCapitalised(text: string) {
+  const words = text.match(/\p{L}{3,}/gu) ?? []
   return words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6
 }

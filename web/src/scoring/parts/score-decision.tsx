@@ -50,7 +50,7 @@ function Decision({ candidate, score }: { candidate: Candidate; score: Applicati
           {isAsked ? `${candidate.firstName} asks for a person to look` : 'Rejected by AI'}
         </Title>
         <Text size="sm" className={css.reason}>
-          {score.score !== null && `The score of ${formatNumber(score.score)} is below what the job asks. `}
+          {score.score !== null && `The score of ${formatNumber(score.score)} is below the job's threshold. `}
           {isAsked
             ? `Nobody had reviewed it before ${candidate.firstName} asked on ${formatDate(review.askedAt, timeZone)}.`
             : sinceThen(review?.closedAt ?? null, timeZone)}

@@ -39,8 +39,8 @@ export function ScoreFact({ candidateId, jobApplicationId }: Props) {
 }
 
 /** Returns the words beside the score, or in its place. */
-function noteOf({ rank, status, isOfOlderAsks, mayAct }: ApplicationScore) {
-  if (isOfOlderAsks) return 'older criteria'
+function noteOf({ rank, status, hasOlderCriteria, mayAct }: ApplicationScore) {
+  if (hasOlderCriteria) return 'older criteria'
   if (status === scoreStatus.failed && mayAct) return 'try again'
   return rank && formatRank(rank)
 }

@@ -56,7 +56,7 @@ export function RecommendationFields({ form, isOpen, mayReject }: Props) {
                 {...field('aiCandidateRecommendation.threshold')}
               />
               <Text size="sm" c="dimmed">
-                A score says how much a résumé shows of what this job asks for: its position, years, schooling and
+                A score says how much a résumé shows of what this job requires: its position, years, schooling and
                 requirements. New applications below the threshold are rejected at once. Those that someone has moved
                 already, and those without a score, never are.
               </Text>
