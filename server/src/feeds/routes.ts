@@ -17,10 +17,10 @@ const requestsPerMinute = 30
 /** Seconds for which a feed may be cached. */
 const freshFor = 900
 
-/** The content of a feed; `jobs` is false for one that is to be empty. */
+/** The content of a feed. `hasJobs` is false for a feed that is switched off, which is empty. */
 interface Feed {
   platform: JobPlatform
-  jobs: boolean
+  hasJobs: boolean
   head: (jobCount: number) => string
   job: (job: FeedJob, company: FeedCompany) => string
 }
@@ -35,8 +35,8 @@ export async function feedRoutes(app: FastifyInstance) {
     const connection = (await findIntegration(db, companyId, integrationKind.linkedIn)) ?? missing('Feed')
     return {
       platform: jobPlatform.linkedIn,
-      // A feed that is switched off is empty, so that LinkedIn removes the jobs. It would retry a missing feed.
-      jobs: connection.isEnabled,
+      // Switched off, it is empty instead of missing: LinkedIn removes the jobs of an empty feed, but retries a missing one.
+      hasJobs: connection.isEnabled,
       head: (jobCount) => linkedInHead(publicUrl, jobCount, now()),
       job: (job, company) => linkedInJob(job, company, connection.externalId),
     }
@@ -44,19 +44,19 @@ export async function feedRoutes(app: FastifyInstance) {
 
   const indeed = (): Feed => ({
     platform: jobPlatform.careerPage,
-    jobs: true,
+    hasJobs: true,
     head: () => indeedHead(publicUrl, now()),
     job: indeedJob,
   })
 
-  async function send(request: FastifyRequest, reply: FastifyReply, name: FeedName, contents: Contents) {
+  async function send(request: FastifyRequest, reply: FastifyReply, name: FeedName, feedOf: FeedOf) {
     const { companySlug } = request.params as { companySlug: string }
     const company = (await findCompany(db, companySlug)) ?? missing('Feed')
     if (company.slug !== companySlug) {
       // Not cached permanently: until its page is published, a company may take back an earlier slug.
       return reply.header('cache-control', 'no-cache').redirect(feedPath(company.slug, name), 301)
     }
-    const feed = await contents(company)
+    const feed = await feedOf(company)
     const version = await findFeedVersion(db, company, feed.platform, now())
     reply.headers({
       'cache-control': `public, max-age=${freshFor}`,
@@ -65,12 +65,12 @@ export async function feedRoutes(app: FastifyInstance) {
       'x-robots-tag': 'noindex',
     })
     if (isKnown(request.headers, version)) return reply.code(304).send()
-    const jobCount = feed.jobs ? version.jobCount : 0
-    const jobs = feed.jobs ? listFeedJobs(db, company, feed.platform, now()) : []
+    const jobCount = feed.hasJobs ? version.jobCount : 0
+    const jobs = feed.hasJobs ? listFeedJobs(db, company, feed.platform, now()) : []
     const text = feedText(feed, jobCount, jobs, { ...company, publicUrl })
     return reply.type('application/xml; charset=utf-8').send(Readable.from(text))
   }
-  type Contents = (company: FoundCompany) => Feed | Promise<Feed>
+  type FeedOf = (company: FoundCompany) => Feed | Promise<Feed>
 
   app.get(feedPath(':companySlug', 'linkedin'), { onRequest }, (request, reply) =>
     send(request, reply, 'linkedin', linkedIn),
@@ -78,7 +78,7 @@ export async function feedRoutes(app: FastifyInstance) {
   app.get(feedPath(':companySlug', 'indeed'), { onRequest }, (request, reply) => send(request, reply, 'indeed', indeed))
 }
 
-/** Yields the document. After an error it has no end, so that no reader takes half of the jobs for all of them. */
+/** Yields the document. After an error it lacks `</source>`, so that no reader takes a part of the jobs for all of them. */
 async function* feedText(
   { head, job }: Feed,
   jobCount: number,
