@@ -40,7 +40,7 @@ test.use({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })
 test.beforeAll(() => setCvParsing('on'))
 test.afterAll(() => setCvParsing('off'))
 
-test('two offers to fill in the form share a line on a phone', async ({ page }) => {
+test('two ways to fill in the form share a line on a phone', async ({ page }) => {
   await setCvParsing('on', companyOnBoard)
   await page.goto(`/career/${companyOnBoard}`)
   await page.getByRole('link', { name: /Inventory Control Staff/ }).click()

@@ -47,7 +47,7 @@ const parsingsOf = ({ db, companyId }: World) =>
   db.selectFrom('cvReadings').selectAll().where('companyId', '=', companyId).orderBy('id').execute()
 
 /** Runs the CV parsings of a company as the worker does. */
-async function workOff(world: World, over: { parse?: () => Promise<never>; isLastAttempt?: boolean } = {}) {
+async function parseAll(world: World, over: { parse?: () => Promise<never>; isLastAttempt?: boolean } = {}) {
   const { services } = world.product
   const { parse, isLastAttempt = false } = over
   const outside = { ...services.outside, ...(parse && { cvParser: { parse } }) }
@@ -61,7 +61,7 @@ describe('a CV', () => {
     const form = formOf(world)
     const trackId = await form.read()
     expect(await form.track(trackId)).toEqual({ http: 200, status: parseStatus.waiting, problem: null, result: null })
-    await workOff(world)
+    await parseAll(world)
     const { status, result } = await form.track(trackId)
     expect(status).toBe(parseStatus.complete)
     expect(result?.personalInformation).toMatchObject({ firstName: 'Budi', emailAddress: 'budi.santoso@example.com' })
@@ -96,7 +96,7 @@ describe('a CV', () => {
   test('leaves nothing readable in the database', async ({ world }) => {
     const form = formOf(world)
     const trackId = await form.read()
-    await workOff(world)
+    await parseAll(world)
     const [row] = await parsingsOf(world)
     const stored = Buffer.concat([row?.result, row?.trackHash, row?.formKeyHash].flatMap((part) => part ?? []))
     for (const word of ['Budi', 'example.com', trackId]) expect(stored.includes(word)).toBe(false)
@@ -105,7 +105,7 @@ describe('a CV', () => {
   test('that can’t be read is refused with the reason, permanently', async ({ world }) => {
     const form = formOf(world)
     const trackId = await form.read(lockedPdf())
-    await workOff(world)
+    await parseAll(world)
     expect(await form.track(trackId)).toEqual({
       http: 200,
       status: parseStatus.failed,
@@ -118,11 +118,11 @@ describe('a CV', () => {
     const form = formOf(world)
     const trackId = await form.read()
     const parse = () => Promise.reject(new Error('the parser is away'))
-    await expect(workOff(world, { parse })).rejects.toThrow('away')
+    await expect(parseAll(world, { parse })).rejects.toThrow('away')
     expect((await form.track(trackId)).status).toBe(parseStatus.processing)
-    await expect(workOff(world, { parse, isLastAttempt: true })).rejects.toThrow('away')
+    await expect(parseAll(world, { parse, isLastAttempt: true })).rejects.toThrow('away')
     expect((await form.track(trackId)).problem).toMatch(/^We can not read CVs right now/)
-    await workOff(world)
+    await parseAll(world)
     expect((await form.track(trackId)).status).toBe(parseStatus.failed)
   })
 

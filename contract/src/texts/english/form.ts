@@ -34,7 +34,7 @@ export const form = {
     documents: {
       short: 'Documents',
       title: 'Salary and documents',
-      hint: 'Files can have up to 10 MB each.',
+      hint: 'Files can be up to 10 MB each.',
     },
     check: {
       short: 'Check and send',
@@ -43,7 +43,7 @@ export const form = {
     },
   },
   notices: {
-    lost: 'What was filled in here is gone: it was sent or cleared in another tab, or was more than 24 hours old.',
+    lost: 'Your answers are gone: they were sent or cleared in another tab, or were more than 24 hours old.',
     offline: 'You are offline. You can continue: your answers are kept, and files are sent when you are back online.',
     waitingForFiles: 'Your application is sent as soon as your files have arrived.',
     sendingOffline: 'You are offline. Your application is sent as soon as you are back.',
@@ -67,7 +67,7 @@ export const form = {
     applyWith: (board: string) => `Apply with ${board}`,
     reading: (board: string) => `Your ${board} profile is on its way.`,
     again: (board: string) => `Your ${board} profile could not be read. Try again, or fill in the form yourself.`,
-    offer: 'It fills in what it knows of you. You check it before you send anything.',
+    intro: 'It fills in what it knows about you. You check it before you send anything.',
     away: (board: string) =>
       `Your ${board} profile can't be reached right now. Fill in the form yourself, or try again later.`,
     notPossible: (board: string) => `Applying with ${board} is not possible right now. Fill in the form below.`,
@@ -80,7 +80,7 @@ export const form = {
   cv: {
     use: 'Use my CV',
     title: 'Fill in the form from your CV',
-    skills: (skills: string) => `Skills it names: ${skills}`,
+    skills: (skills: string) => `Skills in your CV: ${skills}`,
     consent: {
       product:
         'My CV may be read by this product to fill in the form. What was read is gone a day later if I do not send it.',
@@ -91,11 +91,11 @@ export const form = {
     uploading: 'Uploading your CV',
     reading: 'Reading your CV',
     chooseAnother: 'Choose another file',
-    continueWithoutCv: 'Go on without it',
+    continueWithoutCv: 'Continue without it',
     underway: 'Your CV is on its way. You can fill in the form meanwhile.',
     beingRead: 'Your CV is being read. You can fill in the form meanwhile.',
     attached: 'Your CV is attached as your résumé.',
-    offer: 'We read your name, contacts, education and work from it. You check everything before you send it.',
+    intro: 'We read your name, contact details, education and work from it. You check everything before you send it.',
     nothingToAdd: 'Your CV has nothing to add to the form.',
     filled: (fields: number) =>
       `We filled in ${counted(fields, 'field')}. Please check ${fields === 1 ? 'it' : 'them'}.`,
@@ -112,7 +112,7 @@ export const form = {
     now: 'now',
     yes: 'Yes',
     no: 'No',
-    onItsWay: (file: string, percent: number) => `${file}, on its way: ${percent} %`,
+    onItsWay: (file: string, percent: number) => `${file}, uploading: ${percent}%`,
     prefilled: 'Filled in for you, please check',
     optional: '(optional)',
     leaveEmpty: 'Leave this field empty',
@@ -131,7 +131,7 @@ export const form = {
     tryAgain: 'Try again',
     done: 'Human verification done',
     tick: 'Please tick the box, so that we know you are not a robot.',
-    running: 'Human verification is running. You can go on.',
+    running: 'Human verification is running. You can continue.',
     notTicked: 'Please tick the human verification, then send again.',
     tooLong: 'The human verification took too long. Please try again',
   },
@@ -152,8 +152,8 @@ export const form = {
     youHear: 'You hear from us',
     weWrite: (email: string) => `We write to ${email}. Keep your reference in case you want to ask.`,
     youMeet: 'You meet the team',
-    ifItFits: 'If it fits, an invitation tells you when and where.',
-    noMail: 'No mail after some minutes? Look in the folder for spam, and keep your reference.',
+    ifItFits: 'If you fit the job, an invitation tells you when and where.',
+    noMail: 'No e-mail after a few minutes? Check your spam folder, and keep your reference.',
     another: 'Apply for another job',
   },
   refused: {
@@ -167,7 +167,7 @@ export const form = {
     },
     closed: {
       title: 'This job is closed',
-      text: 'It takes no more applications. Other positions may fit you too.',
+      text: 'It no longer takes applications. Other positions may fit you too.',
     },
     missing: {
       title: 'This page could not be found',
@@ -213,7 +213,7 @@ export const form = {
     choose: 'Choose a file',
     orDrop: 'or drop it here',
     kinds: (types: readonly string[]) => `${types.slice(0, -1).join(', ')} or ${types.at(-1)}, up to 10 MB`,
-    interrupted: (file: string) => `${file} had not arrived when the page was left. Choose it once more.`,
+    interrupted: (file: string) => `${file} had not arrived when you left the page. Choose it again.`,
     failed: 'Failed to upload file, please try again',
   },
   entries: {
@@ -223,7 +223,7 @@ export const form = {
     remove: 'Remove',
     add: (entry: string) => `Add ${entry}`,
     addAnother: (entry: string) => `Add another ${entry}`,
-    full: (most: number) => `These are the ${most} there is room for.`,
+    full: (most: number) => `You can add ${most} at most.`,
     institutionName: 'Institution name',
     degree: 'Degree',
     fieldOfStudy: 'Field of study',

@@ -264,7 +264,7 @@ describe('The application form', () => {
     showForm()
     await fill(screen.getByLabelText('First name'), 'Putri')
     inOtherTab(null)
-    expect(await screen.findByText(/it was sent or cleared in another tab/)).toBeVisible()
+    expect(await screen.findByText(/they were sent or cleared in another tab/)).toBeVisible()
     expect(screen.getByLabelText('First name')).toHaveValue('')
     expect(localStorage).toHaveLength(0)
   })

@@ -13,12 +13,12 @@ interface QuickStartProps {
   headers: Record<string, string>
 }
 
-/** Offers to fill in the form automatically, above its first step. Two offers share a line. */
+/** The ways to fill in the form automatically, above its first step. Two buttons share a line. */
 export function QuickStart({ data, ...props }: QuickStartProps & { data: PageData }) {
   const { boardName, cvReader } = data
   if (boardName && cvReader) {
     return (
-      <section className={css.offers} aria-label={texts().form.quickStart.label}>
+      <section className={css.choices} aria-label={texts().form.quickStart.label}>
         <p className={css.text}>{texts().form.quickStart.text(boardName)}</p>
         <div className={css.line}>
           <BoardProfile {...props} boardName={boardName} isCompact />

@@ -11,16 +11,16 @@ interface Props {
   application: Application
   uploads: Uploads
   boardName: string
-  /** Shows the offer as a button alone. */
+  /** Shows only a button. */
   isCompact?: boolean
 }
 
-/** Offers to fill in the form from a profile of the job board, and again after the form was cleared. */
+/** Fills in the form from a profile of the job board, if the applicant wants it, and again after the form was cleared. */
 export const BoardProfile = (props: Props) => <ProfileCard key={props.application.draft.idempotencyKey} {...props} />
 
 function ProfileCard({ application, uploads, boardName, isCompact = false }: Props) {
   const state = useBoardProfile({ application, uploads })
-  const isButton = isCompact && (state.is === 'asking' || (state.is === 'offered' && !state.isAgain))
+  const isButton = isCompact && (state.is === 'asking' || (state.is === 'ready' && !state.isAgain))
   return (
     <>
       <div role="status" className={css.note}>
@@ -33,7 +33,7 @@ function ProfileCard({ application, uploads, boardName, isCompact = false }: Pro
         {state.is === 'away' && <p className={note.note}>{awayText(state, boardName)}</p>}
       </div>
       {isButton && <ProfileButton state={state} boardName={boardName} />}
-      {!isButton && (state.is === 'asking' || state.is === 'reading' || state.is === 'offered') && (
+      {!isButton && (state.is === 'asking' || state.is === 'reading' || state.is === 'ready') && (
         <section className={css.card} aria-labelledby="board-profile">
           <h2 id="board-profile" className={css.title}>
             {texts().form.board.title(boardName)}
@@ -49,7 +49,7 @@ function ProfileCard({ application, uploads, boardName, isCompact = false }: Pro
 }
 
 function ProfileButton({ state, boardName }: { state: BoardState; boardName: string }) {
-  if (state.is === 'offered') {
+  if (state.is === 'ready') {
     return (
       <Button component="a" href={state.url} size="lg" variant="default" className={css.button}>
         {texts().form.board.applyWith(boardName)}
@@ -66,10 +66,10 @@ function ProfileButton({ state, boardName }: { state: BoardState; boardName: str
 function wordsFor(state: BoardState, boardName: string) {
   const words = texts().form.board
   if (state.is === 'reading') return words.reading(boardName)
-  if (state.is === 'offered' && state.isAgain) {
+  if (state.is === 'ready' && state.isAgain) {
     return words.again(boardName)
   }
-  return words.offer
+  return words.intro
 }
 
 const awayText = ({ isExpected }: Extract<BoardState, { is: 'away' }>, boardName: string) =>

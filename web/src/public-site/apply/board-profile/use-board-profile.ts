@@ -9,10 +9,10 @@ import type { Uploads } from '../sending/use-uploads.ts'
 /** The state of filling in the form from the board. */
 export type BoardState =
   | { is: 'asking' | 'reading' | 'absent' }
-  /** The board can't be reached. `isExpected`: the applicant comes with a profile of it. */
+  /** The board can't be reached. `isExpected`: the applicant returned from it with a profile. */
   | { is: 'away'; isExpected: boolean }
   /** `isAgain`: a profile was expected but didn't arrive. */
-  | { is: 'offered'; label: string; url: string; isAgain: boolean }
+  | { is: 'ready'; label: string; url: string; isAgain: boolean }
   /** `resume`: whether the profile's résumé was attached; undefined when it has none, or the form has one. */
   | { is: 'filled'; fields: number; resume: 'underway' | 'lost' | undefined }
 
@@ -23,7 +23,7 @@ interface Options {
 
 const resumePath = 'attachment.resume'
 
-/** Offers to fill in the form from a profile of the board, and fills it in when the applicant returns with one. */
+/** Returns the link to the board, and fills in the form when the applicant returns from there with a profile. */
 export function useBoardProfile({ application, uploads }: Options): BoardState {
   const [arrival] = useState(() => readArrival(location.search))
   const [state, setState] = useState<BoardState>({ is: arrival.prefillId ? 'reading' : 'asking' })
@@ -33,15 +33,15 @@ export function useBoardProfile({ application, uploads }: Options): BoardState {
     const button = await findButton(arrival)
     if (button === 'absent') return setState({ is: 'absent' })
     if (button === 'away') return setState({ is: 'away', isExpected: arrival.prefillId !== null })
-    const offered = {
-      is: 'offered' as const,
+    const ready = {
+      is: 'ready' as const,
       label: button.label,
       url: button.url,
       isAgain: Boolean(arrival.prefillId),
     }
-    if (!button.profileId) return setState(offered)
+    if (!button.profileId) return setState(ready)
     const profile = await call(boardApply.profile, { params: { id: button.profileId } }).catch(() => undefined)
-    if (!profile) return setState(offered)
+    if (!profile) return setState(ready)
     fill(profile.data)
   })
 

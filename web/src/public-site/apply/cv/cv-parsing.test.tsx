@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('A CV', () => {
-  it('is not parsed if the company does not offer it', () => {
+  it('is not parsed if the company has CV parsing switched off', () => {
     openForm(null)
     expect(screen.queryByText(/your CV/)).not.toBeInTheDocument()
   })
@@ -65,7 +65,7 @@ describe('A CV', () => {
     await fill(screen.getByLabelText('Last name'), 'Susanto')
     await chooseCv()
     expect(await screen.findByText(/^We filled in 2 fields. Please check them. Your CV is attached/)).toBeVisible()
-    expect(screen.getByText('Skills it names: Excel, Forklift')).toBeVisible()
+    expect(screen.getByText('Skills in your CV: Excel, Forklift')).toBeVisible()
     expect(screen.getByLabelText('First name')).toHaveValue('Budi')
     expect(screen.getByLabelText('Last name')).toHaveValue('Susanto')
     expect(begun.mock.calls[0]?.[1]).toEqual({ fileKey: uploadedKey, consent: true })
@@ -103,7 +103,7 @@ describe('A CV', () => {
     answer(cvParsing.track, { data: processing })
     openForm()
     await chooseCv()
-    await user.click(await screen.findByRole('button', { name: 'Go on without it' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue without it' }))
     expect(screen.queryByText(/your CV/)).not.toBeInTheDocument()
   })
 
@@ -115,16 +115,16 @@ describe('A CV', () => {
   })
 })
 
-it('shares a line with the offer of the job board, and opens when it is chosen', async () => {
+it('shares a line with the button of the job board, and opens when it is pressed', async () => {
   const job = publicJob()
   answer(boardApply.button, { later: new Promise(() => undefined) })
   show(<ApplyPage data={{ ...publicPage(job), cvReader: 'product', boardName: 'Jobstreet' }} job={job} />)
-  const offers = within(screen.getByRole('region', { name: 'Fill in the form automatically' }))
-  expect(offers.queryByRole('heading')).toBeNull()
-  expect(offers.getByRole('button', { name: 'Apply with Jobstreet' })).toBeVisible()
-  await user.click(offers.getByRole('button', { name: 'Use my CV' }))
-  expect(offers.getByRole('heading', { name: 'Fill in the form from your CV' })).toBeVisible()
+  const choices = within(screen.getByRole('region', { name: 'Fill in the form automatically' }))
+  expect(choices.queryByRole('heading')).toBeNull()
+  expect(choices.getByRole('button', { name: 'Apply with Jobstreet' })).toBeVisible()
+  await user.click(choices.getByRole('button', { name: 'Use my CV' }))
+  expect(choices.getByRole('heading', { name: 'Fill in the form from your CV' })).toBeVisible()
   expect(
-    offers.getByRole('checkbox', { name: /^My CV may be read by this product to fill in the form\./ }),
+    choices.getByRole('checkbox', { name: /^My CV may be read by this product to fill in the form\./ }),
   ).toBeVisible()
 })

@@ -10,11 +10,11 @@ import { type CvParsingProps, type CvParsingState, useCvParsing } from './use-cv
 
 interface Props extends CvParsingProps {
   reader: NonNullable<PageData['cvReader']>
-  /** Shows the offer as a button alone until it is pressed. */
+  /** Shows only a button until it is pressed. */
   isCompact?: boolean
 }
 
-/** Offers to fill in the form from an uploaded CV. Clearing the form starts over. */
+/** Fills in the form from an uploaded CV, if the applicant wants it. Clearing the form starts over. */
 export const CvParsing = (props: Props) => <CvCard key={props.application.draft.idempotencyKey} {...props} />
 
 function CvCard({ reader, isCompact = false, ...props }: Props) {
@@ -29,7 +29,7 @@ function CvCard({ reader, isCompact = false, ...props }: Props) {
     act()
   }
   if (state.is === 'skipped') return null
-  if (state.is === 'offered' && !isOpen) {
+  if (state.is === 'idle' && !isOpen) {
     return (
       <Button size="lg" variant="default" onClick={() => setOpen(true)}>
         {words.use}
@@ -47,7 +47,7 @@ function CvCard({ reader, isCompact = false, ...props }: Props) {
           <p className={css.skills}>{words.skills(state.skills.join(', '))}</p>
         )}
       </div>
-      {state.is === 'offered' && (
+      {state.is === 'idle' && (
         <>
           <div className={css.agreeing}>
             <Tick path="cvConsent" isTicked={hasAgreed} onTick={setAgreed}>
@@ -103,6 +103,6 @@ function wordsFor(state: CvParsingState): string {
     case 'failed':
       return state.problem.endsWith('.') ? state.problem : `${state.problem}.`
     default:
-      return words.offer
+      return words.intro
   }
 }

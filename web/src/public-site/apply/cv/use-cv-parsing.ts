@@ -9,7 +9,7 @@ import { pollParsing } from './poll-parsing.ts'
 
 /** The progress of CV parsing. */
 export type CvParsingState =
-  | { is: 'offered' | 'skipped' }
+  | { is: 'idle' | 'skipped' }
   /** `before`: the key of the résumé that the form had. */
   | { is: 'uploading'; before: unknown }
   | { is: 'begun'; fileKey: string }
@@ -33,7 +33,7 @@ export function useCvParsing({ application, uploads, headers: ofForm }: CvParsin
   const headers = useMemo(() => ({ ...ofForm, [formKeyHeader]: formKey }), [ofForm, formKey])
   const [state, setState] = useState<CvParsingState>(() => {
     const trackId = readTrack(formKey)
-    return trackId ? { is: 'reading', trackId } : { is: 'offered' }
+    return trackId ? { is: 'reading', trackId } : { is: 'idle' }
   })
 
   const end = (state: CvParsingState) => {
@@ -82,7 +82,7 @@ export function useCvParsing({ application, uploads, headers: ofForm }: CvParsin
     },
     readAttached: () => typeof resume === 'string' && setState({ is: 'begun', fileKey: resume }),
     skip: () => end({ is: 'skipped' }),
-    tryAnother: () => end({ is: 'offered' }),
+    tryAnother: () => end({ is: 'idle' }),
   }
 }
 
