@@ -62,8 +62,8 @@ export const JobOutside = z.object({
   status: JobStatus,
   /** The hiring role that is handed over. */
   hiringRoleId: HiringRole,
-  /** Whether none of its other users would see it: then only Admins and Consultants do. */
-  isLeftAlone: z.boolean(),
+  /** Whether no other member of its hiring team would see it, so that only Admins and Consultants do. */
+  hasNoOtherViewer: z.boolean(),
 })
 export type JobOutside = z.infer<typeof JobOutside>
 

@@ -11,13 +11,18 @@ it.each([
   ['accepts another first day', { ...none, startDate: '2027-02-01' }, {}, undefined],
   ['accepts another working type', { ...none, workingType: 3 }, {}, undefined],
   ['accepts other benefits', { ...none, benefits: 'Meals and transport' }, {}, undefined],
-  ['accepts words alone', { ...none, words: 'A laptop' }, {}, undefined],
-  ['refuses nothing', none, {}, 'nothingChanged'],
+  ['accepts a message alone', { ...none, words: 'A laptop' }, {}, undefined],
+  ['refuses an empty proposal', none, {}, 'nothingChanged'],
   ['refuses the same terms', { ...terms, words: '' }, {}, 'nothingChanged'],
-  ['refuses no pay', { ...none, salary: 0 }, {}, 'salaryTooLow'],
+  ['refuses a salary of 0', { ...none, salary: 0 }, {}, 'salaryTooLow'],
   ['refuses a day in the past', { ...none, startDate: '2026-11-19' }, {}, 'dayInPast'],
-  ['refuses a second one while the first waits', { ...none, words: 'More' }, { isWaiting: true }, 'stillWaiting'],
-  ['refuses a fourth one', { ...none, words: 'More' }, { earlier: 3 }, 'tooManyProposals'],
+  [
+    'refuses a second proposal while the first one waits',
+    { ...none, words: 'More' },
+    { isWaiting: true },
+    'stillWaiting',
+  ],
+  ['refuses a fourth proposal', { ...none, words: 'More' }, { earlier: 3 }, 'tooManyProposals'],
 ] as const)('%s', (_name, proposal, over, problem) => {
   expect(proposalProblem(proposal, { ...context, ...over })).toBe(problem)
 })
@@ -55,7 +60,7 @@ it('shows which terms differ, but no pay and no words, to readers who may not se
   expect(JSON.stringify(shown)).not.toMatch(/500000|Transport|Meals|move|No more/)
 })
 
-it('ends with its offer', () => {
+it('is shown as ended once its offer is no longer open', () => {
   expect(proposalFor(stored, { isPayShown: true, isOpen: false }).status).toBe(proposalStatus.ended)
 })
 
@@ -66,6 +71,6 @@ it.each([
   [proposalStatus.withdrawn, null, 'The candidate has taken this proposal back'],
   [proposalStatus.ended, 'Sari', 'Sari has answered this proposal: the offer stays'],
   [proposalStatus.ended, null, 'This proposal ended with its offer'],
-])('names the end of a proposal with the status %s of %s', (status, answererName, sentence) => {
+])('explains why a proposal with status %s, decided by %s, can’t be answered', (status, answererName, sentence) => {
   expect(answeredProblem({ status, answererName })).toBe(sentence)
 })

@@ -8,7 +8,7 @@ import { documentRequestTasks } from './task-list.ts'
 
 const batchSize = 200
 
-/** Reminds candidates of papers three days and one day before the last day, each time once. */
+/** Reminds candidates of requested papers three days before the last day and again one day before it. */
 export async function remindDocuments({ db, now }: Pick<Services, 'db' | 'now'>) {
   const at = now()
   let after = 0

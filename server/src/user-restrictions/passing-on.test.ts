@@ -29,12 +29,12 @@ describe('jobs that fall outside', () => {
       organizationName: 'Technology',
       status: 1,
       hiringRoleId: hiringRole.recruiter,
-      isLeftAlone: false,
+      hasNoOtherViewer: false,
     })
     expect((await call(userRestrictions.jobsOutside, { params })).body.data).toEqual([])
   })
 
-  test('are left alone when no other user of their team sees them', async ({ world }) => {
+  test('are marked when no other user of their team can see them', async ({ world }) => {
     const { dimas, jakarta, surabaya } = await twoBranches(world)
     const [hidden, visible, gone] = [
       await world.user('recruiter'),
@@ -49,7 +49,7 @@ describe('jobs that fall outside', () => {
         },
         dimas,
       )
-    const alone = [await made([]), await made([hidden]), await made([gone])]
+    const withoutViewer = [await made([]), await made([hidden]), await made([gone])]
     const seen = await made([hidden, visible])
     await change(world, hidden.id, { branchId: `${jakarta}` })
     const { companyId, db } = world
@@ -64,9 +64,9 @@ describe('jobs that fall outside', () => {
       params: { userId: dimas.id },
       query: { branchId: [jakarta] },
     })
-    const leftAlone = body.data.filter(({ isLeftAlone }) => isLeftAlone).map(({ id }) => id)
-    expect(leftAlone.toSorted((a, b) => a - b)).toEqual(alone.map(({ id }) => id))
-    expect(leftAlone).not.toContain(seen.id)
+    const unseen = body.data.filter(({ hasNoOtherViewer }) => hasNoOtherViewer).map(({ id }) => id)
+    expect(unseen.toSorted((a, b) => a - b)).toEqual(withoutViewer.map(({ id }) => id))
+    expect(unseen).not.toContain(seen.id)
   })
 
   test('go to the successor with the same role in the team, except for unchecked ones', async ({ world }) => {

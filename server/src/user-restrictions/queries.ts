@@ -123,7 +123,7 @@ export async function listJobsOutside(db: Db, target: Target, restriction: Restr
     .select(['jobs.id', 'jobs.status', 'hiringTeam.role as hiringRoleId'])
     .select(['jobPositions.name as jobPositionName', 'branches.name as branchName'])
     .select('organizations.name as organizationName')
-    .select(({ not }) => not(isSeenByOthers(userId)).as('isLeftAlone'))
+    .select(({ not }) => not(isSeenByOthers(userId)).as('hasNoOtherViewer'))
     .where('jobs.companyId', '=', companyId)
     .where(visibleJobs({ ...target, restriction: null }))
     .where(({ not }) => not(isWithin(restriction, 'jobs')))

@@ -65,7 +65,7 @@ export type Inviter =
     })
 
 /**
- * Makes a pending user and sends the invitation. Returns its id and link; undefined when a user of the company has the
+ * Creates a pending user and sends the invitation. Returns its id and link; undefined when a user of the company has the
  * address.
  */
 export async function inviteUser(db: Db, inviter: Inviter, person: Invitee, role: InvitedRole, at: InvitationContext) {
@@ -99,7 +99,7 @@ export async function inviteUser(db: Db, inviter: Inviter, person: Invitee, role
   return { id, link }
 }
 
-interface Letter {
+interface InvitationMail {
   id: number
   timesSent: number
   token: string
@@ -112,7 +112,7 @@ interface Letter {
 async function sendInvitation(
   db: Db,
   inviter: Inviter,
-  { id, timesSent, token, ...to }: Letter,
+  { id, timesSent, token, ...to }: InvitationMail,
   { publicUrl, now }: InvitationContext,
 ) {
   const { companyId, timeZone } = inviter
@@ -212,7 +212,7 @@ const maxListed = 500
 
 /** Returns the invitations that can be accepted now, the newest first; or the one with this id, whatever its status. */
 export async function listInvitations(db: Db, companyId: number, { id, now }: { id?: number; now: Date }) {
-  let wanted = db
+  let query = db
     .selectFrom('invitations')
     .leftJoin('users as inviter', (join) =>
       join.onRef('inviter.companyId', '=', 'invitations.companyId').onRef('inviter.id', '=', 'invitations.invitedBy'),
@@ -223,11 +223,11 @@ export async function listInvitations(db: Db, companyId: number, { id, now }: { 
       fn.coalesce(sql<string>`nullif(${userName('inviter')}, '')`, val('Hireloom')).as('invitedBy'),
     )
     .where('invitations.companyId', '=', companyId)
-  wanted =
+  query =
     id === undefined
-      ? wanted.where('invitations.status', '=', invitationStatus.pending).where('invitations.expiresAt', '>', now)
-      : wanted.where('invitations.id', '=', id)
-  const rows = await wanted
+      ? query.where('invitations.status', '=', invitationStatus.pending).where('invitations.expiresAt', '>', now)
+      : query.where('invitations.id', '=', id)
+  const rows = await query
     .orderBy('invitations.sentAt', 'desc')
     .orderBy('invitations.id', 'desc')
     .limit(maxListed)
@@ -235,7 +235,7 @@ export async function listInvitations(db: Db, companyId: number, { id, now }: { 
   return rows.map((row) => ({ ...row, status: currentStatus(row, now) }))
 }
 
-/** Marks the invitations as expired that were not accepted in time. */
+/** Marks invitations that were not accepted in time as expired. */
 export async function expireInvitations(db: Db, now: Date) {
   await acrossCompanies(db, 'expired invitations')
     .updateTable('invitations')

@@ -33,7 +33,7 @@ describe('The form of the career page when another user saved first', () => {
   test('takes what only they changed, keeps what only this user changed, and saves both', async () => {
     showCareerPage('/edit')
     await retype('Header', 'Mine')
-    expect(await refuseOnce(theirs)).toHaveTextContent('Save again to put yours in place.')
+    expect(await refuseOnce(theirs)).toHaveTextContent('Save again to apply yours.')
     expect(await box('Header')).toHaveValue('Mine')
     expect(await box('Sub-header')).toHaveValue('Thirteen branches')
     expect(await screen.findByLabelText('Branch')).not.toBeChecked()
@@ -82,7 +82,7 @@ describe('The form of the career page when another user saved first', () => {
     await save()
     const alert = await screen.findByRole('alert', { name: 'Not saved' })
     answer(careerPage.read, { data: theirs })
-    await user.click(within(alert).getByRole('button', { name: 'Load what they saved' }))
+    await user.click(within(alert).getByRole('button', { name: 'Load their changes' }))
     await waitFor(async () => expect(await box('Sub-header')).toHaveValue('Thirteen branches'))
     expect(await box('Header')).toHaveValue('Mine')
   })

@@ -16,16 +16,16 @@ export function MergeAlert({ merge: { state, conflicts, catchUp, keep } }: { mer
     <Alert ref={place} tabIndex={-1} color="orange" icon={<IconRefresh size={16} aria-hidden />} title="Not saved">
       {state === 'failed' ? (
         <>
-          Someone else has saved meanwhile.{' '}
+          Someone else has saved changes in the meantime.{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => void catchUp()}>
-            Load what they saved
+            Load their changes
           </Button>
         </>
       ) : (
         <>
-          Someone else has saved meanwhile. What they changed is shown here, with your changes on top.{' '}
+          Someone else has saved changes in the meantime. Their changes are shown here, with yours on top.{' '}
           {conflicts.length === 0
-            ? 'Save again to put yours in place.'
+            ? 'Save again to apply yours.'
             : 'You both changed these settings. Choose which to keep, then save again.'}
         </>
       )}

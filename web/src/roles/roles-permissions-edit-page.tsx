@@ -100,8 +100,8 @@ function MatrixForm({ loaded, reload }: Props) {
           className={css.overtaken}
           title="Failed to update permissions"
         >
-          Someone else has saved meanwhile. What they saved is shown here, with your changes on top. Save again to put
-          yours in place.
+          Someone else has saved changes in the meantime. Their changes are shown here, with yours on top. Save again to
+          apply yours.
         </Alert>
       )}
       <div className={css.matrix}>

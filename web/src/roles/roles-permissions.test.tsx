@@ -172,7 +172,7 @@ describe('editing', () => {
     const newest = new Date('2026-11-20T04:00:00Z')
     answer(roles.matrix, roleMatrix([['jobs.shareSocial', role.recruiter]], newest))
     await save()
-    expect(await screen.findByText(/^Someone else has saved meanwhile/)).toBeVisible()
+    expect(await screen.findByText(/^Someone else has saved changes in the meantime/)).toBeVisible()
     expect(screen.getByText('Failed to update permissions')).toBeVisible()
     expect(screen.queryByText('Someone changed this in the meantime')).toBeNull()
     expect(box('Create job listing: Recruiter')).not.toBeChecked()

@@ -82,7 +82,8 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
       <div className={css.fields}>
         {isOvertaken && (
           <Alert color="orange" icon={<IconRefresh aria-hidden />} title="Failed to update restrictions data">
-            Someone else has changed this restriction meanwhile. Your choices are kept. Save again to replace theirs.
+            Someone else has changed this restriction in the meantime. Your choices are kept. Save again to replace
+            theirs.
           </Alert>
         )}
         <Text size="sm" c="dimmed">

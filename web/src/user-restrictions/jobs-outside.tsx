@@ -26,13 +26,15 @@ export function JobsOutside({ jobs, unchecked, isHandedOver, onChange, name }: P
   const ticked = jobs.filter(({ id }) => !unchecked.has(id)).length
   const all = (checked: boolean) => onChange(new Set(checked ? [] : jobs.map(({ id }) => id)))
 
-  const alone = jobs.filter(({ id, isLeftAlone }) => isLeftAlone && (!isHandedOver || unchecked.has(id))).length
+  const unseen = jobs.filter(
+    ({ id, hasNoOtherViewer }) => hasNoOtherViewer && (!isHandedOver || unchecked.has(id)),
+  ).length
 
   return (
     <section aria-labelledby={headId} className={css.box}>
       <div className={css.head}>
         <Text size="sm" fw={500} id={headId}>
-          {plural(jobs.length, 'job')} {name} won't see any more
+          {plural(jobs.length, 'job')} {name} will no longer see
         </Text>
         {isHandedOver && (
           <Checkbox
@@ -44,10 +46,10 @@ export function JobsOutside({ jobs, unchecked, isHandedOver, onChange, name }: P
         )}
       </div>
       <div role="status">
-        {alone > 0 && (
-          <Text size="sm" className={css.alone}>
-            {alone === 1 ? '1 job is left alone: its' : `${alone} jobs are left alone: their`} team has no other user
-            who sees {alone === 1 ? 'it' : 'them'}. Only Admins will.
+        {unseen > 0 && (
+          <Text size="sm" className={css.unseen}>
+            {unseen === 1 ? '1 job has' : `${unseen} jobs have`} no other team member who can see{' '}
+            {unseen === 1 ? 'it' : 'them'}. Only Admins will.
           </Text>
         )}
       </div>

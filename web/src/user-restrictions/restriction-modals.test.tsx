@@ -39,7 +39,7 @@ const outside: JobOutside[] = [
     organizationName: 'Fleet',
     status: 1,
     hiringRoleId: 1,
-    isLeftAlone: true,
+    hasNoOtherViewer: true,
   },
   {
     id: 42,
@@ -48,7 +48,7 @@ const outside: JobOutside[] = [
     organizationName: 'Canteen',
     status: 3,
     hiringRoleId: 2,
-    isLeftAlone: false,
+    hasNoOtherViewer: false,
   },
 ]
 const page = <Row,>(data: Row[]) => ({ data, pagination: { total: data.length, page: 1, limit: 500 } })
@@ -88,7 +88,7 @@ test('a choice is saved with the user who takes over, and the restriction is sho
   expect(await screen.findByText('Restrict Dimas Prakoso')).toBeVisible()
   expect(button('Apply restriction')).toBeDisabled()
   await choose('Branches', 'Bandung')
-  expect(await screen.findByText("2 jobs Dimas won't see any more")).toBeVisible()
+  expect(await screen.findByText("2 jobs Dimas will no longer see")).toBeVisible()
   expect(request).toHaveBeenCalledWith(
     '/api/v1/settings/user-restrictions/12/jobs-outside?branch_id=3',
     undefined,
@@ -127,7 +127,7 @@ test('a choice is saved with the user who takes over, and the restriction is sho
 test('nothing is handed over without a user to take over', async () => {
   open()
   await choose('Organizations', 'Fleet')
-  await screen.findByText("2 jobs Dimas won't see any more")
+  await screen.findByText("2 jobs Dimas will no longer see")
   expect(screen.queryByRole('checkbox')).toBeNull()
   const saved = answer(userRestrictions.change, { data: restricted })
   await apply()
@@ -139,7 +139,7 @@ test('nothing is handed over without a user to take over', async () => {
 test('all can be handed over or kept at once', async () => {
   open()
   await choose('Branches', 'Bandung')
-  await screen.findByText("2 jobs Dimas won't see any more")
+  await screen.findByText("2 jobs Dimas will no longer see")
   await user.click(screen.getByRole('combobox', { name: 'Who takes over' }))
   await user.click(screen.getByRole('option', { name: 'Ayu Lestari' }))
   await user.click(screen.getByRole('checkbox', { name: 'Hand over all' }))
@@ -152,7 +152,7 @@ test('all can be handed over or kept at once', async () => {
 test('the number of jobs that no colleague would see is told, until they are handed over', async () => {
   open()
   await choose('Branches', 'Bandung')
-  const warning = /1 job is left alone: its team has no other user who sees it\. Only Admins will\./
+  const warning = /1 job has no other team member who can see it\. Only Admins will\./
   expect(await screen.findByText(warning)).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: 'Who takes over' }))
   await user.click(screen.getByRole('option', { name: 'Ayu Lestari' }))
@@ -210,7 +210,7 @@ test('a failed save keeps the choices', async () => {
 test('an error of the server is shown at its field', async () => {
   open()
   await choose('Branches', 'Bandung')
-  await screen.findByText("2 jobs Dimas won't see any more")
+  await screen.findByText("2 jobs Dimas will no longer see")
   await user.click(screen.getByRole('combobox', { name: 'Who takes over' }))
   await user.click(screen.getByRole('option', { name: 'Ayu Lestari' }))
   const message = 'Some of these jobs need a Recruiter'
@@ -225,7 +225,7 @@ test('a change by another user is reported, and the choices stay', async () => {
   answer(userRestrictions.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
   answer(userRestrictions.read, { data: { ...restricted, listBranchName: [{ id: 4, name: 'Medan' }] } })
   await apply()
-  expect(await screen.findByText(/^Someone else has changed this restriction meanwhile/)).toBeVisible()
+  expect(await screen.findByText(/^Someone else has changed this restriction in the meantime/)).toBeVisible()
   expect(screen.getByText('Failed to update restrictions data')).toBeVisible()
   expect(screen.queryByText('Someone changed this in the meantime')).toBeNull()
   const saved = answer(userRestrictions.change, { data: restricted })

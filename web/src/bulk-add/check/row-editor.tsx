@@ -13,7 +13,7 @@ interface Props {
   onSaved: (saved: { row: BulkRow; rows: readonly BulkRow[] }) => void
 }
 
-/** Corrects the cells of one row: the wrong ones, and on demand all. Enter saves, Escape closes. */
+/** A form for the cells of one row: those with problems, or all of them. Enter saves, Escape closes. */
 export function RowEditor({ importId, row, columns, onClose, onSaved }: Props) {
   const { rowNumber, problems } = row
   const change = useRowChange()

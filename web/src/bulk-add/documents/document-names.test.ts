@@ -1,7 +1,7 @@
 import type { BulkRow } from '@hireloom/contract/bulk-add/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
 import { expect, test } from 'vitest'
-import { placeOf, sorted } from './document-names.ts'
+import { matchToRows, placeOf } from './document-names.ts'
 
 const row = (rowNumber: number, email: string): BulkRow => ({
   rowNumber,
@@ -33,15 +33,15 @@ test.each(['cv.pdf', '3171234509900001.pdf', '16.pdf', '2026 plan.pdf'])('%s is 
   expect(placeOf(name, rows, [resume, photo])).toBeUndefined()
 })
 
-test('files of a zip are for their rows, and each that is left out has a sentence', () => {
+test('files of a zip are matched to rows, with a sentence about each other file', () => {
   const names = ['14.docx', '014 CV.pdf', '15.exe', 'cv.pdf']
-  const { found, left } = sorted(
+  const { matched, problems } = matchToRows(
     names.map((name) => ({ name })),
     rows,
     [resume, photo],
   )
-  expect(found).toEqual([{ name: '14.docx', rowNumber: 14, field: resume }])
-  expect(left).toEqual([
+  expect(matched).toEqual([{ name: '14.docx', rowNumber: 14, field: resume }])
+  expect(problems).toEqual([
     '014 CV.pdf: row 14 has 14.docx',
     '15.exe: choose a PDF, DOC, DOCX, RTF file',
     'cv.pdf: its name has neither a row number nor an e-mail address of the file',

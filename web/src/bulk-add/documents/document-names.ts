@@ -12,7 +12,7 @@ const emailOf = (row: BulkRow) => row.cells.find(({ column }) => column === 'ema
 /** A row's number at the start of a name: `14`, `014.pdf`, `row 14 CV.pdf`, `14_resume.pdf`. */
 const rowAtStart = /^(?:row|baris)?[\s_#-]*0*(\d{1,5})(?=$|[\s_.-])/i
 
-/** Words in the names of files that are no résumés. */
+/** The words by which the name of a file shows that it isn't a résumé. */
 const words: Record<string, RegExp> = { profilePicture: /photo|foto/i, portfolio: /portfolio|portofolio/i }
 
 /**
@@ -35,24 +35,24 @@ export function placeOf(
   return row && field && { rowNumber: row.rowNumber, field }
 }
 
-/** Returns the files of a zip with the rows and fields they are for, and a sentence about each that is left out. */
-export function sorted<Entry extends { name: string }>(
+/** Returns the files of a zip with the rows and fields they belong to, and a sentence about each other file. */
+export function matchToRows<Entry extends { name: string }>(
   entries: readonly Entry[],
   rows: readonly BulkRow[],
   fields: readonly DocumentField[],
 ) {
-  const found: (Entry & DocumentPlace)[] = []
-  const left: string[] = []
+  const matched: (Entry & DocumentPlace)[] = []
+  const problems: string[] = []
   for (const entry of entries) {
     const place = placeOf(entry.name, rows, fields)
-    const other = found.find(({ rowNumber, field }) => rowNumber === place?.rowNumber && field === place.field)
+    const other = matched.find(({ rowNumber, field }) => rowNumber === place?.rowNumber && field === place.field)
     const problem = place
       ? (kindProblem(entry.name, place.field) ?? (other && `row ${place.rowNumber} has ${other.name}`))
       : 'its name has neither a row number nor an e-mail address of the file'
-    if (place && !problem) found.push({ ...entry, ...place })
-    else left.push(`${entry.name}: ${problem}`)
+    if (place && !problem) matched.push({ ...entry, ...place })
+    else problems.push(`${entry.name}: ${problem}`)
   }
-  return { found, left }
+  return { matched, problems }
 }
 
 /** Returns why a file can't be used for a field, or undefined. */

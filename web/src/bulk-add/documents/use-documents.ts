@@ -1,11 +1,11 @@
 import { type BulkAdd, bulkAdd as calls, type DocumentField } from '@hireloom/contract/bulk-add/endpoints'
 import { contentTypeOf, uploads } from '@hireloom/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { answerTo } from '../../platform/api/hooks.ts'
 import { problemOf, sendFile, shownName } from '../../uploads/parts/send-file.ts'
-import { sorted } from './document-names.ts'
+import { matchToRows } from './document-names.ts'
 import { listZip, ZipProblem } from './unzip.ts'
 
 /** The files of a zip so far. */
@@ -26,7 +26,6 @@ export function useDocuments({ importId, rows, fields }: BulkAdd) {
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set())
   const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
   const [zip, setZip] = useState<ZipProgress>()
-  const underway = useRef(0)
 
   async function attach(documents: readonly { rowNumber: number; field: string; key: string | null }[]) {
     const changes = documents.map(({ rowNumber, ...document }) => ({ rowNumber, documents: [document] }))
@@ -54,22 +53,19 @@ export function useDocuments({ importId, rows, fields }: BulkAdd) {
   }
 
   async function addZip(file: File) {
-    underway.current++
     try {
       await sendZip(file)
     } catch (error) {
       setZip({ total: 0, done: 0, attached: 0, problems: [sentenceOf(error)] })
-    } finally {
-      underway.current--
     }
   }
 
   async function sendZip(file: File) {
     const entries = await listZip(file)
-    const { found, left } = sorted(entries, rows, fields.documents)
-    const progress = { total: entries.length, done: left.length, attached: 0 }
-    setZip({ ...progress, problems: left })
-    const waiting = [...found]
+    const { matched, problems: skipped } = matchToRows(entries, rows, fields.documents)
+    const progress = { total: entries.length, done: skipped.length, attached: 0 }
+    setZip({ ...progress, problems: [...skipped] })
+    const waiting = [...matched]
     let arrived: { rowNumber: number; field: string; key: string }[] = []
     const flush = async (atLeast: number) => {
       if (arrived.length < atLeast || arrived.length === 0) return
@@ -77,7 +73,7 @@ export function useDocuments({ importId, rows, fields }: BulkAdd) {
       arrived = []
       await attach(some)
       progress.attached += some.length
-      setZip({ ...progress, problems: [...left] })
+      setZip({ ...progress, problems: [...skipped] })
     }
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -85,9 +81,9 @@ export function useDocuments({ importId, rows, fields }: BulkAdd) {
         await read()
           .then((file) => upload(file, field))
           .then((key) => arrived.push({ rowNumber, field: field.key, key }))
-          .catch((error) => left.push(error instanceof ZipProblem ? error.message : `${name}: ${sentenceOf(error)}`))
+          .catch((error) => skipped.push(error instanceof ZipProblem ? error.message : `${name}: ${sentenceOf(error)}`))
         progress.done++
-        setZip({ ...progress, problems: [...left] })
+        setZip({ ...progress, problems: [...skipped] })
         await flush(atOnce.rows)
       }
     }
@@ -109,7 +105,7 @@ export type Documents = ReturnType<typeof useDocuments>
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Uploads a file and returns its key. Throws with a sentence. */
+/** Uploads a file and returns its key. The message of an error is a sentence for the user. */
 async function upload(file: File, { uploadType: type }: DocumentField) {
   const problem = await problemOf(type, file)
   if (problem) throw new Error(problem)

@@ -13,9 +13,9 @@ test('Interviewers are allowed to read redacted résumés, and a change by anoth
   expect(await screen.findByRole('switch', { name: 'Hiring Managers of the job' })).toBeChecked()
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   await user.click(screen.getByRole('switch', { name: 'Interviewers of the job' }))
-  answer(resumeTexts.changeSettings, refusal(409, 'Someone changed this meanwhile'))
+  answer(resumeTexts.changeSettings, refusal(409, 'Someone changed this in the meantime'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Someone changed this meanwhile')).toBeVisible()
+  expect(await screen.findByText('Someone changed this in the meantime')).toBeVisible()
   const changed = { ...stored, interviewersReadResumes: true }
   const saved = answer(resumeTexts.changeSettings, { data: changed })
   answer(resumeTexts.settings, { data: changed })
