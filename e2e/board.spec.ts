@@ -49,7 +49,7 @@ test('a recruiter filters the board, moves cards by dragging and by keys, and un
     await expect(page.getByText('Candidate moved to Screening')).toBeVisible()
     await expect(screening.getByRole('link', { name })).toBeVisible()
     await page.keyboard.press('Control+z')
-    await expect(page.getByText('1 candidate back where they were.')).toBeVisible()
+    await expect(page.getByText('1 candidate moved back.')).toBeVisible()
     await expect(fresh.getByRole('link', { name })).toBeVisible()
   })
 

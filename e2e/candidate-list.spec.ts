@@ -30,7 +30,7 @@ test('all candidates that match a filter are selected over all pages, moved toge
   await outcome.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(`${all} selected`)).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(`${all - stayed} candidates back where they were.`)).toBeVisible()
+  await expect(page.getByText(`${all - stayed} candidates moved back.`)).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Remove the filter Source' })).toBeVisible()

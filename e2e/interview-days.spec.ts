@@ -54,7 +54,7 @@ test("an interviewer opens a candidate from the calendar, and reads the others' 
   page,
 }) => {
   const { row, scheduleId } = await meet([recruiter, interviewer])
-  await say(dimas, scheduleId)
+  await giveFeedback(dimas, scheduleId)
 
   await signIn(page, interviewer, '/calendar?type=1')
   const [firstName = ''] = row.candidateName.split(' ')
@@ -94,7 +94,7 @@ async function meet(names: readonly string[]): Promise<{ row: Row; scheduleId: n
   return { row, scheduleId: await begin(dimas, row, people) }
 }
 
-async function say(page: Page, scheduleId: number) {
+async function giveFeedback(page: Page, scheduleId: number) {
   const response = await page.request.post(`/api/v1/schedules/${scheduleId}/feedback`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
     data: { recommendation: 4, notes: saidBefore },

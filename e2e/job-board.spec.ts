@@ -3,7 +3,7 @@ import { choose, fillJobInformation } from './job-information.ts'
 import { expect, expectAccessible, signIn, test, turn } from './test.ts'
 
 const refusal = 'The job category does not fit the position'
-const tell = (page: Page, what: 'failures' | 'refusal', form: Record<string, string | number>) =>
+const setBoard = (page: Page, what: 'failures' | 'refusal', form: Record<string, string | number>) =>
   page.request.post(`/dev/board/${what}`, { form, maxRedirects: 0 })
 
 test('a job is advertised on the job board, refused once, posted and taken down', async ({ page }) => {
@@ -12,11 +12,11 @@ test('a job is advertised on the job board, refused once, posted and taken down'
   await page.getByRole('link', { name: /Publishing/ }).click()
 
   await test.step('nothing can be chosen without the lists of the board, which can be loaded again', async () => {
-    await tell(page, 'failures', { calls: 100 })
+    await setBoard(page, 'failures', { calls: 100 })
     await turn(page.getByRole('switch', { name: 'Publish on Jobstreet by SEEK' }), true)
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to get jobstreet lookup data' })
     await expect(failure).toBeVisible()
-    await tell(page, 'failures', { calls: 0 })
+    await setBoard(page, 'failures', { calls: 0 })
     await failure.getByRole('button', { name: 'Try again' }).click()
     await expect(failure).toBeHidden()
   })
@@ -32,7 +32,7 @@ test('a job is advertised on the job board, refused once, posted and taken down'
   await test.step('the board shows a preview', () => preview(page))
 
   await test.step('the board refuses, and the job is published anyway', async () => {
-    await tell(page, 'refusal', { words: refusal })
+    await setBoard(page, 'refusal', { words: refusal })
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Job published' })
     await expect(dialog.getByText(refusal)).toBeVisible()

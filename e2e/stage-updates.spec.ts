@@ -45,6 +45,6 @@ test('selected candidates are moved by a spreadsheet with refused rows, and move
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Undo the moves' }).click()
-  await expect(page.getByText('2 candidates back where they were.')).toBeVisible()
+  await expect(page.getByText('2 candidates moved back.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo the moves' })).toBeHidden()
 })

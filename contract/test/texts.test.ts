@@ -12,7 +12,7 @@ import { z } from 'zod'
 
 afterEach(() => readTextsFrom(() => english))
 
-const speak = (language: Language) => readTextsFrom(() => catalogue[language])
+const readIn = (language: Language) => readTextsFrom(() => catalogue[language])
 
 /** Values for the functions of texts, which differ from each other and from every word of a text. */
 const samples = ['⟦1⟧', '⟦2⟧', '⟦3⟧', '⟦4⟧', '⟦position⟧', '⟦company⟧']
@@ -76,7 +76,7 @@ describe('Every language', () => {
 
 describe('Indonesian', () => {
   it('has a label for every field that applicants send', () => {
-    speak('id')
+    readIn('id')
     const keys = [...Object.keys(Submission.shape), ...Object.values(formFields).flat()]
     for (const key of keys) expect(labelOf([key]), key).not.toBe('Isian ini')
   })
@@ -89,15 +89,15 @@ describe('Indonesian', () => {
     ['Paling banyak 10 pendidikan formal', { educationAndWorkExperience: { formalEducation: Array(11).fill({}) } }],
     ['isAdmin bukan isian yang dikenal', { isAdmin: true }],
   ])('reports a broken rule: %s', (sentence, input) => {
-    speak('id')
+    readIn('id')
     const checked = SubmissionCheck.safeParse({ jobSlug: 'a', ...input }, { reportInput: true })
     expect(checked.error?.issues.map(({ message }) => message)).toContain(sentence)
   })
 
   it('does not change a sentence that was asked for in English', () => {
-    speak('id')
+    readIn('id')
     expect(z.object({ firstName: z.string() }).safeParse({}).error?.issues[0]?.message).toBe('Nama depan wajib diisi')
-    speak('en')
+    readIn('en')
     expect(z.object({ firstName: z.string() }).safeParse({}).error?.issues[0]?.message).toBe('First name is required')
   })
 })

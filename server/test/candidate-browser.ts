@@ -186,7 +186,7 @@ export function candidateBrowser(world: World, app = world.product.app) {
       open,
       enter,
     },
-    speak: (accepted: string) => {
+    acceptLanguage: (accepted: string) => {
       language = accepted
     },
   }

@@ -1,4 +1,4 @@
-import './platform/speak-english.ts'
+import './platform/english-texts.ts'
 import '@fontsource-variable/inter/opsz.css'
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'

@@ -18,7 +18,7 @@ export type VacancyRow = z.infer<typeof VacancyRow>
 
 export const VacancyTotals = z.object({
   ...openings,
-  /** The jobs with a hire for each opening, and the days in which half of them were filled. */
+  /** The jobs with a hire for each opening, and the median of the days it took to fill them. */
   filledJobs: z.int(),
   medianDaysToFill: z.number().nullable(),
 })

@@ -18,7 +18,7 @@ describe('the language of the page', () => {
     const browser = candidateBrowser(world)
     const heading = async () => (await browser.get()).body.match(/<html lang="(\w+)">/)?.[1]
     expect(await heading()).toBe('id')
-    browser.speak('en-GB,en;q=0.9,id;q=0.5')
+    browser.acceptLanguage('en-GB,en;q=0.9,id;q=0.5')
     expect(await heading()).toBe('en')
     await browser.open(application)
     await setLanguage(world, application.id, 'id')

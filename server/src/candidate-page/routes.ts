@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { candidatePagePath } from '../companies/address-rules.ts'
 import { isShownAsPage } from '../platform/api/failure-page.ts'
 import { pageMissing, Refusal } from '../platform/errors.ts'
-import { pageLanguage, speakToReader } from '../platform/reader-language.ts'
+import { pageLanguage, setReadersLanguage } from '../platform/reader-language.ts'
 import { contactPageRoutes } from './contact/routes.ts'
 import { dataPageRoutes } from './data/routes.ts'
 import { sentPageRoutes } from './data/sent-routes.ts'
@@ -37,7 +37,7 @@ export async function candidatePageRoutes(app: FastifyInstance) {
       { parseAs: 'string', bodyLimit: formLimit },
       (_request, body, done) => done(null, fieldsIn(String(body))),
     )
-    app.addHook('onRequest', speakToReader)
+    app.addHook('onRequest', setReadersLanguage)
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
       reply.header('x-robots-tag', 'noindex, nofollow').type('text/html; charset=utf-8')

@@ -25,7 +25,7 @@ const reviews = async ({ db, companyId }: World) =>
   ).length
 
 describe('a status without a stage', () => {
-  test('is set with a note, shows in its tab, its timeline and the log, and goes back', async ({ world }) => {
+  test('is set with a note, appears in its tab, the timeline and the log, and can be set back', async ({ world }) => {
     const ratna = await world.user('admin', { firstName: 'Ratna' })
     const call = await world.as(ratna)
     const application = await world.application(await world.job(), { stage: 'HR Interview' })
@@ -59,7 +59,7 @@ describe('a status without a stage', () => {
     ])
   })
 
-  test('needs a reason for some statuses, and is never hired', async ({ world }) => {
+  test('requires notes to reject or withdraw a candidate, and can’t be set to hired', async ({ world }) => {
     const call = await world.as('admin')
     const application = await world.application(await world.job())
     for (const status of [rejected, withdrawn]) {
@@ -122,7 +122,7 @@ describe('a status without a stage', () => {
     expect((await mark(call, byHand, { status: active })).status).toBe(422)
   })
 
-  test('is not active twice for a person and a job', async ({ world }) => {
+  test('can’t be active if the person has another open application for the job', async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const person = { nik: '3171010101980009', email: 'ayu.lestari@example.com' }
     const before = await world.application(job, { ...person, status: archived })

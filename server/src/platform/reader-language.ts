@@ -35,12 +35,12 @@ export function acceptedLanguage(header: string | undefined): Language | undefin
 }
 
 /** Handles the rest of a request in the language that its caller accepts, as a hook of Fastify. */
-export function speakToCaller({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void) {
+export function setCallersLanguage({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void) {
   inLanguage(acceptedLanguage(headers['accept-language']) ?? fallback, done)
 }
 
 /** Handles the rest of a request in English, as a hook of Fastify. */
-export function speakEnglish(_request: FastifyRequest, _reply: FastifyReply, done: () => void) {
+export function setEnglish(_request: FastifyRequest, _reply: FastifyReply, done: () => void) {
   inLanguage(fallback, done)
 }
 
@@ -66,7 +66,7 @@ export const pageLanguage = (request: FastifyRequest, ofCompany?: Language): Lan
   chosenLanguage(request) ?? acceptedLanguage(request.headers['accept-language']) ?? ofCompany ?? fallback
 
 /** Handles the rest of a request for a page in the language of its reader, as a hook of Fastify. */
-export function speakToReader(request: FastifyRequest, _reply: FastifyReply, done: () => void) {
+export function setReadersLanguage(request: FastifyRequest, _reply: FastifyReply, done: () => void) {
   inLanguage(pageLanguage(request), done)
 }
 

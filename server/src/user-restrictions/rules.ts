@@ -4,7 +4,7 @@ import type { FieldError } from '@hireloom/contract/platform/wire'
 import { isInUse, type JobOutside, type UserRestrictionChange } from '@hireloom/contract/user-restrictions'
 import { consultantRefused } from '../users/rules.ts'
 
-/** Returns the chosen ids, each once. */
+/** Returns the chosen ids without duplicates. */
 export function restrictionIn(chosen: Pick<UserRestrictionChange, 'branchId' | 'organizationId' | 'jobPositionId'>) {
   const once = (ids: readonly number[]) => [...new Set(ids)]
   return {
@@ -19,17 +19,17 @@ interface Target {
   role: Role
 }
 
-/** Returns the problems of the form by itself and with this user. */
+/** Returns the fields that contradict each other or the user. */
 export function formProblems(change: UserRestrictionChange, target: Target): FieldError[] {
   const problems: FieldError[] = []
   if (change.id !== undefined && change.id !== target.id) {
-    problems.push({ field: 'id', message: 'Id must be that of the user' })
+    problems.push({ field: 'id', message: 'Id must be the id of the user' })
   }
   if (change.roleId !== undefined && change.roleId !== target.role) {
     problems.push({ field: 'roleId', message: 'Role must be the one the user has' })
   }
   if (change.useRestriction !== undefined && change.useRestriction !== isInUse(change)) {
-    const message = 'Use restriction must be yes when a branch, organization or position is chosen, else no'
+    const message = 'Use restriction must be yes when a branch, organization or position is chosen, otherwise no'
     problems.push({ field: 'useRestriction', message })
   }
   return problems
@@ -52,17 +52,18 @@ export function handoverProblems(change: UserRestrictionChange, { target, outsid
   const problems: FieldError[] = []
   const unknown = change.uncheckedIds.filter((unchecked) => !outside.some(({ id }) => id === unchecked))
   if (unknown.length > 0) {
-    problems.push({ field: 'uncheckedIds', message: 'Unchecked jobs must be among those that fall outside' })
+    problems.push({ field: 'uncheckedIds', message: 'Unchecked jobs must be among the jobs outside the restriction' })
   }
   if (change.assignedUserId === null) return problems
-  const say = (message: string) => problems.push({ field: 'assignedUserId', message })
-  if (change.assignedUserId === target.id) say('The jobs must go to another user')
-  else if (!assigned?.isActive) say('Who takes over must be an active user')
-  else if (assigned.role === role.consultant) say(consultantRefused)
-  else if (assigned.role === role.user && runsAny(jobsToHandOver(outside, change))) {
-    say('Some of these jobs need a Recruiter; choose an Admin or a Recruiter to take over')
+  const addProblem = (message: string) => problems.push({ field: 'assignedUserId', message })
+  if (change.assignedUserId === target.id) addProblem('The jobs must go to another user')
+  else if (!assigned?.isActive) addProblem('The user who takes over must be active')
+  else if (assigned.role === role.consultant) addProblem(consultantRefused)
+  else if (assigned.role === role.user && needRecruiter(jobsToHandOver(outside, change))) {
+    addProblem('Some of these jobs need a Recruiter; choose an Admin or a Recruiter to take over')
   }
   return problems
 }
 
-const runsAny = (jobs: readonly Outside[]) => jobs.some(({ hiringRoleId }) => hiringRoleId === hiringRole.recruiter)
+const needRecruiter = (jobs: readonly Outside[]) =>
+  jobs.some(({ hiringRoleId }) => hiringRoleId === hiringRole.recruiter)

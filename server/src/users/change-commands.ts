@@ -88,7 +88,7 @@ async function findSuccessor(db: Db, { companyId }: Actor, target: LockedUser, {
     return undefined
   }
   const successor = people.find((person) => person.id === id)
-  if (!successor) throw refusedSuccessor('Who takes over must be an active user of the company')
+  if (!successor) throw refusedSuccessor('The user who takes over must be active of the company')
   const { runsAny } = await listJobsOf(db, companyId, target.id)
   const problem = successorProblem({ successor, target, runsAny })
   if (problem) throw refusedSuccessor(problem)

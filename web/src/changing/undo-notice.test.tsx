@@ -16,7 +16,7 @@ test('Ctrl Z undoes the newest of two moves only', async () => {
   expect(screen.getByText('Putri moved to Screening')).toBeVisible()
   const undo = answer(applications.undo, { data: undone })
   await user.keyboard('{Control>}z{/Control}')
-  expect(await screen.findByText('1 candidate back where they were.')).toBeVisible()
+  expect(await screen.findByText('1 candidate moved back.')).toBeVisible()
   expect(undo.mock.calls.map(([url]) => url)).toEqual([expect.stringContaining('/32')])
   await waitFor(() => expect(screen.queryByText('Bagas moved to Screening')).toBeNull())
   expect(screen.getByText('Putri moved to Screening')).toBeVisible()

@@ -51,7 +51,7 @@ const noAddresses = 'None of them has an e-mail address, so no mail will be sent
 
 /** Returns the note with a mail to many candidates. `unreached`: the number of those without an e-mail address. */
 function noteOn(unreached: number) {
-  const first = 'The first of them reads this. Everybody else gets it with their own name and job.'
+  const first = 'This is the e-mail to the first candidate. The others get it with their own name and job.'
   if (unreached === 0) return first
   return `${first} ${plural(unreached, 'candidate')} without an e-mail address ${unreached === 1 ? 'gets' : 'get'} no mail.`
 }

@@ -101,7 +101,7 @@ describe('a file', () => {
       data: { restored: 1, restoredIds: [400], refused: [], mailsSent: 1, schedulesCanceled: 0 },
     })
     await user.click(screen.getByRole('button', { name: 'Undo the moves' }))
-    expect(await screen.findByText('1 candidate back where they were. 1 e-mail was already sent.')).toBeVisible()
+    expect(await screen.findByText('1 candidate moved back. 1 e-mail was already sent.')).toBeVisible()
   })
 
   test('that was undone says so instead of asking for corrections', async () => {

@@ -32,7 +32,7 @@ const RowAddress = z.strictObject({
     .optional(),
 })
 
-/** Returns the page of rows selected by the URL, reloaded as candidates move; then other lists are reloaded, too. */
+/** Returns the rows that the URL selects. They and other lists of candidates are reloaded as candidates are moved. */
 export function useRows({ importId, status: state, succeededRows, failedRows }: StageUpdate) {
   const client = useQueryClient()
   const [address, change] = useListSearch(RowAddress)

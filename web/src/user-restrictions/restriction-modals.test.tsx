@@ -88,7 +88,7 @@ test('a choice is saved with the user who takes over, and the restriction is sho
   expect(await screen.findByText('Restrict Dimas Prakoso')).toBeVisible()
   expect(button('Apply restriction')).toBeDisabled()
   await choose('Branches', 'Bandung')
-  expect(await screen.findByText("2 jobs Dimas will no longer see")).toBeVisible()
+  expect(await screen.findByText('2 jobs Dimas will no longer see')).toBeVisible()
   expect(request).toHaveBeenCalledWith(
     '/api/v1/settings/user-restrictions/12/jobs-outside?branch_id=3',
     undefined,
@@ -127,7 +127,7 @@ test('a choice is saved with the user who takes over, and the restriction is sho
 test('nothing is handed over without a user to take over', async () => {
   open()
   await choose('Organizations', 'Fleet')
-  await screen.findByText("2 jobs Dimas will no longer see")
+  await screen.findByText('2 jobs Dimas will no longer see')
   expect(screen.queryByRole('checkbox')).toBeNull()
   const saved = answer(userRestrictions.change, { data: restricted })
   await apply()
@@ -139,7 +139,7 @@ test('nothing is handed over without a user to take over', async () => {
 test('all can be handed over or kept at once', async () => {
   open()
   await choose('Branches', 'Bandung')
-  await screen.findByText("2 jobs Dimas will no longer see")
+  await screen.findByText('2 jobs Dimas will no longer see')
   await user.click(screen.getByRole('combobox', { name: 'Who takes over' }))
   await user.click(screen.getByRole('option', { name: 'Ayu Lestari' }))
   await user.click(screen.getByRole('checkbox', { name: 'Hand over all' }))
@@ -210,7 +210,7 @@ test('a failed save keeps the choices', async () => {
 test('an error of the server is shown at its field', async () => {
   open()
   await choose('Branches', 'Bandung')
-  await screen.findByText("2 jobs Dimas will no longer see")
+  await screen.findByText('2 jobs Dimas will no longer see')
   await user.click(screen.getByRole('combobox', { name: 'Who takes over' }))
   await user.click(screen.getByRole('option', { name: 'Ayu Lestari' }))
   const message = 'Some of these jobs need a Recruiter'

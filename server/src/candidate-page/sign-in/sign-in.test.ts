@@ -278,9 +278,9 @@ describe('a session', () => {
     expect(await receivedMail(world, application)).toBeUndefined()
   })
 
-  test('chooses its language once, and speaks that of the browser before', async ({ world }) => {
+  test('is in the language of the browser until the visitor chooses one', async ({ world }) => {
     const { browser } = await applied(world)
-    browser.speak('id-ID,id;q=0.9')
+    browser.acceptLanguage('id-ID,id;q=0.9')
     const { body } = await browser.get()
     expect(body).toContain('<html lang="id">')
     expect(body).toContain('Lihat lamaran Anda di ')

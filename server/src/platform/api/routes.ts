@@ -23,7 +23,7 @@ import type { Db } from '../db/db.ts'
 import type { Replica } from '../db/replica.ts'
 import type { SlowStatements } from '../db/slow-statements.ts'
 import { forbidden, invalid, missing, Refusal, unauthorized } from '../errors.ts'
-import { speakEnglish, speakToCaller } from '../reader-language.ts'
+import { setCallersLanguage, setEnglish } from '../reader-language.ts'
 import type { Sealer } from '../sealing.ts'
 import { isSameSecret } from '../signing.ts'
 import type { Config } from '../start/config.ts'
@@ -113,7 +113,7 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
     for (const [name, endpoint] of Object.entries(group)) {
       const handle = handlers[name as keyof Group] as (call: object) => Promise<unknown>
       const { method, path, params, query, body, reply, status = 200 } = endpoint
-      const speak = endpoint.public ? speakToCaller : speakEnglish
+      const setLanguage = endpoint.public ? setCallersLanguage : setEnglish
       app.route({
         method,
         url: path,
@@ -121,12 +121,12 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
         schema: definedOnly({ params, querystring: query ?? nothing, body, response: reply && { [status]: reply } }),
         // Counted before the caller is known and the body is read, so that refused calls count as well.
         onRequest: [
-          speak,
+          setLanguage,
           endpoint.public && method !== 'GET' ? visitorLimit(app) : app.rateLimit(),
           (request: FastifyRequest) => admit(app, request, endpoint),
         ],
-        // Reading the body leaves the context that the language is in.
-        preValidation: [speak, prepareInput],
+        // Reading the body leaves the asynchronous context that has the language, so it is set again.
+        preValidation: [setLanguage, prepareInput],
         handler: async (request, answer) => {
           const { params, query, body, actor, ip: address, headers } = request
           const caller = {

@@ -83,7 +83,7 @@ test('selected candidates move together; the others are listed with the reason, 
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(screen.queryByText('2 selected')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('1 candidate back where they were.')).toBeVisible()
+  expect(await screen.findByText('1 candidate moved back.')).toBeVisible()
   expect(undone.mock.lastCall?.[0]).toContain('/undo/7')
 })
 
@@ -122,7 +122,7 @@ test('rejecting several candidates asks for notes and previews the mail', async 
   await user.click(dialog.getByLabelText('Message to the candidates'))
   await user.paste('Do apply again')
   expect(mail.getByText('Do apply again')).toBeVisible()
-  expect(mail.getByText(/Everybody else gets it with their own name and job/)).toBeVisible()
+  expect(mail.getByText(/The others get it with their own name and job/)).toBeVisible()
   await user.click(mail.getByRole('switch', { name: 'Send an e-mail to 2 candidates' }))
   expect(mail.queryByText('Dear Putri,')).toBeNull()
   await user.click(dialog.getByLabelText(/Notes/))

@@ -49,7 +49,7 @@ test('a rejection is undone from its line of the timeline', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Undo the move to Rejected?' }))
   expect(question.getByText(/Putri Lestari goes back to HR interview/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('1 candidate back where they were. 1 e-mail was already sent.')).toBeVisible()
+  expect(await screen.findByText('1 candidate moved back. 1 e-mail was already sent.')).toBeVisible()
   expect(undone.mock.lastCall?.[0]).toMatch(/undo\/9\?job_application_id=400$/)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })

@@ -70,7 +70,7 @@ function isNewest(id: number) {
 /** Returns what undoing a move did, in sentences. */
 export function undoText({ restored, refused, mailsSent, schedulesCanceled }: UndoResult) {
   return [
-    restored > 0 ? `${plural(restored, 'candidate')} back where they were.` : '',
+    restored > 0 ? `${plural(restored, 'candidate')} moved back.` : '',
     refused.length > 0 ? `${plural(refused.length, 'candidate')} changed since and stayed.` : '',
     mailsSent > 0 ? `${plural(mailsSent, 'e-mail')} ${mailsSent === 1 ? 'was' : 'were'} already sent.` : '',
     schedulesCanceled > 0 ? `${plural(schedulesCanceled, 'canceled meeting')} stay canceled.` : '',
