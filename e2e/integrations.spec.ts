@@ -80,7 +80,7 @@ async function changeCompanyId(page: Page) {
   await failNext(page, 1)
   await idIn(panel).fill('30415612')
   await expect(page.getByText('Failed to validate Jobstreet company ID')).toBeVisible()
-  await expect(panel.getByText('Not checked: Jobstreet gives no answer.')).toBeVisible()
+  await expect(panel.getByText("Not checked: Jobstreet isn't responding.")).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Save' })).toBeDisabled()
   await expectAccessible(page)
 

@@ -188,7 +188,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'history.import_started': [{ name: 'Old system', rows: 4 }, 'started the import Old system of 4 applications'],
     'history.imported': [
       { name: 'Old system', imported: 3, failed: 1 },
-      'finished the import Old system: 3 applications imported, 1 rows failed',
+      'finished the import Old system: 3 applications imported, 1 row failed',
     ],
     'history.import_stopped': [
       { name: 'Old system', imported: 2 },
@@ -197,7 +197,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'history.undo_started': [{ name: 'Old system' }, 'started to undo the import Old system'],
     'history.undone': [
       { name: 'Old system', removed: 2, stays: 1 },
-      'undid the import Old system: 2 applications removed, 1 stay',
+      'undid the import Old system: 2 applications removed, 1 kept',
     ],
     'candidates.added_from_file': [{ succeeded: 3, total: 4 }, 'added 3 of 4 candidates from a file'],
     'report.exported': [{ report: 'Pipeline' }, 'exported the report Pipeline'],
@@ -205,7 +205,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'adverse_impact.read': [{ dimension: 'gender' }, 'read the report Adverse impact by gender'],
     'report_rows.exported': [{ rows: 12 }, 'exported 12 rows behind a figure of a report'],
     'jobs.imported': [{ succeeded: 3, total: 4 }, 'imported 3 of 4 jobs from a file'],
-    'stages.imported': [{ moved: 3, total: 4 }, 'moved 3 of 4 candidates by a file'],
+    'stages.imported': [{ moved: 3, total: 4 }, 'moved 3 of 4 candidates with a file'],
     'user.invited': [{ name, roleName: 'Recruiter' }, 'invited Made Suarta as Recruiter'],
     'user.invited_again': [{ name }, 'sent the invitation of Made Suarta again'],
     'user.invitation_cancelled': [{ name }, 'canceled the invitation of Made Suarta'],

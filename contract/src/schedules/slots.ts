@@ -9,7 +9,7 @@ export const slotOfferStatus = { open: 0, chosen: 1, noneSuits: 2, usedUp: 3, ta
 export const SlotOfferStatus = codeOf(slotOfferStatus)
 export type SlotOfferStatus = z.infer<typeof SlotOfferStatus>
 
-/** How many times are offered at once, to how many candidates, and how many of them may share one. */
+/** The limits of an offer: its times, its candidates, and the candidates who may share one time. */
 export const slotBounds = { fewest: 2, most: 20, mostCandidates: 100, mostPlaces: 50 } as const
 
 /** A time that is offered, in the company's zone. */
@@ -48,7 +48,7 @@ export const SlotOffer = z.object({
   stageId: id,
   stageName: z.string(),
   status: SlotOfferStatus,
-  /** `isFree`: ahead, with a place left, and everybody in charge has no other meeting then. */
+  /** `isFree`: it is in the future and has a place left, and no user in charge has another meeting then. */
   slots: z.array(z.object({ startsAt: timestamp, isFree: z.boolean(), taken: z.int() })),
   /** The number of candidates who can choose the same time. */
   capacity: z.int(),

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { basename, resolve } from 'node:path'
+import { counted } from '@hireloom/contract/platform/counted'
 import { archiveLogFile } from '../backups/archive/archive-commands.ts'
 import { createBackup } from '../backups/create-commands.ts'
 import { listBackups, pruneBackups } from '../backups/list-commands.ts'
@@ -45,7 +46,9 @@ const create = loneCommand({
         `${folder} has ${megabytes(bytes)} MB${key ? '' : ', not encrypted because BACKUP_KEY is unset'}.`,
         ...(secrets ? secretsText(settings) : []),
         ...(copied
-          ? [`Of its ${copied.count} files, ${copied.newCount} were new, with ${megabytes(copied.newBytes)} MB.`]
+          ? [
+              `Of its ${counted(copied.count, 'file')}, ${copied.newCount} were new, with ${megabytes(copied.newBytes)} MB.`,
+            ]
           : []),
       ],
     }
@@ -119,8 +122,10 @@ const prune = loneCommand({
       data: { deleted, logFiles, contents: contents ?? null },
       text: [
         ...deleted.map((name) => `${name} is deleted.`),
-        ...(logFiles > 0 ? [`${logFiles} files of the archive are deleted.`] : []),
-        ...(contents?.count ? [`${contents.count} files with ${megabytes(contents.bytes)} MB are deleted.`] : []),
+        ...(logFiles > 0 ? [`${counted(logFiles, 'file')} of the archive deleted.`] : []),
+        ...(contents?.count
+          ? [`${counted(contents.count, 'file')} with ${megabytes(contents.bytes)} MB deleted.`]
+          : []),
         ...(contents ? [] : ['The files of deleted backups are left: a backup is being made, or was killed today.']),
         ...(deleted.length + logFiles + (contents?.count ?? 0) === 0 ? ['Nothing was deleted.'] : []),
       ],

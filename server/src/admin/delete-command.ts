@@ -1,3 +1,4 @@
+import { counted } from '@hireloom/contract/platform/counted'
 import type { Db } from '../platform/db/db.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { type AdminContext, command, WrongUse } from './command.ts'
@@ -54,7 +55,7 @@ export const deleteCommand = command({
 })
 
 const listed = ({ jobs, applications, candidates, users, files, bytes }: Awaited<ReturnType<typeof countRecords>>) =>
-  `${jobs} jobs, ${applications} applications, ${candidates} candidates, ${users} users and ${files} files (${(bytes / 1e6).toFixed(1)} MB)`
+  `${counted(jobs, 'job')}, ${counted(applications, 'application')}, ${counted(candidates, 'candidate')}, ${counted(users, 'user')} and ${counted(files, 'file')} (${(bytes / 1e6).toFixed(1)} MB)`
 
 function begin({ now }: AdminContext, owner: Db, slug: string, leavesAds: boolean) {
   return owner.transaction().execute(async (db) => {
@@ -65,7 +66,7 @@ function begin({ now }: AdminContext, owner: Db, slug: string, leavesAds: boolea
     const ads = leavesAds ? 0 : await countAds(db, id)
     if (ads > 0) {
       throw new CannotStart(
-        `The job board advertises ${ads} jobs of ${name}. Take them down first, or leave them there with --leave-ads.`,
+        `The job board advertises ${counted(ads, 'job')} of ${name}. End the advertising first, or leave it there with --leave-ads.`,
       )
     }
     await endSessions(db, id)
@@ -96,7 +97,7 @@ async function deleteCompany({ outside, progress, now }: AdminContext, owner: Db
       if (!last) break
       after = last.id
       removed += files.length
-      progress(`${removed} files removed`)
+      progress(`${counted(removed, 'file')} removed`)
     }
   }
   while ((await separateFiles(owner, companyId, batch, now())) > 0);
@@ -113,6 +114,6 @@ async function deleteTable(owner: Db, table: CompanyTable, companyId: number, pr
     const rows = await deleteRows(owner, table, companyId, batch)
     if (rows === 0) return
     deleted += rows
-    progress(`${deleted} rows of ${table.name} deleted`)
+    progress(`${counted(deleted, 'row')} of ${table.name} deleted`)
   }
 }

@@ -87,7 +87,7 @@ describe('deleting a company', () => {
     expect(keys.length).toBeGreaterThan(0)
 
     const { text } = await remove(world)
-    expect(text).toMatch(/ is deleted: 2 jobs, 1 applications, 1 candidates, \d+ users and \d files /)
+    expect(text).toMatch(/ is deleted: 2 jobs, 1 application, 1 candidate, \d+ users and \d files /)
     expect(await rowsOf(world)).toEqual([])
     expect(await rowsOf(other)).toEqual(othersBefore)
     for (const key of keys) expect(await files.size(key)).toBeUndefined()
@@ -109,7 +109,7 @@ describe('deleting a company', () => {
     const before = await rowsOf(world)
     const { text, data } = await runCommand(world, 'company delete', { company: world.slug })
     expect(text).toMatch(
-      /^PT \w+ has 2 jobs, 1 applications, 1 candidates, \d+ users and \d files \(0.0 MB\)\.\nDelete them with: npm run admin -- company delete --company \S+ --name 'PT \w+'$/,
+      /^PT \w+ has 2 jobs, 1 application, 1 candidate, \d+ users and \d files \(0.0 MB\)\.\nDelete them with: npm run admin -- company delete --company \S+ --name 'PT \w+'$/,
     )
     expect(data).toMatchObject({ applications: 1, isDeleted: false })
     expect(await rowsOf(world)).toEqual(before)
@@ -124,7 +124,7 @@ describe('deleting a company', () => {
     )
     const { companyId } = world
     await world.db.insertInto('jobBoardAds').values({ companyId, jobId: job.id, state: adState.pending }).execute()
-    await expect(remove(world)).rejects.toThrow('The job board advertises 1 jobs of PT')
+    await expect(remove(world)).rejects.toThrow('The job board advertises 1 job of PT')
     expect(await world.db.selectFrom('jobs').select('id').where('companyId', '=', companyId).execute()).toHaveLength(1)
     await remove(world, {}, { 'leave-ads': true })
     expect(await rowsOf(world)).toEqual([])

@@ -69,7 +69,7 @@ test('a database is restored without its files where their contents are lost', a
   const list = await writeFileList([listed], part)
   await writeManifest(from, { ...manifest, files: { list, count: 1, bytes: 4 } }, { key, signal })
   await expect(restoreBackup({ ...options, files: { folder: files }, secrets: undefined })).rejects.toThrow(
-    'The contents of 1 files are missing or have another size',
+    'The contents of 1 file are missing or have another size',
   )
   expect(existsSync(to)).toBe(false)
   await restoreBackup({ ...options, files: undefined, secrets: undefined })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { counted } from '@hireloom/contract/platform/counted'
 import { keepErased } from '../candidates/erased-commands.ts'
 import { listErasedPeople } from '../candidates/erased-people-queries.ts'
 import type { Services } from '../platform/api/routes.ts'
@@ -257,7 +258,10 @@ function problemOf(error: unknown, what: string) {
 
 function notesOf({ manifest }: Archive, { slugs }: FillContext['counts'], invited: number) {
   const notes = ['Published jobs are unpublished. Publish them when this company moves its career page here.']
-  if (invited > 0) notes.push(`${invited} users have no account here yet. Invite them again from the list of users.`)
+  if (invited > 0) {
+    const users = counted(invited, 'user has', 'users have')
+    notes.push(`${users} no account here yet. Invite them again from the list of users.`)
+  }
   if (slugs > 0)
     notes.push(
       slugs === 1

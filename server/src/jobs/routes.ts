@@ -25,7 +25,7 @@ import { findUsers } from '../users/queries.ts'
 import { claimVacancyRequest } from '../vacancy-requests/queries.ts'
 import { requestProblems } from '../vacancy-requests/rules.ts'
 import { changeJob } from './change/commands.ts'
-import { type Attempt, findJobOfKey, insertJob } from './create/queries.ts'
+import { type CreationKey, findJobOfKey, insertJob } from './create/queries.ts'
 import { findDefaultForm } from './default-form/queries.ts'
 import { listJobOptions } from './list/option-queries.ts'
 import { countJobs, listJobs } from './list/queries.ts'
@@ -63,10 +63,10 @@ export const jobRoutes = routes(jobs, {
 
   async create({ db, actor, body, idempotencyKey, now, config, outside }) {
     const jobId = await db.transaction().execute(async (db) => {
-      const attempt =
+      const key =
         idempotencyKey === undefined ? undefined : { idempotencyKey, idempotencyFingerprint: fingerprintOf(body) }
-      const earlier = attempt && (await findEarlier(db, actor, attempt))
-      return earlier ?? createJob(db, actor, cleaned(body), { now: now(), attempt, outside })
+      const earlier = key && (await findEarlier(db, actor, key))
+      return earlier ?? createJob(db, actor, cleaned(body), { now: now(), key, outside })
     })
     const job = (await findJob(db, actor, jobId)) ?? missing('Job')
     return { data: shownTo(actor, job, config, now()) }
@@ -115,10 +115,10 @@ const cleaned = (job: NewJob): NewJob => ({
 })
 
 /** Returns the job that an earlier call created. Jobs from before fingerprints were stored count as equal. */
-async function findEarlier(db: Db, actor: Actor, attempt: Attempt) {
-  const earlier = await findJobOfKey(db, actor, attempt)
+async function findEarlier(db: Db, actor: Actor, key: CreationKey) {
+  const earlier = await findJobOfKey(db, actor, key)
   const fingerprint = earlier?.idempotencyFingerprint
-  if (fingerprint && !fingerprint.equals(attempt.idempotencyFingerprint)) throw savedAlready()
+  if (fingerprint && !fingerprint.equals(key.idempotencyFingerprint)) throw savedAlready()
   return earlier?.id
 }
 
@@ -130,11 +130,11 @@ const savedAlready = () =>
 
 interface Creation {
   now: Date
-  attempt: Attempt | undefined
+  key: CreationKey | undefined
   outside: Outside
 }
 
-async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outside }: Creation) {
+async function createJob(db: Db, actor: Actor, job: NewJob, { now, key, outside }: Creation) {
   const { companyId } = actor
   const active = await listActiveStages(db, companyId)
   const { applicationForm: form } = await findDefaultForm(db, companyId)
@@ -167,7 +167,7 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, attempt, outs
   if (problems.length > 0) throw invalid(problems)
 
   const stages = stagesOfJob(job.stageIds, active)
-  const { id, name } = await insertJob(db, actor, job, { now, attempt, stages, team })
+  const { id, name } = await insertJob(db, actor, job, { now, key, stages, team })
   if (actor.restriction && !(await isVisibleJob(db, actor, id))) throw outsideRestriction()
   await record(db, actor, { event: 'job.created', data: { jobId: id, name } })
   if (job.status === jobStatus.published) {

@@ -123,7 +123,7 @@ test('a file is previewed row by row, moves those it can, and can be undone', as
     .where('companyId', '=', world.companyId)
     .where('what', 'like', '%by a file')
     .execute()
-  expect(log).toEqual([{ what: 'moved 2 of 4 candidates by a file' }])
+  expect(log).toEqual([{ what: 'moved 2 of 4 candidates with a file' }])
 
   await passUndoWindow(world)
   expect(await mailsOf(world)).toMatchObject([{ text: expect.stringContaining('Thank you for coming') }])

@@ -112,7 +112,7 @@ async function importRow(
   const read = jobOf(row.data, names, defaults)
   if ('errors' in read) return saveRowOutcome(db, run, row.id, read)
   if (isOutside(read.job, restriction)) return saveRowOutcome(db, run, row.id, { errors: [outsideError] })
-  const { id: jobId } = await insertJob(db, run, read.job, { now, attempt: undefined, stages, team })
+  const { id: jobId } = await insertJob(db, run, read.job, { now, key: undefined, stages, team })
   return saveRowOutcome(db, run, row.id, { jobId })
 }
 

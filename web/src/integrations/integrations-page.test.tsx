@@ -197,7 +197,7 @@ describe('the job board', () => {
     await user.clear(field)
     await fill(field, '30415612')
     await screen.findByText('Failed to validate Jobstreet company ID')
-    expect(at.getByText('Not checked: Jobstreet gives no answer.')).toBeVisible()
+    expect(at.getByText("Not checked: Jobstreet isn't responding.")).toBeVisible()
     expect(at.getByRole('button', { name: 'Save' })).toBeDisabled()
     validated(true, 'PT Bahari')
     await user.click(at.getByRole('button', { name: 'Check again' }))

@@ -24,7 +24,7 @@ export function SeekStatus({ validity, isChecking, isFailed, isAwaited, checkAga
   if (!isFailed) return null
   return (
     <span className={css.unknown}>
-      Not checked: Jobstreet gives no answer.
+      Not checked: Jobstreet isn't responding.
       <Anchor component="button" type="button" inherit onClick={checkAgain}>
         Check again
       </Anchor>

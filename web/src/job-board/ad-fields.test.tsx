@@ -41,8 +41,8 @@ test('the fields of the board are shown only while the job is meant for it', asy
   expect(screen.getByText(/at the latest: Jobstreet lists a job for up to 30 days/)).toBeVisible()
 
   await save()
-  const demanded = ['Closing date', 'Work location', 'Work type', 'Salary type', 'Job category', 'Job sub-category']
-  for (const name of [...demanded, 'Advertisement product']) {
+  const required = ['Closing date', 'Work location', 'Work type', 'Salary type', 'Job category', 'Job sub-category']
+  for (const name of [...required, 'Advertisement product']) {
     expect(await screen.findByText(`${name} is required`)).toBeVisible()
   }
   expect(saved.request).not.toHaveBeenCalled()
@@ -145,7 +145,7 @@ test('shows that the company is no longer connected', async () => {
   expect(screen.getByText('Jobstreet is not connected')).toBeVisible()
 })
 
-test('a place is found by its name, and keeps it when the user searches for others', async () => {
+test('a location is found by its name, and stays chosen while the user searches for others', async () => {
   showStep({ jobPlatform: onBoard, endDate: soon })
   await choose('Work location', 'Jakarta Selatan')
   const location = screen.getByRole('combobox', { name: 'Work location' })
@@ -160,7 +160,7 @@ test('a place is found by its name, and keeps it when the user searches for othe
   expect(location).toHaveValue('Jakarta Selatan')
 })
 
-test('a place elsewhere that was chosen before is requested by its id', async () => {
+test('a location elsewhere that was chosen before is requested by its id', async () => {
   const elsewhere = { id: 'seekAnz:location:seek:mks', name: 'Makassar' }
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: { ...premiumAd, workLocationId: elsewhere.id } })
   const request = answer(jobBoard.workLocations, { data: [...places, elsewhere] })
@@ -201,13 +201,13 @@ test('the preview is a page of the board, and lists the fields that are missing'
 
 test('a failed preview shows the reason', async () => {
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: premiumAd })
-  answer(jobBoard.preview, refusal(503, 'Jobstreet gives no answer'))
+  answer(jobBoard.preview, refusal(503, "Jobstreet isn't responding"))
   await user.click(await screen.findByRole('button', { name: 'Preview advertisement' }))
   expect(await screen.findByText('Failed to get Jobstreet by seek data')).toBeVisible()
-  expect(screen.getByText('Jobstreet gives no answer')).toBeVisible()
+  expect(screen.getByText("Jobstreet isn't responding")).toBeVisible()
   answer(jobBoard.preview, refusal(503, 'Failed to get Jobstreet by seek data'))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.queryByText('Jobstreet gives no answer')).toBeNull())
+  await waitFor(() => expect(screen.queryByText("Jobstreet isn't responding")).toBeNull())
   expect(await screen.findByText('Failed to get Jobstreet by seek data')).toBeVisible()
   answer(jobBoard.preview, { data: { previewUrl: 'https://board.test/previews/2' } })
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,6 +1,5 @@
 import { comparedFirst } from '../../intake/screening.ts'
-
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+import { counted } from '../../platform/counted.ts'
 
 /** The texts of the application form, its receipt and the pages that replace it. */
 export const form = {

@@ -1,6 +1,5 @@
+import { counted } from '../../platform/counted.ts'
 import type { Language } from '../languages.ts'
-
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
 /** The texts of a company's career page and job pages. */
 export const site = {

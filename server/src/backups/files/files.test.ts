@@ -46,7 +46,7 @@ test('a file that an earlier backup lists is not read again', async () => {
   const site = await newSite()
   const path = storeFile(site, 'A CV')
   await backUp(site, begun)
-  // One that can't be read, and one of another key.
+  // One earlier backup can't be read, and another one has a different key.
   const folder = nameOf(hours(1))
   await site.place.reserve(folder)
   writeFileSync(join(site.folder, folder, 'manifest.json'), '{"manifest":{}}')
@@ -82,7 +82,7 @@ test('contents are encrypted, under names that only the key can compute', async 
   expect(listed[0]?.name).not.toBe(open.listed[0]?.name)
 })
 
-test('with another key, everything is copied again beside what is there', async () => {
+test('with another key, everything is copied again beside the existing contents', async () => {
   const site = await newSite()
   storeFile(site, 'A CV')
   await backUp(site, begun)
@@ -93,8 +93,8 @@ test('with another key, everything is copied again beside what is there', async 
 })
 
 test.each<[string, (path: string) => void, string]>([
-  ['missing', (path) => rmSync(path), 'The contents of 1 files are missing or have another size'],
-  ['cut', (path) => writeFileSync(path, readFileSync(path).subarray(0, -1)), 'or have another size'],
+  ['missing', (path) => rmSync(path), 'The contents of 1 file are missing or have another size'],
+  ['truncated', (path) => writeFileSync(path, readFileSync(path).subarray(0, -1)), 'or have another size'],
 ])('contents that are %s are found before anything is restored', async (_, damage, message) => {
   const site = await newSite()
   storeFile(site, 'A CV')
@@ -105,7 +105,7 @@ test.each<[string, (path: string) => void, string]>([
   expect(await backUp(site, hours(1))).toMatchObject({ newCount: 1 })
 })
 
-test('a content with a changed bit, or in the place of another one, is never restored', async () => {
+test('a content with a changed bit, or stored in place of another one, is never restored', async () => {
   const site = await newSite()
   for (const content of ['A CV of Rahmah', 'A CV of Wulan.']) storeFile(site, content)
   const { listed, from } = await backUp(site, begun)
@@ -120,7 +120,7 @@ test('a content with a changed bit, or in the place of another one, is never res
   await expect(restored).rejects.toThrow('is damaged')
 })
 
-test('a backup that is killed in the middle leaves no half content, and the next one continues', async () => {
+test('a backup that is killed in the middle leaves no partial content, and the next one continues', async () => {
   let count = 0
   const site = await newSite((place) => ({
     ...place,
@@ -139,7 +139,7 @@ test('a backup that is killed in the middle leaves no half content, and the next
   await checkContents(next.listed, { from: next.from, key, signal })
 })
 
-test('two backups at once of the same files are both whole', async () => {
+test('two backups of the same files at the same time are both complete', async () => {
   const site = await newSite()
   for (let file = 0; file < 20; file += 1) storeFile(site, `CV ${file}`)
   const made = await Promise.all([backUp(site, begun), backUp(site, hours(1))])

@@ -55,7 +55,7 @@ export async function insertImports(
       rows,
       names,
       at,
-      newTail: () => random.letters(letters, 6),
+      newSuffix: () => random.letters(letters, 6),
     })
     const succeeded = done.filter(({ jobId }) => jobId !== null).length
     const counts = { succeeded, failed: done.length - succeeded }
@@ -115,18 +115,18 @@ interface ImportInput {
   rows: RowData[]
   names: OfferedNames
   at: Date
-  newTail: () => string
+  newSuffix: () => string
 }
 
 /** Processes rows as an import does. */
-async function importRows(db: Db, companyId: number, userId: number, { rows, names, at, newTail }: ImportInput) {
+async function importRows(db: Db, companyId: number, userId: number, { rows, names, at, newSuffix }: ImportInput) {
   const stages = await listActiveStages(db, companyId)
   const stageIds = usualStageIds(stages)
   const team = teamWith({ userId, roleId: role.recruiter }, [])
   const done: { rowNumber: number; status: 1 | 2; data: string; errors: string; jobId: number | null }[] = []
   for (const [index, data] of rows.entries()) {
     const read = jobOf(data, knownNames(names), { stageIds, applicationForm: defaultApplicationForm })
-    const creation = { now: at, attempt: undefined, stages: stagesOfJob(stageIds, stages), team, newTail }
+    const creation = { now: at, key: undefined, stages: stagesOfJob(stageIds, stages), team, newSuffix }
     const job = 'job' in read ? await insertJob(db, { companyId, userId }, read.job, creation) : undefined
     done.push({
       rowNumber: index + 2,

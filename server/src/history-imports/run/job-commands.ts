@@ -61,7 +61,7 @@ export async function makeJob(
   const creator = { companyId, userId }
   const { id } = await insertJob(db, creator, job, {
     now,
-    attempt: { idempotencyKey: keyOf(found, key), idempotencyFingerprint: createHash('sha256').update(key).digest() },
+    key: { idempotencyKey: keyOf(found, key), idempotencyFingerprint: createHash('sha256').update(key).digest() },
     stages: stagesOfJob(stageIds, active),
     team: teamWith({ userId, roleId: role.admin }, []),
   })

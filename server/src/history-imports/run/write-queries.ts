@@ -72,7 +72,7 @@ export const insertCommentText = batched(
   200,
 )
 
-/** Returns the id of a position by its name; adds one that isn't offered if there is none. */
+/** Returns the id of a position by its name; adds an inactive one if there is none. */
 export async function findOrAddPosition(db: Db, companyId: number, name: string) {
   const position = await db
     .selectFrom('jobPositions')
@@ -83,7 +83,7 @@ export async function findOrAddPosition(db: Db, companyId: number, name: string)
     .orderBy('id')
     .executeTakeFirst()
   if (position) return position.id
-  // The HR suite keeps the positions that are offered, so this one is for the old jobs alone.
+  // Only the HR suite adds active positions; this one is for imported jobs alone.
   const { id } = await db
     .insertInto('jobPositions')
     .values({ companyId, name, isActive: false })
@@ -104,7 +104,7 @@ export async function listJobsOfKeys(db: Db, companyId: number, idempotencyKeys:
     .execute()
 }
 
-/** Closes a job that an import has made, and marks it as the import's. */
+/** Closes a job that an import created, and links it to the import. */
 export async function closeJob(db: Db, companyId: number, jobId: number, historyImportId: number) {
   await db
     .updateTable('jobs')
@@ -114,7 +114,7 @@ export async function closeJob(db: Db, companyId: number, jobId: number, history
     .execute()
 }
 
-/** Returns a branch with its place. */
+/** Returns a branch with its province and city. */
 export const findBranch = (db: Db, companyId: number, id: number) =>
   db
     .selectFrom('branches')

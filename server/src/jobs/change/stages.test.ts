@@ -84,7 +84,7 @@ describe('the stages of a job', () => {
     }
   })
 
-  test('are at least one, each once, of this company', async ({ world }) => {
+  test('must be at least one, without duplicates, and of this company', async ({ world }) => {
     const job = await world.job()
     const other = await world.another()
     const [screening] = chosen(world, 'Screening')
@@ -123,7 +123,7 @@ describe('the hiring team of a job', () => {
     })
   })
 
-  test('still shows the creator a job whose team they left', async ({ world }) => {
+  test('can be left by the creator, who still sees the job', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const job = await world.job({}, recruiter)
     const call = await world.as(recruiter)

@@ -133,10 +133,10 @@ describe('creating a job', () => {
     const actor = { userId: createdBy, companyId: world.companyId }
     const { id } = await insertJob(world.db, actor, NewJob.parse(world.newJob()), {
       now: new Date(),
-      attempt: undefined,
+      key: undefined,
       stages: [{ id: world.masterData.stages.Screening!, process: hiringProcess.screening }],
       team: [{ hiringUserId: createdBy, hiringRoleId: hiringRole.recruiter }],
-      newTail: () => tails.shift()!,
+      newSuffix: () => tails.shift()!,
     })
     expect((await ofCompany(world)).find((job) => job.id === id)?.slug).toBe('backend-engineer-jakarta-selatan-k3m9xq')
   })

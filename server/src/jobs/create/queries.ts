@@ -11,7 +11,11 @@ import type { DB } from '../../platform/db/tables.gen.ts'
 import { platformsOf, slugOf } from '../rules.ts'
 
 /** Returns the job that an earlier call of the actor with this key created. Waits for a call at the same time. */
-export async function findJobOfKey(db: Db, actor: Pick<Actor, 'companyId' | 'userId'>, { idempotencyKey }: Attempt) {
+export async function findJobOfKey(
+  db: Db,
+  actor: Pick<Actor, 'companyId' | 'userId'>,
+  { idempotencyKey }: CreationKey,
+) {
   await lockKey(db, `job ${actor.companyId} ${idempotencyKey}`)
   return db
     .selectFrom('jobs')
@@ -22,28 +26,28 @@ export async function findJobOfKey(db: Db, actor: Pick<Actor, 'companyId' | 'use
     .executeTakeFirst()
 }
 
-/** The marks of a retried creation: its key, and the fingerprint of its content. */
-export interface Attempt {
+/** Identifies a creation that is retried: by its key, and by the fingerprint of its content. */
+export interface CreationKey {
   idempotencyKey: string
   idempotencyFingerprint: Buffer
 }
 
 interface Creation {
   now: Date
-  attempt: Attempt | undefined
+  key: CreationKey | undefined
   /** The job's stages in their order, the final ones too. */
   stages: readonly { id: number; process: HiringProcess }[]
   team: readonly TeamMember[]
   duplicatedFromId?: number
   /** Returns the random suffix of a public address. */
-  newTail?: () => string
+  newSuffix?: () => string
 }
 
 export async function insertJob(
   db: Db,
   actor: Pick<Actor, 'companyId' | 'userId'>,
   job: NewJob,
-  { now, attempt, newTail, ...options }: Creation,
+  { now, key, newSuffix, ...options }: Creation,
 ) {
   const { customQuestion, applicationForm, aiCandidateRecommendation, ...rest } = job
   const { stageIds: _stages, hiringTeam: _team, jobPlatform, jobBoardAd, ...columns } = rest
@@ -51,7 +55,7 @@ export async function insertJob(
     ...columns,
     companyId: actor.companyId,
     createdBy: actor.userId,
-    ...attempt,
+    ...key,
     duplicatedFromId: options.duplicatedFromId,
     publishedDate: job.status === jobStatus.published ? now : null,
     applicationForm: toJson(applicationForm),
@@ -59,7 +63,7 @@ export async function insertJob(
     createdAt: now,
     updatedAt: now,
   }
-  const { id, name } = await insertWithSlug(db, values, newTail)
+  const { id, name } = await insertWithSlug(db, values, newSuffix)
 
   const ofJob = { companyId: actor.companyId, jobId: id }
   if (customQuestion.length > 0) {
@@ -91,10 +95,10 @@ export async function insertJob(
 }
 
 /** Inserts a job under a public address that no other job has. Returns the job's id and name. */
-async function insertWithSlug(db: Db, values: Omit<Insertable<DB['jobs']>, 'slug'>, newTail = randomTail) {
+async function insertWithSlug(db: Db, values: Omit<Insertable<DB['jobs']>, 'slug'>, newSuffix = randomSuffix) {
   const { jobPositionName, branchName } = await findNames(db, values)
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const slug = slugOf(jobPositionName, branchName, newTail())
+    const slug = slugOf(jobPositionName, branchName, newSuffix())
     const job = await db
       .insertInto('jobs')
       .values({ ...values, slug })
@@ -106,16 +110,16 @@ async function insertWithSlug(db: Db, values: Omit<Insertable<DB['jobs']>, 'slug
   throw new Error(`No free public address was found in ${maxAttempts} attempts`)
 }
 
-/** The attempts to find a free address. Two jobs of the same name collide once in 900 million times. */
+/** The attempts to find a free address. Two jobs with the same name get the same suffix once in 900 million times. */
 const maxAttempts = 5
-const tailLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const randomTail = () => Array.from({ length: 6 }, () => tailLetters[randomInt(tailLetters.length)]).join('')
+const suffixLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const randomSuffix = () => Array.from({ length: 6 }, () => suffixLetters[randomInt(suffixLetters.length)]).join('')
 
 /**
- * Returns the names that a job is stored with; none where the company has no such record, and then the foreign keys
- * refuse the job.
+ * Returns the names of a job's position and branch. A name is empty if the company has no such record; the foreign keys
+ * then refuse the job.
  */
-async function findNames(db: Db, { companyId, jobPositionId, branchId }: PlaceOfJob) {
+async function findNames(db: Db, { companyId, jobPositionId, branchId }: JobReferences) {
   const position = await db
     .selectFrom('jobPositions')
     .select('name')
@@ -130,4 +134,4 @@ async function findNames(db: Db, { companyId, jobPositionId, branchId }: PlaceOf
     .executeTakeFirst()
   return { jobPositionName: position?.name ?? '', branchName: branch?.name ?? '' }
 }
-type PlaceOfJob = Pick<Insertable<DB['jobs']>, 'companyId' | 'jobPositionId' | 'branchId'>
+type JobReferences = Pick<Insertable<DB['jobs']>, 'companyId' | 'jobPositionId' | 'branchId'>

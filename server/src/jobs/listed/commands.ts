@@ -27,7 +27,7 @@ export async function duplicateJob(db: Db, actor: Actor, jobId: number, now: Dat
   })
   const { id, name } = await insertJob(db, actor, job, {
     now,
-    attempt: undefined,
+    key: undefined,
     stages: stagesOfJob(job.stageIds, stages),
     team: teamWith(actor, job.hiringTeam),
     duplicatedFromId: jobId,
