@@ -110,6 +110,10 @@ async function tried(check: string, run: () => string | Promise<string>): Promis
   try {
     return { check, isFine: true, sentence: await run() }
   } catch (error) {
-    return { check, isFine: false, sentence: error instanceof Problem ? error.message : sentenceOf(error) }
+    return {
+      check,
+      isFine: false,
+      sentence: error instanceof Problem ? error.message : sentenceOf(error, process.env, 'The check failed'),
+    }
   }
 }

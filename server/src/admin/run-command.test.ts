@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { expect, inject } from 'vitest'
 import { loneContext } from '../../test/lone-context.ts'
 import { actorName, runCommand } from '../../test/operator.ts'
@@ -49,4 +51,21 @@ test('a command that needs no database works without one, and a line says that i
   const { outcome, lines } = await runLone('keys rotate', { what: 'captcha' }, env)
   expect(outcome.text[0]).toMatch(/^CAPTCHA_SECRET=/)
   expect(lines).toEqual(["This command isn't recorded: The database at 127.0.0.1:1 can't be reached."])
+})
+
+test('a database without tables is named as the reason why a command is not recorded', async () => {
+  const server = inject('databaseServer')
+  const name = `hireloom_empty_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client(`${server}/postgres`)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  try {
+    const { lines } = await runLone('keys rotate', { what: 'captcha' }, { DATABASE_URL: `${server}/${name}` })
+    expect(lines).toEqual([
+      `This command isn't recorded: The database ${name} has no table for it yet. The next start of Hireloom makes it.`,
+    ])
+  } finally {
+    await client.query(`drop database ${name} with (force)`)
+    await client.end()
+  }
 })

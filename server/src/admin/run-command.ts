@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { recordAction } from '../operations/action-commands.ts'
 import { type ActionNote, listActions } from '../operations/action-queries.ts'
 import { findRunningEmbedded } from '../platform/db/cluster/embedded.ts'
@@ -45,14 +46,23 @@ async function openRecord(env: NodeJS.ProcessEnv, progress: LoneContext['progres
     if (url === undefined) throw new CannotStart('No database is running, and DATABASE_URL is unset.')
     await requireDirect(url, databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
     db = connect(url, { max: 1 })
-    await listActions(db)
+    await listActions(db).catch((error: unknown) => {
+      throw isUnprepared(error) ? new CannotStart(unprepared(url)) : error
+    })
     return db
   } catch (error) {
-    progress(`This command isn't recorded: ${sentenceOf(error, env)}`)
+    progress(`This command isn't recorded: ${sentenceOf(error, env, 'The database failed')}`)
     await db?.destroy()
     return undefined
   }
 }
+
+/** Returns whether the database lacks the table of actions, or the role of the product that reads it. */
+const isUnprepared = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === '42P01' || error.code === '22023')
+
+const unprepared = (url: string) =>
+  `The database ${new URL(url).pathname.slice(1)} has no table for it yet. The next start of Hireloom makes it.`
 
 /** Characters of the options that are recorded. */
 const longest = 300

@@ -69,7 +69,7 @@ export async function rehearseNewest({ from, within, ...options }: RehearsalOpti
     const strays = [...strayTables(found.rows, manifest.rows), ...found.chains.broken.map(brokenHistory)]
     problem = [...strays, ...(await strayFiles(samples, join(home, 'files')))].join('; ') || null
   } catch (error) {
-    problem = sentenceOf(error)
+    problem = sentenceOf(error, process.env, 'The restore failed')
   } finally {
     await rm(home, { recursive: true, force: true })
   }
@@ -154,7 +154,7 @@ export async function storeRehearsal(
     await noteRehearsal(client, { folder, at, seconds, problem }, made)
   } catch (error) {
     throw new CannotStart(
-      `The result could not be stored (${problem ?? `succeeded in ${seconds} seconds`}): ${sentenceOf(error)}`,
+      `The result could not be stored (${problem ?? `succeeded in ${seconds} seconds`}): ${sentenceOf(error, process.env, 'The database failed')}`,
     )
   } finally {
     await client.end().catch(() => undefined)

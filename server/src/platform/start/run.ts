@@ -29,9 +29,21 @@ const stopMargin = 500
 
 /**
  * Runs a command until a signal: Ctrl-C and SIGTERM close what was opened, a second one ends at once. A CannotStart is
- * printed as its one sentence, with exit code 1. `codeOfSignal`: the exit code after a signal.
+ * printed as its one sentence, with exit code 1. `codeOfSignal`: the exit code after a signal. `failure`: what an unknown
+ * error ended.
  */
-export function runUntilStopped(start: (life: Life) => Promise<void>, codeOfSignal = 0): void {
+export function runUntilStopped(
+  start: (life: Life) => Promise<void>,
+  { codeOfSignal = 0, failure }: { codeOfSignal?: number; failure?: string } = {},
+): void {
+  const printed = new Set<unknown>()
+  /** Prints each error once: a database that failed to open fails to close with the same error. */
+  function printError(error: unknown) {
+    if (printed.has(error)) return
+    printed.add(error)
+    process.stderr.write(`${sentenceOf(error, process.env, failure)}\n`)
+  }
+
   const closers: { close: () => Promise<unknown>; atMost: number }[] = []
   let drain: { begin: () => void; milliseconds: number } | undefined
   let drainingSince: number | undefined
@@ -91,17 +103,12 @@ export function runUntilStopped(start: (life: Life) => Promise<void>, codeOfSign
 
 /** Runs a command that ends by itself. A CannotStart is printed as its one sentence, with exit code 1, as after a signal. */
 export function runOnce(work: (life: Life) => Promise<void>): void {
-  runUntilStopped(async (life) => {
-    await work(life)
-    life.done()
-  }, 1)
-}
-
-const printed = new Set<unknown>()
-
-/** Prints each error once: a database that failed to open fails to close with the same error. */
-function printError(error: unknown) {
-  if (printed.has(error)) return
-  printed.add(error)
-  process.stderr.write(`${sentenceOf(error)}\n`)
+  const failure = 'The command failed'
+  runUntilStopped(
+    async (life) => {
+      await work(life)
+      life.done()
+    },
+    { codeOfSignal: 1, failure },
+  )
 }

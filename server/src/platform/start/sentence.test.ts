@@ -50,6 +50,11 @@ test.each<[string, Error, NodeJS.ProcessEnv, RegExp]>([
   expect(sentenceOf(error, env)).not.toMatch(/\n/)
 })
 
+test('an unknown error names what it ended', () => {
+  const failure = new Error('relation "jobs" does not exist')
+  expect(sentenceOf(failure, {}, 'The check failed')).toMatch(/^The check failed: relation "jobs" does not exist\. /)
+})
+
 test('the stack follows when the log level asks for it', () => {
   expect(sentenceOf(new Error('Broken'), { LOG_LEVEL: 'debug' })).toMatch(/\n {4}at /)
 })

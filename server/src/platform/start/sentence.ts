@@ -9,11 +9,18 @@ interface SystemError extends Error {
   syscall?: string
 }
 
-/** Returns an error that ended a command as one sentence; with LOG_LEVEL debug or trace its stack follows. */
-export function sentenceOf(error: unknown, env: NodeJS.ProcessEnv = process.env): string {
+/**
+ * Returns an error as one sentence; with LOG_LEVEL debug or trace its stack follows. `failure`: what an unknown error
+ * ended.
+ */
+export function sentenceOf(
+  error: unknown,
+  env: NodeJS.ProcessEnv = process.env,
+  failure = 'Hireloom could not start',
+): string {
   if (error instanceof CannotStart) return error.message
   const causes = causesOf(error)
-  const sentence = causes.map((cause) => knownSentence(cause, env)).find(Boolean) ?? unknownSentence(causes)
+  const sentence = causes.map((cause) => knownSentence(cause, env)).find(Boolean) ?? unknownSentence(causes, failure)
   const wantsStack = env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace'
   return wantsStack && error instanceof Error ? `${sentence}\n${error.stack}` : sentence
 }
@@ -45,7 +52,7 @@ function knownSentence(error: SystemError, env: NodeJS.ProcessEnv): string | und
   return undefined
 }
 
-function unknownSentence(causes: SystemError[]) {
+function unknownSentence(causes: SystemError[], failure: string) {
   const words = causes.map(({ message, name }) => (message.split('\n')[0] || name).replace(/\.$/, ''))
-  return `Hireloom could not start: ${words.join(': ')}. LOG_LEVEL=debug shows where.`
+  return `${failure}: ${words.join(': ')}. LOG_LEVEL=debug shows where.`
 }
