@@ -40,6 +40,27 @@ test('the list shows the kind, the language and the archived templates', async (
   expect(screen.getByRole('row', { name: /Old ?Integrity agreement Indonesian and English Archived/ })).toBeVisible()
 })
 
+test('Admins read that offers can’t use templates while that is off, and who turns it on', async () => {
+  const command = 'npm run flags -- set sagara offer_letter_template on'
+  signedIn()
+  answer(letters.list, { data: [template] })
+  const list = show(<ListPage />)
+  expect(await screen.findByText("Offers can't use templates yet")).toBeVisible()
+  expect(screen.getByText(command)).toBeVisible()
+  list.unmount()
+  const one = open()
+  expect(await screen.findByText(command)).toBeVisible()
+  one.unmount()
+  const employment = open({ kind: 2 })
+  expect(await screen.findByDisplayValue('Offer letter 2026')).toBeVisible()
+  expect(screen.queryByText(command)).toBeNull()
+  employment.unmount()
+  signedIn({ flagsOn: ['offer_letter_template'] })
+  show(<ListPage />)
+  expect(await screen.findByRole('row', { name: /Offer letter 2026/ })).toBeVisible()
+  expect(screen.queryByText(command)).toBeNull()
+})
+
 test('a company without templates can add one', async () => {
   signedIn()
   answer(letters.list, { data: [] })

@@ -15,6 +15,7 @@ import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 import { kindChoices, languageChoices, listPath } from './labels.ts'
 import { LetterText } from './letter-text.tsx'
+import { OfferTemplatesOff } from './offer-templates-off.tsx'
 import css from './template-form.module.css'
 
 interface Props {
@@ -90,6 +91,7 @@ export function TemplateForm({ template, onReload }: Props) {
         }
       />
       <div className={css.body}>
+        {form.values.kind === letterKind.offer && <OfferTemplatesOff />}
         <StaleAlert error={changing.error} onReload={onReload} />
         <FormSection
           title="Template"

@@ -11,6 +11,8 @@ import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { RecordLink, RecordRow, RecordTable } from '../platform/ui/lists/record-table.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { listPath } from './labels.ts'
+import { OfferTemplatesOff } from './offer-templates-off.tsx'
+import css from './template-list-page.module.css'
 
 /** The company's letter templates, the archived ones too. */
 export function Page() {
@@ -28,6 +30,7 @@ export function Page() {
         count={templates?.filter(({ isArchived }) => !isArchived).length}
         actions={add}
       />
+      <OfferTemplatesOff className={css.notice} />
       {list.isPending && <SkeletonRows rows={4} height={36} />}
       {list.isError && !templates && (
         <LoadFailure title="Failed to load letter templates" error={list.error} onRetry={() => list.refetch()} />

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { flagNames } from '@hireloom/contract/platform/flags'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { settings } from './settings.ts'
@@ -179,4 +180,9 @@ test('docs/configuration.md lists every setting with its default and meaning', (
     expect(row, name).toContain('standard' in setting ? setting.standard : '|')
     expect(row, name).toContain(`| ${setting.meaning} |`)
   }
+})
+
+test('docs/configuration.md lists every feature of a company', () => {
+  const page = readFileSync('docs/configuration.md', 'utf8')
+  for (const name of flagNames) expect(page).toContain(`\n| \`${name}\` |`)
 })

@@ -28,3 +28,10 @@ export function useFlags(): ReadonlyMap<Flag, boolean> | undefined {
 
 /** Returns whether the company has this function; false until known. */
 export const useFlag = (flag: Flag): boolean => useFlags()?.get(flag) ?? false
+
+/** Returns the command that turns a flag on, for the operator of the installation; undefined unless the flag is off. */
+export function useFlagCommand(flag: Flag | undefined): string | undefined {
+  const slug = useQuery({ ...answerTo(session.me, {}), ...oncePerLoad }).data?.data.companySlug
+  const flags = useFlags()
+  return flag && slug && flags?.get(flag) === false ? `npm run flags -- set ${slug} ${flag} on` : undefined
+}

@@ -46,6 +46,21 @@ test('imports and exports of the settings lead there, and are offered to Admins 
   expect(await screen.findByRole('option', { name: 'Export Company' })).toBeInTheDocument()
 })
 
+test('a company without exports of candidates reads how they are turned on, and no call is sent', async () => {
+  signedIn()
+  const list = listed([])
+  showRoutes(sitemap, '/candidates/logs/export')
+  expect(await screen.findByRole('heading', { name: 'This page is off for your company' })).toBeVisible()
+  expect(screen.getByText('npm run flags -- set sagara export_candidates on')).toBeVisible()
+  expect(list).not.toHaveBeenCalled()
+})
+
+test('users who may not export candidates have no access, also while that is off', async () => {
+  signedIn({ without: ['candidates.export'] })
+  showRoutes(sitemap, '/candidates/logs/export')
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+})
+
 describe('the export log', () => {
   test('lists exports with their columns, and downloads a file by its link', async () => {
     const request = listed([exported()])

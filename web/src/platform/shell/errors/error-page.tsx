@@ -60,12 +60,14 @@ interface Props {
   title?: string
   /** Replaces the default text. */
   text?: string | undefined
-  /** Further steps below the text. */
+  /** Shown below the text, before the button. */
+  detail?: ReactNode
+  /** Further steps after the button. */
   children?: ReactNode
 }
 
 /** Explains why there is no page. Its button is only for signed-in users. */
-export function ErrorPage({ status, title: givenTitle, text, children }: Props) {
+export function ErrorPage({ status, title: givenTitle, text, detail, children }: Props) {
   const { title: usualTitle, text: usualText, action } = words[status] ?? fault
   const title = givenTitle ?? usualTitle
   useDocumentTitle(title)
@@ -81,6 +83,7 @@ export function ErrorPage({ status, title: givenTitle, text, children }: Props) 
         {title}
       </Title>
       <Text className={css.text}>{text ?? usualText}</Text>
+      {detail}
       {readToken() !== null && <Action action={action} />}
       {children}
     </Stack>

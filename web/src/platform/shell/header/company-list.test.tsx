@@ -161,7 +161,7 @@ test('a function behind a flag is not offered while the flag is off', async () =
   ]
   signedIn()
   showRoutes([{ Component: Shell, HydrateFallback: () => null, children: routes }])
-  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This page is off for your company' })).toBeVisible()
   cleanup()
   signedIn({ flagsOn: ['consultant_access'] })
   showRoutes([{ Component: Shell, HydrateFallback: () => null, children: routes }])
