@@ -25,6 +25,9 @@ export const impactLimits = {
   ratioAtLeast: 0.8,
 }
 
+/** Replaces the report of a selection of too few applications. */
+export const tooFewApplications = 'Too few applications for this report. Choose a longer period or fewer filters.'
+
 /** Steps of the process: from a group to any later one, and from applying to being hired. */
 export const impactSteps = ['newCandidates', 'screening', 'assessments', 'interviews', 'offered', 'whole'] as const
 export type ImpactStepName = (typeof impactSteps)[number]
@@ -75,10 +78,13 @@ export const impactReport = {
     ...access,
     path,
     summary:
-      'Compares the shares of groups that passed each step of the process. Small groups are hidden, and each call is logged. The caller also needs reports.accessReports.',
+      'Compares the shares of groups that passed each step of the process. Small groups are hidden, and each reading is logged. A selection of fewer than 100 applications has no steps. The caller also needs reports.accessReports.',
     query: ImpactQuery,
     reply: z.object({
+      /** Empty for a selection of too few applications. */
       steps: z.array(ImpactStep),
+      /** Whether the selection has too few applications for the report, which then shows `tooFewApplications`. */
+      isTooFew: z.boolean(),
       period: z.object({ startQuarter: quarter, endQuarter: quarter }),
       asOf: timestamp,
     }),

@@ -1,10 +1,9 @@
 import { lookups } from '@hireloom/contract/lookups'
-import { ImpactQuery, impactReport } from '@hireloom/contract/reports/impact'
+import { ImpactQuery, impactLimits, impactReport, tooFewApplications } from '@hireloom/contract/reports/impact'
 import { SegmentedControl, Select } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MasterDataField } from '../lookups/parts/master-data-field.tsx'
-import { CallError } from '../platform/api/call.ts'
 import { answerTo, useSearch } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
@@ -27,21 +26,31 @@ export function Page() {
     // Each reading is logged.
     refetchOnWindowFocus: false,
   })
-  const isTooFew = report.error instanceof CallError && report.error.code === 'too_few_applications'
   const answer = report.isError ? undefined : report.data
+  const isTooFew = answer?.isTooFew === true
   return (
-    <ReportsFrame report="adverse-impact" asOf={answer?.asOf} actions={answer && <ExportImpact query={query} />}>
+    <ReportsFrame
+      report="adverse-impact"
+      asOf={answer?.asOf}
+      actions={answer && !isTooFew && <ExportImpact query={query} />}
+    >
       <Filters query={query} onChange={change} />
       {report.isPending && <SkeletonRows rows={8} />}
-      {isTooFew && <EmptyState icon={<IconChartBar aria-hidden />} title={report.error?.message ?? ''} />}
-      {report.error && !isTooFew && (
+      {isTooFew && (
+        <EmptyState
+          icon={<IconChartBar aria-hidden />}
+          title={tooFewApplications}
+          description={`It compares groups from ${impactLimits.applicationsAtLeast} applications on, so that no single person shows.`}
+        />
+      )}
+      {report.error && (
         <LoadFailure
           title="Failed to load the report Adverse impact"
           error={report.error}
           onRetry={() => report.refetch()}
         />
       )}
-      {answer && (
+      {answer && !isTooFew && (
         <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
           <p className={css.note}>
             Counts are rounded to 5. Groups of fewer than 5 are hidden, and so is the next smallest. Each reading of

@@ -43,6 +43,7 @@ test('groups are compared in each step, as a separate statement counts them, and
     ['Female', 'compared'],
     ['Not given', 'unanswered'],
   ])
+  expect(body.isTooFew).toBe(false)
   expect(first?.groups[1]?.ratio).toBe(0.55)
   expect(first?.groups[1]?.chance).toBeLessThan(0.05)
   expect(body.period).toEqual({ startQuarter: '2026-Q1', endQuarter: '2026-Q4' })
@@ -86,14 +87,22 @@ test('corrected answers move people to their new group', async ({ world }) => {
   expect(await groupsBy('age')).toContainEqual(['45 and over', 50])
 })
 
-test('fewer than 100 applications, and quarters in the wrong order, are refused', async ({ world }) => {
+test('fewer than 100 applications have no steps, no file and no entry in the log', async ({ world }) => {
   await world.application(await world.job())
   const call = await world.as('admin')
   const few = await call(impactReport.read, {})
-  expect([few.status, few.body.error?.message]).toEqual([
+  expect([few.status, few.body.steps, few.body.isTooFew]).toEqual([200, [], true])
+  const file = await call(impactReport.export, {})
+  expect([file.status, JSON.stringify(file.body)]).toEqual([
     422,
-    'Too few applications for this report. Choose a longer period or fewer filters.',
+    expect.stringContaining('Too few applications for this report. Choose a longer period or fewer filters.'),
   ])
+  const log = world.db.selectFrom('activityLog').select('what').where('companyId', '=', world.companyId)
+  expect(JSON.stringify(await log.execute())).not.toContain('Adverse impact')
+})
+
+test('quarters in the wrong order are refused', async ({ world }) => {
+  const call = await world.as('admin')
   const reversed = await call(impactReport.read, { query: { startQuarter: '2026-Q3', endQuarter: '2026-Q2' } })
   expect([reversed.status, reversed.body.error?.errors[0]?.message]).toEqual([
     422,

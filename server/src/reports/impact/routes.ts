@@ -6,6 +6,7 @@ import {
   type ImpactStepName,
   impactLimits,
   impactReport,
+  tooFewApplications,
 } from '@hireloom/contract/reports/impact'
 import { sharedRead } from '../../access/shared-queries.ts'
 import type { SheetTable } from '../../documents/sheets/table-workbook.ts'
@@ -24,11 +25,13 @@ const read = sharedRead(reportImpact)
 export const impactRoutes = routes(impactReport, {
   async read({ db, actor, query, now }) {
     const report = await readImpact(db, actor, query, now())
-    return { ...report, asOf: now() }
+    const isTooFew = report.steps === undefined
+    return { steps: report.steps ?? [], isTooFew, period: report.period, asOf: now() }
   },
 
   async export({ db, actor, query, now }) {
     const { steps, period } = await readImpact(db, actor, query, now())
+    if (!steps) throw unprocessable('too_few_applications', tooFewApplications)
     const tables = steps.map(
       ({ step, groups }): SheetTable => ({
         title: stepTitle(step),
@@ -47,7 +50,7 @@ export const impactRoutes = routes(impactReport, {
   },
 })
 
-/** Reads the report, and logs that the actor has seen it. Refuses a selection of too few applications. */
+/** Reads the report, and logs that the actor has seen it. A selection of too few applications has no steps. */
 async function readImpact(db: Db, actor: Actor, query: ImpactQuery, now: Date) {
   requirePermission(actor, 'reports.accessReports')
   const period = lastQuarters(query, dayIn(actor.timeZone, now))
@@ -57,12 +60,7 @@ async function readImpact(db: Db, actor: Actor, query: ImpactQuery, now: Date) {
   )
   if (typeof months === 'string') throw invalid([{ field: 'endQuarter', message: months }])
   const { steps, applications } = await read(db, actor, query, months)
-  if (applications < impactLimits.applicationsAtLeast) {
-    throw unprocessable(
-      'too_few_applications',
-      'Too few applications for this report. Choose a longer period or fewer filters.',
-    )
-  }
+  if (applications < impactLimits.applicationsAtLeast) return { steps: undefined, period }
   await record(db, actor, { event: 'adverse_impact.read', data: { dimension: query.dimension } })
   return { steps, period }
 }

@@ -1,7 +1,7 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import { impactReport } from '@hireloom/contract/reports/impact'
 import { expect, test } from 'vitest'
-import { answer, refusal, screen, showRoutes, within } from '../../../test/screen.tsx'
+import { answer, screen, showRoutes, within } from '../../../test/screen.tsx'
 import { signedIn } from '../../../test/signed-in.ts'
 import { sitemap } from '../../sitemap.tsx'
 
@@ -21,6 +21,7 @@ test('a group below four fifths is marked, small ones are hidden, and none is a 
       },
       { step: 'whole', groups: [{ name: 'Male', state: 'tooFew', applications: 25, rate: 4, ...none }] },
     ],
+    isTooFew: false,
     period: { startQuarter: '2026-Q1', endQuarter: '2026-Q4' },
     asOf: new Date('2026-11-20T03:00:00Z'),
   })
@@ -37,10 +38,12 @@ test('a group below four fifths is marked, small ones are hidden, and none is a 
 
 test('a selection of too few applications says so', async () => {
   signedIn()
-  const sentence = 'Too few applications for this report. Choose a longer period or fewer filters.'
-  answer(impactReport.read, refusal(422, sentence, [], 'too_few_applications'))
+  const period = { startQuarter: '2026-Q1', endQuarter: '2026-Q4' }
+  answer(impactReport.read, { steps: [], isTooFew: true, period, asOf: new Date('2026-11-20T03:00:00Z') })
   showRoutes(sitemap, '/reports/adverse-impact')
+  const sentence = 'Too few applications for this report. Choose a longer period or fewer filters.'
   expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
 })
 
 test('a Recruiter neither opens the report nor sees its tab', async () => {
