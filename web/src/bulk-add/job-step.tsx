@@ -1,12 +1,11 @@
 import { bulkAdd, type UploadFields } from '@hireloom/contract/bulk-add/endpoints'
-import { jobStatus } from '@hireloom/contract/jobs/status'
 import { maxImportRows } from '@hireloom/contract/transfers/transfer'
 import { Button, ScrollArea, Skeleton, Table, Text } from '@mantine/core'
 import { IconCircleCheck, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { JobField } from '../lookups/parts/job-field.tsx'
+import { PublishedJobField } from '../lookups/parts/published-job-field.tsx'
 import { CallError } from '../platform/api/call.ts'
 import { answerTo } from '../platform/api/hooks.ts'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
@@ -49,13 +48,7 @@ export function JobStep() {
       <div className={page.body}>
         <FormSection title="Job" description="Everyone in the file becomes a new candidate of this job.">
           <div className={css.wide}>
-            <JobField
-              id="jobId"
-              label="Job"
-              placeholder="Choose a published job"
-              status={jobStatus.published}
-              clearable={false}
-              required
+            <PublishedJobField
               value={jobId}
               onChange={choose}
               error={fields.error && jobId !== undefined ? fields.error.message : undefined}

@@ -3,14 +3,16 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { optionLists } from '@hireloom/contract/lookups'
 import { PipelineQuery, reports } from '@hireloom/contract/reports/endpoints'
 import { Button, Select } from '@mantine/core'
-import { IconChartBar } from '@tabler/icons-react'
+import { IconChartBar, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { FilterChips } from '../jobs/parts/job-filter-chips.tsx'
 import { JobFilterDrawer } from '../jobs/parts/job-filter-drawer.tsx'
 import { countFilters } from '../jobs/parts/job-filters.ts'
-import { addressPaging, answerTo } from '../platform/api/hooks.ts'
+import { addressPaging, answerTo, searchOf } from '../platform/api/hooks.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
+import { useSession } from '../platform/session/use-session.ts'
 import { SearchField } from '../platform/ui/fields/search-field.tsx'
 import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
@@ -83,11 +85,10 @@ export function Page() {
         <LoadFailure title="Failed to load the pipeline report" error={report.error} onRetry={() => report.refetch()} />
       )}
       {answer?.data.length === 0 && (
-        <EmptyState icon={<IconChartBar aria-hidden />} title="No job matches, so there is nothing to count">
-          <Button variant="default" onClick={() => change(PipelineAddress.parse({}))}>
-            Clear all
-          </Button>
-        </EmptyState>
+        <NoJobs
+          isNarrowed={searchOf(PipelineAddress, filters) !== ''}
+          onClear={() => change(PipelineAddress.parse({}))}
+        />
       )}
       {answer && answer.data.length > 0 && (
         <FigureScopeProvider value={{ filters, asOf: answer.asOf }}>
@@ -104,5 +105,27 @@ export function Page() {
         </FigureScopeProvider>
       )}
     </ReportsFrame>
+  )
+}
+
+function NoJobs({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  const { can } = useSession()
+  if (isNarrowed) {
+    return (
+      <EmptyState icon={<IconChartBar aria-hidden />} title="No job matches, so there is nothing to count">
+        <Button variant="default" onClick={onClear}>
+          Clear all
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={<IconChartBar aria-hidden />} title="There are no jobs yet, so there is nothing to count">
+      {can('jobs.create') && (
+        <Button component={Link} to="/jobs/create" leftSection={<IconPlus size={16} aria-hidden />}>
+          Create job
+        </Button>
+      )}
+    </EmptyState>
   )
 }

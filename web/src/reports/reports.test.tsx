@@ -1,4 +1,5 @@
 import { reports } from '@hireloom/contract/reports/endpoints'
+import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
@@ -46,6 +47,19 @@ test('reports begin with the pipeline: what applications reached, and by job', a
   expect(screen.queryByText('Spam')).toBeNull()
   const row = screen.getByRole('row', { name: /Barista/ })
   expect(within(row).getByRole('link', { name: 'Barista' })).toHaveAttribute('href', '/candidates?job_position_ids=4')
+})
+
+test('the pipeline of a company without jobs offers to create one, and to clear filters only where there are some', async () => {
+  signedIn()
+  const none = { ...pagination, total: 0 }
+  answer(reports.pipeline, { data: [], pagination: none, totals: { ...counts, ...funnel }, asOf })
+  const { router } = showRoutes(sitemap, '/reports/pipeline')
+  expect(await screen.findByText('There are no jobs yet, so there is nothing to count')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Create job' })).toHaveAttribute('href', '/jobs/create')
+  expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
+  await act(() => router.navigate('/reports/pipeline?search=cook'))
+  await user.click(await screen.findByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 test('time to hire shows its figures, its months and its definition', async () => {

@@ -39,6 +39,7 @@ export function Page() {
   const [isMarking, setMarking] = useState(false)
   const list = useQuery({ ...answerTo(endpoint, { query: search }), placeholderData: keepPreviousData })
   const rows = list.data?.data
+  const isAnyPublished = list.data?.counts.some(({ vacancies }) => vacancies > 0)
   const open = steps.find(({ step }) => step === search.step)
   const kind = open?.kind
   const show = (to: Partial<typeof search>) => {
@@ -76,7 +77,13 @@ export function Page() {
         {rows?.length === 0 && (
           <EmptyState
             icon={<IconBuildingBank aria-hidden />}
-            title={search.search ? 'No vacancy matches the search.' : (open?.empty ?? '')}
+            title={
+              search.search
+                ? 'No vacancy matches the search.'
+                : isAnyPublished
+                  ? (open?.empty ?? '')
+                  : 'No vacancy is published yet.'
+            }
           />
         )}
         {rows && rows.length > 0 && (

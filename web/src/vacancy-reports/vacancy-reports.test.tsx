@@ -40,6 +40,16 @@ describe('reports to the ministry', () => {
     expect(screen.queryByRole('region', { name: 'Selected vacancies' })).not.toBeInTheDocument()
   })
 
+  test('are all done only where a vacancy is published', async () => {
+    answer(vacancyReports.list, reply())
+    const { unmount } = show(<Page />, '/reports/vacancies/ministry')
+    expect(await screen.findByText('No vacancy is published yet.')).toBeVisible()
+    unmount()
+    answer(vacancyReports.list, { ...reply(), counts: [{ step: reportStep.reported, vacancies: 1 }] })
+    show(<Page />, '/reports/vacancies/ministry')
+    expect(await screen.findByText('Every published vacancy is reported.')).toBeVisible()
+  })
+
   test('take a report back with the version on the screen', async () => {
     const updatedAt = new Date('2026-11-20T03:00:00Z')
     answer(vacancyReports.list, reply(vacancy({ step: reportStep.done, reportedOn: '2026-11-09', updatedAt })))

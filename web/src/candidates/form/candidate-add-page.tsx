@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useNavigate, useSearchParams } from 'react-router'
 import { contentOf } from '../../application-form/parts/form-content.ts'
 import { staleQueries } from '../../changing/parts/stale-queries.ts'
-import { JobField } from '../../lookups/parts/job-field.tsx'
+import { PublishedJobField } from '../../lookups/parts/published-job-field.tsx'
 import { CallError } from '../../platform/api/call.ts'
 import { answerTo, useCall } from '../../platform/api/hooks.ts'
 import { ErrorPage } from '../../platform/shell/errors/error-page.tsx'
@@ -48,19 +48,7 @@ export function Page() {
 
   const choose = (jobId: number | undefined) =>
     setParams(jobId === undefined ? {} : { job_id: String(jobId) }, { replace: true })
-  const job = (
-    <JobField
-      id="jobId"
-      label="Job"
-      description="Only published jobs accept candidates"
-      placeholder="Choose a published job"
-      status={jobStatus.published}
-      clearable={false}
-      required
-      value={jobId}
-      onChange={choose}
-    />
-  )
+  const job = <PublishedJobField description="Only published jobs accept candidates" value={jobId} onChange={choose} />
   if (isInactive) return null
   if (isForbidden) return <ErrorPage status={403} />
   return (

@@ -1,5 +1,6 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { home } from '@hireloom/contract/home'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
@@ -31,6 +32,17 @@ function openAdd(jobStatus = 1) {
   answer(candidateForm.tags, { data: ['Night shifts'] })
   return show(<AddPage />, '/candidates/add?job_id=7')
 }
+
+test.each([
+  ['There are no jobs yet.', 'Create a job', '/jobs/create', { publish: 0, draft: 0, unPublish: 0, close: 0 }],
+  ['No job is published now.', 'Open job listings', '/jobs', { publish: 0, draft: 1, unPublish: 0, close: 0 }],
+] as const)('without a job to choose, the form says "%s" and offers: %s', async (sentence, link, address, data) => {
+  signedIn()
+  answer(home.jobsSummary, { data })
+  show(<AddPage />, '/candidates/add')
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', address)
+})
 
 test('a job that is not published redirects to the list with a warning', async () => {
   const { router } = openAdd(3)
