@@ -31,18 +31,18 @@ try {
     process.stdout.write(`\nFirst visits: Chromium ${browser.version()}, CPU slowed down ${slowerCpu} times, `)
     process.stdout.write(`1.6 Mbit/s, 150 ms; median of ${visits}\n`)
     for (const [name, path] of [...Object.entries(paths), ["Candidate's page", '/career/sagara-logistik/me']]) {
-      const seen = []
-      for (let visit = 0; visit < visits; visit++) seen.push(await firstVisit(path))
-      print(name, middleOf(seen))
+      const measurements = []
+      for (let visit = 0; visit < visits; visit++) measurements.push(await firstVisit(path))
+      print(name, mediansOf(measurements))
     }
   }
   process.stdout.write(
-    `\nReadings a second: ${secondsOfRequests} s each, 10 at once, on this machine with the database\n`,
+    `\nRequests per second: ${secondsOfRequests} s each, 10 connections, on this machine with the database\n`,
   )
   for (const [name, path] of [...Object.entries(paths), ['Sitemap', '/sitemap.xml']]) {
     const tag = await tagOf(path)
-    print(`${name}, new to the visitor`, await requestPage(path))
-    print(`${name}, known (304)`, await requestPage(path, tag))
+    print(`${name}, full reply`, await requestPage(path))
+    print(`${name}, not modified (304)`, await requestPage(path, tag))
   }
 } finally {
   if (browser) await browser.close()
@@ -65,32 +65,32 @@ async function firstVisit(path) {
   await wire.send('Network.emulateNetworkConditions', slow4G)
   await wire.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu })
   await page.addInitScript(() => {
-    window.seen = { shown: 0, moved: 0, blocked: 0 }
+    window.measured = { largestPaint: 0, layoutShift: 0, blockedMs: 0 }
     const watch = (type, take) =>
       new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
-    watch('largest-contentful-paint', ({ startTime }) => (window.seen.shown = startTime))
-    watch('layout-shift', ({ value }) => (window.seen.moved += value))
-    watch('longtask', ({ duration }) => (window.seen.blocked += duration - 50))
+    watch('largest-contentful-paint', ({ startTime }) => (window.measured.largestPaint = startTime))
+    watch('layout-shift', ({ value }) => (window.measured.layoutShift += value))
+    watch('longtask', ({ duration }) => (window.measured.blockedMs += duration - 50))
   })
   await page.goto(address + path, { waitUntil: 'networkidle' })
-  const { shown, moved, blocked } = await page.evaluate(() => window.seen)
+  const { largestPaint, layoutShift, blockedMs } = await page.evaluate(() => window.measured)
   await context.close()
   const all = [...requests.values()]
   const bytesOf = (some) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
   return {
-    'largest contentful paint, ms': shown,
-    'layout shift': moved,
-    'blocked by script, ms': blocked,
+    'largest contentful paint, ms': largestPaint,
+    'layout shift': layoutShift,
+    'blocked by script, ms': blockedMs,
     requests: all.length,
-    'on the wire, kB': bytesOf(all),
-    'of it script, kB': bytesOf(all.filter(({ type }) => type === 'Script')),
+    'all on the wire, kB': bytesOf(all),
+    'script on the wire, kB': bytesOf(all.filter(({ type }) => type === 'Script')),
   }
 }
 
 async function requestPage(path, tag) {
   // Each request has a separate address, as behind a proxy: a single one would hit the rate limit.
   let caller = 0
-  const before = product.cpuSeconds()
+  const cpuBefore = product.cpuSeconds()
   const { requests, non2xx } = await autocannon({
     url: address,
     duration: secondsOfRequests,
@@ -107,10 +107,10 @@ async function requestPage(path, tag) {
       },
     ],
   })
-  if (!tag && non2xx > 0) throw new Error(`${non2xx} answers were refusals`)
-  const after = product.cpuSeconds()
-  const cpu = ((after.product - before.product) * 1000) / requests.total
-  return { 'a second': requests.average, 'CPU of the product for one, ms': cpu }
+  if (!tag && non2xx > 0) throw new Error(`${non2xx} replies were errors`)
+  const cpuAfter = product.cpuSeconds()
+  const cpuMs = ((cpuAfter.product - cpuBefore.product) * 1000) / requests.total
+  return { 'requests per second': requests.average, 'CPU of the product per request, ms': cpuMs }
 }
 
 async function textOf(path) {
@@ -121,15 +121,16 @@ async function tagOf(path) {
   return (await fetch(address + path)).headers.get('etag')
 }
 
-function middleOf(seen) {
-  const middle = (name) => seen.map((visit) => visit[name]).sort((one, other) => one - other)[Math.floor(visits / 2)]
-  return Object.fromEntries(Object.keys(seen[0]).map((name) => [name, middle(name)]))
+function mediansOf(measurements) {
+  const median = (name) =>
+    measurements.map((visit) => visit[name]).sort((one, other) => one - other)[Math.floor(visits / 2)]
+  return Object.fromEntries(Object.keys(measurements[0]).map((name) => [name, median(name)]))
 }
 
 function print(name, measured) {
   process.stdout.write(`\n${name}\n`)
   for (const [what, value] of Object.entries(measured)) {
     const number = value.toLocaleString('en', { maximumSignificantDigits: value < 1000 ? 3 : 4 })
-    process.stdout.write(`  ${what.padEnd(30)} ${number.padStart(8)}\n`)
+    process.stdout.write(`  ${what.padEnd(36)} ${number.padStart(8)}\n`)
   }
 }

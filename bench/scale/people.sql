@@ -1,4 +1,4 @@
--- Companies with their people and master data. {companies}: how many; {today}: the day everything is seen from.
+-- Companies with their users and master data. {companies} is their number.
 insert into companies (name, slug, code)
 select 'PT Ukuran ' || n, 'ukuran-' || n, chr(65 + n / 676 % 26) || chr(65 + n / 26 % 26) || chr(65 + n % 26)
 from generate_series(1000, 999 + {companies}) n;
@@ -25,7 +25,7 @@ select name, row_number() over () as place from unnest(string_to_array(
   'Raharja,Subagyo,Winarno,Basuki,Suparman,Yusuf,Arifin,Mahendra,Adiputra,Wardani,Cahyono,Irawan,Sudirman,Tarigan,Sihombing,'
   'Panjaitan,Hutapea,Silalahi,Batubara,Pohan,Damanik', ',')) name;
 
--- One Admin, and thirty Recruiters and ten Users in the first company, two and two elsewhere.
+-- Each company has one Admin. The first one has 30 Recruiters and 10 Users, the others have two of each.
 create temp table staff as
 select company_id, case when n = 1 then 1 when n <= recruiters + 1 then 2 else 3 end as role,
   'user' || n || '@ukuran-' || firms.place || '.example' as email,

@@ -47,7 +47,7 @@ export async function saveSettings(db: Db, actor: Actor, form: ApprovalSettingsF
   await record(db, actor, { event: 'approval_rules.changed', data: { change: changeOf(before, form.rules) } })
 }
 
-/** Returns a sentence about the names that were added, changed or removed. */
+/** Returns a sentence with the names of the rules that were added or removed. */
 function changeOf(before: readonly { id: number; name: string }[], after: ApprovalSettingsForm['rules']) {
   const names = (rules: readonly { name: string }[]) => rules.map(({ name }) => name).join(', ')
   const kept = new Set(after.map(({ id }) => id))
@@ -59,7 +59,7 @@ function changeOf(before: readonly { id: number; name: string }[], after: Approv
   return ['changed the rules for approving offers', ...parts].join(': ').replace(/: (?=removed)/, '; ')
 }
 
-/** Refuses rules, users and records that the company does not have. Users of an earlier version may stay. */
+/** Refuses rules, users and records that the company doesn't have. Users in a stored rule may stay, also if inactive. */
 async function refuseRules(
   db: Db,
   companyId: number,
@@ -83,8 +83,8 @@ async function refuseRules(
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** The number of past days for which a rule is tried. */
-const triedDays = 90
+/** The number of past days whose offers a rule is tried with. */
+const trialDays = 90
 /** The number of offers in the result of a trial. */
 const shownOffers = 20
 
@@ -92,7 +92,7 @@ const shownOffers = 20
 export async function tryRule(db: Db, { companyId }: Actor, rule: ApprovalRuleForm, now: Date): Promise<RuleTrial> {
   const { conditions, steps } = rule
   await refuseRules(db, companyId, [rule], () => 'rule')
-  const offers = await listOffersToTry(db, companyId, new Date(now.getTime() - triedDays * oneDay))
+  const offers = await listOffersToTry(db, companyId, new Date(now.getTime() - trialDays * oneDay))
   const fitting = offers.filter(({ jobCurrency, ...offer }) =>
     fitsOffer(conditions, {
       ...offer,
@@ -108,7 +108,7 @@ export async function tryRule(db: Db, { companyId }: Actor, rule: ApprovalRuleFo
   const approvers = steps.flatMap((step) => step.approvers)
   const users = await listUserNames(db, companyId, usersOf({ steps, deputyId: null }))
   const names = new Map(users.map(({ id, name }) => [id, name]))
-  const asked = approvers.map(({ userId, role }) =>
+  const approverNames = approvers.map(({ userId, role }) =>
     userId !== null ? (names.get(userId) ?? 'Admins') : role === null ? '' : approverRoles[role],
   )
   return {
@@ -118,7 +118,7 @@ export async function tryRule(db: Db, { companyId }: Actor, rule: ApprovalRuleFo
       .slice(0, shownOffers)
       .map(({ offerId, candidateId, jobApplicationId, firstName, jobPositionName, createdAt }) => ({
         ...{ offerId, candidateId, jobApplicationId, firstName, jobPositionName, createdAt },
-        approvers: [...new Set(asked)],
+        approvers: [...new Set(approverNames)],
       })),
   }
 }

@@ -103,14 +103,13 @@ export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => str
   'history.undo_started': ({ name }) => `started to undo the import ${name}`,
   'history.undone': ({ name, removed, stays }) =>
     `undid the import ${name}: ${counted(removed, 'application')} removed, ${stays} kept`,
-  'candidates.added_from_file': ({ succeeded, total }) =>
-    `added ${succeeded} of ${counted(total, 'candidate')} from a file`,
+  'candidates.added_from_file': ({ succeeded, total }) => `added ${succeeded} of ${total} candidates from a file`,
   'report.exported': ({ report }) => `exported the report ${report}`,
   'source_costs.changed': ({ month }) => `changed the costs of sources in ${month}`,
   'adverse_impact.read': ({ dimension }) => `read the report Adverse impact by ${dimension}`,
   'report_rows.exported': ({ rows }) => `exported ${counted(rows, 'row')} behind a figure of a report`,
-  'jobs.imported': ({ succeeded, total }) => `imported ${succeeded} of ${counted(total, 'job')} from a file`,
-  'stages.imported': ({ moved, total }) => `moved ${moved} of ${counted(total, 'candidate')} with a file`,
+  'jobs.imported': ({ succeeded, total }) => `imported ${succeeded} of ${total} jobs from a file`,
+  'stages.imported': ({ moved, total }) => `moved ${moved} of ${total} candidates with a file`,
 
   'user.invited': ({ name, roleName }) => `invited ${name} as ${roleName}`,
   'user.invited_again': ({ name }) => `sent the invitation of ${name} again`,

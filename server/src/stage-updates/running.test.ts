@@ -153,7 +153,7 @@ describe('a run', () => {
       .selectFrom('activityLog')
       .select('what')
       .where('companyId', '=', world.companyId)
-      .where('what', 'like', '%by a file')
+      .where('what', 'like', '%with a file')
       .execute()
     expect(log).toHaveLength(1)
   })

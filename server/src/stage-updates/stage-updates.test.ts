@@ -121,7 +121,7 @@ test('a file is previewed row by row, moves those it can, and can be undone', as
     .selectFrom('activityLog')
     .select('what')
     .where('companyId', '=', world.companyId)
-    .where('what', 'like', '%by a file')
+    .where('what', 'like', '%with a file')
     .execute()
   expect(log).toEqual([{ what: 'moved 2 of 4 candidates with a file' }])
 

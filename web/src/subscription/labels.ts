@@ -33,11 +33,11 @@ export const daysLeft = (days: number) => (days === 0 ? 'today' : `in ${plural(d
 export const expiredShort = 'Subscription expired: read only'
 export const expiredLink = 'Upgrade your plan to continue using recruitment features'
 
-/** A warning before the end of the plan or of a quota. */
-type Ahead = Exclude<Warning, { about: 'expired' }>
+/** A warning that the plan or a quota is about to end. */
+type LimitWarning = Exclude<Warning, { about: 'expired' }>
 
 /** Returns the text of a banner. */
-export function bannerTexts(warning: Ahead): BannerTexts {
+export function bannerTexts(warning: LimitWarning): BannerTexts {
   if (warning.about === 'expiry') {
     const { days, endDate } = warning
     return {
@@ -55,7 +55,7 @@ const linkTexts: Record<LimitKind, string> = {
 }
 
 /** Returns the text of a banner's link. */
-export const linkOf = ({ kind }: Ahead) => linkTexts[kind]
+export const linkOf = ({ kind }: LimitWarning) => linkTexts[kind]
 
 export const quotaLabels: Record<LimitKind, string> = {
   job: 'Published job listings this month',

@@ -15,7 +15,7 @@ export async function isActive(db: Db, companyId: number, applicationId: number)
   return found !== undefined
 }
 
-/** Returns the newest offer that was sent to an applicant, with the user who made it. */
+/** Returns the newest offer that was sent for an application, with the user who created it. */
 export function findSentOffer(db: Db, companyId: number, applicationId: number) {
   return db
     .selectFrom('offers')

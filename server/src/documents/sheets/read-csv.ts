@@ -20,15 +20,15 @@ export async function* csvRows(chunks: Chunks): AsyncGenerator<SheetRow> {
       start += text
       const head = start.length > headLength || /^(?:[^"\r\n]|"[^"]*")*[\r\n]/.test(start) ? headOf(start) : undefined
       if (!head) continue
-      parser = csvParser(head.mark, head.skipped)
+      parser = csvParser(head.separator, head.skipped)
       yield* parser.rowsIn(head.rest)
     }
     // Other requests get their turn between two chunks.
     await setImmediate()
   }
   if (!parser) {
-    const { mark, skipped, rest } = headOf(start)
-    parser = csvParser(mark, skipped)
+    const { separator, skipped, rest } = headOf(start)
+    parser = csvParser(separator, skipped)
     yield* parser.rowsIn(rest)
   }
   yield* parser.end()
@@ -49,31 +49,31 @@ function* piecesOf(bytes: Uint8Array) {
   for (let from = 0; from < bytes.length; from += pieceLength) yield bytes.subarray(from, from + pieceLength)
 }
 
-/** Characters after which the first row is taken as it is, without its end. */
+/** The length of text that is enough to find the separator, if the first row is longer. */
 const headLength = 20_000
 const separators = [',', ';', '\t'] as const
 type Separator = (typeof separators)[number]
 
-/** Returns the mark between cells and the text after a `sep=` line, which spreadsheet programs write and read. */
-function headOf(start: string): { mark: Separator; rest: string; skipped: number } {
+/** Returns the separator of the cells, and the text after a `sep=` line, which spreadsheet programs write and read. */
+function headOf(start: string): { separator: Separator; rest: string; skipped: number } {
   const text = start.replace(/^\uFEFF/, '')
   const named = text.match(/^"?sep=([,;\t])"?(?:\r\n|\r|\n)/i)
-  if (named) return { mark: named[1] as Separator, rest: text.slice(named[0].length), skipped: 1 }
+  if (named) return { separator: named[1] as Separator, rest: text.slice(named[0].length), skipped: 1 }
   const firstRow = text.match(/^(?:[^"\r\n]|"[^"]*")*/)?.[0].replace(/"[^"]*"/g, '') ?? ''
-  const countOf = (mark: string) => firstRow.split(mark).length
-  const mark = separators.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ','
-  return { mark, rest: text, skipped: 0 }
+  const countOf = (separator: string) => firstRow.split(separator).length
+  const separator = separators.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ','
+  return { separator, rest: text, skipped: 0 }
 }
 
 /** Returns a parser that takes a file's text in pieces and returns the rows that end in each. */
-function csvParser(mark: Separator, skippedRows: number) {
-  const special = new RegExp(`[${mark}"\\r\\n]`, 'g')
+function csvParser(separator: Separator, skippedRows: number) {
+  const special = new RegExp(`[${separator}"\\r\\n]`, 'g')
   let number = skippedRows
   let cells: string[] = []
   let column = 0
   let cell = ''
   let isQuoted = false
-  /** A quotation mark inside quotes: the end of them, or the first of two that are one. */
+  /** Whether the last character was a quotation mark inside quotes: their end, or the first of two that stand for one. */
   let isAfterQuote = false
   let isAfterReturn = false
 
@@ -119,7 +119,7 @@ function csvParser(mark: Separator, skippedRows: number) {
         else add('"')
         isAfterQuote = false
         isAfterReturn = false
-      } else if (sign === mark) {
+      } else if (sign === separator) {
         endCell()
         isAfterReturn = false
       } else if (sign === '\n' && isAfterReturn) isAfterReturn = false

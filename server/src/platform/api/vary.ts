@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Names headers of requests that a reply depends on, besides those already named. */
+/** Adds request headers that a reply depends on to its `Vary` header. */
 export function varyBy(reply: FastifyReply, ...headers: string[]) {
   const earlier = String(reply.getHeader('vary') ?? '').split(/, */)
   return reply.header('vary', [...new Set([...earlier, ...headers])].filter(Boolean).join(', '))

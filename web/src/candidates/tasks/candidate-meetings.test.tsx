@@ -48,7 +48,7 @@ test.each(kinds)('an $kind is rescheduled, starting from its current time', asyn
   expect(again.mock.lastCall?.[1]).toMatchObject({ ...seen, isScheduled: true, date: '2026-11-24', time: '11:00:00' })
 })
 
-test('the dialog of an assessment is in words of an assessment', async () => {
+test('the dialog of an assessment mentions no interview', async () => {
   openCandidate(assessed)
   await user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
   const form = await dialog()
@@ -97,7 +97,7 @@ test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person,
   })
 })
 
-test('a score below 0 is refused as it was typed', async () => {
+test('a score below 0 is refused, and stays in the field', async () => {
   const { person } = kinds.find(({ kind }) => kind === 'assessment')!
   openCandidate(person, { tab: 'assessments' })
   const sent = accepted()
@@ -127,7 +127,7 @@ test('a candidate who was not invited gets no mail about a new time or a cancell
   expect((await dialog()).getByText(/^Putri was not invited by e-mail/)).toBeVisible()
 })
 
-test("after a reload a meeting shows its current values, except the user's own choices", async () => {
+test('after a reload a meeting shows its current values, except those that the user has changed', async () => {
   openCandidate(inInterview([meeting()]))
   await user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
   await choose('Starts', '11.00')
@@ -141,7 +141,7 @@ test("after a reload a meeting shows its current values, except the user's own c
   expect((await dialog()).getByText('11.00 – 11.45 WIB')).toBeVisible()
 })
 
-test('the address opens the dialog of the result, which leaves the address when it is closed', async () => {
+test('the address opens the dialog of the result, and no longer names it when it is closed', async () => {
   const { router } = openCandidate(inInterview([meeting()]))
   await router.navigate('/candidates/40?job_application_id=400&schedule=70&task=result')
   expect((await dialog()).getByText('Result of the HR interview')).toBeVisible()

@@ -4,7 +4,7 @@ import type { Upload } from '../../../application-form/parts/form-context.ts'
 import { type Place, readUnfinished, storeUnfinished } from '../draft/application-draft.ts'
 import { uploadFile, WrongFile } from './upload-file.ts'
 
-/** Uploads by their field. They continue while the applicant fills in other steps. */
+/** Returns the uploads of a form by field. They continue while the applicant fills in other steps. */
 export function useUploads(
   place: Place,
   headers: Record<string, string>,
