@@ -5,7 +5,7 @@ import { userName } from '../platform/db/names.ts'
 import { findPermissions } from './permission-queries.ts'
 import { restrictionOf } from './restriction-queries.ts'
 
-/** Locks a user until the end of the transaction, so that two changes of what belongs to them run one after the other. */
+/** Locks a user until the end of the transaction, so that changes of their records run one after the other. */
 export async function lockUser(db: Db, { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>) {
   await db
     .selectFrom('users')

@@ -8,7 +8,7 @@ import { anyBytes } from '../outside/files/file-bytes.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import { isBreach, missing, Refusal, unprocessable } from '../platform/errors.ts'
+import { isViolationOf, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { insertEntry } from '../transfers/settings-queries.ts'
 import { newKey } from '../uploads/store-queries.ts'
@@ -64,7 +64,7 @@ export const companyExportRoutes = routes(companyExports, {
       const filename = `hireloom-${slug}-${dayIn(actor.timeZone, now())}.zip`
       const values = { ...body, requestedBy, requestedAt: now(), filename, fileKey: newKey(now()) }
       const { id } = await insertExport(db, companyId, values).catch((error: unknown) => {
-        throw isBreach(error, 'company_exports_running') ? anotherExport() : error
+        throw isViolationOf(error, 'company_exports_running') ? anotherExport() : error
       })
       await addTask(db, companyExportTasks.exportCompany, { companyId, companyExportId: id })
       const entry = { type: transferType.companyExport, filename, uploadedBy: requestedBy, at: now() }
@@ -108,7 +108,7 @@ export const companyExportRoutes = routes(companyExports, {
     }
     await db.transaction().execute(async (db) => {
       const isStarted = await updateImport(db, found, uploading, { status: running }).catch((error: unknown) => {
-        throw isBreach(error, 'company_imports_running') ? anotherImport() : error
+        throw isViolationOf(error, 'company_imports_running') ? anotherImport() : error
       })
       if (!isStarted) return
       await addTask(db, companyExportTasks.importCompany, { companyId, companyImportId: found.id })

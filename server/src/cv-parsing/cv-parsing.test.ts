@@ -117,10 +117,10 @@ describe('a CV', () => {
   test('is retried after our errors, and ends with a message', async ({ world }) => {
     const form = formOf(world)
     const trackId = await form.read()
-    const parse = () => Promise.reject(new Error('the parser is away'))
-    await expect(parseAll(world, { parse })).rejects.toThrow('away')
+    const parse = () => Promise.reject(new Error('the parser is unavailable'))
+    await expect(parseAll(world, { parse })).rejects.toThrow('unavailable')
     expect((await form.track(trackId)).status).toBe(parseStatus.processing)
-    await expect(parseAll(world, { parse, isLastAttempt: true })).rejects.toThrow('away')
+    await expect(parseAll(world, { parse, isLastAttempt: true })).rejects.toThrow('unavailable')
     expect((await form.track(trackId)).problem).toMatch(/^We can not read CVs right now/)
     await parseAll(world)
     expect((await form.track(trackId)).status).toBe(parseStatus.failed)

@@ -4,7 +4,7 @@ import { record } from '../history/queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import { invalid, isBreach, missing, Refusal } from '../platform/errors.ts'
+import { invalid, isViolationOf, missing, Refusal } from '../platform/errors.ts'
 import { refuseStale } from '../platform/versions.ts'
 import { findOpenDocument } from '../signing/documents/queries.ts'
 import { claimFile } from '../uploads/queries.ts'
@@ -158,7 +158,7 @@ async function refuseTaken(db: Db, companyId: number, number: string, exceptId?:
 }
 
 function refuseSecond(error: unknown): never {
-  throw isBreach(error, 'employment_letters_by_number') ? numberTaken() : error
+  throw isViolationOf(error, 'employment_letters_by_number') ? numberTaken() : error
 }
 
 const numberTaken = () =>

@@ -20,7 +20,7 @@ import { hirerCode } from '../outside/job-board/hirer-code.ts'
 import { type Hirer, type JobBoard, JobBoardUnavailable } from '../outside/job-board/port.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { invalid, isBreach, missing, Refusal, stale } from '../platform/errors.ts'
+import { invalid, isViolationOf, missing, Refusal, stale } from '../platform/errors.ts'
 import { isSameSecret } from '../platform/signing.ts'
 import type { Config } from '../platform/start/config.ts'
 import { nextVersion, refuseStale } from '../platform/versions.ts'
@@ -174,7 +174,7 @@ async function ofOneCompany<Result>(db: Db, change: (db: Db) => Promise<Result>)
   try {
     return await db.transaction().execute(change)
   } catch (error) {
-    throw isBreach(error, oneOwner) ? ofAnother() : error
+    throw isViolationOf(error, oneOwner) ? ofAnother() : error
   }
 }
 

@@ -3,7 +3,7 @@ import { letterKind, letters, maxTemplates, type TemplateForm } from '@hireloom/
 import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { invalid, isBreach, missing, unprocessable } from '../platform/errors.ts'
+import { invalid, isViolationOf, missing, unprocessable } from '../platform/errors.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
 import { nextVersion, refuseStale } from '../platform/versions.ts'
 import { columnsOf, drawForCompany, letterData, sampleColumns } from './letter-commands.ts'
@@ -91,6 +91,6 @@ const log = (db: Db, actor: Actor, change: string) =>
   record(db, actor, { event: 'letter_templates.changed', data: { change } })
 
 function refuseSecond(error: unknown): never {
-  if (!isBreach(error, 'letter_templates_by_name')) throw error
+  if (!isViolationOf(error, 'letter_templates_by_name')) throw error
   throw invalid([{ field: 'name', message: 'Another template of this kind has this name' }])
 }

@@ -17,7 +17,7 @@ import { type LockedApplication, lockApplication } from '../pipeline/queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import { forbidden, invalid, isBreach, missing, Refusal, unprocessable } from '../platform/errors.ts'
+import { forbidden, invalid, isViolationOf, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { voidOpenDocument } from '../signing/documents/commands.ts'
 import { findOpenDocument } from '../signing/documents/queries.ts'
 import { listStagesOfJob } from '../stages/queries.ts'
@@ -207,6 +207,6 @@ function refuse(problem: string | undefined) {
 }
 
 function refuseSecondOffer(error: unknown): never {
-  if (!isBreach(error, 'offers_open')) throw error
+  if (!isViolationOf(error, 'offers_open')) throw error
   throw new Refusal(409, 'offer_open', 'This candidate has an open offer already')
 }

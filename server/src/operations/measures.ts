@@ -90,7 +90,7 @@ export function measureInstallation(register: Registry, app: FastifyInstance) {
   })
   new Gauge({
     name: 'hireloom_replica_lag_bytes',
-    help: 'Changes that the replica has still to apply; missing while it is away.',
+    help: 'Changes that the replica has still to apply; missing while it is unavailable.',
     registers,
     async collect() {
       setOrRemove(this, (await services.replica?.findLag()) ?? null)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withoutPeople } from './rules.ts'
 
 test.for([
-  ['The mail server is away\n    at send (mail.ts:7)', 'The mail server is away'],
+  ['The mail server is unavailable\n    at send (mail.ts:7)', 'The mail server is unavailable'],
   ['550 <budi.santoso@example.com>: no mailbox', '550 <…>: no mailbox'],
   ['No candidate 0812-3456-7890 or +62 812 3456', 'No candidate … or …'],
   [

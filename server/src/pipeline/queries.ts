@@ -15,7 +15,7 @@ import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { isBreach, Refusal } from '../platform/errors.ts'
+import { isViolationOf, Refusal } from '../platform/errors.ts'
 import { nextVersion } from '../platform/versions.ts'
 
 /** Matches applications with these ids that are not deleted. */
@@ -268,7 +268,7 @@ const stageEvents = {
  */
 export function refuseNewRival(count: number) {
   return (error: unknown): never => {
-    if (!isBreach(error, 'applications_open')) throw error
+    if (!isViolationOf(error, 'applications_open')) throw error
     const who = count === 1 ? 'The person' : 'One of them'
     throw new Refusal(409, 'already_applied', `${who} has just applied for this job. Reload and try again`)
   }

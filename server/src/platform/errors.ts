@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal because something that the product needs is away or full. Its cause is logged. */
+/** A refusal because something that the product needs is unavailable or full. Its cause is logged. */
 export class Outage extends Refusal {
   /** `seconds`: when to retry. */
   constructor(code: string, message: string, seconds: number, cause: unknown) {
@@ -56,5 +56,5 @@ export function pageMissing(): never {
 }
 
 /** Returns whether the database refused a statement because of this unique index or check. */
-export const isBreach = (error: unknown, constraint: string) =>
+export const isViolationOf = (error: unknown, constraint: string) =>
   error instanceof Error && 'constraint' in error && error.constraint === constraint

@@ -25,7 +25,7 @@ test('an answer is requested once while it is valid, and once for simultaneous c
 
 test('a failed request is repeated', async () => {
   const { get } = countingCache()
-  await expect(get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  await expect(get('a', () => Promise.reject(new Error('unavailable')))).rejects.toThrow('unavailable')
   expect(await get('a')).toBe('a at 1')
 })
 

@@ -26,7 +26,7 @@ export interface NewRestrictionRow extends RestrictedPerson {
  * Locks candidates until the end of the transaction, so that a merge in progress is finished first and another one waits.
  * Returns the id of each, or of the candidate they were merged into.
  */
-export async function lockKept(db: Db, companyId: number, candidateIds: readonly number[]) {
+export async function lockCurrentCandidates(db: Db, companyId: number, candidateIds: readonly number[]) {
   const rows = await db
     .selectFrom('candidates')
     .select(['id', 'mergedInto'])
@@ -196,7 +196,7 @@ export async function listTurnedAway(
   today: string,
 ) {
   const { companyId } = actor
-  const others = db
+  const turnedAway = db
     .selectFrom('applications')
     .select('applications.id')
     .where('applications.companyId', '=', companyId)
@@ -211,21 +211,21 @@ export async function listTurnedAway(
     .where(visibleJobs(actor, 'applications.jobId'))
     .where(({ not }) => not(restrictedToday(companyId, today, restriction.id)))
     .orderBy('applications.id')
-  const rows = await others.execute()
+  const rows = await turnedAway.execute()
   return rows.map(({ id }) => id)
 }
 
 /** Selects all applications of restricted people, including deleted ones, as `id` and `bar_id`. */
 function applicationsOf(companyId: number, restrictionIds: readonly number[]) {
   const restrictions = sql`select * from candidate_bars where company_id = ${companyId} and id = any (${[...restrictionIds]}::bigint[])`
-  const numbered = (column: string) => sql`
+  const matchedBy = (column: string) => sql`
     select applications.id, restrictions.id as bar_id from (${restrictions}) as restrictions
     join candidates on candidates.company_id = ${companyId} and candidates.${sql.ref(column)} = restrictions.${sql.ref(column)}
     join applications on applications.company_id = ${companyId} and applications.candidate_id = candidates.id`
   return sql`
     select applications.id, restrictions.id as bar_id from (${restrictions}) as restrictions
     join applications on applications.company_id = ${companyId} and applications.candidate_id = restrictions.candidate_id
-    union ${numbered('nikHash')} union ${numbered('passportHash')}
+    union ${matchedBy('nikHash')} union ${matchedBy('passportHash')}
     union select applications.id, restrictions.id as bar_id from (${restrictions}) as restrictions
     join applications on applications.company_id = ${companyId} and applications.email = restrictions.email
     where restrictions.nik_hash is null and restrictions.passport_hash is null`

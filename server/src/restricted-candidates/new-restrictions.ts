@@ -7,7 +7,7 @@ import type { Sealer } from '../platform/sealing.ts'
 import {
   listCandidates,
   listInForce,
-  lockKept,
+  lockCurrentCandidates,
   type NewRestrictionRow,
   type RestrictedPerson,
 } from './change-queries.ts'
@@ -32,12 +32,12 @@ export async function allowedRestrictions(
 ) {
   await lockKey(db, `bars ${actor.companyId}`)
   const candidateIds = wanted.flatMap(({ candidateId }) => candidateId ?? [])
-  const keptIds = await lockKept(db, actor.companyId, candidateIds)
-  const candidates = await listCandidates(db, actor, [...new Set(keptIds.values())])
+  const currentIds = await lockCurrentCandidates(db, actor.companyId, candidateIds)
+  const candidates = await listCandidates(db, actor, [...new Set(currentIds.values())])
   const people = wanted.map((restriction) =>
     restriction.candidateId === null
       ? typedPerson(restriction, sealing)
-      : candidates.get(keptIds.get(restriction.candidateId) ?? 0),
+      : candidates.get(currentIds.get(restriction.candidateId) ?? 0),
   )
   const inForce = await listInForce(
     db,

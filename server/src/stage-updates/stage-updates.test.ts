@@ -136,7 +136,7 @@ test('a file is previewed row by row, moves those it can, and can be undone', as
   expect((await call(stageUpdates.undo, { params: { importId } })).status).toBe(422)
 })
 
-test('an undo counts the mails that were sent meanwhile', async ({ world }) => {
+test('an undo reports the mails that were already sent', async ({ world }) => {
   const [call, job] = [await world.as('admin'), await world.job()]
   const chosen = await people(world, job, [undefined])
   const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
@@ -153,7 +153,9 @@ test('an undo counts the mails that were sent meanwhile', async ({ world }) => {
   expect(undone.body.data).toMatchObject({ restored: 1, mailsSent: 1 })
 })
 
-test('refused rows come back as a file with the reasons and the candidates as they are now', async ({ world }) => {
+test('refused rows can be downloaded with the reasons and the current stages of their candidates', async ({
+  world,
+}) => {
   const [call, job] = [await world.as('admin'), await world.job()]
   const chosen = (await people(world, job, [undefined, undefined])) as [Application, Application]
   const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
@@ -174,10 +176,10 @@ test('refused rows come back as a file with the reasons and the candidates as th
 
 describe('a row is refused', () => {
   const cases: [string, Record<string, string | Date>, string][] = [
-    ['without notes of a rejection', { newStage: 'Rejected' }, 'Notes are required'],
-    ['without the first day of a hire', { newStage: 'Hired' }, 'First working day is required'],
+    ['without notes for a rejection', { newStage: 'Rejected' }, 'Notes are required'],
+    ['without the first day for a hire', { newStage: 'Hired' }, 'First working day is required'],
     [
-      'with a first day that is none',
+      'with a first day that is not a date',
       { newStage: 'Hired', firstDay: 'soon' },
       'First working day must be a date like 2026-11-30, not “soon”',
     ],
@@ -202,7 +204,7 @@ describe('a row is refused', () => {
       'Candidates only get an e-mail when they are hired or rejected',
     ],
     [
-      'with an unclear answer',
+      'with neither Yes nor No for the e-mail',
       { newStage: 'Rejected', notes: 'No', sendEmail: 'maybe' },
       'Send e-mail must be Yes or No, not “maybe”',
     ],
@@ -217,7 +219,11 @@ describe('a row is refused', () => {
       "Rejection reason is not on the company's list",
     ],
     ['with only notes', { notes: 'Hello' }, 'Choose a new stage, or clear the other cells of the row'],
-    ['to the same place', { newStage: 'New candidates' }, 'The candidate is already marked as new candidate'],
+    [
+      'with the stage that the candidate is already in',
+      { newStage: 'New candidates' },
+      'The candidate is already marked as new candidate',
+    ],
     [
       'whose key was deleted',
       { key: '', newStage: 'Screening' },
@@ -229,7 +235,7 @@ describe('a row is refused', () => {
       "The reference doesn't belong to the hidden key of the row. Make a new template",
     ],
   ]
-  test('in the words of its mistake', async ({ world }) => {
+  test('with a message about its mistake', async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const chosen = await people(
       world,
@@ -243,7 +249,7 @@ describe('a row is refused', () => {
     expect(preview).toEqual({ moving: 0, refused: cases.length })
   })
 
-  test('the second time a candidate is in a file', async ({ world }) => {
+  test('when its candidate is in the file already', async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const chosen = await people(world, job, [undefined, undefined])
     const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
@@ -254,7 +260,7 @@ describe('a row is refused', () => {
     expect(done).toMatchObject({ succeededRows: 1, failedRows: 1 })
   })
 
-  test('when its candidate is deleted, its key invented or of another company', async ({ world }) => {
+  test('when its candidate was deleted, or its key is invented or belongs to another company', async ({ world }) => {
     const [call, job, foreign] = [await world.as('admin'), await world.job(), await world.another()]
     const [gone, other, invented] = (await people(world, job, [undefined, undefined, undefined])) as [
       Application,
@@ -285,7 +291,9 @@ describe('a row is refused', () => {
   })
 })
 
-test('a closed job still moves its candidates, and a stage that a job lost since is refused', async ({ world }) => {
+test('a closed job still moves its candidates, and a stage that was removed from the job in the meantime is refused', async ({
+  world,
+}) => {
   const [call, job] = [await world.as('admin'), await world.job()]
   const chosen = await people(world, job, [undefined, undefined])
   const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
@@ -315,7 +323,7 @@ test('a preview refuses those over the quota of reviews, and so does the move', 
   expect((await stagesOf(small, chosen)).filter((stageId) => stageId === null)).toHaveLength(2)
 })
 
-test('the user’s rights when the file runs decide, not those at the upload', async ({ world }) => {
+test('the user needs permission when the file runs, not only at the upload', async ({ world }) => {
   const user = await world.user('recruiter')
   const job = await world.job({ hiringTeam: [{ hiringUserId: user.id, hiringRoleId: 1 }] })
   const chosen = await people(world, job, [undefined])

@@ -27,7 +27,7 @@ export async function findRun(db: Db, companyId: number, transferId: number) {
 }
 export type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
-/** Lists the next rows that no job was made of yet. */
+/** Lists the next rows for which no job has been created yet. */
 export function listWaitingRows(db: Db, { companyId, id }: Run, atMost: number) {
   return db
     .selectFrom('transferRows')
@@ -42,7 +42,7 @@ export function listWaitingRows(db: Db, { companyId, id }: Run, atMost: number) 
 
 /** Locks rows until the end of the transaction. Returns those that no other run has processed meanwhile. */
 export async function lockWaitingRows(db: Db, { companyId }: Run, ids: readonly number[]) {
-  const held = await db
+  const locked = await db
     .selectFrom('transferRows')
     .select('id')
     .where('companyId', '=', companyId)
@@ -51,7 +51,7 @@ export async function lockWaitingRows(db: Db, { companyId }: Run, ids: readonly 
     .orderBy('id')
     .forUpdate()
     .execute()
-  return new Set(held.map(({ id }) => id))
+  return new Set(locked.map(({ id }) => id))
 }
 
 type RowOutcome = { jobId: number } | { errors: RowError[] }
@@ -70,7 +70,7 @@ export async function saveRowOutcome(db: Db, { companyId }: Run, rowId: number, 
     .execute()
 }
 
-/** Marks the rows as failed that no run has processed. */
+/** Marks rows that no run has processed as failed. */
 export async function failWaitingRows(db: Db, { companyId, id }: Run, error: RowError) {
   await db
     .updateTable('transferRows')

@@ -105,7 +105,9 @@ async function shownLag() {
   return body.data.replica?.bytesBehind
 }
 
-test('reads that may lag come from the replica, unless it is too far behind or away', { timeout: 60_000 }, async () => {
+test('reads that may lag come from the replica, unless it is too far behind or unavailable', {
+  timeout: 60_000,
+}, async () => {
   await addLine()
   await expect.poll(() => countLines()).toBe(1)
   await onReplica('select pg_wal_replay_pause()')

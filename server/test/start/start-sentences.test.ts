@@ -22,7 +22,7 @@ const { host } = new URL(inject('databaseServer'))
 
 test.each<[string, () => Record<string, string>, string]>([
   [
-    'a database that is away',
+    'a database that is unavailable',
     () => ({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/hireloom' }),
     "The database at 127.0.0.1:1 can't be reached.",
   ],

@@ -19,12 +19,12 @@ interface Props {
   columns: readonly BoardColumn[]
   /** Whether cards can be moved to a column. */
   mayTake: (column: BoardColumn) => boolean
-  bring: (card: Shown, to: BoardColumn) => void
+  moveCard: (card: Shown, to: BoardColumn) => void
   begin: (task: CardTask | undefined) => void
 }
 
 /** The dialog of the task that the user began. */
-export function BoardTasks({ task, columns, mayTake, bring, begin }: Props) {
+export function BoardTasks({ task, columns, mayTake, moveCard, begin }: Props) {
   if (!task) return null
   const { card } = task
   const end = () => begin(undefined)
@@ -33,7 +33,7 @@ export function BoardTasks({ task, columns, mayTake, bring, begin }: Props) {
       <StagePalette
         name={card.candidateName}
         columns={columns.filter((column) => mayTake(column) && column.stageId !== card.hiringStageId)}
-        onChoose={(column) => bring(card, column)}
+        onChoose={(column) => moveCard(card, column)}
         onClose={end}
       />
     )

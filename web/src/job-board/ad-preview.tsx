@@ -25,13 +25,13 @@ export function AdPreview({ ad, texts }: Props) {
   const request = AdPreviewRequest.safeParse({ ...ad, ...texts })
   const problems = [...missing, ...(request.error?.issues.map(({ message }) => message) ?? [])]
 
-  const ask = () => {
+  const requestPreview = () => {
     if (request.data && problems.length === 0) mutate({ body: request.data })
   }
   const open = () => {
     reset()
     setOpen(true)
-    ask()
+    requestPreview()
   }
 
   return (
@@ -51,10 +51,10 @@ export function AdPreview({ ad, texts }: Props) {
           </Stack>
         )}
         {isPending && <SkeletonRows rows={2} height={32} />}
-        {isError && <LoadFailure title="Failed to get Jobstreet by seek data" error={error} onRetry={ask} />}
+        {isError && <LoadFailure title="Failed to get Jobstreet by seek data" error={error} onRetry={requestPreview} />}
         {data && (
           <Stack gap="md">
-            <Text size="sm">The preview is on Jobstreet's own page. It posts nothing.</Text>
+            <Text size="sm">The preview is on Jobstreet's own page. Nothing is posted.</Text>
             <Button
               component="a"
               href={data.data.previewUrl}

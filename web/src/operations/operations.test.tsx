@@ -18,7 +18,7 @@ const web = {
 const state = (over: Partial<OperationsState> = {}): OperationsState => ({
   processes: [web, { ...web, host: 'two', version: '1.3.0' }],
   queue: [{ task: 'sendMail', waiting: 12, later: 1, running: 2, failed: 1, oldest: 300 }],
-  failedTasks: [{ id: '71', name: 'sendMail', attempts: 12, error: 'The mail server is away' }],
+  failedTasks: [{ id: '71', name: 'sendMail', attempts: 12, error: 'The mail server is unavailable' }],
   failedMails: [{ companyId: 5, companyName: 'Kopi Senja', problem: 2, mails: 3, lastTriedAt: at }],
   slowQueries: [
     { statement: 'select from jobs where id = $1', times: 3, total: 4000, longest: 1500, seenAt: at },
@@ -128,7 +128,7 @@ test('is to read only on phones', async () => {
   widthOf(390)
   answer(operations.state, { data: state() })
   show(<Page />, '/operations')
-  expect(await screen.findByText('The mail server is away')).toBeVisible()
+  expect(await screen.findByText('The mail server is unavailable')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Run again' })).toBeNull()
 })
 

@@ -18,7 +18,7 @@ beforeEach(() => {
   answer(candidatePageSettings.read, { data: settings })
 })
 
-test('previews the page in either language while it is changed', async () => {
+test('previews unsaved changes in either language', async () => {
   open()
   await user.click(await screen.findByRole('switch', { name: /^Name the people they meet/ }))
   expect(preview()).toHaveTextContent('with our team')
@@ -63,7 +63,7 @@ test('changes the days and hours in which candidates may propose meetings', asyn
   })
 })
 
-test('names a wrong value, and a change of another user', async () => {
+test('shows why a value is invalid, and that another user has changed the settings', async () => {
   open()
   const hours = await screen.findByRole('textbox', { name: 'Hours of notice' })
   await user.clear(hours)

@@ -67,7 +67,7 @@ export const form = {
     reading: (board: string) => `Your ${board} profile is on its way.`,
     again: (board: string) => `Your ${board} profile could not be read. Try again, or fill in the form yourself.`,
     intro: 'It fills in what it knows about you. You check it before you send anything.',
-    away: (board: string) =>
+    unavailable: (board: string) =>
       `Your ${board} profile can't be reached right now. Fill in the form yourself, or try again later.`,
     notPossible: (board: string) => `Applying with ${board} is not possible right now. Fill in the form below.`,
     filled: (fields: number, board: string) =>

@@ -8,7 +8,7 @@ export const refusals = {
   keyOfOtherJob: 'This Idempotency-Key belongs to an application for another job',
   keyOfOtherContents: 'This Idempotency-Key belongs to an application with other contents, which was stored',
   humanCheckFailed: 'The human verification failed. Please try again',
-  humanCheckAway: "The human check can't be reached right now. Please try again in a minute",
+  humanCheckUnavailable: "The human check can't be reached right now. Please try again in a minute",
   filesRejected: "A file can't be taken. Please upload it again",
   fileOfOtherApplication: 'The file belongs to another application',
   fileOfApplication: 'The file belongs to an application',
@@ -29,9 +29,9 @@ export const refusals = {
   ourError: 'There is an error on our side',
   stopping: 'We are restarting. Please try again in a moment',
   diskFull: "Our disk is full, so we can't save anything right now. Please try again later",
-  databaseAway: "We can't reach our database right now. Please try again in a moment",
+  databaseUnavailable: "We can't reach our database right now. Please try again in a moment",
   timedOut: 'This takes too long right now. Please try again in a moment',
-  storeAway: "We can't reach our file store right now. Please try again in a moment",
+  storeUnavailable: "We can't reach our file store right now. Please try again in a moment",
   /** The page that a browser shows after a failure. */
   failure: {
     /** The heading on a candidate's own page, and its button. */

@@ -102,6 +102,6 @@ export const site = {
     unreadable: 'The server did not answer as expected. Try again.',
     failed: 'Something went wrong. Try again.',
     lost: 'The connection was lost. Trying again.',
-    unavailable: 'The server is busy or away. Trying again.',
+    unavailable: 'The server is busy or unavailable. Trying again.',
   },
 }

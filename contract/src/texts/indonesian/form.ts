@@ -71,7 +71,8 @@ export const form: Texts['form'] = {
     reading: (board) => `Profil ${board} Anda sedang diambil.`,
     again: (board) => `Profil ${board} Anda tidak dapat dibaca. Coba lagi, atau isi formulir sendiri.`,
     intro: 'Formulir diisi dengan data Anda yang ada di sana. Anda memeriksanya sebelum mengirim apa pun.',
-    away: (board) => `Profil ${board} Anda saat ini tidak dapat diambil. Isi formulir sendiri, atau coba lagi nanti.`,
+    unavailable: (board) =>
+      `Profil ${board} Anda saat ini tidak dapat diambil. Isi formulir sendiri, atau coba lagi nanti.`,
     notPossible: (board) => `Melamar dengan ${board} saat ini tidak tersedia. Silakan isi formulir di bawah.`,
     filled: (fields, board) => `Kami mengisi ${fields} isian dari profil ${board} Anda. Mohon diperiksa.`,
     nothingToAdd: (board) => `Tidak ada yang dapat ditambahkan dari profil ${board} Anda.`,

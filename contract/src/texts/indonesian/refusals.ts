@@ -10,7 +10,7 @@ export const refusals: Texts['refusals'] = {
   keyOfOtherJob: 'Idempotency-Key ini milik lamaran untuk pekerjaan lain',
   keyOfOtherContents: 'Idempotency-Key ini milik lamaran dengan isi lain, yang sudah disimpan',
   humanCheckFailed: 'Verifikasi manusia tidak berhasil. Silakan coba lagi',
-  humanCheckAway: 'Verifikasi manusia sedang tidak tersedia. Silakan coba lagi dalam satu menit',
+  humanCheckUnavailable: 'Verifikasi manusia sedang tidak tersedia. Silakan coba lagi dalam satu menit',
   filesRejected: 'Ada berkas yang tidak dapat diterima. Silakan unggah lagi',
   fileOfOtherApplication: 'Berkas ini milik lamaran lain',
   fileOfApplication: 'Berkas ini milik sebuah lamaran',
@@ -30,9 +30,9 @@ export const refusals: Texts['refusals'] = {
   ourError: 'Terjadi kesalahan di pihak kami',
   stopping: 'Sistem kami sedang dimulai ulang. Silakan coba beberapa saat lagi',
   diskFull: 'Penyimpanan kami penuh, sehingga saat ini tidak ada yang dapat disimpan. Silakan coba lagi nanti',
-  databaseAway: 'Basis data kami sedang tidak dapat diakses. Silakan coba beberapa saat lagi',
+  databaseUnavailable: 'Basis data kami sedang tidak dapat diakses. Silakan coba beberapa saat lagi',
   timedOut: 'Saat ini prosesnya terlalu lama. Silakan coba beberapa saat lagi',
-  storeAway: 'Penyimpanan berkas kami sedang tidak dapat diakses. Silakan coba beberapa saat lagi',
+  storeUnavailable: 'Penyimpanan berkas kami sedang tidak dapat diakses. Silakan coba beberapa saat lagi',
   failure: {
     /** The heading on a candidate's own page, and its button. */
     notLoaded: 'Halaman tidak dapat dimuat. Coba lagi.',

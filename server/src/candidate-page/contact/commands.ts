@@ -5,7 +5,7 @@ import { listAdmins } from '../../access/admin-queries.ts'
 import { addressUndoPath } from '../../companies/address-rules.ts'
 import { record } from '../../history/queries.ts'
 import { queueMail } from '../../mail/queries.ts'
-import { isBreach } from '../../platform/errors.ts'
+import { isViolationOf } from '../../platform/errors.ts'
 import { e164 } from '../../platform/phone.ts'
 import { sealedToken } from '../../platform/sealing.ts'
 import type { Texts } from '../frame/texts-english.ts'
@@ -96,7 +96,7 @@ export async function changeAddress(
       })
     })
   } catch (error) {
-    if (isBreach(error, 'applications_open')) return { said: 'addressInUse' }
+    if (isViolationOf(error, 'applications_open')) return { said: 'addressInUse' }
     throw error
   }
   return { newEmail }

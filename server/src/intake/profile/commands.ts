@@ -11,7 +11,7 @@ import { lockApplication, renewVersion } from '../../pipeline/queries.ts'
 import type { Actor, Services } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { forbidden, invalid, isBreach, missing, Refusal } from '../../platform/errors.ts'
+import { forbidden, invalid, isViolationOf, missing, Refusal } from '../../platform/errors.ts'
 import { e164 } from '../../platform/phone.ts'
 import { refuseStale } from '../../platform/versions.ts'
 import { rescore } from '../../scoring/queries.ts'
@@ -162,7 +162,7 @@ async function save(
 
 /** Turns a breach of the open-applications index into a refusal. */
 function refuseRival(error: unknown): never {
-  if (!isBreach(error, 'applications_open')) throw error
+  if (!isViolationOf(error, 'applications_open')) throw error
   const message = 'Another open application for this job has the same identity number and e-mail address'
   throw new Refusal(409, 'already_applied', message)
 }

@@ -23,7 +23,7 @@ const Verdict = z.object({
   hostname: z.string().optional(),
 })
 
-const unreachable = () => new Refusal(400, 'captcha_failed', texts().refusals.humanCheckAway)
+const unreachable = () => new Refusal(400, 'captcha_failed', texts().refusals.humanCheckUnavailable)
 
 /**
  * Checks by reCAPTCHA v2, the tick box. Verifying uses a token up, so a form that is refused afterwards needs another tick.

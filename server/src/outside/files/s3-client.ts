@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '../../platform/start/config.ts'
 
-/** Milliseconds until a store that doesn't connect, or doesn't reply, counts as away. */
+/** Milliseconds until a store that doesn't connect, or doesn't reply, counts as unavailable. */
 const longestConnect = 3000
 const longestReply = 15_000
 

@@ -34,7 +34,7 @@ export function s3Files({ s3Bucket, ...options }: Options, partSize = usualPart)
   const client = s3Client(options)
   const send: typeof client.send = (...given: unknown[]) =>
     Reflect.apply(client.send, client, given).catch((error: unknown) => {
-      throw isAway(error) ? storeAway(error) : error
+      throw isUnavailable(error) ? storeUnavailable(error) : error
     })
   const at = (key: string) => ({ Bucket: s3Bucket, Key: key })
 
@@ -114,10 +114,10 @@ export function s3Files({ s3Bucket, ...options }: Options, partSize = usualPart)
 }
 
 /** Returns whether the store can't be reached, or fails itself, rather than refusing the call. */
-const isAway = (error: unknown) =>
+const isUnavailable = (error: unknown) =>
   !(error instanceof S3ServiceException) || (error.$metadata.httpStatusCode ?? 500) >= 500
 
-const storeAway = (cause: unknown) => new Outage('store_away', texts().refusals.storeAway, 10, cause)
+const storeUnavailable = (cause: unknown) => new Outage('store_away', texts().refusals.storeUnavailable, 10, cause)
 
 /** Returns the origin where browsers reach the store, for the content security policy. */
 export function s3Origin({ s3Bucket, s3Region, s3Endpoint }: Options): string | undefined {

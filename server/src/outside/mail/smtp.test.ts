@@ -132,7 +132,7 @@ describe('sending by SMTP', () => {
   )
 
   test.for([
-    ['a server that is away', 'smtp://127.0.0.1:1', mailProblem.noConnection],
+    ['a server that is unavailable', 'smtp://127.0.0.1:1', mailProblem.noConnection],
     ['a wrong password', 'smtp://hireloom:wrong@127.0.0.1', mailProblem.loginRefused],
     ['a certificate that nobody signed', 'smtps://127.0.0.1', mailProblem.certificate],
   ] as const)('names the problem of %s', async ([, url, problem], { server, secureServer }) => {

@@ -12,7 +12,7 @@ import { outageOf } from './outages.ts'
 
 /**
  * Turns thrown errors into the one error envelope. Unexpected ones are logged and sent as 500; while the server stops,
- * or something it needs is away or full, as 503 with a time to retry.
+ * or something it needs is unavailable or full, as 503 with a time to retry.
  */
 export function handleErrors(app: FastifyInstance) {
   let isStopping = false

@@ -12,7 +12,7 @@ import { product, test, World } from '../../../test/world.ts'
 import { connect } from '../db/db.ts'
 
 const diskFull = "Our disk is full, so we can't save anything right now. Please try again later"
-const databaseAway = "We can't reach our database right now. Please try again in a moment"
+const databaseUnavailable = "We can't reach our database right now. Please try again in a moment"
 
 /** Runs SQL as the owner of the tables. */
 async function asOwner(...statements: string[]) {
@@ -113,13 +113,13 @@ test.runIf(maySmallDisk)('the health check reports a full disk of the database',
   }
 })
 
-test('calls get 503 while the database is away, and work again when it is back', async () => {
+test('calls get 503 while the database is unavailable, and work again when it is back', async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
   const line = await lineTo(url)
   const db = connect(line.url)
-  const away = product(db, { LOG_LEVEL: 'silent' })
+  const cutOff = product(db, { LOG_LEVEL: 'silent' })
   try {
-    const world = await World.make(away)
+    const world = await World.make(cutOff)
     const asAdmin = await world.as('admin')
     expect((await asAdmin(jobs.list, {})).status).toBe(200)
 
@@ -128,36 +128,36 @@ test('calls get 503 while the database is away, and work again when it is back',
     expect([status, headers['retry-after'], body.error]).toEqual([
       503,
       '5',
-      { code: 'database_away', message: databaseAway, errors: [] },
+      { code: 'database_away', message: databaseUnavailable, errors: [] },
     ])
-    const page = await away.app.inject({ url: `/career/${world.slug}`, headers: { accept: 'text/html' } })
+    const page = await cutOff.app.inject({ url: `/career/${world.slug}`, headers: { accept: 'text/html' } })
     expect([page.statusCode, page.headers.refresh]).toEqual([503, '5'])
     expect(page.body).toContain('We can&#39;t reach our database right now')
-    expect(await healthOf(away)).toEqual([503, 'no database'])
+    expect(await healthOf(cutOff)).toEqual([503, 'no database'])
 
     await line.mend()
     expect((await asAdmin(jobs.list, {})).status).toBe(200)
-    expect(await healthOf(away)).toEqual([200, 'ok'])
+    expect(await healthOf(cutOff)).toEqual([200, 'ok'])
   } finally {
-    await away.close()
+    await cutOff.close()
     await db.destroy()
     line.cut()
   }
 })
 
-test('a call in progress when the database goes away gets 503 too', async () => {
+test('a call in progress when the database becomes unavailable gets 503 too', async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
   const line = await lineTo(url)
   const db = connect(line.url)
-  const away = product(db, { LOG_LEVEL: 'silent' })
+  const cutOff = product(db, { LOG_LEVEL: 'silent' })
   try {
-    const world = await World.make(away)
+    const world = await World.make(cutOff)
     const asAdmin = await world.as('admin')
     const call = asAdmin(jobs.create, { body: world.newJob() })
     line.cutAtNextQuery()
     expect((await call).status).toBe(503)
   } finally {
-    await away.close()
+    await cutOff.close()
     await db.destroy()
     line.cut()
   }

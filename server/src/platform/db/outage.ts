@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { isFullDisk } from '../start/full-disk.ts'
 
-/** Thrown when the database is away or its disk is full. The same statement may succeed later. */
+/** Thrown when the database is unavailable or its disk is full. The same statement may succeed later. */
 export class DatabaseOutage extends Error {
   override name = 'DatabaseOutage'
   readonly isDiskFull: boolean
@@ -56,7 +56,7 @@ export const isTooSlow = (error: Error) => error instanceof pg.DatabaseError && 
 function outageOf(error: Error & { code?: string }) {
   if (error instanceof DatabaseOutage) return error
   const isDiskFull = isFullDisk(error)
-  return isDiskFull || isAway(error) ? new DatabaseOutage(error, isDiskFull) : error
+  return isDiskFull || isUnavailable(error) ? new DatabaseOutage(error, isDiskFull) : error
 }
 
 // The codes of Node mean that there is no connection, or that it broke. Those of PostgreSQL are class 08 (connection),
@@ -66,5 +66,5 @@ const awayCodes = /^(ECONN|EPIPE$|E[A-Z]*UNREACH$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAI
 const awayMessages =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client .* is not queryable)/
 
-const isAway = ({ code, message }: { code?: string; message: string }) =>
+const isUnavailable = ({ code, message }: { code?: string; message: string }) =>
   code === undefined ? message === silence || awayMessages.test(message) : awayCodes.test(code)

@@ -8,16 +8,16 @@ import type { SlowStatements } from './slow-statements.ts'
 
 /** A copy of the database that PostgreSQL keeps by streaming. */
 export interface Replica {
-  /** Reads from the replica, or from the primary while the replica is away or too far behind. */
+  /** Reads from the replica, or from the primary while the replica is unavailable or too far behind. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
-  /** Returns the bytes of changes that it has still to apply; null while it is away. */
+  /** Returns the bytes of changes that it has still to apply; null while it is unavailable. */
   findLag(): Promise<number | null>
   close(): Promise<void>
 }
 
 /** Milliseconds for which the state of the replica is taken as known. */
 const checkedFor = oneSecond
-/** Milliseconds after which a replica that doesn't respond counts as away. */
+/** Milliseconds after which a replica that doesn't respond counts as unavailable. */
 const patience = oneSecond
 
 /** Connects to the replica of DATABASE_REPLICA_URL, if there is one. */
@@ -92,8 +92,8 @@ function freshnessOf(primary: Db, replica: Db, maxLag: number) {
   }
   return () => {
     if (performance.now() - checked.at > checkedFor) {
-      const away = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref())
-      checked = { at: performance.now(), isFresh: Promise.race([check().catch(() => false), away]) }
+      const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref())
+      checked = { at: performance.now(), isFresh: Promise.race([check().catch(() => false), timeout]) }
     }
     return checked.isFresh
   }

@@ -17,7 +17,7 @@ export const refusals = {
   413: 'The body is too large.',
   422: 'A field breaks a rule; `errors` names each with a sentence.',
   429: 'Too many calls; Retry-After says when to try again.',
-  503: 'Many calls of the company run at once (`busy`), a statement took too long (`timed_out`), or something that the product needs is away. Nothing was changed; Retry-After says when to try again.',
+  503: 'Many calls of the company run at once (`busy`), a statement took too long (`timed_out`), or something that the product needs is unavailable. Nothing was changed; Retry-After says when to try again.',
 } as const
 type Status = keyof typeof refusals
 

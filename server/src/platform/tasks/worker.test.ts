@@ -152,7 +152,7 @@ test('a task that fails is retried, is marked on its last try, and is logged wit
   const tries: boolean[] = []
   await queue.start(async (_payload, { isLastAttempt }) => {
     tries.push(isLastAttempt)
-    throw new Error('the server is away')
+    throw new Error('the server is unavailable')
   })
   await addTask(queue.db, sendMail, mail)
   await expect.poll(() => queue.log, { timeout: 5000 }).toHaveLength(1)
@@ -160,7 +160,7 @@ test('a task that fails is retried, is marked on its last try, and is logged wit
   expect(JSON.stringify(queue.log)).not.toContain('mailId')
 
   const failed = sql<{ lastError: string | null }>`select last_error from graphile_worker.jobs`
-  await expect.poll(async () => (await failed.execute(queue.db)).rows[0]?.lastError).toBe('the server is away')
+  await expect.poll(async () => (await failed.execute(queue.db)).rows[0]?.lastError).toBe('the server is unavailable')
   await queue.goToLastTry()
   await expect.poll(() => tries, { timeout: 5000 }).toEqual([false, true])
 })
@@ -231,9 +231,9 @@ test('the work of a task that failed permanently is ended once, also when its pr
 }) => {
   const [failing, killed] = [1, 2].map((importId) => ({ companyId: 1, importId }))
   const ended: object[] = []
-  let isAway = true
+  let isUnavailable = true
   const endImport = async (payload: object) => {
-    if (isAway) throw new Error('the store is away')
+    if (isUnavailable) throw new Error('the store is unavailable')
     ended.push(payload)
   }
   await addTask(queue.db, runImport, killed!)
@@ -247,7 +247,7 @@ test('the work of a task that failed permanently is ended once, also when its pr
   await queue.goToLastTry()
   const notEnded = () => queue.log.filter(({ message }) => message === 'failed task could not be ended')
   await expect.poll(() => notEnded().length, { timeout: 5000 }).toBeGreaterThan(1)
-  isAway = false
+  isUnavailable = false
   await expect.poll(() => ended, { timeout: 5000 }).toHaveLength(2)
   await pause(5 * brisk.every)
   expect(ended).toHaveLength(2)
@@ -288,7 +288,9 @@ test('a task of a later version waits for a process that knows it', async ({ que
     .toEqual([{ task_identifier: 'taskOfTomorrow', attempts: 0, locked_at: null }])
 })
 
-test('a task that ends while the database is away runs once, and tasks continue when it is back', async ({ queue }) => {
+test('a task that ends while the database is unavailable runs once, and tasks continue when it is back', async ({
+  queue,
+}) => {
   const line = await lineTo(queue.url)
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
   const done: object[] = []

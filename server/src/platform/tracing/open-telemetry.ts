@@ -96,12 +96,12 @@ function fail(span: Span, error: unknown) {
 
 /** Notes when spans can't be sent: once, until they can be sent again. */
 function reporting(exporter: SpanExporter, endpoint: string, note: Note): SpanExporter {
-  let isAway = false
+  let isUnavailable = false
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.error && !isAway) note(`Traces can't be sent to ${endpoint}: ${result.error.message}`)
-        isAway = result.error !== undefined
+        if (result.error && !isUnavailable) note(`Traces can't be sent to ${endpoint}: ${result.error.message}`)
+        isUnavailable = result.error !== undefined
         done(result)
       }),
     forceFlush: async () => exporter.forceFlush?.(),

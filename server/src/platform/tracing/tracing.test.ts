@@ -124,7 +124,7 @@ test('requests of fetch carry the current span to other systems', async () => {
   expect(visits.map((headers) => headers.traceparent)).toEqual([`00-${span?.traceId}-${span?.spanId}-01`, undefined])
 })
 
-test('a collector that is away is reported once', async () => {
+test('a collector that is unavailable is reported once', async () => {
   const notes: string[] = []
   const endpoint = 'http://127.0.0.1:1'
   const stop = await startTracing({ otelExporterOtlpEndpoint: endpoint, role: 'web' }, (note) => notes.push(note))

@@ -10,7 +10,7 @@ import { lockUser } from '../../access/actor-queries.ts'
 import { type Actor, routes } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { forbidden, invalid, isBreach, missing, unprocessable } from '../../platform/errors.ts'
+import { forbidden, invalid, isViolationOf, missing, unprocessable } from '../../platform/errors.ts'
 import { monthsOf } from '../rules.ts'
 import { nextMailOf, queueReport } from './mailing-commands.ts'
 import { deleteSaved, insertSaved, listSaved, never, updateSaved } from './queries.ts'
@@ -90,7 +90,9 @@ function requireOwner({ roleId }: Actor, saved: SavedReport) {
 
 /** Returns a handler that refuses a name that is taken. `who`: the owner of the other report, with the verb. */
 const refuseSecond = (who: string) => (error: unknown) => {
-  throw isBreach(error, 'saved_reports_by_name') ? unprocessable('name_taken', `${who} a report of this name`) : error
+  throw isViolationOf(error, 'saved_reports_by_name')
+    ? unprocessable('name_taken', `${who} a report of this name`)
+    : error
 }
 
 function refuseManyShared(saved: readonly SavedReport[]) {

@@ -15,7 +15,7 @@ import utcPlugin from 'dayjs/plugin/utc.js'
 import { type Recorder, record } from '../../history/queries.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isBreach, Refusal, unprocessable } from '../../platform/errors.ts'
+import { isViolationOf, Refusal, unprocessable } from '../../platform/errors.ts'
 import { addTask } from '../../platform/tasks/tasks.ts'
 import { appendEvent } from '../event-queries.ts'
 import { mailEnded, mailReminder, mailRequest, type Site } from '../mails.ts'
@@ -94,7 +94,7 @@ export async function sendToSign(
     expiresAt: endOf(input.expiresOn, candidate.timeZone, at),
   }
   const documentId = await insertDocument(db, companyId, document).catch((error: unknown) => {
-    const [subject] = Object.entries(openIndexes).find(([, index]) => isBreach(error, index)) ?? []
+    const [subject] = Object.entries(openIndexes).find(([, index]) => isViolationOf(error, index)) ?? []
     if (!subject) throw error
     throw new Refusal(409, 'being_signed', `This ${subject} is being signed already. Void that document first`)
   })

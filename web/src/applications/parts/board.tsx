@@ -24,7 +24,7 @@ import css from './board.module.css'
 const { active, hired } = applicationStatus
 
 const shortcuts: readonly Shortcut[] = [
-  { keys: '← ↑ → ↓', effect: 'Go to the card beside' },
+  { keys: '← ↑ → ↓', effect: 'Go to the neighbouring card' },
   { keys: 'Enter', effect: 'Open the candidate' },
   { keys: 'M', effect: 'Move the candidate to a stage', isMove: true },
   { keys: 'Ctrl Z', effect: 'Undo the last move', isMove: true },
@@ -53,11 +53,11 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   const mayTake = ({ status }: BoardColumn) => mayMove && (mayHire || status !== hired)
 
   /** Moves a card. A move to a final stage first opens a dialog for its details. */
-  const bring = (card: Shown, to: BoardColumn) => {
+  const moveCard = (card: Shown, to: BoardColumn) => {
     const isThere = card.hiringStageId === to.stageId && card.jobApplicationStatus === to.status
-    const isEnd = !isThere && to.status !== active
-    setTask(isEnd ? { kind: 'move', card, to: 'stage', stageId: to.stageId } : undefined)
-    if (!isThere && !isEnd) void move(card, to)
+    const isFinal = !isThere && to.status !== active
+    setTask(isFinal ? { kind: 'move', card, to: 'stage', stageId: to.stageId } : undefined)
+    if (!isThere && !isFinal) void move(card, to)
   }
 
   if (board.isError && !board.data) {
@@ -79,10 +79,10 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
         // Notices announce the moves instead.
         plugins={([_announcing, ...others]) => [...others, withStyleNonce]}
         onDragEnd={({ operation: { source, target }, canceled }) => {
-          if (!canceled && source && target) bring(source.data.card, target.data.column)
+          if (!canceled && source && target) moveCard(source.data.card, target.data.column)
         }}
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards in it, which are links */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the cards in it, which are links */}
         <div
           className={css.columns}
           // Without cards, only this lets the keyboard scroll to columns out of view.
@@ -109,7 +109,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
         </div>
       </DragDropProvider>
       <ShortcutHelp shortcuts={shortcuts} mayMove={mayMove} isOpen={isHelpOpen} onClose={help.close} />
-      <BoardTasks task={task} columns={columns} mayTake={mayTake} bring={bring} begin={setTask} />
+      <BoardTasks task={task} columns={columns} mayTake={mayTake} moveCard={moveCard} begin={setTask} />
     </div>
   )
 }

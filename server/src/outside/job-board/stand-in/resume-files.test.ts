@@ -154,7 +154,7 @@ describe('a file of the board', () => {
 
   it.each([204, 401, 500, 503])('is unavailable when the board replies %i', async (status) => {
     const { read } = await givenBy((_, response) => void response.writeHead(status).end())
-    await expect(read('away')).rejects.toThrow(JobBoardUnavailable)
+    await expect(read('unavailable')).rejects.toThrow(JobBoardUnavailable)
   })
 
   it('is unavailable when its name leads into our own network', async () => {

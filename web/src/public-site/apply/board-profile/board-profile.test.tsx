@@ -128,7 +128,7 @@ describe('The profile of the board', () => {
     expect(screen.getByLabelText(/^First name/)).toBeEnabled()
   })
 
-  it('is reported as away to an applicant who comes with it', async () => {
+  it('is reported as unavailable to an applicant who comes with it', async () => {
     answer(boardApply.button, refusal(503, "The job board can't be reached"))
     openForm(arrived)
     expect(await screen.findByText(/^Your Jobstreet profile can't be reached right now/)).toBeVisible()

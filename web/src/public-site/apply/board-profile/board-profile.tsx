@@ -30,7 +30,7 @@ function ProfileCard({ application, uploads, boardName, isCompact = false }: Pro
             <span>{filledText(state, boardName)}</span>
           </p>
         )}
-        {state.is === 'away' && <p className={note.note}>{awayText(state, boardName)}</p>}
+        {state.is === 'unavailable' && <p className={note.note}>{unavailableText(state, boardName)}</p>}
       </div>
       {isButton && <ProfileButton state={state} boardName={boardName} />}
       {!isButton && (state.is === 'asking' || state.is === 'reading' || state.is === 'ready') && (
@@ -72,8 +72,8 @@ function wordsFor(state: BoardState, boardName: string) {
   return words.intro
 }
 
-const awayText = ({ isExpected }: Extract<BoardState, { is: 'away' }>, boardName: string) =>
-  isExpected ? texts().form.board.away(boardName) : texts().form.board.notPossible(boardName)
+const unavailableText = ({ isExpected }: Extract<BoardState, { is: 'unavailable' }>, boardName: string) =>
+  isExpected ? texts().form.board.unavailable(boardName) : texts().form.board.notPossible(boardName)
 
 function filledText({ fields, resume }: Extract<BoardState, { is: 'filled' }>, boardName: string) {
   const words = texts().form.board

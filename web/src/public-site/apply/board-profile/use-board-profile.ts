@@ -10,7 +10,7 @@ import type { Uploads } from '../sending/use-uploads.ts'
 export type BoardState =
   | { is: 'asking' | 'reading' | 'absent' }
   /** The board can't be reached. `isExpected`: the applicant returned from it with a profile. */
-  | { is: 'away'; isExpected: boolean }
+  | { is: 'unavailable'; isExpected: boolean }
   /** `isAgain`: a profile was expected but didn't arrive. */
   | { is: 'ready'; label: string; url: string; isAgain: boolean }
   /** `resume`: whether the profile's résumé was attached; undefined when it has none, or the form has one. */
@@ -32,7 +32,7 @@ export function useBoardProfile({ application, uploads }: Options): BoardState {
   const begin = useEffectEvent(async () => {
     const button = await findButton(arrival)
     if (button === 'absent') return setState({ is: 'absent' })
-    if (button === 'away') return setState({ is: 'away', isExpected: arrival.prefillId !== null })
+    if (button === 'unavailable') return setState({ is: 'unavailable', isExpected: arrival.prefillId !== null })
     const ready = {
       is: 'ready' as const,
       label: button.label,
@@ -92,7 +92,7 @@ function tidyAddress() {
 }
 
 /** Returns the button, or why there is none. An expired visit from the board counts as a new one. */
-async function findButton({ token, prefillId }: Arrival): Promise<Button | 'absent' | 'away'> {
+async function findButton({ token, prefillId }: Arrival): Promise<Button | 'absent' | 'unavailable'> {
   const redirectUri = `${location.origin}${location.pathname}`
   try {
     const query = {
@@ -104,7 +104,7 @@ async function findButton({ token, prefillId }: Arrival): Promise<Button | 'abse
   } catch (error) {
     const status = error instanceof CallError ? error.status : 0
     if (status === 422 && token) return findButton({ token: null, prefillId: null })
-    return status === 404 || status === 422 ? 'absent' : 'away'
+    return status === 404 || status === 422 ? 'absent' : 'unavailable'
   }
 }
 

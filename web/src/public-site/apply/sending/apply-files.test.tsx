@@ -92,7 +92,7 @@ describe('Files of an application', () => {
   })
 
   it.each([
-    ['while the store is away', 503, 'The server is busy or away. Trying again.'],
+    ['while the store is unavailable', 503, 'The server is busy or unavailable. Trying again.'],
     ['when the connection was lost', 0, 'The connection was lost. Trying again.'],
   ])('are sent again automatically, to a new address, %s', async (_, status, words) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

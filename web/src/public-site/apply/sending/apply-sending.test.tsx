@@ -257,7 +257,7 @@ describe('Sending an application', () => {
     await readyToSend()
     const lost = answer(publicSite.applyFromCareerPage, refusal(503, 'Away'))
     await send()
-    expect(await screen.findByText('The server is busy or away. Trying again.')).toBeVisible()
+    expect(await screen.findByText('The server is busy or unavailable. Trying again.')).toBeVisible()
     const arrived = answer(publicSite.applyFromCareerPage, receipt)
     expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
     expect(keyOf(arrived, 0)).toBe(keyOf(lost, 0))

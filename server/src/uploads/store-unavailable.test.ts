@@ -4,14 +4,16 @@ import { lineTo } from '../../test/breakable-line.ts'
 import { startStore } from '../../test/start/installation.ts'
 import { product, test, World } from '../../test/world.ts'
 
-test('an application while the file store is away is refused whole, and taken when it is back', async ({ db }) => {
+test('an application while the file store is unavailable is refused whole, and taken when it is back', async ({
+  db,
+}) => {
   const store = await startStore()
   const line = await lineTo(store.settings.S3_ENDPOINT)
-  const away = product(db, { ...store.settings, S3_ENDPOINT: line.url.replace(/\/$/, ''), LOG_LEVEL: 'silent' })
+  const cutOff = product(db, { ...store.settings, S3_ENDPOINT: line.url.replace(/\/$/, ''), LOG_LEVEL: 'silent' })
   // The store checks by its own clock whether an address has expired.
-  away.clock.now = new Date()
+  cutOff.clock.now = new Date()
   try {
-    const world = await World.make(away)
+    const world = await World.make(cutOff)
     const job = await world.job()
     const visit = {
       ...world.visit(),
@@ -40,7 +42,7 @@ test('an application while the file store is away is refused whole, and taken wh
     expect((await sendForm(visit, form)).status).toBe(201)
     expect(await rowsOf(world, 'applications')).toHaveLength(1)
   } finally {
-    await away.close()
+    await cutOff.close()
     line.cut()
     await store.close()
   }
