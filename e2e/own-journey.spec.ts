@@ -185,7 +185,7 @@ test('two people apply in Indonesian and race for a time; one continues until sh
     const path = test.info().outputPath('data.zip')
     await (await arriving).saveAs(path)
     const zip = await openZip(path)
-    if (!zip) throw new Error('The download is no archive')
+    if (!zip) throw new Error("The download isn't an archive")
     const { applications: own } = JSON.parse(await text(zip.read('data.json')))
     expect(own).toHaveLength(1)
     expect(own[0]).toMatchObject({ reference: she.reference, person: { firstName: 'Dewi', email: dewi.email } })

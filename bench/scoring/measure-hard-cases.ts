@@ -55,7 +55,7 @@ export const hardCases: Record<string, () => string[]> = {
       const isRight = copied.copiesJob && !own.copiesJob && copied.score <= own.score + floors.pasteGain
       return isRight ? [] : [`${job}: ${own.score} becomes ${copied.score}, marked ${copied.copiesJob}`]
     }),
-  'Benefits, wishes and permissions are no requirements': () =>
+  'Benefits, wishes and permissions aren’t requirements': () =>
     emptyDemands.flatMap((line) => sentencesOf('Mampu mengemudi truk', line).slice(1)),
   'Requirements that name what others offer stay requirements': () =>
     realDemands.filter((line) => sentencesOf(line)[0] !== line),

@@ -111,7 +111,7 @@ const chosenUsers = z
 /** The users that a call for several changed, and the others with the reason as a sentence. */
 export const BulkUserResult = z.object({
   changed: z.array(id),
-  /** The name is null for an id that is no user of the company. */
+  /** The name is null for an id that isn't a user of the company. */
   refused: z.array(z.object({ id, name: z.string().nullable(), reason: z.string() })),
 })
 export type BulkUserResult = z.infer<typeof BulkUserResult>

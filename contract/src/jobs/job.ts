@@ -45,7 +45,7 @@ const jobNames = {
 const jobNumbers = {
   /** The job's number within its company. */
   number: z.int(),
-  /** The number of the job it was copied from; null when it is no copy. */
+  /** The number of the job it was copied from; null when it isn't a copy. */
   duplicatedFromNumber: z.int().nullable(),
 }
 

@@ -17,7 +17,7 @@ const BusyQuery = z.strictObject({
   inChargeIds: idList.refine((ids) => ids.length >= 1 && ids.length <= maxInCharge, {
     message: `Interviewers must be 1 to ${maxInCharge} people`,
   }),
-  /** The schedule that is being changed, which is no conflict. */
+  /** The schedule that is being changed, which isn't a conflict. */
   exceptId: idText.optional(),
 })
 

@@ -30,7 +30,7 @@ const reset = command({
       const user = await findUserByEmail(db, company.id, email)
       if (!user) return invite(db, context, company, email)
       const target = (await lockUsers(db, company.id, [user.id])).find(({ id }) => id === user.id)
-      if (!target) throw new CannotStart(`${email} is no user of ${company.name}.`)
+      if (!target) throw new CannotStart(`${email} isn't a user of ${company.name}.`)
       if (target.role === role.consultant) {
         throw new CannotStart(`${email} is a Consultant, whose role does not come from ${company.name}.`)
       }

@@ -118,7 +118,7 @@ describe('resetting access', () => {
     expect(body.data.map(({ email, invitedBy }) => [email, invitedBy])).toEqual([['sari@example.com', 'Hireloom']])
   })
 
-  test('refuses what is no e-mail address, and invites nobody', async ({ world }) => {
+  test('refuses an invalid e-mail address, and invites nobody', async ({ world }) => {
     await expect(runCommand(world, 'access reset', { company: world.slug, email: 'sari' })).rejects.toMatchObject({
       message: '--email must be an e-mail address.',
       exitCode: 2,

@@ -55,7 +55,7 @@ test('a message that is sent twice, also at once, is one message', async ({ worl
   expect(await storedMessages(world)).toHaveLength(3)
 })
 
-test('the present address is no new one', async ({ world }) => {
+test('the current address is refused as a new one', async ({ world }) => {
   const { application, browser } = await invited(world)
   await browser.get(`${browser.home}/settings`)
   expect(await browser.said(`${browser.home}/settings/email`, { email: application.email ?? '' })).toBe('emailSame')

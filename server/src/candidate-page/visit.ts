@@ -32,7 +32,7 @@ export interface PageVisit {
   language: SigningLanguage
   /** The path of the candidate's page. */
   home: string
-  /** The path of the page in another language; empty for the path of the request. Those of forms are no pages. */
+  /** The path of the page in another language; empty for the path of the request. Those of forms aren't pages. */
   readPath: string
   tab: PageFrame['tab']
   /** The messages that the candidate hasn't read; 0 before the applications were read. */

@@ -12,7 +12,7 @@ import { endMeetings } from '../schedules/ending-queries.ts'
 import { voidOpenDocument } from '../signing/documents/commands.ts'
 import { hasOpenTwin, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
 
-/** Milliseconds a deleted application can be brought back. */
+/** The milliseconds in which a deleted application can be restored. */
 export const restorePeriod = daysToRestore * oneDay
 
 const reasons: Record<DeletionReason, string> = {
@@ -32,7 +32,7 @@ interface DeleteOptions {
 
 /**
  * Deletes one application, or all of a person's that the actor may see. They can be restored for some days; meetings and
- * documents to sign end at once, those at an outside provider too.
+ * documents to sign end at once, including those at an outside provider.
  */
 export async function deleteApplications(db: Db, actor: Actor, { which, reason, publicUrl, now }: DeleteOptions) {
   const { companyId } = actor
@@ -85,7 +85,7 @@ export async function restoreApplications(db: Db, actor: Actor, { candidateId, i
   const deleted = await lockDeleted(db, companyId, candidateId, ids, since)
   if (deleted.length < new Set(ids).size) missing('Application')
   if (await hasOpenTwin(db, companyId, ids)) {
-    throw new Refusal(409, 'already_applied', 'The person has an open application for the same job by now')
+    throw new Refusal(409, 'already_applied', 'The person now has an open application for the same job')
   }
   await markDeleted(db, companyId, ids, null)
   await Promise.all(deleted.map((one) => record(db, actor, { event: 'application.restored', data: subjectOf(one) })))

@@ -177,7 +177,13 @@ describe('the form of the settings', () => {
 
   test.for<[string, string, number, Buffer, (string | number)[]]>([
     ['a PDF', 'banner.pdf', 7, pdf(), [422, 'file: Choose a JPG or PNG file']],
-    ['what is no picture', 'banner.png', 7, pdf(), [422, 'file: banner.png is not the kind of file its name says']],
+    [
+      'a file that isn’t a picture',
+      'banner.png',
+      7,
+      pdf(),
+      [422, 'file: banner.png is not the kind of file its name says'],
+    ],
     ['an offer letter', 'offer.pdf', 6, pdf(), [422, 'type: Type must be one of the offered values']],
     ['a byte more than 10 MB', 'a.png', 7, Buffer.alloc(maxFileSize + 1), [422, 'file: The file is larger than 10 MB']],
     ['far more than 10 MB', 'a.png', 7, Buffer.alloc(maxFileSize + 100_000), [413]],

@@ -46,7 +46,7 @@ export function listComments(
   let query = db
     .selectFrom('applicationEvents')
     .innerJoin('comments', sameCompany('comments', 'applicationEvents.id'))
-    // Comments that were imported can have an author who is no user.
+    // Comments that were imported can have an author who isn't a user.
     .leftJoin('users', sameCompany('users', 'applicationEvents.userId'))
     .select(['comments.id', 'comments.text', 'applicationEvents.at'])
     .select(({ eb, fn }) => [

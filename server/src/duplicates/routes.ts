@@ -98,7 +98,7 @@ export const duplicateRoutes = routes(duplicates, {
       await recordMerge(db, actor, applications, { done: 'merged', otherId, at })
       if (!(await isSuggested(db, actor.companyId, sealing, keptId))) await clearFlags(db, actor.companyId, keptId)
       const [merge] = await listMerges(db, actor.companyId, keptId)
-      if (merge?.id !== id) throw new Error('The merge is not there')
+      if (merge?.id !== id) throw new Error('Merge not found')
       return { data: { ...readable(merge, actor), applicationCount: applicationIds.length } }
     })
   },

@@ -23,7 +23,7 @@ export interface HistoryRow {
   historyImportId?: number
   page?: ActivityPage
   what?: string
-  /** The actor of the line when it is no user. */
+  /** The actor of the line when it isn't a user. */
   actorName?: string | undefined
   /** Now, except for demo data. */
   loggedAt?: Date

@@ -5,7 +5,7 @@ import { mayAct } from '../access/rules.ts'
 import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
-import { findJobsFacts, type JobFacts } from '../pipeline/job-queries.ts'
+import { type JobFacts, listJobFacts } from '../pipeline/job-queries.ts'
 import { joinerProblem } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -77,7 +77,7 @@ async function inviteAll(
 ) {
   const form = addressOfForm(config)
   const jobIds = [...new Set(invited.map(({ joiner }) => joiner.jobId))]
-  const jobs = await findJobsFacts(db, sender.companyId, jobIds)
+  const jobs = await listJobFacts(db, sender.companyId, jobIds)
   const minute = Math.floor(now.getTime() / oneMinute)
   const withJobs = invited.flatMap(({ joiner, recipient }) => {
     const job = jobs.get(joiner.jobId)

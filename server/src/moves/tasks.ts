@@ -5,7 +5,7 @@ import { oneHour } from '@hireloom/contract/platform/durations'
 import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { newJoinerAddress } from '../outside/new-joiner/address.ts'
-import { findJobsFacts, type JobFacts } from '../pipeline/job-queries.ts'
+import { type JobFacts, listJobFacts } from '../pipeline/job-queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
@@ -50,7 +50,7 @@ async function sendMails(db: Db, move: LockedMove, { config, at }: { config: Mov
   const [toMail, ended] = [await listApplicationsToMail(db, companyId, moveId), await listEnded(db, companyId, moveId)]
   if (toMail.length + ended.length === 0) return
   const sender = await findSender(db, move)
-  const jobs = await findJobsFacts(db, companyId, [...new Set([...toMail, ...ended].map(({ jobId }) => jobId))])
+  const jobs = await listJobFacts(db, companyId, [...new Set([...toMail, ...ended].map(({ jobId }) => jobId))])
   const applications = withJobs(toMail, jobs)
 
   if (move.sendsEmail) await mailCandidates(db, move, sender, applications)
@@ -71,7 +71,7 @@ async function sendMails(db: Db, move: LockedMove, { config, at }: { config: Mov
   await mailEnded(db, { actor: sender, publicUrl: config.publicUrl, now: at }, meetings)
 }
 
-type Jobs = Awaited<ReturnType<typeof findJobsFacts>>
+type Jobs = Awaited<ReturnType<typeof listJobFacts>>
 
 function withJobs<Row extends { jobId: number }>(rows: readonly Row[], jobs: Jobs) {
   return rows.flatMap((row) => {

@@ -29,7 +29,7 @@ export async function publicFetch(
 ): Promise<Response> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   // IP addresses are connected to without a lookup.
-  if (isIP(host) && !isPublicAddress(host)) throw new NotPublic(`${host} is no public address`)
+  if (isIP(host) && !isPublicAddress(host)) throw new NotPublic(`${host} isn't a public address`)
   const message = await new Promise<IncomingMessage>((answer, fail) => {
     const sent = request(url, { headers, signal, lookup: checkedLookup(resolve), agent: false })
     sent.on('response', answer).on('error', fail).end()

@@ -3,8 +3,8 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Finds what mails and rules need to know about jobs, by job. */
-export async function findJobsFacts(db: Db, companyId: number, jobIds: readonly number[]) {
+/** Returns the facts about jobs that mails and rules need, by the id of the job. */
+export async function listJobFacts(db: Db, companyId: number, jobIds: readonly number[]) {
   const jobs = await db
     .selectFrom('jobs')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
@@ -16,10 +16,10 @@ export async function findJobsFacts(db: Db, companyId: number, jobIds: readonly 
   return new Map(jobs.map(({ id, ...facts }) => [id, facts]))
 }
 
-/** Finds the same for one job, with the actor's part in its team. */
+/** Returns these facts for one job, with the actor's role in its team. */
 export async function findJobFacts(db: Db, actor: Pick<Actor, 'companyId' | 'userId'>, jobId: number) {
-  const facts = (await findJobsFacts(db, actor.companyId, [jobId])).get(jobId)
-  if (!facts) throw new Error('The job is not there')
+  const facts = (await listJobFacts(db, actor.companyId, [jobId])).get(jobId)
+  if (!facts) throw new Error('Job not found')
   return { ...facts, teamRole: (await findTeamRole(db, actor, jobId)) ?? null }
 }
 export type JobFacts = Awaited<ReturnType<typeof findJobFacts>>

@@ -68,7 +68,7 @@ export async function putOnCalendar(meeting: Meeting, body: ScheduleChange, move
   if (before) await changeSchedule(db, { companyId, userId: actor.userId, at: now }, before, plan, people)
   else await insertSchedule(db, companyId, placeOf(meeting), plan, people)
   const [after] = await listOpenSchedules(db, companyId, application.id, stage.id)
-  if (!after) throw new Error('The schedule is not there')
+  if (!after) throw new Error('Schedule not found')
 
   const event = before ? 'interview.rescheduled' : 'interview.scheduled'
   await recordScheduleEvent(db, actor, application, { event, stage, scheduleId: after.id, at: now, text: notes })

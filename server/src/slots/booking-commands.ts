@@ -78,7 +78,7 @@ export async function bookSlot(db: Db, { company, offer, startsAt, application, 
   )
   await saveResponse(db, companyId, scheduleId, { response: meetingResponse.accepted, note: '', at: now })
   const [schedule] = await listOpenSchedules(db, companyId, applicationId, stageId)
-  if (!schedule) throw new Error('The schedule is not there')
+  if (!schedule) throw new Error('Schedule not found')
   const actor = { companyId, name: offer.offeredByName, timeZone }
   await invite({ db, actor, application, job, publicUrl, now }, schedule, {})
   const held = seats.filter((one) => one.startsAt.getTime() === startsAt.getTime()).map(({ seat }) => seat)

@@ -26,7 +26,7 @@ export async function inviteSuccessor(db: Db, actor: Actor, { id, successorId, p
   const colleagues = await listColleagues(db, companyId, meeting.jobId, [...inCharge, meeting.scheduledBy])
   const organizer = colleagues.find((person) => person.id === meeting.scheduledBy)
   const successor = colleagues.find((person) => person.id === successorId)
-  if (!organizer || !successor) throw new Error('Who is in charge of the meeting is not there')
+  if (!organizer || !successor) throw new Error('Organizer or successor not found')
   const { applicationId, candidateId, firstName, lastName, email, ...appointment } = meeting
   await inviteColleague(
     db,

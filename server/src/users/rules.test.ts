@@ -69,14 +69,14 @@ describe('an invitation', () => {
   })
 
   test.each([
-    ['lets in who has its address', { status: pending }, {}, undefined],
-    ['does not mind capitals', { status: pending }, { email: 'NIA@Sagara.example' }, undefined],
-    ['is for nobody else', { status: pending }, { email: 'other@sagara.example' }, 'otherAddress'],
-    ['is for nobody without an address', { status: pending }, { email: undefined }, 'otherAddress'],
-    ['is not for an address nobody has verified', { status: pending }, { isEmailVerified: false }, 'unverified'],
-    ['is no use when cancelled', { status: cancelled }, {}, 'cancelled'],
-    ['is no use when expired', { status: expired }, {}, 'expired'],
-    ['is no use twice', { status: accepted }, {}, 'used'],
+    ['accepts the account with its address', { status: pending }, {}, undefined],
+    ['ignores capitals', { status: pending }, { email: 'NIA@Sagara.example' }, undefined],
+    ['refuses another address', { status: pending }, { email: 'other@sagara.example' }, 'otherAddress'],
+    ['refuses an account without an address', { status: pending }, { email: undefined }, 'otherAddress'],
+    ['refuses an address that isn’t verified', { status: pending }, { isEmailVerified: false }, 'unverified'],
+    ['refuses once it is canceled', { status: cancelled }, {}, 'cancelled'],
+    ['refuses once it has expired', { status: expired }, {}, 'expired'],
+    ['refuses the second time', { status: accepted }, {}, 'used'],
   ] as const)('%s', (_what, invitation, identity, problem) => {
     const email = 'nia@sagara.example'
     expect(linkProblem({ email, ...invitation }, { email, isEmailVerified: true, ...identity })).toBe(problem)

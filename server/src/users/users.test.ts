@@ -213,7 +213,7 @@ describe('changing a role', () => {
     expect((await change(dewi.id, role.user)).status).toBe(200)
   })
 
-  test('to Consultant is no choice, and a Consultant keeps theirs', async ({ world }) => {
+  test('to Consultant can’t be chosen, and a Consultant keeps that role', async ({ world }) => {
     const dewi = await world.user('recruiter')
     const sari = await world.user('consultant')
     const call = await world.as('admin')

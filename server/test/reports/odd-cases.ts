@@ -68,7 +68,7 @@ export async function insertOddCases(world: World) {
   // Hired, put back and hired again; and a rejection put back to an interview.
   await go(await apply(), 'Hired', 'HR Interview', 'Hired')
   await go(await apply(), 'Rejected', 'HR Interview')
-  // Spam, with and without a way behind it, and one that was no spam after all.
+  // Spam, with and without earlier stages, and one that turned out not to be spam.
   for (const stages of [[], ['Screening', 'HR Interview']]) {
     await mark(admin, await current(world, await go(await apply(), ...stages)), { status: applicationStatus.spam })
   }

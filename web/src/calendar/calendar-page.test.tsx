@@ -91,7 +91,7 @@ test('types are stored in the address, and at least one stays selected', async (
   expect(screen.getByRole('checkbox', { name: 'Interviews' })).toBeDisabled()
 })
 
-test('every type again is no filter, and Back shows the filter of the address', async () => {
+test('choosing every type again removes the filter, and Back restores that of the address', async () => {
   const { router } = open('?date=2026-11-18&type=1,2,3,4')
   await user.click(await screen.findByRole('checkbox', { name: 'Job closings' }))
   await waitFor(() => expect(router.state.location.search).toBe('?date=2026-11-18'))

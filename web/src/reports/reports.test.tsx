@@ -161,7 +161,7 @@ test('a figure opens the applications it counts, keeps the filters, and names a 
   await waitFor(() => expect(router.state.location.search).toBe('?branch_id=3'))
 })
 
-test('figures are no links for users who may not open candidates', async () => {
+test('figures aren’t links for users who may not open candidates', async () => {
   signedIn({ without: ['candidates.viewDetails'] })
   const totals = { ...counts, ...funnel }
   answer(reports.pipeline, { data: [{ ...job, status: 1, ...totals }], pagination, totals, asOf })

@@ -18,7 +18,7 @@ const Meeting = ScheduleDetails.pick({ date: true, time: true, durationMinutes: 
 
 interface Props {
   form: PlanForm
-  /** The schedule being changed, which is no conflict. */
+  /** The schedule being changed, which isn't a conflict. */
   exceptId: number | undefined
   process: HiringProcess
 }

@@ -36,7 +36,7 @@ test('the queue counts what runs and what ended unseen; opening it marks that as
   await waitFor(() => expect(marked.mock.lastCall?.[1]).toEqual({ ids: [42] }))
 })
 
-test('an export is no link for users who may not open the page of exports', async () => {
+test('an export isn’t a link for users who may not open the page of exports', async () => {
   signedIn({ without: ['candidates.export'] })
   answer(queue.list, { data: [transfer({ type: 8, filename: 'Jobs.xlsx', fileUrl: '/api/v1/exports/12/file' })] })
   show(<TransferQueue />)

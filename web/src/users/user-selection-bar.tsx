@@ -26,7 +26,7 @@ export function UserSelectionBar({ selection }: { selection: UserSelection }) {
   const finish = (result: BulkUserResult) => {
     setRemoving(false)
     setRefused(result.refused)
-    // Users who stayed can be tried again, such as with a successor.
+    // Refused users stay selected, so that they can be tried again, for example with a successor.
     keep(result.refused.map(({ id }) => id))
   }
   const change = useUserCall(users.changeRoles, {
@@ -35,7 +35,7 @@ export function UserSelectionBar({ selection }: { selection: UserSelection }) {
     failure: 'Failed to change the roles',
     onDone: ({ data }) => finish(data),
   })
-  const ask = (to: InvitedRole) =>
+  const confirmRole = (to: InvitedRole) =>
     confirm({
       title: `Make ${plural(selected.length, 'user')} ${roleNames[to]}?`,
       consequence: consequenceOf(to),
@@ -57,7 +57,7 @@ export function UserSelectionBar({ selection }: { selection: UserSelection }) {
             {assignableRoles
               .filter((to) => to !== role.admin || reader?.roleId === role.admin)
               .map((to) => (
-                <Menu.Item key={to} onClick={() => ask(to)}>
+                <Menu.Item key={to} onClick={() => confirmRole(to)}>
                   {roleNames[to]}
                 </Menu.Item>
               ))}
@@ -83,9 +83,9 @@ function Outcome({ refused, onClose }: { refused: BulkUserResult['refused']; onC
     <Modal opened onClose={onClose} title="Some users were not changed" centered>
       <Stack gap="md">
         <Text size="sm" role="status">
-          {plural(refused.length, 'user')} stayed as before:
+          {plural(refused.length, 'user')} unchanged:
         </Text>
-        <RefusedList refused={refused.map((user) => ({ ...user, name: user.name ?? 'A user who is gone' }))} />
+        <RefusedList refused={refused.map((user) => ({ ...user, name: user.name ?? 'A removed user' }))} />
         <Group justify="flex-end">
           <Button data-autofocus onClick={onClose}>
             Done

@@ -113,6 +113,6 @@ describe('several users', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove…' }))
     await user.click(await screen.findByRole('button', { name: 'Remove users' }))
     expect(await screen.findByText('1 user was removed')).toBeVisible()
-    expect(await screen.findByText('1 user stayed as before:')).toBeVisible()
+    expect(await screen.findByText('1 user unchanged:')).toBeVisible()
   })
 })

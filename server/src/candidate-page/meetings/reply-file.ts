@@ -1,7 +1,7 @@
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import ICAL from 'ical.js'
 
-/** Characters of a reply that is read; those of calendar programs have a few thousand. */
+/** The most characters of a reply that is read. Calendar programs send a few thousand. */
 const longestReply = 64 * 1024
 const longestNote = 500
 
@@ -41,15 +41,21 @@ export function readCalendarReply(file: string): CalendarReply | undefined {
   if (typeof uid !== 'string' || typeof sequence !== 'number' || !(stamp instanceof ICAL.Time)) return undefined
   if (address === undefined || response === undefined) return undefined
   const note = String(event.getFirstPropertyValue('comment') ?? '').trim()
-  const words = { attendee: address.trim().toLowerCase(), note: note.slice(0, longestNote) }
-  return { uid, sequence, stamp: stamp.toJSDate(), response, ...words }
+  return {
+    uid,
+    sequence,
+    stamp: stamp.toJSDate(),
+    response,
+    attendee: address.trim().toLowerCase(),
+    note: note.slice(0, longestNote),
+  }
 }
 
 function parsed(file: string) {
   try {
     return ICAL.Component.fromString(file)
   } catch {
-    // Anyone can send a broken file; it is no reply.
+    // Anyone can send a broken file; it counts as no reply.
     return undefined
   }
 }

@@ -54,7 +54,7 @@ export function readCv({ lines: raw }: { lines: readonly string[] }): CvContent 
 const sectionLines = (parts: readonly Part[], section: Section) =>
   parts.filter((part) => part.section === section).map((part) => part.lines)
 
-/** Returns the jobs; without a heading for them, the entries with a period that are no schools. */
+/** Returns the jobs; without a heading for them, the entries with a period that aren't schools. */
 function workOf(parts: readonly Part[]) {
   const groups = sectionLines(parts, 'work')
   if (groups.length > 0) return groups.flatMap((lines) => workIn(lines))

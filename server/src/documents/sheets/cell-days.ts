@@ -85,7 +85,7 @@ function dayOf(text: string, { year = '', month, day }: DayParts): CellResult<st
   const value = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   const date = new Date(`${value}T00:00:00Z`)
   const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && !value.startsWith('0000')
-  return exists ? { value } : { problem: `is no day of the calendar: ${quoted(text)}` }
+  return exists ? { value } : { problem: `isn't a valid date: ${quoted(text)}` }
 }
 
 const inWords = (day: string) =>

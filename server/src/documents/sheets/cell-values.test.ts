@@ -138,13 +138,13 @@ describe('days', () => {
   })
 
   it.each([
-    ['31/02/1995', 'is no day of the calendar: “31/02/1995”'],
+    ['31/02/1995', "isn't a valid date: “31/02/1995”"],
     ['17 Aug 95', 'must have a year of four digits, not “17 Aug 95”'],
     ['17/08/95', 'must have a year of four digits, not “17/08/95”'],
     ['34928', 'must be a date like 2026-11-30, not “34928”'],
     ['2026-11-30 08:15:00', 'must be a date like 2026-11-30, not “2026-11-30 08:15:00”'],
     ['17 Smarch 1995', 'must be a date like 2026-11-30, not “17 Smarch 1995”'],
-    ['0000-01-01', 'is no day of the calendar: “0000-01-01”'],
+    ['0000-01-01', "isn't a valid date: “0000-01-01”"],
   ])('%s: %s', (text, problem) => {
     expect(dayIn(text, undefined)).toEqual({ problem })
   })

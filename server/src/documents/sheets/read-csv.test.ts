@@ -11,7 +11,7 @@ describe('cells', () => {
     ['between commas', 'Name,City\nSiti,Bandung\n'],
     ['between semicolons', 'Name;City\r\nSiti;Bandung\r\n'],
     ['between tabs', 'Name\tCity\rSiti\tBandung'],
-    ['after a line that names the mark', 'sep=;\r\nName;City\r\nSiti;Bandung'],
+    ['after a line that names the separator', 'sep=;\r\nName;City\r\nSiti;Bandung'],
     ['in quotation marks', '"Name","City"\n"Siti","Bandung"'],
   ])('%s are read', async (_, file) => {
     expect(await cellsOf(file)).toEqual([
@@ -20,7 +20,7 @@ describe('cells', () => {
     ])
   })
 
-  test('have marks, quotation marks and line breaks inside quotation marks', async () => {
+  test('may contain separators, quotation marks and line breaks inside quotation marks', async () => {
     const file = 'Name;Note\r\n"Siti; ""Titi""";"one\r\ntwo"\r\n5" disk;plain'
     expect(await cellsOf(file)).toEqual([
       ['Name', 'Note'],
@@ -29,7 +29,7 @@ describe('cells', () => {
     ])
   })
 
-  test('that begin like formulas are texts, without the mark that we put in front', async () => {
+  test('that begin like formulas are texts, without the apostrophe that our exports put in front', async () => {
     expect(await cellsOf("a\n=1+1\n'+62812")).toEqual([['a'], ['=1+1'], ['+62812']])
   })
 
@@ -40,7 +40,7 @@ describe('cells', () => {
     ])
   })
 
-  test('are the same in pieces of any length', async () => {
+  test('are the same in chunks of any length', async () => {
     const cell = fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'é', 'x'), maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(

@@ -28,7 +28,7 @@ interface DateOptions {
   timeZone: string
 }
 
-/** Returns the instant that a text names, in the given zone where it names none; undefined if it is no date. */
+/** Returns the instant that a text names, in the given zone where it names none; undefined if it isn't a date. */
 export function instantOf(text: string, { order, timeZone }: DateOptions): Date | undefined {
   if (milliseconds.test(text.trim())) return new Date(Number(text))
   const { date, hour, minute, second, offset } = partsOf(text)
@@ -38,7 +38,7 @@ export function instantOf(text: string, { order, timeZone }: DateOptions): Date 
   return new Date(local - (offset === undefined ? offsetAt(timeZone, local) : minutesOf(offset)) * 60_000)
 }
 
-/** Returns the day that a text names, as `YYYY-MM-DD`; undefined if it is no date. */
+/** Returns the day that a text names, as `YYYY-MM-DD`; undefined if it isn't a date. */
 export function dayOf(text: string, options: DateOptions): string | undefined {
   const { date, offset } = partsOf(text)
   if (offset === undefined && !milliseconds.test(text.trim())) {

@@ -96,5 +96,5 @@ const namedFiles = 20
 function leftOutSentence(paths: readonly string[]) {
   const rest = paths.length - namedFiles
   const names = paths.slice(0, namedFiles).join(', ')
-  return `Left out, because they are no documents of up to 10 MB: ${names}${rest > 0 ? ` and ${rest} more` : ''}`
+  return `Left out, because they aren't documents of up to 10 MB: ${names}${rest > 0 ? ` and ${rest} more` : ''}`
 }

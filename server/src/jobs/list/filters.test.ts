@@ -148,7 +148,7 @@ describe('the order of the job list', () => {
     await world.application(third)
     await world.application(third)
     await world.application(first)
-    // Spam is no candidate.
+    // Spam doesn't count as a candidate.
     for (const _ of ['one', 'two', 'three']) await world.application(second, { status: applicationStatus.spam })
     const ids = await asking(world)
     const [a, b, c] = [first.id, second.id, third.id]

@@ -71,7 +71,7 @@ export interface ESignature extends SigningProvider {
   authorizationUrl(attempt: { state: string; codeChallenge: string }): string
   /** Throws ESignatureRefused for an invalid reply, and like every call ESignatureUnavailable in an outage. */
   exchangeCode(answer: ESignatureAnswer, verifier: string): Promise<ESignatureToken>
-  /** Revokes a token. An expired one is no error (RFC 7009, 2.2). */
+  /** Revokes a token. An expired one isn't an error (RFC 7009, 2.2). */
   revoke(token: string): Promise<void>
   /** Undefined without a secret for events. */
   readEvent: WebhookReader | undefined

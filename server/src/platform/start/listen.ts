@@ -34,6 +34,6 @@ function explained(error: unknown, { port, host }: Address, setting = 'PORT') {
   if (code === 'EADDRINUSE') return new CannotStart(`Port ${port} is taken. Set ${setting} to a free one.`)
   if (code === 'EACCES') return new CannotStart(`Port ${port} needs more rights. Set ${setting} to 1024 or higher.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new CannotStart(`HOST ${host} is no address of this machine.`)
+    return new CannotStart(`HOST ${host} isn't an address of this machine.`)
   return error
 }

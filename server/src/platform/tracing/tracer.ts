@@ -19,21 +19,21 @@ interface SpanEnd {
 
 /** A span that has begun. */
 export interface OpenSpan {
-  /** Runs work; spans that begin in it are below this one. */
+  /** Runs work. Spans that begin in it are children of this one. */
   run<Result>(work: () => Result): Result
   end(end?: SpanEnd): void
 }
 
-/** Records spans and sends them away. */
+/** Records spans and exports them. */
 export interface Tracer {
   begin(options: SpanOptions): OpenSpan
   /** Records a statement, without its values, that has just ended in the current span. */
   noteStatement(text: string, milliseconds: number, error?: unknown): void
   /** Returns the `traceparent` of the current span. */
   current(): string | undefined
-  /** Sends what was recorded. */
+  /** Sends the spans that were recorded. */
   stop(): Promise<void>
 }
 
-/** Gets a sentence when spans can't be sent. */
+/** Logs why spans can't be sent. */
 export type Note = (sentence: string) => void

@@ -45,7 +45,7 @@ export const findVisibleDocument = (db: Db, actor: Actor, documentId: number) =>
     .where(visibleJobs(actor, 'applications.jobId'))
     .executeTakeFirst()
 
-/** Returns a document by its public id; undefined for a text that is no such id. */
+/** Returns a document by its public id; undefined for a text that isn't such an id. */
 export function findPublicDocument(db: Db, companyId: number, publicId: string) {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(publicId)) return Promise.resolve(undefined)
   return selectDocuments(db)

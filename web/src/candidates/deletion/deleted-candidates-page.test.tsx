@@ -22,9 +22,9 @@ test('an Admin restores a deleted candidate with all the applications', async ()
   expect(screen.getByText('Head Barista, Cashier')).toBeVisible()
   expect(screen.getByText('Deleted on 10 Nov 2026, will be erased on 10 Dec 2026')).toBeVisible()
 
-  answer(candidateForm.restore, refusal(409, 'The person has an open application for the same job by now'))
+  answer(candidateForm.restore, refusal(409, 'The person now has an open application for the same job'))
   await user.click(screen.getByRole('button', { name: 'Restore Putri Lestari' }))
-  expect(await screen.findByText('The person has an open application for the same job by now')).toBeVisible()
+  expect(await screen.findByText('The person now has an open application for the same job')).toBeVisible()
 
   const restored = answer(candidateForm.restore, { data: { jobApplicationIds: [400, 401] } })
   answer(candidateForm.deleted, paged([]))

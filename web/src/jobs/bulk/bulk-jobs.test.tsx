@@ -39,7 +39,7 @@ describe('several jobs', () => {
     expect(dialog.getByText('Reason is required')).toBeVisible()
     await user.click(dialog.getByRole('radio', { name: 'Position filled' }))
     await user.click(dialog.getByRole('button', { name: 'Close jobs' }))
-    expect(await dialog.findByText('0 jobs changed, 2 jobs stayed as before:')).toBeVisible()
+    expect(await dialog.findByText('0 jobs changed, 2 jobs unchanged:')).toBeVisible()
     expect(dialog.getByText('Cook, Jakarta Selatan').closest('li')).toHaveTextContent('Someone changed this')
     expect(changed.mock.calls.map(([url]) => url)).toEqual(['/api/v1/jobs/5', '/api/v1/jobs/6'])
     expect(changed.mock.lastCall?.[1]).toMatchObject({ status: jobStatus.closed, closeReason: 1 })

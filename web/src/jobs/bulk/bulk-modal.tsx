@@ -80,7 +80,7 @@ const Outcome = ({ outcome: { changed, refused }, onClose }: { outcome: BulkOutc
   <Stack gap="md">
     <Text size="sm" role="status">
       {plural(changed, 'job')} changed
-      {refused.length > 0 ? `, ${plural(refused.length, 'job')} stayed as before:` : '.'}
+      {refused.length > 0 ? `, ${plural(refused.length, 'job')} unchanged:` : '.'}
     </Text>
     {refused.length > 0 && <RefusedList refused={refused} />}
     <Group justify="flex-end">

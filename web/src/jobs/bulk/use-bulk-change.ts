@@ -40,7 +40,7 @@ export function useBulkChange() {
   return { run, done, outcome }
 }
 
-/** Returns why a job was refused. Throws errors that are no reply of the server. */
+/** Returns why a job was refused. Throws errors that didn't come from the server. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof CallError)) throw error
   return error.errors[0]?.message ?? error.message

@@ -70,7 +70,7 @@ interface Session {
   isReadOnly: boolean
   /** Returns whether the user's role allows this. */
   permits: (rule: AccessRule) => boolean
-  /** Returns whether the user can do this now: the role allows it, and it is no change in a read-only company. */
+  /** Returns whether the user can do this now: the role allows it, and a read-only company isn't changed by it. */
   can: (rule: AccessRule) => boolean
 }
 

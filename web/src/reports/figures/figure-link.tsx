@@ -27,7 +27,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** A number that opens the applications it counts. A zero is a dash; without access to candidates it is no link. */
+/** A number that opens the applications it counts. A zero is a dash; without access to candidates it isn't a link. */
 export function FigureLink({ label, value, figure, children, className }: Props) {
   const scope = useContext(FigureScope)
   const [params] = useSearchParams()

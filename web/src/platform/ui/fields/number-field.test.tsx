@@ -53,7 +53,7 @@ test('groups while typing, also in the middle and after deleting', async () => {
   expect(field()).toHaveValue('923.456')
 })
 
-test('keeps what is no number, as no number', async () => {
+test('keeps an entry that isn’t a number, with the value NaN', async () => {
   show(<Salary />)
   await user.type(field(), '5 juta')
   expect(amounts).toHaveBeenLastCalledWith(Number.NaN)

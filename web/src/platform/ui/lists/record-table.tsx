@@ -24,7 +24,7 @@ export const RecordRow = ({ children, isSelected }: { children: ReactNode; isSel
 )
 
 /**
- * Opens the record of a clicked row, also for parts above the link that are no controls, such as an icon with a
+ * Opens the record of a clicked row, also for parts above the link that aren't controls, such as an icon with a
  * tooltip.
  */
 function openRecord({ target, currentTarget: row }: MouseEvent<HTMLElement>) {
