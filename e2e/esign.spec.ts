@@ -11,7 +11,7 @@ const place = '/settings/integrations/esign'
 test('an Admin switches e-signature on, connects and revokes it, and the token stays on the server', async ({
   page,
 }) => {
-  const responses = hear(page)
+  const responses = collectResponses(page)
   await signIn(page, admin, place)
   await turn(page.getByRole('switch', { name: 'Use E-signature' }), true)
   await expect(page.getByText('Tandapena integration enabled')).toBeVisible()
@@ -54,7 +54,7 @@ test('an Admin switches e-signature on, connects and revokes it, and the token s
 })
 
 /** Records the text of every response that the page gets from the product from now on. */
-function hear(page: Page) {
+function collectResponses(page: Page) {
   const texts: Promise<string>[] = []
   page.on('response', (response) => {
     const isText = /json|html|javascript/.test(response.headers()['content-type'] ?? '')

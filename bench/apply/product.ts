@@ -19,7 +19,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
  */
 export async function startProduct(
   folder: string,
-  data: 'fresh' | 'asLeft' = 'fresh',
+  data: 'fresh' | 'existing' = 'fresh',
   tasks: 'in the same process' | 'in a worker' = 'in the same process',
   settings: NodeJS.ProcessEnv = {},
 ) {

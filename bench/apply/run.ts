@@ -39,7 +39,7 @@ try {
   if (selected.has('small')) await measure('Without files', { rate: smallRate, isUploadTimed: false, bytes: 1000 })
   if (selected.has('pdf')) await measure('With a PDF of 200 kB', { rate: pdfRate, isUploadTimed: true, bytes: 200_000 })
   if (selected.has('crowd')) await measureCrowd()
-  if (selected.has('floor')) say('The floor', await measureFloor(product))
+  if (selected.has('floor')) print('The floor', await measureFloor(product))
 } finally {
   await product.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -79,7 +79,7 @@ async function measure(title: string, { rate, isUploadTimed, bytes }: Load) {
   const after = product.cpuSeconds()
   const generator = process.cpuUsage(own)
   const each = (spent: number) => `${((spent * 1000) / answers.accepted.size).toFixed(2)} ms`
-  say(`${title}: ${applicants.length} applications offered at ${rate}/s`, [
+  print(`${title}: ${applicants.length} applications offered at ${rate}/s`, [
     `${(answers.accepted.size / lasted).toFixed(0)}/s accepted over ${lasted.toFixed(1)} s, ${stillRunning} under way when the last one began`,
     timesOf(took),
     `Answers: ${[...answers.statuses].map(([status, count]) => `${count} x ${status}`).join(', ')}`,
@@ -87,7 +87,7 @@ async function measure(title: string, { rate, isUploadTimed, bytes }: Load) {
   ])
   const secondsToMail = await waitForMails(product)
   const atLast = product.cpuSeconds()
-  say('Mails', [
+  print('Mails', [
     `The last mail left ${secondsToMail.toFixed(1)} s after the last answer`,
     `Processor time for each that was accepted, with its mail: product ${each(atLast.product - before.product)}, database ${each(atLast.database - before.database)}`,
   ])
@@ -109,10 +109,10 @@ async function measureCrowd() {
       send(caller, applicants[index] as Applicant, forms[index] as Buffer, answers),
     )
     const rate = `${(answers.accepted.size / lasted).toFixed(0)}/s accepted over ${lasted.toFixed(1)} s`
-    say(`${crowd} at once: ${applicants.length} applications`, [rate, timesOf(took)])
+    print(`${crowd} at once: ${applicants.length} applications`, [rate, timesOf(took)])
   })
   const p95 = (took: readonly number[] = []) => `${percentile(took, 0.95).toFixed(0)} ms`
-  say(
+  print(
     'A signed-in user, p95',
     [...quiet].map(([page, took]) => `${page}: ${p95(took)} alone, ${p95(busy.get(page))} meanwhile`),
   )
@@ -171,7 +171,7 @@ async function reportOutcome({ accepted }: Answers) {
   const expected = total.accepted
   const differing = Object.entries(stored).filter(([, count]) => count !== expected)
   if (lost > 0 || differing.length > 0) total.isRight = false
-  say('Counted afterwards', [
+  print('Counted afterwards', [
     lost === 0 && differing.length === 0
       ? `${expected} people, applications, references, profiles, events, whole files, lines of the log and mails: none lost, none twice`
       : `WRONG: ${lost} lost; of ${expected} expected: ${JSON.stringify(stored)}`,
@@ -182,6 +182,6 @@ function timesOf(took: readonly number[]) {
   return `p50 ${percentile(took, 0.5).toFixed(0)} ms, p95 ${percentile(took, 0.95).toFixed(0)} ms, p99 ${percentile(took, 0.99).toFixed(0)} ms`
 }
 
-function say(title: string, lines: readonly string[] = []) {
+function print(title: string, lines: readonly string[] = []) {
   process.stdout.write(`${[title, ...lines.map((line) => `  ${line}`)].join('\n')}\n`)
 }

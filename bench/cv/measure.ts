@@ -34,8 +34,8 @@ const tuned = parsedCvs.filter(({ cv }) => cv.set === 'tuned')
 const heldOut = parsedCvs.filter(({ cv }) => cv.set === 'held out')
 const scanned = parsedCvs.filter(({ cv }) => cv.set === 'scanned')
 
-say(`${cvs.length} CVs: ${tuned.length} tuned, ${heldOut.length} held out, ${scanned.length} scanned without text.`)
-say(`\nOf the scanned ones ${scanned.filter(({ tallies }) => !tallies).length} were answered as without text.`)
+print(`${cvs.length} CVs: ${tuned.length} tuned, ${heldOut.length} held out, ${scanned.length} scanned without text.`)
+print(`\nOf the scanned ones ${scanned.filter(({ tallies }) => !tallies).length} were reported as without text.`)
 fieldTable()
 groupTable('layout', ({ layout }) => layout)
 groupTable('language', ({ language, set }) => `${{ id: 'Indonesian', en: 'English' }[language]}, ${set}`)
@@ -69,7 +69,7 @@ async function parsedCvOf(cv: Cv): Promise<ParsedCv> {
 function printErrors(cv: Cv, tallies: Tallies) {
   const faults = [...tallies].filter(([, { wrong, missed }]) => wrong + missed > 0)
   const words = faults.map(([field, { wrong, missed }]) => `${field} ${wrong} wrong, ${missed} missed`)
-  if (words.length > 0) say(`${cv.name} (${cv.layout}, ${cv.format}): ${words.join('; ')}`)
+  if (words.length > 0) print(`${cv.name} (${cv.layout}, ${cv.format}): ${words.join('; ')}`)
 }
 
 function total(some: readonly ParsedCv[]) {
@@ -78,11 +78,11 @@ function total(some: readonly ParsedCv[]) {
 
 function fieldTable() {
   const [known, unknown] = [total(tuned), total(heldOut)]
-  say('\n| field | n | precision | recall | F1 | held out: n | precision | recall | F1 |')
-  say('|---|---|---|---|---|---|---|---|---|')
+  print('\n| field | n | precision | recall | F1 | held out: n | precision | recall | F1 |')
+  print('|---|---|---|---|---|---|---|---|---|')
   for (const [field, one] of known) {
     const other = unknown.get(field) ?? { right: 0, wrong: 0, missed: 0 }
-    say(`| ${[field, ...[one, other].flatMap((t) => [t.right + t.missed, ...shares(t)])].join(' | ')} |`)
+    print(`| ${[field, ...[one, other].flatMap((t) => [t.right + t.missed, ...shares(t)])].join(' | ')} |`)
   }
 }
 
@@ -93,10 +93,10 @@ function groupTable(title: string, groupOf: (cv: Cv) => string) {
     const group = groupOf(parsed.cv)
     groups.set(group, [...(groups.get(group) ?? []), parsed])
   }
-  say(`\n| ${title} | CVs | precision | recall | F1 |`)
-  say('|---|---|---|---|---|')
+  print(`\n| ${title} | CVs | precision | recall | F1 |`)
+  print('|---|---|---|---|---|')
   for (const [group, some] of [...groups].sort(([a], [b]) => a.localeCompare(b))) {
-    say(`| ${[group, some.length, ...shares(overall(total(some)))].join(' | ')} |`)
+    print(`| ${[group, some.length, ...shares(overall(total(some)))].join(' | ')} |`)
   }
 }
 
@@ -110,15 +110,15 @@ function overall(tallies: Tallies) {
 
 function timeTable() {
   const read = parsedCvs.filter(({ tallies }) => tallies)
-  say('\n| milliseconds | median | p95 | most |')
-  say('|---|---|---|---|')
+  print('\n| milliseconds | median | p95 | most |')
+  print('|---|---|---|---|')
   for (const [what, times] of [
     ['file to text', read.map(({ extracting }) => extracting)],
     ['text to fields', read.map(({ parsing }) => parsing)],
   ] as const) {
     const sorted = times.toSorted((a, b) => a - b)
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1)
-    say(`| ${what} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`)
+    print(`| ${what} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`)
   }
 }
 
@@ -126,6 +126,6 @@ function shares(one: { right: number; wrong: number; missed: number }) {
   return [precision(one), recall(one), f1(one)].map((share) => share.toFixed(3))
 }
 
-function say(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`)
 }

@@ -93,7 +93,7 @@ const forMachines: Layout = {
 
 /** In sentences, as in many first CVs. */
 const sentences: Layout = {
-  name: 'N told in sentences',
+  name: 'N in sentences',
   languages: ['id'],
   shows: { jobs: 'year', birth: true, gender: true, address: true },
   blocks: (person) => [

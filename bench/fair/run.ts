@@ -128,7 +128,7 @@ try {
   const limits = values.bulk ? ['5'] : values.limits.split(',')
   for (const [place, limit] of limits.entries()) {
     const settings = { CALLS_PER_COMPANY: limit }
-    const product = await startProduct(folder, place === 0 ? 'fresh' : 'asLeft', tasks, settings)
+    const product = await startProduct(folder, place === 0 ? 'fresh' : 'existing', tasks, settings)
     try {
       if (values.bulk) await compareWithBulkWork(product)
       else await compare(product, limit)

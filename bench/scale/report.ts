@@ -77,7 +77,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const [begin, end] = ['<!-- bench: begin -->', '<!-- bench: end -->']
 
 /** Replaces the tables in docs/performance.md. */
-export function writeDown(tables: string) {
+export function writeTables(tables: string) {
   const file = new URL('../../docs/performance.md', import.meta.url)
   const text = readFileSync(file, 'utf8')
   const [before, rest] = text.split(begin)

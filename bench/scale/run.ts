@@ -10,14 +10,14 @@ import { visitPages } from './candidate-pages.ts'
 import { startFloor } from './floor-process.ts'
 import { generate } from './generate.ts'
 import { type Measurement, measure } from './load.ts'
-import { type Line, printed, type Ratio, writeDown } from './report.ts'
+import { type Line, printed, type Ratio, writeTables } from './report.ts'
 import { findSubject, type Subject } from './subjects.ts'
 import { measureBulkMoves, measureMoves } from './writes.ts'
 
 const { values } = parseArgs({
   options: {
     applications: { type: 'string', default: '1000000' },
-    /** Stores the data in this folder and reuses them. */
+    /** Stores the data in this folder and reuses it. */
     folder: { type: 'string' },
     /** Only calls whose name contains this. */
     only: { type: 'string', default: '' },
@@ -37,11 +37,11 @@ const size = {
 
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'hireloom-scale-'))
 mkdirSync(folder, { recursive: true })
-const isThere = existsSync(join(folder, 'data', 'generated'))
-const product = await startProduct(folder, isThere ? 'asLeft' : 'fresh')
+const hasData = existsSync(join(folder, 'data', 'generated'))
+const product = await startProduct(folder, hasData ? 'existing' : 'fresh')
 const address = `http://${product.host}:${product.port}`
 try {
-  if (!isThere) await fill(product)
+  if (!hasData) await fill(product)
   const people = await Promise.all(
     (['Admin', 'Recruiter'] as const).map((who) => findSubject(product.database, product.databaseUrl, who)),
   )
@@ -57,7 +57,7 @@ try {
     cores: cpus().length,
   })
   process.stdout.write(`\n${tables}\n`)
-  if (values.write) writeDown(tables)
+  if (values.write) writeTables(tables)
 } finally {
   await product.stop()
   if (!values.folder) rmSync(folder, { recursive: true, force: true })
@@ -65,10 +65,10 @@ try {
 
 async function fill({ dataDir, databaseUrl }: Product) {
   const sealed = sealingWith(secretsIn(dataDir)).seal('3171010101980001')
-  say(`Generating ${size.applications} applications of ${size.companies} companies ...`)
+  print(`Generating ${size.applications} applications of ${size.companies} companies ...`)
   const took = await generate(databaseUrl, size, sealed)
   mkdirSync(join(dataDir, 'generated'))
-  say(`  ${took.toFixed(0)} s`)
+  print(`  ${took.toFixed(0)} s`)
 }
 
 /**
@@ -95,7 +95,7 @@ async function compareWithFloor(people: Subject[]): Promise<Ratio[]> {
         bare: median(bare.slice(1)),
         empty: empty.perSecond,
       }
-      say(`${ratio.who}, ${name}: ${ratio.ours.toFixed(0)}/s beside ${ratio.bare.toFixed(0)}/s bare`)
+      print(`${ratio.who}, ${name}: ${ratio.ours.toFixed(0)}/s, bare route ${ratio.bare.toFixed(0)}/s`)
       ratios.push(ratio)
     }
     await floor.stop()
@@ -113,7 +113,7 @@ async function reads(people: Subject[]): Promise<Line[]> {
   if (!first) return lines
   for (const { name, target } of readCalls(first)) {
     if (!name.includes(values.only)) continue
-    // Filters are measured at 10 connections only; the default lists at all numbers.
+    // Filters are measured with 10 connections only, the default lists with each number of connections.
     for (const connections of target < 150 ? levels : levels.filter((level) => level === 10)) {
       const measured = new Map<string, Measurement>()
       for (const subject of people) {
@@ -125,7 +125,7 @@ async function reads(people: Subject[]): Promise<Line[]> {
         const cpuBefore = product.cpuSeconds()
         const measurement = await measure(address, subject.tokens, () => ({ path }), load)
         measured.set(subject.who, measurement)
-        sayCpu(subject.who, cpuBefore, measurement.perSecond * seconds)
+        printCpu(subject.who, cpuBefore, measurement.perSecond * seconds)
       }
       lines.push(describeLine({ name, connections, target: connections === 10 ? target : undefined, measured }))
     }
@@ -133,7 +133,7 @@ async function reads(people: Subject[]): Promise<Line[]> {
   return lines
 }
 
-/** Measures the pages that candidates of the company read, at the most connections only. */
+/** Measures the pages that candidates of the company read, with 50 connections only. */
 async function candidatePages([subject]: Subject[]): Promise<Line[]> {
   const lines: Line[] = []
   if (!subject) return lines
@@ -169,17 +169,17 @@ function describeLine(line: Line) {
   const times = [...line.measured].map(([who, { p50, p95, perSecond }]) => {
     return `${who} p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms, ${perSecond.toFixed(0)}/s`
   })
-  say(`${line.name} at ${line.connections}: ${times.join('; ')}`)
+  print(`${line.name} at ${line.connections}: ${times.join('; ')}`)
   return line
 }
 
 /** Prints the CPU time of a call, which depends less on other work of the machine than its duration. */
-function sayCpu(who: string, before: ReturnType<Product['cpuSeconds']>, calls: number) {
+function printCpu(who: string, before: ReturnType<Product['cpuSeconds']>, calls: number) {
   const after = product.cpuSeconds()
   const each = (part: 'product' | 'database') => `${((1000 * (after[part] - before[part])) / calls).toFixed(1)} ms`
-  say(`  ${who}: CPU of the product ${each('product')}, of PostgreSQL ${each('database')} a call`)
+  print(`  ${who}: CPU of the product ${each('product')}, of PostgreSQL ${each('database')} a call`)
 }
 
-function say(text: string) {
+function print(text: string) {
   process.stdout.write(`${text}\n`)
 }

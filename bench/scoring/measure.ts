@@ -29,11 +29,11 @@ const scored = trades.flatMap((trade) =>
 )
 const perScore = (performance.now() - begun) / scored.length
 
-say(
+print(
   `${cvs.length} CVs of ${trades.length} trades, each scored for each of ${trades.length} jobs; ${perScore.toFixed(1)} ms a score.`,
 )
-say('\n| job | own trade: median | p10 | others: median | p90 | AUC | own kept at 70.5 | others below 70.5 |')
-say('|---|---|---|---|---|---|---|---|')
+print('\n| job | own trade: median | p10 | others: median | p90 | AUC | own kept at 70.5 | others below 70.5 |')
+print('|---|---|---|---|---|---|---|---|')
 for (const { name } of trades)
   row(
     name,
@@ -59,17 +59,17 @@ const pairs = (
   await Promise.all(trades.map(async (trade) => (await createPairs(trade, 10)).map((pair) => ({ trade, pair }))))
 ).flat()
 const different = pairs.filter(({ trade, pair: [one, other] }) => scoreOf(trade, one) !== scoreOf(trade, other))
-say(
+print(
   `\nOf ${pairs.length} CVs, ${different.length} score otherwise when they belong to a person with another name, sex, birthday, address, religion and marital status.`,
 )
-for (const { trade, pair } of different) say(`- ${trade.name}: ${pair.map((cv) => scoreOf(trade, cv)).join(' and ')}`)
+for (const { trade, pair } of different) print(`- ${trade.name}: ${pair.map((cv) => scoreOf(trade, cv)).join(' and ')}`)
 
 if (process.argv.includes('--criteria')) {
   for (const trade of trades) {
     const cv = cvs.find((one) => one.trade === trade.name)!
-    say(`\n## ${trade.name}: ${scoreOf(trade, cv)}`)
+    print(`\n## ${trade.name}: ${scoreOf(trade, cv)}`)
     for (const one of criteriaFor(trade, cv)) {
-      say(
+      print(
         `- ${one.points.toFixed(1)} of ${one.weight.toFixed(1)} ${one.outcome}: ${one.asks} [${one.evidence.join(', ')}] -[${one.absent.join(', ')}]`,
       )
     }
@@ -78,10 +78,12 @@ if (process.argv.includes('--criteria')) {
 
 const marked = trades.flatMap((trade) => cvs.filter((cv) => judgedCv(trade, cv).copiesJob))
 const hard = measureHardCases()
-say(`\n${marked.length} of these CVs are marked as copies of an advertisement. Hard cases:\n`)
-for (const line of hard.lines) say(line)
-say('\nThe same CV in Indonesian and English, of people whose words were not looked at while the scorer was written:\n')
-for (const { trade, scores } of unseenScores()) say(`- ${trade}: ${scores.join(' and ')}`)
+print(`\n${marked.length} of these CVs are marked as copies of an advertisement. Hard cases:\n`)
+for (const line of hard.lines) print(line)
+print(
+  '\nThe same CV in Indonesian and English, of people whose words were not looked at while the scorer was written:\n',
+)
+for (const { trade, scores } of unseenScores()) print(`- ${trade}: ${scores.join(' and ')}`)
 
 const whole = figuresOf(scored)
 const problems = [
@@ -122,11 +124,11 @@ function at(scores: readonly number[], share: number) {
 function row(name: string, some: readonly { own: boolean; score: number }[]) {
   const { own, others, auc, kept, below } = figuresOf(some)
   const percent = (share: number) => `${Math.round(share * 100)} %`
-  say(
+  print(
     `| ${[name, ...[...own, ...others].map((score) => score.toFixed(1)), auc.toFixed(3), percent(kept), percent(below)].join(' | ')} |`,
   )
 }
 
-function say(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`)
 }

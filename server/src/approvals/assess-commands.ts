@@ -10,7 +10,7 @@ import { unprocessable } from '../platform/errors.ts'
 import { type MailServices, mailEnding } from './mail-commands.ts'
 import { endRound, startRound } from './round-commands.ts'
 import { findLastRound, type LastRound, listApprovedVersions, setApprovalStatus } from './round-queries.ts'
-import { findJobFacts, findPeopleOfCase, listActiveRules } from './rule-queries.ts'
+import { findJobFacts, findPossibleApprovers, listActiveRules } from './rule-queries.ts'
 import {
   approversOf,
   countApprovers,
@@ -48,7 +48,7 @@ export async function planApproval(
       `More than ${maxApprovers} approvals are needed. Ask an Admin to simplify the rules.`,
     )
   }
-  const people = await findPeopleOfCase(db, companyId, jobId)
+  const people = await findPossibleApprovers(db, companyId, jobId)
   const rules = fitting.map((rule) => freezeRule(rule, people, askedBy))
   const given = last ? await listGiven(db, last) : []
   const terms: ComparedTerms = { ...termsOf(offer), letter: offer.letterFileId }

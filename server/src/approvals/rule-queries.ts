@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import type { PeopleOfCase, StoredRule } from './rules.ts'
+import type { PossibleApprovers, StoredRule } from './rules.ts'
 
 const columns = ['id', 'name', 'conditions', 'steps', 'remindHours', 'deputyHours', 'deputyId', 'isActive'] as const
 
@@ -91,7 +91,7 @@ const recordsOf = {
 export type RecordCondition = keyof typeof recordsOf
 export const recordConditions = Object.keys(recordsOf) as RecordCondition[]
 
-/** Returns those of these ids that the company has no record for. */
+/** Returns the ids for which the company has no record. */
 export async function listUnknownIds(db: Db, companyId: number, condition: RecordCondition, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -116,8 +116,8 @@ export const listPossibleApprovers = (db: Db, companyId: number) =>
     .orderBy('id')
     .execute()
 
-/** Returns the people of a job's case by their parts. */
-export async function findPeopleOfCase(db: Db, companyId: number, jobId: number): Promise<PeopleOfCase> {
+/** Returns the users who may approve the offers of a job, by their role. */
+export async function findPossibleApprovers(db: Db, companyId: number, jobId: number): Promise<PossibleApprovers> {
   const [users, team] = [
     await listPossibleApprovers(db, companyId),
     await db
@@ -149,7 +149,7 @@ export const listUserNames = (db: Db, companyId: number, ids: readonly number[])
         .orderBy('id')
         .execute()
 
-/** Returns what rules look at in the job of an offer. */
+/** Returns the facts about the job of an offer that rules look at. */
 export const findJobFacts = (db: Db, companyId: number, jobId: number) =>
   db
     .selectFrom('jobs')
@@ -161,7 +161,7 @@ export const findJobFacts = (db: Db, companyId: number, jobId: number) =>
 /** The maximum number of offers on which a rule is tried. */
 const maxTried = 5000
 
-/** Lists the offers since a time with what rules look at, newest first. */
+/** Lists the offers since a time, newest first, with the facts that rules look at. */
 export const listOffersToTry = (db: Db, companyId: number, since: Date) =>
   db
     .selectFrom('offers')
@@ -180,7 +180,7 @@ export const listOffersToTry = (db: Db, companyId: number, since: Date) =>
     .limit(maxTried)
     .execute()
 
-/** Returns an active user as one who decides; undefined for a removed user or a Consultant. */
+/** Returns an active user who may decide on approvals; undefined for a removed user or a Consultant. */
 export const findDecider = (db: Db, companyId: number, userId: number) =>
   db
     .selectFrom('users')

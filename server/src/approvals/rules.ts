@@ -20,8 +20,8 @@ export interface StoredRule {
   deputyId: number | null
 }
 
-/** The active users of a company who may approve, and the parts they have in the case. */
-export interface PeopleOfCase {
+/** The active users of a company who may approve, and those in each role for the offers of a job. */
+export interface PossibleApprovers {
   active: ReadonlySet<number>
   hiringManagers: readonly number[]
   recruiters: readonly number[]
@@ -29,7 +29,7 @@ export interface PeopleOfCase {
 }
 
 /** Returns a rule with its approvers as users. The user who asks is none of them, unless nobody else could approve. */
-export function freezeRule(rule: StoredRule, people: PeopleOfCase, askedBy: number): FrozenRule {
+export function freezeRule(rule: StoredRule, people: PossibleApprovers, askedBy: number): FrozenRule {
   const { id, name, conditions, steps, remindHours, deputyHours, deputyId } = rule
   return {
     ...{ id, name, remindHours, deputyHours },
@@ -44,7 +44,7 @@ export function freezeRule(rule: StoredRule, people: PeopleOfCase, askedBy: numb
 
 function membersOf(
   { userId, role }: Approver,
-  { active, admins, hiringManagers, recruiters }: PeopleOfCase,
+  { active, admins, hiringManagers, recruiters }: PossibleApprovers,
   asker: number,
 ) {
   const others = (ids: readonly number[]) => ids.filter((id) => id !== asker && active.has(id))

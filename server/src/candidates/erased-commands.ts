@@ -6,8 +6,8 @@ import { restorePeriod } from './deletion-commands.ts'
 import { markDeleted } from './deletion-queries.ts'
 import { type ErasedPerson, erasureDays, insertErasedPeople, listIdentities } from './erased-people-queries.ts'
 
-interface KeptPeople {
-  /** The people who were erased in this company, and may be in it again by an import or a restored backup. */
+interface ErasureContext {
+  /** The people erased in this company, whose data an import or a restored backup may contain again. */
   erased: readonly ErasedPerson[]
   sealing: Pick<Sealer, 'unseal'>
   now: Date
@@ -16,10 +16,10 @@ interface KeptPeople {
 const applicationsAtOnce = 1000
 
 /**
- * Keeps people erased who came back with older data: their applications are deleted, beyond the time in which they could
- * be restored. Their applications since then stay.
+ * Deletes the applications of erased people that came back with older data, so that they can't be restored. Applications
+ * from after the erasure stay.
  */
-export async function keepErased(db: Db, companyId: number, { erased, sealing, now }: KeptPeople) {
+export async function keepErased(db: Db, companyId: number, { erased, sealing, now }: ErasureContext) {
   if (erased.length === 0) return
   await insertErasedPeople(db, companyId, erased)
   const deletion = {

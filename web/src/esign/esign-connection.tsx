@@ -59,7 +59,7 @@ function RevokeButton({ providerName }: { providerName: string }) {
     failure: (error) => revokeFailure(error, providerName),
     refreshes: [esign.status],
   })
-  const ask = () =>
+  const confirmRevoking = () =>
     confirm({
       title: `Revoke the access to ${providerName}?`,
       consequence: `Letters can't be sent to ${providerName} or downloaded from it until someone connects again.`,
@@ -67,7 +67,7 @@ function RevokeButton({ providerName }: { providerName: string }) {
       onConfirm: () => revoke.mutate({}),
     })
   return (
-    <Button variant="default" loading={revoke.isPending} onClick={ask}>
+    <Button variant="default" loading={revoke.isPending} onClick={confirmRevoking}>
       Revoke access
     </Button>
   )

@@ -124,7 +124,7 @@ function DeleteButton({ found }: { found: HistoryImport }) {
     refreshes: [historyImports.list],
     onDone: () => navigate(listPath),
   })
-  const ask = () =>
+  const confirmDeletion = () =>
     confirm({
       title: `Delete ${found.name}?`,
       consequence: 'Its files and its mapping are deleted. Nothing was imported from them.',
@@ -132,7 +132,7 @@ function DeleteButton({ found }: { found: HistoryImport }) {
       onConfirm: () => remove.mutate({ params: paramsOf(found) }),
     })
   return (
-    <Button variant="default" color="red" loading={remove.isPending} onClick={ask}>
+    <Button variant="default" color="red" loading={remove.isPending} onClick={confirmDeletion}>
       Delete
     </Button>
   )

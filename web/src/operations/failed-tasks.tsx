@@ -42,10 +42,10 @@ function Actions({ task: { id: taskId, name } }: { task: FailedTask }) {
     failure: 'Failed to drop it',
   })
   const isBusy = retry.isPending || drop.isPending
-  const ask = () =>
+  const confirmDropping = () =>
     confirm({
       title: `Drop ${name}?`,
-      consequence: 'It never runs, and what it should have done stays undone.',
+      consequence: 'It will never run, and its work will not be done.',
       confirm: 'Drop task',
       onConfirm: () => drop.mutate({ params: { taskId } }),
     })
@@ -54,7 +54,7 @@ function Actions({ task: { id: taskId, name } }: { task: FailedTask }) {
       <Button variant="default" size="xs" disabled={isBusy} onClick={() => retry.mutate({ params: { taskId } })}>
         Run again
       </Button>
-      <Button variant="subtle" color="red" size="xs" disabled={isBusy} onClick={ask}>
+      <Button variant="subtle" color="red" size="xs" disabled={isBusy} onClick={confirmDropping}>
         Drop…
       </Button>
     </Group>

@@ -23,7 +23,7 @@ export function RoleMenu({ user }: { user: ListedUser }) {
   if (!mayChange(user) || user.roleId === role.consultant)
     return <span className={css.fixed}>{roleNames[user.roleId]}</span>
 
-  const ask = (to: InvitedRole) =>
+  const confirmRole = (to: InvitedRole) =>
     confirm({
       title: `Make ${name} ${roleNames[to]}?`,
       consequence: consequenceOf(to),
@@ -54,7 +54,7 @@ export function RoleMenu({ user }: { user: ListedUser }) {
           .map((to) => (
             <Menu.Item
               key={to}
-              onClick={() => ask(to)}
+              onClick={() => confirmRole(to)}
               disabled={to === user.roleId}
               rightSection={to === user.roleId && <IconCheck size={16} aria-label="Current role" role="img" />}
             >

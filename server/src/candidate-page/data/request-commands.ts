@@ -17,7 +17,7 @@ const perHour = { deletion: 3, others: 5 }
 /** Asks the company to delete what it keeps about the address: in the thread of the newest application, and by mail. */
 export function askForDeletion(visit: AddressVisit) {
   const { company, texts, now: at } = visit
-  return ask(visit, 'deletion', texts.deletionMessage, async (db) => {
+  return saveRequest(visit, 'deletion', texts.deletionMessage, async (db) => {
     for (const { id: applicationId } of openedApplications(visit)) {
       await record(db, { companyId: company.id }, { event: 'candidate.asked_deletion', data: { applicationId }, at })
     }
@@ -27,12 +27,12 @@ export function askForDeletion(visit: AddressVisit) {
 /** Asks the company for something about the data, in the words of the candidate, which only the thread has. */
 export function askAboutData(visit: AddressVisit, { kind, text }: { kind: DataRequestKind; text: string }) {
   const { company, texts, now: at } = visit
-  return ask(visit, kind, `${texts[kind]}:\n${text}`, async (db, applicationId) => {
+  return saveRequest(visit, kind, `${texts[kind]}:\n${text}`, async (db, applicationId) => {
     await record(db, { companyId: company.id }, { event: 'message.received', data: { applicationId }, at })
   })
 }
 
-async function ask(
+async function saveRequest(
   visit: AddressVisit,
   kind: DataRequest['kind'],
   words: string,

@@ -30,7 +30,7 @@ test.each([true, false])('reads back what was written; with 64 bits: %s', async 
   await zip?.close()
 })
 
-test('takes nothing else for an archive', async () => {
+test('returns undefined for a file that isn’t an archive', async () => {
   const path = join(folder, 'text.zip')
   await writeFile(path, 'Not a zip')
   expect(await openZip(path)).toBeUndefined()

@@ -26,7 +26,7 @@ const responseFormat = {
  * from its reply, so a CV that instructs the model can only fill in its own form. Throws CvParserUnavailable.
  */
 export function openAiCvParser({ url, key, model, patience = 20_000 }: OpenAiOptions): CvParser {
-  async function ask(lines: readonly string[]): Promise<CvContent> {
+  async function requestContent(lines: readonly string[]): Promise<CvContent> {
     const response = await fetch(`${url}/chat/completions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -51,7 +51,7 @@ export function openAiCvParser({ url, key, model, patience = 20_000 }: OpenAiOpt
     async parse(lines) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await ask(lines)
+          return await requestContent(lines)
         } catch (error) {
           // Only the kind of the error is passed on: its message may quote the CV.
           if (attempt === tries) throw unavailable(error)

@@ -17,7 +17,7 @@ const Result = z.discriminatedUnion('status', [
 
 /** Calls the provider over HTTP with a bearer key: `POST {url}/tests` and `GET {url}/tests/{id}`. */
 export function httpPersonalityTests({ url, key }: { url: string; key: string }): PersonalityTests {
-  async function ask<Answer extends z.ZodType>(path: string, answer: Answer, body?: object): Promise<z.output<Answer>> {
+  async function request<Reply extends z.ZodType>(path: string, reply: Reply, body?: object): Promise<z.output<Reply>> {
     const headers = { authorization: `Bearer ${key}`, accept: 'application/json', 'content-type': 'application/json' }
     try {
       const response = await fetch(`${url}${path}`, {
@@ -26,17 +26,17 @@ export function httpPersonalityTests({ url, key }: { url: string; key: string })
         signal: AbortSignal.timeout(timeout),
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       })
-      if (!response.ok) throw new Error(`It answered ${response.status}`)
-      return answer.parse(camelKeys(await response.json()))
+      if (!response.ok) throw new Error(`The provider replied ${response.status}`)
+      return reply.parse(camelKeys(await response.json()))
     } catch (cause) {
       throw new PersonalityTestsUnavailable("The provider of the personality test can't be reached", { cause })
     }
   }
 
   return {
-    open: (wanted) => ask('/tests', Opened, { key: wanted.key, report_to: wanted.reportTo }),
+    open: ({ key, reportTo }) => request('/tests', Opened, { key, report_to: reportTo }),
     async result(id) {
-      const result = await ask(`/tests/${encodeURIComponent(id)}`, Result)
+      const result = await request(`/tests/${encodeURIComponent(id)}`, Result)
       if (result.status === 'open') return undefined
       return { typeCode: result.typeCode, submittedAt: new Date(result.submittedAt) }
     },

@@ -55,7 +55,7 @@ function Invite({ candidate, test: { sentAt } }: { candidate: Candidate; test: P
     failure: 'Failed to send the personality test',
     refreshes: [personalityTests.read, candidates.read, candidates.timeline],
   })
-  const ask = () =>
+  const confirmInvitation = () =>
     confirm({
       title: `Invite ${firstName} to the personality test?`,
       consequence: `${firstName} gets an e-mail with a link to the test. The result is shown here, and nothing is decided by it.`,
@@ -71,7 +71,7 @@ function Invite({ candidate, test: { sentAt } }: { candidate: Candidate; test: P
       variant="default"
       leftSection={<IconSend size={13} aria-hidden />}
       loading={invite.isPending}
-      onClick={ask}
+      onClick={confirmInvitation}
     >
       {sentAt ? 'Send again' : 'Invite'}
     </Button>

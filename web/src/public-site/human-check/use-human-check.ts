@@ -44,7 +44,7 @@ export function useHumanCheck(headers: Record<string, string>) {
   const [box, setBox] = useState<TickBox | null>(null)
   const pending = useRef<Promise<CaptchaToken> | null>(null)
 
-  const ask = useCallback(({ siteKey, wait = 0 }: TickBoxChallenge) => {
+  const showTickBox = useCallback(({ siteKey, wait = 0 }: TickBoxChallenge) => {
     setState('asking')
     setBox((before) => ({
       siteKey,
@@ -66,7 +66,7 @@ export function useHumanCheck(headers: Record<string, string>) {
     const earlier = await pending.current?.catch(() => null)
     if (earlier && earlier.expiresAt - margin > Date.now()) return whenReady(earlier)
     setState('solving')
-    const work = solve(headers, ask)
+    const work = solve(headers, showTickBox)
     pending.current = work
     try {
       const solved = await work
@@ -77,7 +77,7 @@ export function useHumanCheck(headers: Record<string, string>) {
       if (!(error instanceof NotTicked)) setState('failed')
       throw error
     }
-  }, [headers, ask])
+  }, [headers, showTickBox])
 
   const forget = useCallback(() => {
     pending.current = null
@@ -99,13 +99,13 @@ async function whenReady({ token, readyAt }: CaptchaToken): Promise<string> {
 
 async function solve(
   headers: Record<string, string>,
-  ask: (challenge: TickBoxChallenge) => void,
+  showTickBox: (challenge: TickBoxChallenge) => void,
 ): Promise<CaptchaToken> {
   const { data } = await call(publicSite.challenge, {}, { headers })
   const readyAt = Date.now() + (data.wait ?? 0)
   switch (data.provider) {
     case 'recaptcha-v2':
-      ask(data)
+      showTickBox(data)
       throw new NotTicked()
     case 'bypass':
       return { token: data.token, readyAt, expiresAt: Date.now() + tickLifetime }

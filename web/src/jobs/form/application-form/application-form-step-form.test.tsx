@@ -57,7 +57,7 @@ test.each(['Religion', 'Blood type', 'Marital status'])('asking for %s is warned
   expect(screen.getByText(/must not decide who is hired/)).toBeVisible()
 })
 
-test('an attachment filed into a category names it', async () => {
+test('filing an attachment into a category requires the category', async () => {
   const saved = acceptingJobs()
   showWizard(2, {})
   await user.click(await screen.findByRole('checkbox', { name: 'File Portfolio into a category' }))
@@ -74,7 +74,7 @@ test('an attachment filed into a category names it', async () => {
 })
 
 test.each([
-  ['no words', question({ content: ' ' }), 'Question is required'],
+  ['no text', question({ content: ' ' }), 'Question is required'],
   [
     'a blank option',
     question({ type: questionType.dropdown, answerOptions: ['Day', ' '] }),
@@ -100,7 +100,7 @@ test.each([
   expect(saved.request).not.toHaveBeenCalled()
 })
 
-test('a choice starts with two options, and its options go when it becomes a text', async () => {
+test('a choice starts with two options, and loses its options when it becomes a paragraph', async () => {
   const saved = acceptingJobs()
   showWizard(2, { customQuestion: [question({ content: 'Which shift?' })] })
   const type = await screen.findByRole('combobox', { name: 'Question type' })
@@ -125,7 +125,7 @@ test('Enter in an option moves to the next one', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Option 3' })).toHaveFocus())
 })
 
-test('questions change places by buttons and by keyboard, and the focus follows', async () => {
+test('questions are reordered with buttons or the keyboard, and the focus follows', async () => {
   const saved = acceptingJobs()
   showWizard(2, { customQuestion: ['A', 'B', 'C'].map((content) => question({ content })) })
   await user.click(await screen.findByRole('button', { name: 'Move question 3 up' }))
@@ -137,7 +137,7 @@ test('questions change places by buttons and by keyboard, and the focus follows'
   await waitFor(() => expect(saved.body()).toMatchObject({ customQuestion: [{ content: 'C' }, { content: 'A' }] }))
 })
 
-test('questions are copied from another job, as far as there is room', async () => {
+test('questions are copied from another job, up to the limit', async () => {
   const saved = acceptingJobs()
   const other = { ...createdJob, id: 9 }
   answer(jobs.options, {
@@ -166,7 +166,7 @@ test('questions are copied from another job, as far as there is room', async () 
   expect(sent()[19]).not.toHaveProperty('id')
 })
 
-test('twenty questions are the most', async () => {
+test('a form has twenty questions at most', async () => {
   showWizard(2, { customQuestion: Array.from({ length: 20 }, () => question({})) })
   expect(await screen.findByRole('button', { name: 'Add question' })).toBeDisabled()
 })

@@ -74,7 +74,7 @@ function FieldRow({ form, isOpen, group, name }: RowProps) {
   const fieldLabel = formFieldLabel(name)
   const isFixed = !isOpen || isLocked(name)
 
-  const ask = (isAsked: boolean) => {
+  const setAsked = (isAsked: boolean) => {
     form.setFieldValue(`${path}.isEnabled`, isAsked)
     if (!isAsked) form.setFieldValue(`${path}.isMandatory`, false)
   }
@@ -108,7 +108,7 @@ function FieldRow({ form, isOpen, group, name }: RowProps) {
           aria-label={`Ask for ${fieldLabel}`}
           checked={isEnabled}
           disabled={isFixed}
-          onChange={(event) => ask(event.currentTarget.checked)}
+          onChange={(event) => setAsked(event.currentTarget.checked)}
         />
       </Table.Td>
       <Table.Td className={css.switch}>

@@ -15,14 +15,14 @@ export async function pollParsing(trackId: string, headers: Record<string, strin
   for (let wait = pace.first; waited < pace.patience; wait = Math.min(wait * 1.33, pace.most)) {
     await passed(wait, signal)
     waited += wait
-    const content = await ask(trackId, headers, signal)
+    const content = await readResult(trackId, headers, signal)
     if (content) return content
   }
   throw new Error(texts().form.cv.tooLong)
 }
 
 /** Returns what was read, or undefined while the CV is being parsed. */
-async function ask(
+async function readResult(
   trackId: string,
   headers: Record<string, string>,
   signal: AbortSignal,
