@@ -21,7 +21,7 @@ export const days = [
 ]
 
 /** Returns one of the days, alternating between commits and always the same for one commit. */
-export function dayInTurn() {
+export function dayForCommit() {
   const minutes = Math.floor(commitTime() / 60)
   return days[minutes % days.length].day
 }

@@ -10,7 +10,7 @@ const isWhole = words.length === 0
 /** Begun beside the installation of the packages, because both mostly wait for the network. */
 const testPrograms = isWhole ? installTestPrograms() : undefined
 await prepare()
-const { clockAt, dayInTurn, hasClock } = await import('./clock.mjs')
+const { clockAt, dayForCommit, hasClock } = await import('./clock.mjs')
 const { default: buildIsolated } = await import('./build-isolated.mjs')
 const { buildWeb } = await import('./build-web.mjs')
 const { weighJobPage } = await import('./page-weight.mjs')
@@ -153,7 +153,7 @@ function report(file) {
 
 /** Runs this script again with the clock at one of the days, if the clock can be changed. */
 async function rerunWithClock() {
-  const day = dayInTurn()
+  const day = dayForCommit()
   try {
     const clock = await clockAt(day)
     process.stdout.write(`The clock is set to ${day}. To repeat this run: npm run test:days -- ${day}\n`)

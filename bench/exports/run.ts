@@ -52,17 +52,17 @@ try {
   const started = performance.now()
   const { importId } = await call(exportLog.exportCandidates.path, 'POST', {})
   const during = await list(15)
-  const done = await ended(importId)
+  const done = await waitForEnd(importId)
   const seconds = (performance.now() - started) / 1000
   const cpu = product.cpuSeconds()
   const after = await list(15)
 
-  const usual = Math.max(before.p95, after.p95)
+  const p95Otherwise = Math.max(before.p95, after.p95)
   const lines = [
-    `${done.totalRows} rows in ${seconds.toFixed(1)} s: ${Math.round(done.totalRows / seconds)} rows a second`,
+    `${done.totalRows} rows in ${seconds.toFixed(1)} s: ${Math.round(done.totalRows / seconds)} rows per second`,
     `CPU, with the list: ${(cpu.product - cpuBefore.product).toFixed(1)} s of the process, ${(cpu.database - cpuBefore.database).toFixed(1)} s of the database`,
     `memory of the process: ${memoryBefore.now.toFixed(0)} MB before, ${product.memory().most.toFixed(0)} MB at most`,
-    `candidate list of another user, p95: ${before.p95.toFixed(1)} ms before, ${during.p95.toFixed(1)} ms during, ${after.p95.toFixed(1)} ms after (${(during.p95 / usual).toFixed(2)} times)`,
+    `candidate list of another user, p95: ${before.p95.toFixed(1)} ms before, ${during.p95.toFixed(1)} ms during, ${after.p95.toFixed(1)} ms after (${(during.p95 / p95Otherwise).toFixed(2)} times)`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 
@@ -73,12 +73,12 @@ try {
     return data
   }
 
-  async function ended(exportId: number): Promise<Transfer> {
+  async function waitForEnd(exportId: number): Promise<Transfer> {
     const transfer = await call(`/api/v1/exports/${exportId}`, 'GET')
     if (transfer.status === transferStatus.completed) return transfer
     if (transfer.status === transferStatus.failed) throw new Error(transfer.errors[0]?.message)
     await pause(200)
-    return ended(exportId)
+    return waitForEnd(exportId)
   }
 } finally {
   await product.stop()

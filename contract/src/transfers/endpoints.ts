@@ -44,7 +44,7 @@ export const transfers = {
     query: TransferListQuery,
     reply: TransferPage,
   }),
-  /** The path in the specification, which does the same as the two calls beside it, depending on its body. */
+  /** Does the same as `upload` or `start`, depending on its body. */
   send: endpoint({
     ...creates,
     path: base,

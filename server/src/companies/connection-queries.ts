@@ -40,11 +40,11 @@ export interface Identity {
   canonicalId: string | null
 }
 
-/** The name of the index that lets one company have an id. */
-export const oneOwner = 'integrations_by_canonical_id'
+/** The unique index by which only one company can be connected with an id. */
+export const canonicalIdIndex = 'integrations_by_canonical_id'
 
 /** Returns whether another company is connected with this id, written in this or another way. */
-export async function isOfAnother(db: Db, companyId: number, kind: IntegrationKind, identity: Identity) {
+export async function isUsedByAnother(db: Db, companyId: number, kind: IntegrationKind, identity: Identity) {
   const other = await acrossCompanies(db, 'accounts at job boards')
     .selectFrom('integrations')
     .select('companyId')
@@ -100,6 +100,6 @@ export async function listConnectedPlatforms(
     .where('companyId', '=', companyId)
     .where('isEnabled', '=', true)
     .execute()
-  const reached = enabled.filter(({ kind }) => kind !== integrationKind.seek || jobBoard)
-  return [jobPlatform.careerPage, jobPlatform.googleForJobs, ...reached.map(({ kind }) => platformOf[kind])]
+  const connected = enabled.filter(({ kind }) => kind !== integrationKind.seek || jobBoard)
+  return [jobPlatform.careerPage, jobPlatform.googleForJobs, ...connected.map(({ kind }) => platformOf[kind])]
 }

@@ -1,7 +1,7 @@
 import { task } from '../platform/tasks/tasks.ts'
 
 /** One of each at the same time: they read and write a whole company. A failed try is made again after minutes. */
-const alone = { attempts: 5, lanes: 1 }
+const alone = { attempts: 5, maxConcurrent: 1 }
 
 export const companyExportTasks = {
   exportCompany: task<{ companyId: number; companyExportId: number }>('exportCompany', alone),

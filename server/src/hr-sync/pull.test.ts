@@ -94,7 +94,7 @@ describe('pulling from the suite', () => {
     ]
     suite.pages.organizations = [suite.page(twice)]
     await expect(pullCompanyMasterData(services, world)).rejects.toThrow(
-      "The HR suite sent organizations that can't be taken over: rows.1.name: Another active record has this name",
+      "The HR suite sent organizations that can't be imported: rows.1.name: Another active record has this name",
     )
     suite.pages.organizations = [suite.page([{ external_id: 'O-1' }])]
     await expect(pullCompanyMasterData(services, world)).rejects.toThrow(

@@ -42,12 +42,12 @@ const combinedError = (failures: unknown[]) =>
         failures.map((failure) => (failure instanceof Error ? failure.message : '')).join('; '),
       )
 
-interface Source extends Pick<Services, 'db'> {
+interface PullContext extends Pick<Services, 'db'> {
   hrSuite: HrSuite
   suiteId: string
 }
 
-async function pull({ db, hrSuite, suiteId }: Source, companyId: number, kind: MasterDataKind) {
+async function pull({ db, hrSuite, suiteId }: PullContext, companyId: number, kind: MasterDataKind) {
   const since = await findPulledUntil(db, companyId, kind)
   const { rows, asOf } = await hrSuite.listChanges(suiteId, kind, since)
   await db.transaction().execute(async (db) => {
@@ -62,7 +62,7 @@ async function pull({ db, hrSuite, suiteId }: Source, companyId: number, kind: M
 const readableError = (kind: MasterDataKind) => (error: unknown) => {
   if (!(error instanceof Refusal)) throw error
   const problems = error.errors.map(({ field, message }) => `${field}: ${message}`).slice(0, 10)
-  throw new Error(`The HR suite sent ${kind} that can't be taken over: ${problems.join(', ') || error.message}`)
+  throw new Error(`The HR suite sent ${kind} that can't be imported: ${problems.join(', ') || error.message}`)
 }
 
 export const hrSyncTaskHandlers = handledTasks(hrSyncTasks, { pullMasterData, pullCompanyMasterData })

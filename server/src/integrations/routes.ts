@@ -3,15 +3,15 @@ import { jobPlatform } from '@hireloom/contract/lookups'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { feedPath } from '../companies/address-rules.ts'
 import {
+  canonicalIdIndex,
   findCompanySlug,
   findIntegration,
   type Identity,
   type Integration,
   insertIntegration,
-  isOfAnother,
+  isUsedByAnother,
   listConnectedPlatforms,
   lockIntegration,
-  oneOwner,
   updateIntegration,
 } from '../companies/connection-queries.ts'
 import { record } from '../history/queries.ts'
@@ -174,12 +174,12 @@ async function ofOneCompany<Result>(db: Db, change: (db: Db) => Promise<Result>)
   try {
     return await db.transaction().execute(change)
   } catch (error) {
-    throw isViolationOf(error, oneOwner) ? ofAnother() : error
+    throw isViolationOf(error, canonicalIdIndex) ? ofAnother() : error
   }
 }
 
 async function refuseOfAnother(db: Db, { companyId }: Actor, kind: IntegrationKind, identity: Identity) {
-  if (await isOfAnother(db, companyId, kind, identity)) throw ofAnother()
+  if (await isUsedByAnother(db, companyId, kind, identity)) throw ofAnother()
 }
 
 const ofAnother = () => invalid([{ field: 'id', message: 'Another company has connected this ID' }])

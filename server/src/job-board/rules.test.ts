@@ -8,24 +8,36 @@ describe('the next step at the board', () => {
     isWanted: false,
     isConnected: true,
     adId: null,
-    mayBeThere: false,
+    mayExist: false,
     isUpToDate: false,
     address: null,
   }
-  const live = { ...nothing, isWanted: true, adId: 'ad', mayBeThere: true, isUpToDate: true, address: 'https://x' }
+  const live = { ...nothing, isWanted: true, adId: 'ad', mayExist: true, isUpToDate: true, address: 'https://x' }
   test.each([
-    ['nothing for a job that never was there', nothing, 'rest'],
-    ['a wanted one is posted', { ...nothing, isWanted: true }, 'post'],
-    ['a posting without an answer is posted again', { ...nothing, isWanted: true, mayBeThere: true }, 'post'],
-    ['it is not posted for a company without the board', { ...nothing, isWanted: true, isConnected: false }, 'rest'],
-    ['one that may be there and is not wanted is looked for', { ...nothing, mayBeThere: true }, 'closeLostAd'],
-    ['also without the board', { ...nothing, mayBeThere: true, isWanted: true, isConnected: false }, 'closeLostAd'],
-    ['one in order is left alone', live, 'rest'],
-    ['a changed one is updated', { ...live, isUpToDate: false }, 'update'],
-    ['its address is looked for', { ...live, address: null }, 'findAddress'],
-    ['one that is not wanted any more is closed', { ...live, isWanted: false }, 'close'],
-    ['one of a company without the board is closed', { ...live, isConnected: false }, 'close'],
-  ] as const)('%s', (_what, standing, step) => expect(nextStep(standing)).toBe(step))
+    ['a job that was never advertised needs nothing', nothing, 'rest'],
+    ['a wanted advertisement is posted', { ...nothing, isWanted: true }, 'post'],
+    ['a posting without a reply is sent again', { ...nothing, isWanted: true, mayExist: true }, 'post'],
+    [
+      'an advertisement is not posted for a company without the board',
+      { ...nothing, isWanted: true, isConnected: false },
+      'rest',
+    ],
+    [
+      'an unwanted advertisement that may exist is searched for and closed',
+      { ...nothing, mayExist: true },
+      'closeLostAd',
+    ],
+    [
+      'this is also done for a company without the board',
+      { ...nothing, mayExist: true, isWanted: true, isConnected: false },
+      'closeLostAd',
+    ],
+    ['an up-to-date advertisement stays as it is', live, 'rest'],
+    ['a changed advertisement is updated', { ...live, isUpToDate: false }, 'update'],
+    ['a missing address is requested', { ...live, address: null }, 'findAddress'],
+    ['an advertisement that is no longer wanted is closed', { ...live, isWanted: false }, 'close'],
+    ['an advertisement of a company without the board is closed', { ...live, isConnected: false }, 'close'],
+  ] as const)('%s', (_what, state, step) => expect(nextStep(state)).toBe(step))
 })
 
 const now = new Date('2026-11-20T03:00:00Z')
@@ -97,7 +109,7 @@ describe('an advertisement', () => {
     expect(adOf({ ...job, isSalaryShow: false }, now)?.salary.description).toBeUndefined()
   })
 
-  test('always has amounts and words that the board takes', () => {
+  test('always has amounts that the board accepts', () => {
     const amount = fc.integer({ min: 10, max: 99_999_999_999_900 }).map((cents) => cents / 100)
     const interval = fc.constantFrom('Hour', 'Month', 'Year')
     fc.assert(
@@ -118,7 +130,7 @@ describe('an advertisement', () => {
     ['https://www.youtube.com/shorts/aAgePQvHBQM', 'aAgePQvHBQM'],
     ['https://www.youtube.com/@channel', undefined],
     [null, undefined],
-  ])('links %s in the form the board plays', (youtubeLink, id) => {
+  ])('links %s in the form that the board can play', (youtubeLink, id) => {
     const video = adOf({ ...job, youtubeLink, youtubeLinkPlacement: 'above' }, now)?.video
     expect(video).toEqual(id ? { url: `https://www.youtube.com/watch?v=${id}`, isAbove: true } : null)
   })

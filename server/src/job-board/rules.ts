@@ -26,7 +26,7 @@ interface AdState {
   /** The advertisement's id on the board. */
   adId: string | null
   /** Whether the board may have been asked for it by a call whose reply got lost. */
-  mayBeThere: boolean
+  mayExist: boolean
   /** Whether the version last sent to the board is the one it should show. */
   isUpToDate: boolean
   /** The address where people read it. */
@@ -39,11 +39,11 @@ export type Step = 'post' | 'update' | 'findAddress' | 'close' | 'closeLostAd' |
  * Returns the next step at the board. An advertisement that shouldn't be there is taken down before its data is
  * cleared.
  */
-export function nextStep({ isWanted, isConnected, adId, mayBeThere, isUpToDate, address }: AdState): Step {
+export function nextStep({ isWanted, isConnected, adId, mayExist, isUpToDate, address }: AdState): Step {
   const isAllowed = isWanted && isConnected
   if (adId === null) {
     if (isAllowed) return 'post'
-    return mayBeThere ? 'closeLostAd' : 'rest'
+    return mayExist ? 'closeLostAd' : 'rest'
   }
   if (!isAllowed) return 'close'
   if (!isUpToDate) return 'update'

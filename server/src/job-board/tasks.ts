@@ -80,7 +80,7 @@ async function runAlone(
       isWanted,
       isConnected,
       adId: ad.seekPositionProfileId,
-      mayBeThere: ad.askedAt !== null,
+      mayExist: ad.askedAt !== null,
       isUpToDate: isUpToDate(ad, wanted),
       address: ad.jobAdsUrl,
     })

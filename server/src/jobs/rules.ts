@@ -68,16 +68,16 @@ interface Person {
 }
 
 /**
- * Checks the members of a team. `people`: the users found by these ids. Users in `settled` are members already and may
- * stay, even if they couldn't be added today.
+ * Checks the members of a team. `people`: the users found by these ids. `existing` members may stay, even if they
+ * couldn't be added today.
  */
 export function teamProblems(
   team: readonly TeamMember[],
   people: readonly Person[],
-  settled: readonly TeamMember[] = [],
+  existing: readonly TeamMember[] = [],
 ): FieldError[] {
   return team.flatMap((member, index) => {
-    if (settled.some((one) => isSame(one, member))) return []
+    if (existing.some((one) => isSame(one, member))) return []
     const { hiringUserId, hiringRoleId } = member
     const person = people.find(({ id }) => id === hiringUserId)
     const field = `hiringTeam.${index}.hiringUserId`
@@ -183,10 +183,10 @@ export function permissionsFor(
   const areUsualStages =
     isSame(job.stageIds, usualStageIds(active)) && isUsualRecommendation(job.aiCandidateRecommendation)
   const isUsualTeam = isSame(teamWith(creator, job.hiringTeam), teamWith(creator, []))
-  const rejectsAlone = job.aiCandidateRecommendation?.autoReject === true
+  const rejectsAutomatically = job.aiCandidateRecommendation?.autoReject === true
   return [
     ...(job.status === jobStatus.draft ? [] : (['jobs.updateStatus'] as const)),
-    ...(rejectsAlone ? (['jobs.accessConfidentialFields'] as const) : []),
+    ...(rejectsAutomatically ? (['jobs.accessConfidentialFields'] as const) : []),
     ...(isUsualForm ? [] : (['jobs.manageApplicationForm'] as const)),
     ...(areUsualStages ? [] : (['jobs.manageHiringStages'] as const)),
     ...(isUsualTeam ? [] : (['jobs.createHiringTeam'] as const)),
@@ -206,9 +206,9 @@ export function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
-/** Returns a job's slug for public addresses; `tail` makes it unique. */
-export function slugOf(jobPositionName: string, branchName: string, tail: string) {
-  return [jobPositionName, branchName, tail].map(inAddress).filter(Boolean).join('-')
+/** Returns a job's slug for public addresses; `suffix` makes it unique. */
+export function slugOf(jobPositionName: string, branchName: string, suffix: string) {
+  return [jobPositionName, branchName, suffix].map(inAddress).filter(Boolean).join('-')
 }
 
 const inAddress = (name: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 
-/** Actions on the page, newest first. */
+/** The number of actions that the page lists. */
 const longestList = 50
 
 export interface ActionNote {

@@ -6,13 +6,13 @@ const attempts = 30
 export const scoringTasks = {
   scoreApplications: task<{ companyId: number; applicationIds: number[] }>('scoreApplications', {
     attempts,
-    lanes: 2,
-    givesWay: true,
+    maxConcurrent: 2,
+    yieldsToCalls: true,
   }),
   rescoreJob: task<{ companyId: number; jobId: number; afterId: number }>('scoreJobAnew', {
     attempts,
-    lanes: 1,
-    givesWay: true,
+    maxConcurrent: 1,
+    yieldsToCalls: true,
   }),
   mailRejection: task<{ companyId: number; applicationId: number; rejectedAt: number; eventId: number }>(
     'mailRejection',

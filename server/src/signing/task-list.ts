@@ -18,7 +18,7 @@ export const signingTasks = {
   renewCertificates: task('renewCertificates', { at: '23 3 * * *' }),
   uploadDocument: task<DocumentId>('uploadDocument'),
   // Three quick tries; then the document waits for its next fetch.
-  syncDocument: task<DocumentId>('syncDocument', { attempts: 3, lanes: 4 }),
+  syncDocument: task<DocumentId>('syncDocument', { attempts: 3, maxConcurrent: 4 }),
   syncDocuments: task('syncDocuments', { at: '*/15 * * * *' }),
   remindOutside: task<SignerId>('remindOutside', { attempts: 5 }),
   warnCertificates: task('warnCertificates', { at: '41 3 * * *' }),

@@ -20,7 +20,7 @@ import {
 } from './code-queries.ts'
 import { deleteSession, insertSession } from './session-queries.ts'
 
-/** An address, and the value that its page carries so that it can tell what became of its code. */
+/** An address, and the value with which the page that requested its code can find out whether the code was used. */
 interface Attempt {
   email: string
   attempt: string
@@ -48,8 +48,8 @@ export const secondsToWait = ({ services, company, now }: PageVisit, email: stri
   secondsToNextRequest(services.db, company.id, { email, at: now })
 
 /**
- * Returns where the code or the link that a page asked for signed in: in its browser, or in another one; undefined when
- * it didn't. Only the page that asked has the value of the attempt, so others learn nothing about the address.
+ * Returns where the code or the link that a page requested was used: in its browser or in another one; undefined when it
+ * wasn't. Only that page has the value of the attempt, so others learn nothing about the address.
  */
 export async function placeOfSignIn(visit: PageVisit, { email, attempt }: Attempt) {
   const { services, company, session, now } = visit

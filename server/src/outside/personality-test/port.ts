@@ -19,7 +19,7 @@ export interface PersonalityTests {
    * Opens a test; the same key gives the same test. `reportTo` is the address to POST to once it is submitted. Throws
    * PersonalityTestsUnavailable.
    */
-  open(wanted: { key: string; reportTo: string }): Promise<CreatedTest>
+  open(options: { key: string; reportTo: string }): Promise<CreatedTest>
   /** Returns the result of a test, undefined until it is submitted. Throws PersonalityTestsUnavailable. */
   result(id: string): Promise<TestResult | undefined>
   /** The provider's pages, when it is part of this server. */

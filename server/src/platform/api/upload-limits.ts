@@ -10,11 +10,11 @@ export interface UploadLimits {
   slowest?: number
 }
 
-/** Bytes of a body that isn't counted as an upload. */
+/** The bytes up to which a body isn't counted as an upload. */
 const smallBody = 128 * 1024
 
 /**
- * Limits the bodies that one network sends at once, and ends those that nearly stand still, because each holds a file and a
+ * Limits the bodies that one network sends at once, and ends those that are nearly stalled, because each holds a file and a
  * connection.
  */
 export function limitUploads(app: FastifyInstance, { open, period = 30_000, slowest = 2048 }: UploadLimits) {

@@ -10,9 +10,9 @@ interface TaskOptions {
    */
   attempts?: number
   /** The most runs at the same time over all processes; unlimited by default. */
-  lanes?: number
+  maxConcurrent?: number
   /** No user waits for it, so it begins when the process isn't busy with calls, after a minute at the latest. */
-  givesWay?: boolean
+  yieldsToCalls?: boolean
   /** It takes minutes, such as an import, so other tasks don't wait for it, and a company has one run at a time. */
   isLong?: boolean
   /** Cron pattern in UTC of a scheduled task. */
@@ -62,14 +62,14 @@ export async function retryNow(db: Db, { name }: Task<object>) {
  */
 export async function addTask<Payload extends object>(
   db: Db,
-  { name, attempts, lanes, isLong }: Task<Payload>,
+  { name, attempts, maxConcurrent, isLong }: Task<Payload>,
   payload: NoInfer<Payload> & { companyId?: number },
   jobKey?: string,
   wait = 0,
 ) {
   const { companyId } = payload
   const priority = companyId === undefined ? 0 : priorityOf(name, companyId, Date.now() + wait)
-  const queue = queueOf({ name, lanes, isLong }, companyId)
+  const queue = queueOf({ name, maxConcurrent, isLong }, companyId)
   await sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, ...currentCause() })}::json, queue_name => ${queue},
       job_key => ${jobKey ?? null}, run_at => now() + make_interval(secs => ${wait / 1000}), max_attempts => ${attempts},
@@ -88,7 +88,10 @@ const currentCause = (): TaskCause => ({
 })
 
 /** Returns the name of the queue whose tasks run one after the other; null when all may run at the same time. */
-function queueOf({ name, lanes, isLong }: Pick<Task<object>, 'name' | 'lanes' | 'isLong'>, companyId?: number) {
+function queueOf(
+  { name, maxConcurrent, isLong }: Pick<Task<object>, 'name' | 'maxConcurrent' | 'isLong'>,
+  companyId?: number,
+) {
   if (isLong) return `${name} ${companyId}`
-  return lanes ? `${name} ${Math.floor(Math.random() * lanes)}` : null
+  return maxConcurrent ? `${name} ${Math.floor(Math.random() * maxConcurrent)}` : null
 }

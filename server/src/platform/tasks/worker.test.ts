@@ -10,7 +10,7 @@ import type { HeartbeatTimes } from './heartbeat.ts'
 import { addTask, retryNow, task } from './tasks.ts'
 import { handledTasks, startTasks, type TaskRun } from './worker.ts'
 
-const sendMail = task<{ companyId: number; mailId: number }>('sendMail', { givesWay: true })
+const sendMail = task<{ companyId: number; mailId: number }>('sendMail', { yieldsToCalls: true })
 const runImport = task<{ companyId: number; importId: number }>('runImport', { isLong: true })
 const trackEvent = task('trackEvent')
 

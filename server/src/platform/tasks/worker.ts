@@ -134,7 +134,7 @@ export async function startTasks(options: Options) {
     ({ task, handle }: HandledTask): QueueTask =>
     async (queued, { job }) => {
       await mayRun()
-      if (task.givesWay) await load.giveWay(job.created_at)
+      if (task.yieldsToCalls) await load.giveWay(job.created_at)
       const { causingRequest, traceparent: parent, ...payload } = queued as TaskCause
       const run: TaskRun = {
         isLastAttempt: job.attempts >= job.max_attempts,
@@ -153,7 +153,9 @@ export async function startTasks(options: Options) {
     calm = [],
     long = [],
     other = [],
-  } = Object.groupBy(tasks, ({ task: { givesWay, isLong } }) => (isLong ? 'long' : givesWay ? 'calm' : 'other'))
+  } = Object.groupBy(tasks, ({ task: { yieldsToCalls, isLong } }) =>
+    isLong ? 'long' : yieldsToCalls ? 'calm' : 'other',
+  )
   const endings = new Map(
     tasks.flatMap(({ task, end }) => (end ? [[task.name, (payload: never) => end(services, payload)] as const] : [])),
   )

@@ -32,7 +32,7 @@ export function listSigners(db: Db, companyId: number, documentIds: readonly num
 }
 export type SignerRow = Awaited<ReturnType<typeof listSigners>>[number]
 
-/** Changes columns of a signer. Its document is locked. */
+/** Changes columns of a signer. The document must be locked. */
 export async function updateSigner(
   db: Db,
   { companyId, id }: SignerRow,
@@ -41,7 +41,7 @@ export async function updateSigner(
   await db.updateTable('signingSigners').set(change).where('companyId', '=', companyId).where('id', '=', id).execute()
 }
 
-/** Stores when a signer saw a page. Its document is locked. */
+/** Stores when a signer first saw a page. The document must be locked. */
 export async function savePageSeen(db: Db, { companyId, id, pages }: SignerRow, page: number, at: Date) {
   const seen = { [String(page)]: at.toISOString(), ...pages }
   await db
@@ -52,7 +52,7 @@ export async function savePageSeen(db: Db, { companyId, id, pages }: SignerRow, 
     .execute()
 }
 
-/** Lists the documents that a user signs, as pairs of ids, newest first. */
+/** Lists the ids of the documents that a user signs, newest first, 100 at most. */
 export function listOwnDocumentIds(db: Db, companyId: number, userId: number) {
   return db
     .selectFrom('signingSigners')

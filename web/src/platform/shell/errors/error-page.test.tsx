@@ -41,7 +41,7 @@ test('403 advises to contact the Admin or support', () => {
   expect(screen.getByText(/Admin of your company.*support/)).toBeVisible()
 })
 
-test('an unknown path is a page that could not be found, without a button', async () => {
+test('an unknown path shows that the page could not be found, without a button', async () => {
   signedIn()
   showRoutes(sitemap, '/no/such/page')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
