@@ -28,6 +28,8 @@ export default defineConfig({
   test: {
     // One more than a small machine has cores, because tests wait for the database and for timers.
     maxWorkers: 3,
+    // Workers keep thousands of modules. With V8's own sizes, collecting garbage takes up to a quarter of their time.
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-old-space-size=1024'],
     projects: [
       // A separate process for each file would take longer than the tests.
       {
