@@ -36,17 +36,17 @@ export const applicantFileTypes = {
 export type ApplicantUpload = keyof typeof applicantFileTypes
 export const applicantUploads = Object.keys(applicantFileTypes).map(Number) as ApplicantUpload[]
 
-const usual = [...images, 'pdf'] as const
+const imagesAndPdf = [...images, 'pdf'] as const
 /** The accepted extensions by purpose. */
 export const fileTypes: Record<UploadType, readonly string[]> = {
   ...applicantFileTypes,
-  [uploadType.attachment]: [...usual, 'doc', 'docx', 'rtf', 'txt', 'xlsx', 'zip'],
-  [uploadType.offerLetter]: usual,
+  [uploadType.attachment]: [...imagesAndPdf, 'doc', 'docx', 'rtf', 'txt', 'xlsx', 'zip'],
+  [uploadType.offerLetter]: imagesAndPdf,
   [uploadType.careerBanner]: images,
   [uploadType.bulkStageFile]: ['xlsx'],
   [uploadType.jobImport]: ['xlsx'],
   [uploadType.logo]: images,
-  [uploadType.candidateDocument]: [...usual, 'doc', 'docx'],
+  [uploadType.candidateDocument]: [...imagesAndPdf, 'doc', 'docx'],
 }
 
 const aboutCandidates = ['candidates.add', 'candidates.updateProfile'] as const

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/db.ts'
 
 /** The usual stages of a company, in their order. */
-const usualStages = [
+const defaultStages = [
   { name: 'Screening', process: hiringProcess.screening, status: 0 },
   { name: 'Assessment', process: hiringProcess.assessment, status: 0 },
   { name: 'HR Interview', process: hiringProcess.interview, status: 0 },
@@ -68,7 +68,7 @@ export async function makeCompany(db: Db, planId: Plan, timeZone: string): Promi
     ), stage as (
       insert into stages (company_id, order_num, name, process, status)
       select company.id, ordinality, name, process, status from company, rows from (
-        jsonb_to_recordset(${JSON.stringify(usualStages)}) as (name text, process smallint, status smallint)
+        jsonb_to_recordset(${JSON.stringify(defaultStages)}) as (name text, process smallint, status smallint)
       ) with ordinality as usual (name, process, status, ordinality)
       returning id, name
     )

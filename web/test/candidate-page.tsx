@@ -38,7 +38,7 @@ export function openCandidate(
     data: ['Dimas Prakoso', 'Budi Santoso', 'Sari Dewi'].map((name, at) => ({ id: 8 + at, name, isInTeam: at === 0 })),
   })
   const busy = answer(schedules.busy, { data: [] })
-  answer(schedules.usual, { data: null })
+  answer(schedules.suggestedPlan, { data: null })
   answer(slots.list, { data: slotOffers })
   answer(scoring.read, { data: [] })
   answer(candidates.consent, { data: null })

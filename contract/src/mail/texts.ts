@@ -102,7 +102,7 @@ export const hasPersonalLink = (text: string) =>
   languages.some((language) => text.includes(mailsIn(language).linkIsForYou))
 
 /** Returns the paragraph of an invitation without a message. */
-export function usualInvitation(process: HiringProcess, language: Language) {
+export function defaultInvitation(process: HiringProcess, language: Language) {
   const { assessment, interview } = mailsIn(language).meeting
   return process === hiringProcess.assessment ? assessment : interview
 }
@@ -136,7 +136,7 @@ export function invitation(at: Appointment): MailText {
   return {
     ...frameOf(at, at.senderName, at.companyName),
     subject: words.subject(at.stageName, at),
-    paragraphs: paragraphsOf(at.message || usualInvitation(at.process, at.language)),
+    paragraphs: paragraphsOf(at.message || defaultInvitation(at.process, at.language)),
     facts: [...factsOf(at), ...(at.candidateNotes ? [{ label: words.pleaseNote, value: at.candidateNotes }] : [])],
     afterword: words.otherTime,
   }

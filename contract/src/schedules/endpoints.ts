@@ -13,7 +13,7 @@ export type BusyTime = z.infer<typeof BusyTime>
 const BusyQuery = z.strictObject({
   ...ScheduleDetails.pick({ time: true }).shape,
   date: day,
-  durationMinutes: z.coerce.number<number>().pipe(scheduleMinutes).default(scheduleLength.usual),
+  durationMinutes: z.coerce.number<number>().pipe(scheduleMinutes).default(scheduleLength.default),
   inChargeIds: idList.refine((ids) => ids.length >= 1 && ids.length <= maxInCharge, {
     message: `Interviewers must be 1 to ${maxInCharge} people`,
   }),
@@ -34,14 +34,14 @@ export function cannotMeet(names: readonly string[]) {
 }
 
 /** The plan of the last meeting in a stage of a job, suggested for the next one. */
-export const UsualPlan = z.object({
+export const SuggestedPlan = z.object({
   inChargeIds: z.array(id),
   durationMinutes: z.int(),
   isOnlineLocation: z.boolean(),
   /** The place; empty for an online meeting, because each has its own link. */
   location: z.string(),
 })
-export type UsualPlan = z.infer<typeof UsualPlan>
+export type SuggestedPlan = z.infer<typeof SuggestedPlan>
 
 /** The stage and status of an application, with the schedule of its stage. Fields the caller may not see are null. */
 export const StageDetail = z.object({
@@ -111,14 +111,14 @@ export const schedules = {
     query: BusyQuery,
     reply: listOf(BusyTime),
   }),
-  usual: endpoint({
+  suggestedPlan: endpoint({
     method: 'GET',
     path: '/api/v1/schedules/usual',
     summary:
       'Returns with whom, how long and where the last candidate was met in a stage of a job; null for the first.',
     permission: ['candidates.manageInterviews', 'candidates.manageAssessments'],
     query: z.strictObject({ jobId: idText, stageId: idText }),
-    reply: one(UsualPlan.nullable()),
+    reply: one(SuggestedPlan.nullable()),
   }),
   giveFeedback: endpoint({
     method: 'POST',

@@ -7,7 +7,7 @@ import { Feedback } from './feedback.ts'
 import { ScheduleProgress } from './progress.ts'
 
 /** The allowed length of an interview or assessment in minutes. */
-export const scheduleLength = { shortest: 15, longest: 480, usual: 45 } as const
+export const scheduleLength = { shortest: 15, longest: 480, default: 45 } as const
 export const scheduleMinutes = z.int().min(scheduleLength.shortest).max(scheduleLength.longest)
 /** Returns whether stages of this process have interviews or assessments. */
 export const isSchedulable = (process: HiringProcess) =>
@@ -18,7 +18,7 @@ export const maxInCharge = 20
 export const ScheduleDetails = z.strictObject({
   date: dayWithin(yearsAhead.meeting),
   time: z.iso.time({ precision: 0 }),
-  durationMinutes: scheduleMinutes.default(scheduleLength.usual),
+  durationMinutes: scheduleMinutes.default(scheduleLength.default),
   isOnlineLocation: z.boolean(),
   /** The link of an online meeting, otherwise the place. */
   location: text(500),

@@ -281,7 +281,7 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
     },
     schedules: {
       interviewers: { query: { jobId: ids.jobId } },
-      usual: { query: { jobId: ids.jobId, stageId: ids.stageId } },
+      suggestedPlan: { query: { jobId: ids.jobId, stageId: ids.stageId } },
       giveFeedback: { params: { scheduleId: ids.scheduleId }, body: sampleFeedback },
       changeFeedback: { params: { scheduleId: ids.scheduleId }, body: { ...sampleFeedback, recommendation: 3 } },
       stageDetail: { params: { applicationId: ids.applicationId }, query: { jobId: ids.jobId } },

@@ -91,8 +91,8 @@ async function cardsOf(db: Db, query: ApplicationQuery, jobId: number, columns: 
     stageIds: columns.map(({ stageId }) => stageId),
     groups: columns.map(({ metrics }) => metrics),
   }
-  const isUsual = order.sortBy === 'appliedDate' && order.sortDirection === 'desc' && !isNarrowed(filters)
-  const ids = isUsual ? await newestOfColumns(db, place) : await matchingOfColumns(db, place, query, order)
+  const isDefaultOrder = order.sortBy === 'appliedDate' && order.sortDirection === 'desc' && !isNarrowed(filters)
+  const ids = isDefaultOrder ? await newestOfColumns(db, place) : await matchingOfColumns(db, place, query, order)
   return cardsAt(
     db,
     actor,

@@ -12,7 +12,7 @@ import {
   isCounted,
   jobsOf,
 } from './filter-queries.ts'
-import { countUsual, fastPathAccess } from './list-fast-path-queries.ts'
+import { countDefaultList, fastPathAccess } from './list-fast-path-queries.ts'
 
 /** Selects the application counts that triggers maintain, for these jobs or the whole company. */
 export function numbersOf(
@@ -28,7 +28,7 @@ export function numbersOf(
 /** Counts by group, from the maintained counts, where only jobs, stages and statuses are filtered. */
 export async function countKnown(db: Db, actor: Actor, filters: Filters = {}): Promise<ApplicationCounts> {
   const accessLevel = fastPathAccess(actor, filters)
-  if (accessLevel) return byName(await countUsual(db, accessLevel, actor))
+  if (accessLevel) return byName(await countDefaultList(db, accessLevel, actor))
   const rows = await db
     .selectFrom(numbersIn(actor, filters).as('numbers'))
     .select(({ fn }) => ['candidateGroup', fn.sum<number>('number').as('count')])

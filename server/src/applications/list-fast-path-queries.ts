@@ -40,7 +40,7 @@ const countsIn = (accessLevel: AccessLevel) =>
 const counts = { everyJob: countsIn('everyJob'), ofTeams: countsIn('ofTeams') }
 
 /** Counts each group. Simultaneous reads by users who see the same jobs share one query. */
-export function countUsual(db: Db, accessLevel: AccessLevel, { companyId, userId }: Reader) {
+export function countDefaultList(db: Db, accessLevel: AccessLevel, { companyId, userId }: Reader) {
   const reader = { companyId, userId }
   return countBatched(db, accessLevel === 'everyJob' ? `${companyId}` : `${companyId} ${userId}`, {
     accessLevel,
@@ -108,7 +108,7 @@ const pageIn = (accessLevel: AccessLevel) =>
 const pages = { everyJob: pageIn('everyJob'), ofTeams: pageIn('ofTeams') }
 
 /** Finds the rows of a page, newest first, with the total of the group. */
-export async function findUsualPage(db: Db, accessLevel: AccessLevel, page: PageQuery) {
+export async function findDefaultPage(db: Db, accessLevel: AccessLevel, page: PageQuery) {
   const pageRows = await pages[accessLevel](db, page)
   const rows = pageRows.flatMap(({ total: _total, ...row }) => (row.jobApplicationId === null ? [] : [row as FoundRow]))
   return { rows, total: pageRows[0]?.total ?? 0 }

@@ -4,7 +4,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { countInGroup } from './count-queries.ts'
 import type { ApplicationQuery } from './filter-queries.ts'
-import { fastPathAccess, findUsualPage } from './list-fast-path-queries.ts'
+import { fastPathAccess, findDefaultPage } from './list-fast-path-queries.ts'
 import { findPageByName } from './name-page-queries.ts'
 import type { PageQuery } from './order-queries.ts'
 import { findIds } from './page-queries.ts'
@@ -18,7 +18,7 @@ export async function listApplications(db: Db, actor: Actor, query: WithLongKeys
   if (accessLevel) {
     const { companyId, userId } = actor
     const part = { companyId, userId, group: metrics, limit, offset, upTo: offset + limit }
-    const { rows, total } = await findUsualPage(db, accessLevel, part)
+    const { rows, total } = await findDefaultPage(db, accessLevel, part)
     return { data: rows, pagination: { total, page, limit, isCapped: false } }
   }
   const part = { sortBy, sortDirection, limit, offset }

@@ -52,12 +52,13 @@ export function stagesOfJob<S extends Stage>(stageIds: readonly number[], active
 
 /** Checks the stages chosen for a job. `active`: the company's stages in use. */
 export function stageProblems(stageIds: readonly number[], active: readonly Stage[]): FieldError[] {
-  const offered = new Set(usualStageIds(active))
+  const offered = new Set(defaultStageIds(active))
   return stageIds.flatMap((id, index) => (offered.has(id) ? [] : [notOffered(`stageIds.${index}`, 'Stage')]))
 }
 
 /** Returns the stages of a job created by a caller who may not choose them. `active` is in the company's order. */
-export const usualStageIds = (active: readonly Stage[]) => active.filter((stage) => !isFinal(stage)).map(({ id }) => id)
+export const defaultStageIds = (active: readonly Stage[]) =>
+  active.filter((stage) => !isFinal(stage)).map(({ id }) => id)
 
 const isFinal = ({ process }: Stage) => process === hiringProcess.final
 
@@ -179,21 +180,21 @@ export function permissionsFor(
   job: NewJob,
   { active, creator, form }: { active: readonly Stage[]; creator: Creator; form: ApplicationForm },
 ): Permission[] {
-  const isUsualForm = job.customQuestion.length === 0 && isSame(job.applicationForm, form)
-  const areUsualStages =
-    isSame(job.stageIds, usualStageIds(active)) && isUsualRecommendation(job.aiCandidateRecommendation)
-  const isUsualTeam = isSame(teamWith(creator, job.hiringTeam), teamWith(creator, []))
+  const isDefaultForm = job.customQuestion.length === 0 && isSame(job.applicationForm, form)
+  const areDefaultStages =
+    isSame(job.stageIds, defaultStageIds(active)) && isDefaultRecommendation(job.aiCandidateRecommendation)
+  const isDefaultTeam = isSame(teamWith(creator, job.hiringTeam), teamWith(creator, []))
   const rejectsAutomatically = job.aiCandidateRecommendation?.autoReject === true
   return [
     ...(job.status === jobStatus.draft ? [] : (['jobs.updateStatus'] as const)),
     ...(rejectsAutomatically ? (['jobs.accessConfidentialFields'] as const) : []),
-    ...(isUsualForm ? [] : (['jobs.manageApplicationForm'] as const)),
-    ...(areUsualStages ? [] : (['jobs.manageHiringStages'] as const)),
-    ...(isUsualTeam ? [] : (['jobs.createHiringTeam'] as const)),
+    ...(isDefaultForm ? [] : (['jobs.manageApplicationForm'] as const)),
+    ...(areDefaultStages ? [] : (['jobs.manageHiringStages'] as const)),
+    ...(isDefaultTeam ? [] : (['jobs.createHiringTeam'] as const)),
   ]
 }
 
-const isUsualRecommendation = (recommendation: AiRecommendation | null) =>
+const isDefaultRecommendation = (recommendation: AiRecommendation | null) =>
   recommendation === null || isSame(recommendation, defaultAiRecommendation)
 
 /** Compares values that JSON can hold, whatever the order of their keys. */

@@ -6,7 +6,7 @@ import { everySample } from '../../../contract/test/samples/samples.ts'
 import { filledForm } from '../../test/applicant.ts'
 import { send } from '../../test/sweep/sweep.ts'
 import { test, type World } from '../../test/world.ts'
-import { usualRefusals } from '../platform/openapi/refusals.ts'
+import { commonRefusals } from '../platform/openapi/refusals.ts'
 
 /** The calls that need the key. */
 const ofVisitors = everySample().filter(({ endpoint }) => endpoint.path.startsWith('/public_api'))
@@ -21,7 +21,7 @@ describe('the API document', () => {
     const noKey = world.caller({ [publicHeaders.companySlug]: exampleIds.companySlug })
     const noCompany = world.caller({ [publicHeaders.apiKey]: publicApiKey })
     for (const { name, endpoint, given } of ofVisitors) {
-      const { 400: [bad] = [], 401: [key] = [] } = usualRefusals(endpoint)
+      const { 400: [bad] = [], 401: [key] = [] } = commonRefusals(endpoint)
       expect((await send(noKey, endpoint, given)).body, name).toEqual({ error: key })
       expect((await send(noCompany, endpoint, given)).body, name).toEqual({ error: bad })
     }
@@ -32,7 +32,7 @@ describe('the API document', () => {
     const listed = ofVisitors.filter(({ name }) => /^(flags|publicApi|publicSite)\./.test(name))
     for (const { name, endpoint, given } of listed) {
       const { status, body } = await send(call, endpoint, given)
-      const { 404: [unknown] = [] } = usualRefusals(endpoint)
+      const { 404: [unknown] = [] } = commonRefusals(endpoint)
       if (status === 404) expect(body, name).toEqual({ error: unknown })
     }
   })

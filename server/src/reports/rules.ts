@@ -11,7 +11,7 @@ export interface Months {
 }
 
 /** The number of months in a report by default. */
-const usualMonths = 12
+const defaultMonths = 12
 /** The most months in one report. */
 const maxMonths = 60
 
@@ -27,7 +27,7 @@ const lastDayOf = (month: string) =>
 /** Returns the months of a report, or why they can't be shown. `thisMonth` is the company's. */
 export function monthsOf(asked: { startDate?: string; endDate?: string }, thisMonth: string): Months | string {
   const last = asked.endDate ?? thisMonth
-  const first = asked.startDate ?? monthAfter(last, 1 - usualMonths)
+  const first = asked.startDate ?? monthAfter(last, 1 - defaultMonths)
   if (first > last) return 'End date must not be before the start date'
   if (first <= monthAfter(last, -maxMonths)) return `A report covers at most ${maxMonths} months`
   return { first, last, firstDay: `${first}-01`, lastDay: lastDayOf(last) }

@@ -76,15 +76,15 @@ describe('the notes and the file of an invitation', () => {
 test('the next meeting of a stage is suggested with the values of the last one', async ({ world }) => {
   const { recruiter, manager, application, call, change, plan } = await setUpInterview(world)
   const stageId = world.masterData.stages['HR Interview'] as number
-  const usual = async (by = call) =>
-    (await by(schedules.usual, { query: { jobId: application.jobId, stageId } })).body.data
-  expect(await usual()).toBeNull()
+  const suggested = async (by = call) =>
+    (await by(schedules.suggestedPlan, { query: { jobId: application.jobId, stageId } })).body.data
+  expect(await suggested()).toBeNull()
   await change({ ...plan, durationMinutes: 60, isOnlineLocation: false, location: 'Room 4' })
   const inChargeIds = [recruiter.id, manager.id].sort((one, other) => one - other)
-  expect(await usual()).toEqual({ inChargeIds, durationMinutes: 60, isOnlineLocation: false, location: 'Room 4' })
+  expect(await suggested()).toEqual({ inChargeIds, durationMinutes: 60, isOnlineLocation: false, location: 'Room 4' })
   await change({ ...plan, ...online })
-  expect(await usual()).toMatchObject({ isOnlineLocation: true, location: '' })
-  expect(await usual(await world.as('recruiter'))).toBeNull()
+  expect(await suggested()).toMatchObject({ isOnlineLocation: true, location: '' })
+  expect(await suggested(await world.as('recruiter'))).toBeNull()
 })
 
 test('an assessment may end with a score, an interview may not', async ({ world }) => {

@@ -14,7 +14,7 @@ import { forbidden, missing, Refusal, unprocessable } from '../platform/errors.t
 import { listBusyTimes } from './busy-queries.ts'
 import { findFeedback, insertFeedback, lockMeeting, updateFeedback } from './feedback-queries.ts'
 import { listSchedules } from './queries.ts'
-import { endOf, feedbackProblem, isClosed, usualPlanOf } from './rules.ts'
+import { endOf, feedbackProblem, isClosed, suggestedPlanOf } from './rules.ts'
 import { stageDetailOf } from './stage-detail-rules.ts'
 import { findApplicationState, findLastMeeting } from './stage-queries.ts'
 
@@ -33,13 +33,13 @@ export const scheduleRoutes = routes(schedules, {
     return { data: await listReaders(db, actor.companyId, jobId, { limit: maxInterviewers }) }
   },
 
-  async usual({ db, actor, query }) {
+  async suggestedPlan({ db, actor, query }) {
     const last = await findLastMeeting(db, actor, query)
     if (!last) return { data: null }
     const userIds = last.people.map(({ id }) => id)
     const readers = await listReaders(db, actor.companyId, query.jobId, { userIds, limit: userIds.length })
     const people = last.people.filter(({ id }) => readers.some((reader) => reader.id === id))
-    return { data: usualPlanOf({ ...last, people }) }
+    return { data: suggestedPlanOf({ ...last, people }) }
   },
 
   async giveFeedback({ db, actor, params, body, now }) {

@@ -1,7 +1,7 @@
 import { type HiringRole, hiringRole } from '@hireloom/contract/lookups'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import { type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
-import { cannotMeet, type UsualPlan } from '@hireloom/contract/schedules/endpoints'
+import { cannotMeet, type SuggestedPlan } from '@hireloom/contract/schedules/endpoints'
 import { isOnCalendar, type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { seesPersonalData } from '../access/person-rules.ts'
 
@@ -69,7 +69,7 @@ interface PlannedMeeting {
 }
 
 /** Returns the values of a meeting to suggest for the next one. */
-export const usualPlanOf = ({ isOnlineLocation, location, people, ...span }: PlannedMeeting): UsualPlan => ({
+export const suggestedPlanOf = ({ isOnlineLocation, location, people, ...span }: PlannedMeeting): SuggestedPlan => ({
   inChargeIds: people.map(({ id }) => id),
   durationMinutes: minutesOf(span),
   isOnlineLocation,

@@ -3,7 +3,7 @@ import { restrictionOf } from '../access/restriction-queries.ts'
 import { record } from '../history/queries.ts'
 import { insertJob } from '../jobs/create/queries.ts'
 import { findDefaultForm } from '../jobs/default-form/queries.ts'
-import { stagesOfJob, teamWith, usualStageIds } from '../jobs/rules.ts'
+import { defaultStageIds, stagesOfJob, teamWith } from '../jobs/rules.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type PayloadOf, task } from '../platform/tasks/tasks.ts'
@@ -93,8 +93,8 @@ async function prepare(db: Db, run: Run, now: Date) {
     now,
     names: knownNames(await listNames(db, companyId)),
     restriction: run.isRestricted ? await restrictionOf(db, companyId, userId) : null,
-    defaults: { stageIds: usualStageIds(stages), applicationForm },
-    stages: stagesOfJob(usualStageIds(stages), stages),
+    defaults: { stageIds: defaultStageIds(stages), applicationForm },
+    stages: stagesOfJob(defaultStageIds(stages), stages),
     team: teamWith(run, []),
   }
 }

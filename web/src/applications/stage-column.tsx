@@ -21,7 +21,7 @@ import { furtherCards } from './use-board.ts'
 const manyCards = 30
 const closedNote = 'You can’t move candidates here'
 /** The estimated height of a card with its gap, in pixels. */
-const usualHeight = 84
+const estimatedHeight = 84
 
 interface Props {
   jobId: number
@@ -105,7 +105,7 @@ function CardsInView({ cards, scroller, ...rest }: CardsInViewProps) {
   const rows = useVirtualizer({
     count: cards.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedHeight,
     getItemKey: (index) => cards[index]?.jobApplicationId ?? index,
     overscan: 6,
   })

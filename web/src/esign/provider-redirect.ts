@@ -1,7 +1,7 @@
 import { isSafePath } from '../platform/session/last-path.ts'
 
 const key = 'hireloom:esign-trip'
-const usualPath = '/settings/integrations'
+const defaultPath = '/settings/integrations'
 
 /** A visit to the provider, stored in this tab. */
 interface ProviderVisit {
@@ -18,7 +18,7 @@ export function takeVisit(): ProviderVisit {
   sessionStorage.removeItem(key)
   const { path, providerName } = read(text)
   return {
-    path: typeof path === 'string' && isSafePath(path) ? path : usualPath,
+    path: typeof path === 'string' && isSafePath(path) ? path : defaultPath,
     providerName: typeof providerName === 'string' ? providerName : 'the e-signature provider',
   }
 }

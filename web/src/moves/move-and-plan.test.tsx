@@ -9,8 +9,8 @@ import { answer, refusal, screen, user, waitFor, within } from '../../test/scree
 test('the schedule is kept while the move is shown without it, and one reload updates both', async () => {
   const inScreening = candidate({ hiringStageId: 1, hiringStageName: 'Screening' })
   openCandidate(inScreening)
-  const usual = { inChargeIds: [8], durationMinutes: 45, isOnlineLocation: false, location: 'Ruang Nila' }
-  answer(schedules.usual, { data: usual })
+  const suggested = { inChargeIds: [8], durationMinutes: 45, isOnlineLocation: false, location: 'Ruang Nila' }
+  answer(schedules.suggestedPlan, { data: suggested })
   await user.click((await screen.findAllByText('Move to HR interview'))[0] as HTMLElement)
   const form = within(await screen.findByRole('dialog'))
   await user.type(form.getByLabelText(/^Date/), '24 Nov 2026')

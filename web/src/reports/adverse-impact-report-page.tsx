@@ -73,10 +73,15 @@ interface FiltersProps {
 function Filters({ query, onChange }: FiltersProps) {
   const { dimension, startQuarter, endQuarter, jobPositionId, branchId } = query
   const quarters = quartersUpTo(dayIn(new Date(), useCompanyTimeZone()))
-  const choose = (label: string, value: string | undefined, key: 'startQuarter' | 'endQuarter', usual: string) => (
+  const choose = (
+    label: string,
+    value: string | undefined,
+    key: 'startQuarter' | 'endQuarter',
+    placeholder: string,
+  ) => (
     <Select
       aria-label={label}
-      placeholder={usual}
+      placeholder={placeholder}
       data={quarters}
       value={value ?? null}
       onChange={(next) => onChange({ [key]: next ?? undefined })}

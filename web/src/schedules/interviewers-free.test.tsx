@@ -100,7 +100,7 @@ test('names interviewers who may not see the candidate, before anything is saved
 
 test('the proposal for a new meeting is not applied again when the meeting is rescheduled', async () => {
   const { changed } = openCandidate(inInterview([]))
-  answer(schedules.usual, {
+  answer(schedules.suggestedPlan, {
     data: { inChargeIds: [8], durationMinutes: 60, isOnlineLocation: true, location: '' },
   })
   await user.click((await screen.findAllByRole('button', { name: 'Schedule' }))[0] as HTMLElement)

@@ -1,6 +1,6 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import type { HiringProcess } from '@hireloom/contract/lookups'
-import { usualInvitation, zoneName } from '@hireloom/contract/mail/texts'
+import { defaultInvitation, zoneName } from '@hireloom/contract/mail/texts'
 import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import { FocusTrap, Select, SimpleGrid, Switch, Textarea } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
@@ -72,7 +72,7 @@ export function PlanFields({ form, candidate, process, before, at, onUploading }
       />
       <Textarea
         label="Message"
-        placeholder={usualInvitation(process, candidate.language)}
+        placeholder={defaultInvitation(process, candidate.language)}
         autosize
         minRows={2}
         maxRows={8}

@@ -101,7 +101,7 @@ async function goToLandingPage() {
   else await leaveSession()
 }
 
-const usualText = 'Please sign in or contact your HR Admin to get the access.'
+const defaultText = 'Please sign in or contact your HR Admin to get the access.'
 
 /** The codes of problems at the sign-on server. Signing out there would hide them. */
 const signOnProblems = ['sign_on_unavailable', 'sign_on_clock', 'sign_on_settings']
@@ -122,6 +122,6 @@ function failureOf(error: Error): Failure {
   if (code === '1401') return { to: 'error page', status: 401, text: message }
   if (signOnProblems.includes(code)) return { to: 'sign-in problem', text: `${message}.` }
   if (code === '1402') return { to: 'landing page' }
-  if ([401, 402, 403].includes(status)) return { to: 'error page', status, text: usualText }
+  if ([401, 402, 403].includes(status)) return { to: 'error page', status, text: defaultText }
   return { to: 'sign-out' }
 }

@@ -31,7 +31,7 @@ export function ProcessStages({ name, processId, stages, updatedAt, onRefused, o
   return (
     <div className={section.wide}>
       <DragDropProvider
-        plugins={(usual) => [...usual, withStyleNonce]}
+        plugins={(defaults) => [...defaults, withStyleNonce]}
         onDragEnd={({ operation, canceled }) => {
           const { source } = operation
           if (canceled || !isSortable(source) || source.initialIndex === source.index) return

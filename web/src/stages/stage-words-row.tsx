@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { StageRing } from '../platform/ui/display/stage-ring.tsx'
 import { NumberField } from '../platform/ui/fields/number-field.tsx'
 import css from './stage-words.module.css'
-import { languages, namesStage, ringOf, usualWords, wordsIn } from './stage-words.ts'
+import { defaultWords, languages, namesStage, ringOf, wordsIn } from './stage-words.ts'
 
 interface Props {
   stage: WordedStage
@@ -49,14 +49,14 @@ function StageFields({ stage, place, field }: Pick<Props, 'stage' | 'place' | 'f
     <div className={css.fields}>
       {languages.map(({ code, name: languageName }, at) => {
         const { statusWords = '', nextWords = '' } = stage.words[at] ?? {}
-        const usual = usualWords(stage.processId, code)
+        const defaults = defaultWords(stage.processId, code)
         const path = `stages.${place}.words.${at}`
         return (
           <div key={code} className={css.language}>
             <Textarea
               label={`Status, ${languageName}`}
               description={`${statusWords.length} of 140`}
-              placeholder={usual.words}
+              placeholder={defaults.words}
               lang={code}
               rows={2}
               {...field(`${path}.statusWords`, { called: 'Status' })}
@@ -64,7 +64,7 @@ function StageFields({ stage, place, field }: Pick<Props, 'stage' | 'place' | 'f
             <Textarea
               label={`Next, ${languageName}`}
               description={`${nextWords.length} of 200`}
-              placeholder={statusWords ? '' : usual.next}
+              placeholder={statusWords ? '' : defaults.next}
               lang={code}
               rows={2}
               {...field(`${path}.nextWords`, { called: 'Next' })}

@@ -17,17 +17,17 @@ const states: Partial<Record<HiringProcess, CandidateState>> = {
   [hiringProcess.offering]: 'offerPreparing',
 }
 
-const usualIn = { en: statusEnglish, id: statusIndonesian }
+const defaultsIn = { en: statusEnglish, id: statusIndonesian }
 
 /** Returns the product's words for a stage of this process. */
-export const usualWords = (processId: HiringProcess, language: Language) =>
-  usualIn[language][states[processId] ?? 'received']
+export const defaultWords = (processId: HiringProcess, language: Language) =>
+  defaultsIn[language][states[processId] ?? 'received']
 
 /** Returns the words that candidates in a stage read: the company's, otherwise the product's. */
 export function wordsIn({ processId, words }: Pick<WordedStage, 'processId' | 'words'>, language: Language) {
   const own = words.find((one) => one.language === language)
   if (own?.statusWords) return { words: own.statusWords, next: own.nextWords, isOwn: true }
-  return { ...usualWords(processId, language), isOwn: false }
+  return { ...defaultWords(processId, language), isOwn: false }
 }
 
 /** Returns whether candidates would read the name of a stage in these words. */

@@ -79,14 +79,14 @@ export function statusOf(application: CandidateApplication, context: ViewContext
   const own = hasStageWords(state)
     ? wordsOf(facts.stageWords, isEnded(facts) ? facts.leftStageId : facts.stageId, language)
     : undefined
-  const usual = statusWordsIn[language][state]
+  const defaults = statusWordsIn[language][state]
   const fill = (text: string) => filled(text, valuesOf(state, facts, context))
   const by = promisedDay(state, dayIn(timeZone, facts.meeting?.endsAt ?? facts.inStageSince), facts.answerDays)
   const isLate = by !== null && by < today
   return {
     state,
-    words: own?.statusWords ?? fill(usual.words),
-    next: own ? own.nextWords : nextOf(state, facts, context, fill(usual.next)),
+    words: own?.statusWords ?? fill(defaults.words),
+    next: own ? own.nextWords : nextOf(state, facts, context, fill(defaults.next)),
     promise: by === null ? '' : (isLate ? texts.promiseLate : texts.promise).replace('{day}', longDay(by, language)),
     isLate,
     asOf: isRejectionHidden(facts, { now, rejectionShownAfterHours: company.rejectionShownAfterHours })
@@ -95,14 +95,14 @@ export function statusOf(application: CandidateApplication, context: ViewContext
   }
 }
 
-/** Returns the usual sentence about what comes next, with the company's note, or where the request for a person is. */
-function nextOf(state: CandidateState, facts: Facts, context: ViewContext, usual: string) {
-  if (state !== 'notGoingOnByScore') return [usual, noteOf(state, context)].filter(Boolean).join(' ')
+/** Returns the default sentence about what comes next, with the company's note, or where the request for a person is. */
+function nextOf(state: CandidateState, facts: Facts, context: ViewContext, defaultNext: string) {
+  if (state !== 'notGoingOnByScore') return [defaultNext, noteOf(state, context)].filter(Boolean).join(' ')
   const { company, now, language } = context
   const texts = textsIn[language]
   const day = reviewDayOf(facts, company)
   const review = reviewStateOf(facts, dayIn(company.timeZone, now), day)
-  if (review === 'open') return usual
+  if (review === 'open') return defaultNext
   return review === 'asked'
     ? texts.reviewAsked
     : filled(texts.reviewOver, { day: longDay(day, language), company: company.name })

@@ -5,7 +5,7 @@ import { type RowData, rowStatus, transferType } from '@hireloom/contract/transf
 import { contentTypeOf, uploadType } from '@hireloom/contract/uploads'
 import { insertHistoryRows } from '../../history/insert-queries.ts'
 import { insertJob } from '../../jobs/create/queries.ts'
-import { stagesOfJob, teamWith, usualStageIds } from '../../jobs/rules.ts'
+import { defaultStageIds, stagesOfJob, teamWith } from '../../jobs/rules.ts'
 import type { FileStore } from '../../outside/files/port.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
@@ -121,7 +121,7 @@ interface ImportInput {
 /** Processes rows as an import does. */
 async function importRows(db: Db, companyId: number, userId: number, { rows, names, at, newSuffix }: ImportInput) {
   const stages = await listActiveStages(db, companyId)
-  const stageIds = usualStageIds(stages)
+  const stageIds = defaultStageIds(stages)
   const team = teamWith({ userId, roleId: role.recruiter }, [])
   const done: { rowNumber: number; status: 1 | 2; data: string; errors: string; jobId: number | null }[] = []
   for (const [index, data] of rows.entries()) {

@@ -6,7 +6,7 @@ import { jobPlatform } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
 import { insertJob } from '../../jobs/create/queries.ts'
 import { findDefaultForm } from '../../jobs/default-form/queries.ts'
-import { stagesOfJob, teamWith, usualStageIds } from '../../jobs/rules.ts'
+import { defaultStageIds, stagesOfJob, teamWith } from '../../jobs/rules.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { CompanyStage } from '../mapping/value-guess-rules.ts'
 import type { FoundImport } from '../queries.ts'
@@ -46,7 +46,7 @@ export async function makeJob(
     (branchId ? await findBranch(db, companyId, branchId) : undefined)
   if (!place || !organizationId || !employmentTypeId) throw new Error('A job was to be made without its branch')
   const active = stages.filter(({ isActive }) => isActive)
-  const stageIds = usualStageIds(active)
+  const stageIds = defaultStageIds(active)
   const job: NewJob = {
     ...oldJob(historySourceNames[found.source]),
     jobPositionId: await findOrAddPosition(db, companyId, name),

@@ -4,7 +4,7 @@ import { type AiRecommendation, JobInformation, type NewJob } from '@hireloom/co
 import type { Job } from '@hireloom/contract/jobs/job'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { keysOf, pick } from '../change/rules.ts'
-import { usualStageIds } from '../rules.ts'
+import { defaultStageIds } from '../rules.ts'
 
 type Information = Pick<NewJob, keyof typeof JobInformation.shape>
 type Parts = 'applicationForm' | 'customQuestion' | 'jobHiringStages' | 'hiringTeam' | 'jobPlatform' | 'jobBoardAd'
@@ -14,7 +14,7 @@ export type OriginalJob = Information & Pick<Job, Parts> & { aiCandidateRecommen
 
 interface Today {
   /** The company's stages in use, in their order. */
-  stages: Parameters<typeof usualStageIds>[0]
+  stages: Parameters<typeof defaultStageIds>[0]
   /** Members of the team who are still active. */
   people: readonly number[]
   /** Whether the plan has the AI candidate recommendation. */
@@ -26,8 +26,8 @@ interface Today {
  * valid without it, and has no dates, no vacancy request and no data of the job board.
  */
 export function duplicateOf(job: OriginalJob, { stages, people, hasAi }: Today): NewJob {
-  const usual = usualStageIds(stages)
-  const kept = job.jobHiringStages.map(({ stageId }) => stageId).filter((id) => usual.includes(id))
+  const defaultIds = defaultStageIds(stages)
+  const kept = job.jobHiringStages.map(({ stageId }) => stageId).filter((id) => defaultIds.includes(id))
   return {
     ...pick(job, keysOf(JobInformation)),
     status: jobStatus.draft,
@@ -35,7 +35,7 @@ export function duplicateOf(job: OriginalJob, { stages, people, hasAi }: Today):
     customQuestion: job.customQuestion
       .filter(({ isDeleted }) => !isDeleted)
       .map((question) => pick(question, keysOf(CustomQuestion))),
-    stageIds: kept.length > 0 ? kept : usual,
+    stageIds: kept.length > 0 ? kept : defaultIds,
     aiCandidateRecommendation: hasAi ? job.aiCandidateRecommendation : null,
     hiringTeam: job.hiringTeam
       .filter(({ hiringUserId }) => people.includes(hiringUserId))

@@ -20,7 +20,7 @@ import type { BackupPlace } from './port.ts'
 import { inParts } from './upload-parts.ts'
 
 /** Bytes of a part of an upload. A store takes up to 10,000 parts, all of one size but the last; three are in memory. */
-const usualPart = 32 * 1024 ** 2
+const defaultPartSize = 32 * 1024 ** 2
 
 /** Times that a broken download continues where it broke, each time after at least one more byte. */
 const mostBreaks = 5
@@ -37,7 +37,7 @@ interface BucketOptions extends S3Options {
 }
 
 /** Keeps backups in a bucket of an S3-compatible store. */
-export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partSize = usualPart): BackupPlace {
+export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partSize = defaultPartSize): BackupPlace {
   const client = s3Client(options)
   const explain = (error: unknown) => explained(error, { bucket, ...options })
   const send: typeof client.send = (...given: unknown[]) =>

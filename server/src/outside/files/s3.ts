@@ -22,7 +22,7 @@ import { type FileStore, smallCopyOf } from './port.ts'
 import { longestTransfer, type S3Options, s3Client } from './s3-client.ts'
 
 /** Bytes of a part of a large file. S3 takes 5 GB in one request, and up to 10,000 parts. */
-const usualPart = 512 * 1024 ** 2
+const defaultPartSize = 512 * 1024 ** 2
 
 /** Seconds a signed address works. */
 const lifetime = 5 * 60
@@ -30,7 +30,7 @@ const lifetime = 5 * 60
 type Options = Pick<Config, 's3Bucket'> & S3Options
 
 /** Stores files in an S3-compatible store; browsers upload and download there by presigned addresses. */
-export function s3Files({ s3Bucket, ...options }: Options, partSize = usualPart): FileStore {
+export function s3Files({ s3Bucket, ...options }: Options, partSize = defaultPartSize): FileStore {
   const client = s3Client(options)
   const send: typeof client.send = (...given: unknown[]) =>
     Reflect.apply(client.send, client, given).catch((error: unknown) => {

@@ -6,13 +6,13 @@ import { formKeyHeader, idempotencyHeader, publicHeaders } from '@hireloom/contr
 import type { z } from 'zod'
 import { curl, type Example, exampleHeaders, exampleOf } from './examples.ts'
 import {
+  commonRefusals,
   forScreens,
   forVisitors,
   passingRefusals,
   type RefusalExample,
   refusals,
   refusalsOf,
-  usualRefusals,
 } from './refusals.ts'
 import { answerSchema, formSchema, type JsonSchema, requestSchema, snakeKey } from './schema.ts'
 
@@ -147,9 +147,9 @@ function bodies({ form }: Endpoint, schema: JsonSchema, example: Example | undef
 }
 
 function refusal(endpoint: Endpoint, status: keyof typeof refusals): Answer | { $ref: string } {
-  const usual = usualRefusals(endpoint)[status] ?? []
-  if (usual.length === 0) return { $ref: `#/components/responses/Refused${status}` }
-  return { description: refusals[status], content: { 'application/json': withExamples(usual) } }
+  const common = commonRefusals(endpoint)[status] ?? []
+  if (common.length === 0) return { $ref: `#/components/responses/Refused${status}` }
+  return { description: refusals[status], content: { 'application/json': withExamples(common) } }
 }
 
 function withExamples(refusals: readonly RefusalExample[]) {

@@ -80,7 +80,7 @@ const badQuery = example('validation_failed', 'Some fields need attention', [
 ])
 
 /** Returns the refusals of public calls by status, word for word. */
-export function usualRefusals(endpoint: Endpoint): Partial<Record<Status, readonly RefusalExample[]>> {
+export function commonRefusals(endpoint: Endpoint): Partial<Record<Status, readonly RefusalExample[]>> {
   if (!endpoint.public) return {}
   const { path } = endpoint
   const applies = sendsApplication(endpoint)

@@ -10,7 +10,7 @@ import { keepSlowStatements } from './slow-statement-queries.ts'
 import { versionOfThisCode } from './version.ts'
 
 /** Milliseconds between two signs of life. */
-const usualPause = 15 * oneSecond
+const defaultPause = 15 * oneSecond
 
 interface Options {
   db: Db
@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** Shows in the table of processes that this one runs, and stores its slow statements, until `stop`. */
-export async function startSignsOfLife({ db, role, log, slow, every = usualPause }: Options) {
+export async function startSignsOfLife({ db, role, log, slow, every = defaultPause }: Options) {
   const id = randomUUID()
   const schema = migrationsOfThisCode().at(-1)?.name ?? ''
   const facts = { role, host: hostname(), version: versionOfThisCode(), schema }

@@ -6,7 +6,7 @@ export interface HeartbeatTimes {
   every: number
   deadAfter: number
 }
-const usualTimes: HeartbeatTimes = { every: oneMinute / 4, deadAfter: oneMinute }
+const defaultTimes: HeartbeatTimes = { every: oneMinute / 4, deadAfter: oneMinute }
 
 interface HeartbeatOptions {
   pool: pg.Pool
@@ -21,7 +21,7 @@ interface HeartbeatOptions {
  * Shows that these workers are alive, and unlocks the tasks of workers that have not for a minute, such as those of a
  * killed process. graphile-worker itself waits 4 hours.
  */
-export function startHeartbeat({ pool, workerIds, note, onBeat, times = usualTimes }: HeartbeatOptions) {
+export function startHeartbeat({ pool, workerIds, note, onBeat, times = defaultTimes }: HeartbeatOptions) {
   const { every, deadAfter } = times
   const beat = async () => {
     await pool.query(

@@ -15,7 +15,7 @@ import type { Services } from '../api/routes.ts'
 import { lowerBackend } from '../db/backend-priority.ts'
 import { OutageClient } from '../db/outage.ts'
 import { sendingFor } from '../db/statement-source.ts'
-import { usualPatience } from '../start/run.ts'
+import { defaultPatience } from '../start/run.ts'
 import { traced } from '../tracing/tracing.ts'
 import { endFailedTasks } from './failed-tasks.ts'
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
@@ -86,7 +86,7 @@ const handBack = 300
  * runs until it is resumed.
  */
 export async function startTasks(options: Options) {
-  const { connectionString, services, tasks, log, isAlone, heartbeat, lookAgain, patience = usualPatience } = options
+  const { connectionString, services, tasks, log, isAlone, heartbeat, lookAgain, patience = defaultPatience } = options
   const longestFarewell = patience - handBack
   const pool = new pg.Pool({
     connectionString,

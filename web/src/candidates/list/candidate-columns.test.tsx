@@ -3,13 +3,13 @@ import type { ApplicationRow } from '@hireloom/contract/applications/list'
 import { candidateLookups, type FilterStage } from '@hireloom/contract/candidates/pickers'
 import { savedViews } from '@hireloom/contract/saved-views'
 import { expect, test } from 'vitest'
-import { counts as usualCounts } from '../../../test/candidate-list.tsx'
+import { counts as defaultCounts } from '../../../test/candidate-list.tsx'
 import { row } from '../../../test/candidates.ts'
 import { answer, screen, show, user, waitFor } from '../../../test/screen.tsx'
 import { signedIn } from '../../../test/signed-in.ts'
 import { Page } from './candidate-list-page.tsx'
 
-const counts = { ...usualCounts, spam: 7 }
+const counts = { ...defaultCounts, spam: 7 }
 
 const stage = (id: number, name: string): FilterStage => ({
   id,

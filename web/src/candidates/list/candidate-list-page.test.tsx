@@ -8,7 +8,7 @@ import { savedViews } from '@hireloom/contract/saved-views'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { cleanup } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { counts as usualCounts } from '../../../test/candidate-list.tsx'
+import { counts as defaultCounts } from '../../../test/candidate-list.tsx'
 import { candidate, row } from '../../../test/candidates.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
 import { signedIn, withoutLimits } from '../../../test/signed-in.ts'
@@ -16,7 +16,7 @@ import { widthOf } from '../../../test/window-width.ts'
 import { onUpgradeRequested } from '../../platform/api/plan-limit.ts'
 import { Page } from './candidate-list-page.tsx'
 
-const counts = { ...usualCounts, spam: 70 }
+const counts = { ...defaultCounts, spam: 70 }
 
 function open(url = '/candidates', rows: ApplicationRow[] = [row()], total = rows.length, isCapped = false) {
   signedIn()

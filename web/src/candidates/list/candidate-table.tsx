@@ -39,12 +39,12 @@ const sorted: Partial<Record<Column, { by: ApplicationListQuery['sortBy']; first
 }
 
 /** The default order. */
-const usual: ListOrder = { sortBy: 'appliedDate', sortDirection: 'desc' }
+const defaultOrder: ListOrder = { sortBy: 'appliedDate', sortDirection: 'desc' }
 
 /** The candidates in a table. Without any, it shows skeleton rows. */
 export function CandidateTable({ candidates, group, isShown, order, onOrder, selection, onMove, onDelete }: Props) {
   const shown = columns.filter(({ key }) => isShown(key))
-  const sorting = { order: order.sortBy ? order : usual, onChange: onOrder }
+  const sorting = { order: order.sortBy ? order : defaultOrder, onChange: onOrder }
   return (
     <RecordTable label="Candidates">
       <Table.Thead>

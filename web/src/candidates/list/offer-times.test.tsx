@@ -25,7 +25,7 @@ const openMenu = async () => {
 }
 
 test('selected candidates of one job and stage are offered the same times, for a group also together', async () => {
-  answer(schedules.usual, { data: null })
+  answer(schedules.suggestedPlan, { data: null })
   answer(schedules.interviewers, { data: [{ id: 8, name: 'Dimas Prakoso', isInTeam: true }] })
   openList(interviews, [row({ hiringStageId: 4 }), row({ ...bagas, hiringStageId: 4 })])
   await openMenu()

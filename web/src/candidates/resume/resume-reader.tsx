@@ -13,8 +13,8 @@ import css from './resume-reader.module.css'
 import { usePdf } from './use-pdf.ts'
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
-/** Full size, or less if the page is wider than the space. */
-const usual = 2
+/** The place of full size in `zooms`. A page is shown smaller if it is wider than the space. */
+const fullSize = 2
 /** Pixels around the page. */
 const margin = 32
 
@@ -28,7 +28,7 @@ interface Props {
 /** A PDF with buttons to page, zoom and download. */
 export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
   const { pages, failure } = usePdf(url)
-  const [place, setPlace] = useState<number>(usual)
+  const [place, setPlace] = useState<number>(fullSize)
   const [current, setCurrent] = useState(1)
   const { ref: tray, width } = useElementSize<HTMLDivElement>()
   const { ref: pane, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>()

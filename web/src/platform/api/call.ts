@@ -96,11 +96,11 @@ export const unreachable = () => ({ code: 'unreachable', message: texts().site.c
 const unreadable = () => ({ code: 'unreadable', message: texts().site.calls.unreadable, errors: [] })
 
 /** Seconds to wait after too many calls when the server doesn't name them, as a proxy in between may not. */
-const usualWait = 10
+const defaultWait = 10
 
 /** Returns the seconds after which a call may be repeated that was refused with 429; undefined for any other failure. */
 export const waitAfterTooMany = (error: unknown) =>
-  error instanceof CallError && error.status === 429 ? (error.retryAfter ?? usualWait) : undefined
+  error instanceof CallError && error.status === 429 ? (error.retryAfter ?? defaultWait) : undefined
 
 function retryAfterOf({ headers }: Response) {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)

@@ -74,12 +74,12 @@ export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {
 /**
  * Returns page state from the URL, and a function that changes it. Default values are left out. Any change but a change
  * of page resets to page 1. Free text replaces the history entry, so that Back doesn't step through each key. Changes
- * are ignored while the user navigates to another page: a delayed search would bring them back. `usual`: values instead
- * of those defaults while the URL has none.
+ * are ignored while the user navigates to another page: a delayed search would bring them back. `defaults`: values
+ * in place of the schema's; pass them only while the URL has none, which they would replace too.
  */
-export function useSearch<S extends z.ZodObject>(schema: S, usual?: Partial<z.output<S>>) {
+export function useSearch<S extends z.ZodObject>(schema: S, defaults?: Partial<z.output<S>>) {
   const [params, setParams] = useSearchParams()
-  const search = useMemo(() => ({ ...fromSearch(schema, params), ...usual }), [schema, params, usual])
+  const search = useMemo(() => ({ ...fromSearch(schema, params), ...defaults }), [schema, params, defaults])
   const { pathname } = useLocation()
   const destination = useNavigation().location?.pathname
   const isLeaving = destination !== undefined && destination !== pathname
@@ -112,8 +112,8 @@ const pageKeys = ['page', 'currentPage']
 
 /** Returns the query string of a page's state, for links such as `/jobs?${searchOf(JobListQuery, { status: 1 })}`. */
 export function searchOf<S extends z.ZodObject>(schema: S, values: Partial<z.output<S>>): string {
-  const usual = new URLSearchParams(toSearch(schema, schema.safeParse({}).data ?? {}))
+  const defaults = new URLSearchParams(toSearch(schema, schema.safeParse({}).data ?? {}))
   const input = new URLSearchParams(toSearch(schema, values))
-  for (const [key, value] of usual) if (input.get(key) === value) input.delete(key)
+  for (const [key, value] of defaults) if (input.get(key) === value) input.delete(key)
   return input.toString()
 }

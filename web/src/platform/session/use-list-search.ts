@@ -21,11 +21,11 @@ export function useListSearch<S extends ListAddress>(schema: S) {
     getInitialValueInEffect: false,
   })
   const isOpen = params.has('per_page') || params.has('current_page')
-  const usual = useMemo(
+  const defaults = useMemo(
     () => (isOpen || rows === undefined ? undefined : ({ perPage: rows } as object as Partial<z.output<S>>)),
     [isOpen, rows],
   )
-  const [address, changeAddress] = useSearch(schema, usual)
+  const [address, changeAddress] = useSearch(schema, defaults)
 
   const change = useCallback(
     (changes: Partial<z.output<S>>, options?: { replace: boolean }) => {

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import css from './job-sorting.module.css'
 
 /** The default order of the list. */
-const usual: JobOrder = 'newest'
+const defaultOrder: JobOrder = 'newest'
 
 interface Props {
   sortBy: string | undefined
@@ -12,15 +12,15 @@ interface Props {
 }
 
 /** Chooses the order of the job list. */
-export function JobSorting({ sortBy = usual, onSort }: Props) {
+export function JobSorting({ sortBy = defaultOrder, onSort }: Props) {
   const words = texts().site.career
   const orders: Record<JobOrder, string> = words.orders
   return (
     <label className={css.sorting}>
       <select
         aria-label={words.sortBy}
-        value={Object.hasOwn(orders, sortBy) ? sortBy : usual}
-        onChange={({ currentTarget: { value } }) => onSort(value === usual ? '' : value)}
+        value={Object.hasOwn(orders, sortBy) ? sortBy : defaultOrder}
+        onChange={({ currentTarget: { value } }) => onSort(value === defaultOrder ? '' : value)}
       >
         {Object.entries(orders).map(([order, word]) => (
           <option key={order} value={order}>

@@ -6,7 +6,7 @@ import { ChangeForm } from '../../changing/parts/change-dialog.tsx'
 import { type SeenVersion, type Stale, useChange } from '../../changing/parts/use-change.ts'
 import { MailPreview, noAddress } from '../../mail/parts/mail-preview.tsx'
 import { PlanFields } from '../plan-fields.tsx'
-import { useUsualPlan } from '../use-usual-plan.ts'
+import { useSuggestedPlan } from '../use-suggested-plan.ts'
 import { type PlanForm, type ProposedTime, useInvitation, useReloaded } from './plan-form.ts'
 import { noticesOf } from './schedule-texts.ts'
 
@@ -37,7 +37,7 @@ export function PlanEditor(props: Props) {
   const { candidate, stage, before, at, isMove = false, form, seen } = props
   const { wayOut, stale, onClose, onDone = onClose, children } = props
   const { peopleWho, saved } = noticesOf(stage.processId)
-  useUsualPlan(form, { jobId: candidate.jobId, stageId: stage.id }, before === undefined)
+  useSuggestedPlan(form, { jobId: candidate.jobId, stageId: stage.id }, before === undefined)
   const [isUploading, setUploading] = useState(false)
   const change = useChange(candidate, seen, { ...saved, onDone })
   useReloaded(form, { before, at, reloads: seen.reloads })

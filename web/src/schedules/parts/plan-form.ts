@@ -100,7 +100,7 @@ function newPlan({ interviews, assessments }: Candidate): Values {
   return {
     date: null,
     time: null,
-    durationMinutes: scheduleLength.usual,
+    durationMinutes: scheduleLength.default,
     isOnlineLocation: true,
     location: '',
     message: '',
@@ -156,7 +156,7 @@ function validValues(values: PlanForm['values']) {
   return {
     date: shape.date.safeParse(values.date).data,
     time: shape.time.safeParse(values.time).data,
-    durationMinutes: shape.durationMinutes.safeParse(values.durationMinutes).data ?? scheduleLength.usual,
+    durationMinutes: shape.durationMinutes.safeParse(values.durationMinutes).data ?? scheduleLength.default,
     isOnlineLocation,
     location: location && !locationProblem({ isOnlineLocation, location }) ? location : undefined,
     message: shape.message.safeParse(values.message).data ?? '',

@@ -31,22 +31,22 @@ export function useSlotForm({ jobId, stageId, jobApplicationIds }: SlotOfferTo) 
   const schema = useMemo(() => offerSchema(timeZone), [timeZone])
   const tomorrow = daysAfter(dayIn(new Date(), timeZone), 1)
   const form = useFormOf(schema, {
-    ...{ jobId, stageId, jobApplicationIds, durationMinutes: scheduleLength.usual, capacity: 1 },
+    ...{ jobId, stageId, jobApplicationIds, durationMinutes: scheduleLength.default, capacity: 1 },
     ...{ isOnlineLocation: true, location: '', inChargeIds: [], message: '', candidateNotes: '', notes: '' },
     slots: [emptySlot, emptySlot],
     lastDay: tomorrow,
   })
   const { data } = useQuery({
-    ...answerTo(schedules.usual, { query: { jobId, stageId } }),
+    ...answerTo(schedules.suggestedPlan, { query: { jobId, stageId } }),
     throwOnError: false,
-    meta: { failureIsLogged: 'Failed to load how the last one was planned' },
+    meta: { failureIsLogged: 'Failed to load the suggested plan' },
   })
-  const usual = data?.data
+  const suggested = data?.data
   const { setValues, isDirty } = form
   // Once, when it arrives, unless the user was faster.
   useEffect(() => {
-    if (usual && !isDirty()) setValues(usual)
-  }, [usual])
+    if (suggested && !isDirty()) setValues(suggested)
+  }, [suggested])
   return form
 }
 export type SlotForm = ReturnType<typeof useSlotForm>

@@ -68,8 +68,8 @@ interface Props {
 
 /** Explains why there is no page. Its button is only for signed-in users. */
 export function ErrorPage({ status, title: givenTitle, text, detail, children }: Props) {
-  const { title: usualTitle, text: usualText, action } = words[status] ?? fault
-  const title = givenTitle ?? usualTitle
+  const { title: defaultTitle, text: defaultText, action } = words[status] ?? fault
+  const title = givenTitle ?? defaultTitle
   useDocumentTitle(title)
   return (
     <Stack className={css.page} align="center" justify="center" gap="xs">
@@ -82,7 +82,7 @@ export function ErrorPage({ status, title: givenTitle, text, detail, children }:
       <Title order={1} className={css.title}>
         {title}
       </Title>
-      <Text className={css.text}>{text ?? usualText}</Text>
+      <Text className={css.text}>{text ?? defaultText}</Text>
       {detail}
       {readToken() !== null && <Action action={action} />}
       {children}

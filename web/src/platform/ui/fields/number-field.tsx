@@ -2,7 +2,7 @@ import { numberOf } from '@hireloom/contract/platform/numbers'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { NumberSteps } from './number-steps.tsx'
-import { caretPosition, formatTyped, type NumberMarks, shownNumber, typedAfter, usualMarks } from './typed-number.ts'
+import { caretPosition, defaultMarks, formatTyped, type NumberMarks, shownNumber, typedAfter } from './typed-number.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   value?: number | '' | null | undefined
@@ -17,7 +17,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
 }
 
 /** A number field, grouped while the user types. What isn't a number stays in the field until the user corrects it. */
-export function NumberField({ value, onChange, marks = usualMarks, cents, steps, onBlur, ...rest }: Props) {
+export function NumberField({ value, onChange, marks = defaultMarks, cents, steps, onBlur, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [edit, setEdit] = useState<{ typed: string; value: number | null; caret: number | null }>()
   const stored = typeof value === 'number' ? value : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretPosition, formatTyped, shownNumber, typedAfter, ungrouped, usualMarks } from './typed-number.ts'
+import { caretPosition, defaultMarks, formatTyped, shownNumber, typedAfter, ungrouped } from './typed-number.ts'
 
 const english = { group: ',', decimal: '.' }
 
@@ -14,7 +14,7 @@ test.each([
   ['5,000,000.50', '5,000,000.50'],
   ['about 5', 'about 5'],
   ['-', '-'],
-])('typed as %s, a number is shown as %s', (typed, shown) => expect(shownNumber(typed, usualMarks)).toBe(shown))
+])('typed as %s, a number is shown as %s', (typed, shown) => expect(shownNumber(typed, defaultMarks)).toBe(shown))
 
 test.each([
   ['1234.50', english, '1,234.50'],
@@ -34,7 +34,7 @@ test.each([
   ['1234', '1.234.567', '1.234.567'],
   ['5.00', '5.000', '5.000'],
 ])('after typing %s, an edit to %s is read as %s', (typed, next, after) =>
-  expect(typedAfter({ typed, shown: shownNumber(typed, usualMarks), next, group: '.' })).toBe(after),
+  expect(typedAfter({ typed, shown: shownNumber(typed, defaultMarks), next, group: '.' })).toBe(after),
 )
 
 test.each([
@@ -45,10 +45,10 @@ test.each([
 ])('in %s the caret left of %j is at %i', (shown, right, at) => expect(caretPosition(shown, right, '.')).toBe(at))
 
 test.each([
-  [5_000_000, usualMarks, 0, '5000000'],
-  [5_000_000.5, usualMarks, 2, '5000000,50'],
+  [5_000_000, defaultMarks, 0, '5000000'],
+  [5_000_000.5, defaultMarks, 2, '5000000,50'],
   [1234.5, english, 2, '1234.50'],
-  [70.5, usualMarks, 0, '70,5'],
+  [70.5, defaultMarks, 0, '70,5'],
 ])('the stored number %d is typed with its marks', (value, marks, cents, typed) =>
   expect(formatTyped(value, marks, cents)).toBe(typed),
 )

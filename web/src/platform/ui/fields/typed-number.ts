@@ -5,7 +5,7 @@ export interface NumberMarks {
 }
 
 /** The marks of the id-ID locale. */
-export const usualMarks: NumberMarks = { group: '.', decimal: ',' }
+export const defaultMarks: NumberMarks = { group: '.', decimal: ',' }
 
 /** No marks between thousands, as in a year. */
 export const ungrouped: NumberMarks = { group: '', decimal: ',' }

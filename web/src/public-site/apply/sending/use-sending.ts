@@ -20,7 +20,7 @@ export interface Refusal {
 }
 const kinds: Partial<Record<number, Refusal['kind']>> = { 404: 'missing', 409: 'applied', 410: 'closed', 429: 'busy' }
 /** Seconds to wait if the server names no time. */
-const usualWait = 30
+const defaultWait = 30
 
 type EmptyField = RefObject<HTMLInputElement | null>
 
@@ -143,5 +143,5 @@ export function useSending({ application, human, headers, onSent }: Props) {
 export type Submission = ReturnType<typeof useSending>
 
 const waitAfter = (error: unknown) => (error instanceof CallError && isPassing(error.status) ? 0 : undefined)
-const retryAfterOf = (error: unknown) => (error instanceof CallError && error.retryAfter) || usualWait
+const retryAfterOf = (error: unknown) => (error instanceof CallError && error.retryAfter) || defaultWait
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : texts().site.calls.failed)

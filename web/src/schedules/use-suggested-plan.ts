@@ -10,25 +10,25 @@ interface PlanTarget {
 }
 
 /** Fills empty fields with the interviewers, the length and the place of the last meeting in this stage. */
-export function useUsualPlan(form: PlanForm, { jobId, stageId }: PlanTarget, isNew: boolean) {
-  const { queryKey, queryFn } = answerTo(schedules.usual, { query: { jobId, stageId } })
+export function useSuggestedPlan(form: PlanForm, { jobId, stageId }: PlanTarget, isNew: boolean) {
+  const { queryKey, queryFn } = answerTo(schedules.suggestedPlan, { query: { jobId, stageId } })
   const { data } = useQuery({
     queryKey,
     queryFn: isNew && queryFn ? queryFn : skipToken,
     throwOnError: false,
-    meta: { failureIsLogged: 'Failed to load how the last one was planned' },
+    meta: { failureIsLogged: 'Failed to load the suggested plan' },
   })
-  // Nothing is proposed for an existing meeting, even if a proposal is still cached.
-  const usual = isNew ? data?.data : undefined
+  // Nothing is suggested for an existing meeting, even if a suggestion is still cached.
+  const suggested = isNew ? data?.data : undefined
   const { isTouched, setValues } = form
   // Once, when it arrives: later choices of the user are kept.
   useEffect(() => {
-    if (!usual) return
-    const { inChargeIds, durationMinutes, isOnlineLocation, location } = usual
+    if (!suggested) return
+    const { inChargeIds, durationMinutes, isOnlineLocation, location } = suggested
     setValues({
       ...(inChargeIds.length > 0 && !isTouched('inChargeIds') && { inChargeIds }),
       ...(!isTouched('durationMinutes') && { durationMinutes }),
       ...(!isTouched('isOnlineLocation') && !isTouched('location') && { isOnlineLocation, location }),
     })
-  }, [usual])
+  }, [suggested])
 }
