@@ -16,17 +16,17 @@ const usage = `Usage:
 <company> is the word in the addresses of its career page; <flag> is one of ${flagNames.join(', ')}.`
 
 runOnce(async ({ onStop, fail }) => {
-  const wanted = parseArguments(process.argv.slice(2))
+  const options = parseArguments(process.argv.slice(2))
   const database = await openBeside(readConfig(process.env), fail)
   onStop(database.close, 3100)
   await migrate(database.url)
   const db = connect(database.url, { max: 2 })
   onStop(() => db.destroy(), 500)
 
-  const company = await findCompany(db, wanted.slug)
-  if (!company) throw new CannotStart(`There is no active company ${wanted.slug}.`)
-  if (wanted.flag) {
-    const { flag, isOn } = wanted
+  const company = await findCompany(db, options.slug)
+  if (!company) throw new CannotStart(`There is no active company ${options.slug}.`)
+  if (options.flag) {
+    const { flag, isOn } = options
     const hasChanged = await switchFlag(db, { companyId: company.id, actorName: commandLineActor() }, flag, isOn)
     process.stdout.write(`${flag} ${hasChanged ? 'is now' : 'was already'} ${isOn ? 'on' : 'off'}.\n`)
   } else {

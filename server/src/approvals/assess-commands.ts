@@ -50,11 +50,11 @@ export async function planApproval(
   }
   const people = await findPossibleApprovers(db, companyId, jobId)
   const rules = fitting.map((rule) => freezeRule(rule, people, askedBy))
-  const given = last ? await listGiven(db, last) : []
+  const approvals = last ? await listApprovals(db, last) : []
   const terms: ComparedTerms = { ...termsOf(offer), letter: offer.letterFileId }
   const approvers = approversOf(rules).map((approver) => ({
     ...approver,
-    keptVersion: keptVersion(approver, given, terms),
+    keptVersion: keptVersion(approver, approvals, terms),
   }))
   const kept = approvers.flatMap(({ userId, keptVersion }) => (keptVersion === undefined ? [] : [userId]))
   return { rules, approvers, isKept: rules.length > 0 && openStep(rules, new Set(kept)) === undefined }
@@ -66,7 +66,7 @@ const numbersOf = <Job extends { minSalary: unknown; maxSalary: unknown }>(job: 
   maxSalary: Number(job.maxSalary),
 })
 
-async function listGiven(db: Db, last: LastRound): Promise<GivenApproval[]> {
+async function listApprovals(db: Db, last: LastRound): Promise<GivenApproval[]> {
   const versions = await listApprovedVersions(db, last)
   return versions.map(({ userId, version, terms, letterFileId }) => ({
     userId,

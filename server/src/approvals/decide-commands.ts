@@ -142,8 +142,8 @@ async function refuseRound(
 
 /** Returns the name of the user whose approval made a refusal too late. */
 async function approverOf(db: Db, { round, approval }: LockedApproval) {
-  const given = isApproval(approval) ? approval : round.approvers.find(isApproval)
-  return given ? findUserName(db, round.companyId, given.decidedBy ?? given.userId) : 'someone else'
+  const approver = isApproval(approval) ? approval : round.approvers.find(isApproval)
+  return approver ? findUserName(db, round.companyId, approver.decidedBy ?? approver.userId) : 'someone else'
 }
 
 /** Refuses a decision on a request that has ended, with how it ended. */

@@ -131,12 +131,12 @@ export const isApproval = ({ status }: Pick<ApproverRow, 'status'>) => status ==
 
 /** Returns the approvers whose status changes when a request continues: those who are asked now, and those let off. */
 export function advance<Row extends ApproverRow>(rules: readonly FrozenRule[], rows: readonly Row[]) {
-  const given = new Set(rows.filter(isApproval).map(({ userId }) => userId))
-  const current = openStep(rules, given)
+  const approverIds = new Set(rows.filter(isApproval).map(({ userId }) => userId))
+  const current = openStep(rules, approverIds)
   const changes = rows.flatMap((row): { row: Row; status: ApproverStatus }[] => {
     if (row.status !== later && row.status !== asked) return []
     const isNeeded = rules.some(({ steps }) =>
-      steps.some((step) => !isDone(step, given) && step.members.some((ids) => ids.includes(row.userId))),
+      steps.some((step) => !isDone(step, approverIds) && step.members.some((ids) => ids.includes(row.userId))),
     )
     if (!isNeeded) return [{ row, status: letOff }]
     return row.status === later && current !== undefined && row.step <= current ? [{ row, status: asked }] : []

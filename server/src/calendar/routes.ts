@@ -31,7 +31,7 @@ export const calendarRoutes = routes(calendar, {
       ...(isWanted(interview) ? [hiringProcess.interview] : []),
       ...(isWanted(assessment) ? [hiringProcess.assessment] : []),
     ]
-    const wanted: EventsQuery = {
+    const eventsQuery: EventsQuery = {
       days,
       from: days.map((day) => instantIn(actor.timeZone, day, '00:00:00')),
       until: days.map((day) => instantIn(actor.timeZone, dayAfter(day), '00:00:00')),
@@ -43,7 +43,7 @@ export const calendarRoutes = routes(calendar, {
       mostOffers: most(seesCandidates, offerExpiry),
       mostClosing: most(seesJobs, jobClosing),
     }
-    return readEvents(db, actor, wanted, { max, ...sightOf(actor) })
+    return readEvents(db, actor, eventsQuery, { max, ...sightOf(actor) })
   },
 })
 

@@ -63,7 +63,7 @@ export const listAllErasedPeople = (db: Db) =>
     .select(['companyId', 'hash', 'salt', 'erasedOn'])
     .execute()
 
-/** Lists some applications with what identifies their people, by id. */
+/** Lists applications by id, with the data that identifies their people. */
 export const listIdentities = (db: Db, companyId: number, { after, limit }: { after: number; limit: number }) =>
   db
     .selectFrom('applications')
@@ -79,7 +79,7 @@ export const listIdentities = (db: Db, companyId: number, { after, limit }: { af
     .limit(limit)
     .execute()
 
-/** Returns the function that returns the last day on which a person was erased who is one of these. */
+/** Returns a function that returns the last day on which a person was erased; undefined for anyone else. */
 export function erasureDays(erased: readonly ErasedPerson[]) {
   const days = new Map(erased.map(({ hash, erasedOn }) => [hash.toString('hex'), erasedOn]))
   const salts = [...new Map(erased.map(({ salt }) => [salt.toString('hex'), salt])).values()]
@@ -91,7 +91,7 @@ export function erasureDays(erased: readonly ErasedPerson[]) {
       .at(-1)
 }
 
-/** Returns which of these people asked to be erased, in their order. */
+/** Returns for each of these people whether they asked to be erased. */
 export async function areErased(db: Db, companyId: number, people: readonly Person[]): Promise<boolean[]> {
   const salts = await listSalts(db, companyId)
   const hashes = people.map((person) => salts.flatMap((salt) => hashesOf(salt, person)))
@@ -113,7 +113,7 @@ export function firstKeptDay(now: Date) {
   return first.toISOString().slice(0, 10)
 }
 
-/** Forgets the erased people of all companies after 24 months. */
+/** Deletes the records of erased people of all companies after 24 months. */
 export async function forgetErasedPeople(db: Db, now: Date) {
   await acrossCompanies(db, 'old erased people')
     .deleteFrom('erasedPeople')
@@ -121,7 +121,7 @@ export async function forgetErasedPeople(db: Db, now: Date) {
     .execute()
 }
 
-/** Returns those of these companies that exist. */
+/** Returns the ids of companies that exist. */
 export async function listExisting(db: Db, companyIds: readonly number[]) {
   if (companyIds.length === 0) return []
   const companies = await db.selectFrom('companies').select('id').where('id', 'in', companyIds).execute()

@@ -29,8 +29,8 @@ import { undoableMoveOf } from './undoable-queries.ts'
 
 export const candidateRoutes = routes(candidates, {
   async read({ db, actor, params, query, sealing, now }) {
-    const wanted = { candidateId: params.candidateId, applicationId: query.jobApplicationId }
-    const details = (await findCandidate(db, actor, wanted)) ?? missing('Candidate')
+    const key = { candidateId: params.candidateId, applicationId: query.jobApplicationId }
+    const details = (await findCandidate(db, actor, key)) ?? missing('Candidate')
     const { portfolioUrl, teamRole, files, question, schedules: meetings, events, latestMove, ...row } = details
     const { companyId } = actor
     const isActor = mayAct(actor.roleId, teamRole)

@@ -23,8 +23,8 @@ export const cvParsingRoutes = routes(cvParsing, {
     await limitPerMinute(db, `cv from ${network}`, config.submitLimitPerIp, now())
     await limitPerMinute(db, `cv to ${company.id}`, config.submitLimitPerCompany, now())
     const formKey = formKeyOf(visiting.headers)
-    const wanted = { field: 'fileKey', key: body.fileKey, uploadType: uploadType.resume }
-    const [checked] = await checkFiles({ db, outside }, company.id, [wanted])
+    const upload = { field: 'fileKey', key: body.fileKey, uploadType: uploadType.resume }
+    const [checked] = await checkFiles({ db, outside }, company.id, [upload])
     if (!checked || !(await isFree(db, company.id, checked.file.id))) {
       throw fileRejected([{ field: 'fileKey', message: texts().refusals.fileOfApplication }])
     }

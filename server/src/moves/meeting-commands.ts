@@ -23,8 +23,8 @@ export async function planMeeting(
   services: MoveServices,
 ) {
   if (body.attachment) {
-    const wanted = { field: 'attachment', key: body.attachment, uploadType: uploadType.attachment }
-    await checkFiles({ db, outside: services.outside }, actor.companyId, [wanted])
+    const upload = { field: 'attachment', key: body.attachment, uploadType: uploadType.attachment }
+    await checkFiles({ db, outside: services.outside }, actor.companyId, [upload])
   }
   return changeMeeting(db, actor, applicationId, body, services, async (meeting) => {
     const { db, application, stage } = meeting

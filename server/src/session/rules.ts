@@ -29,8 +29,8 @@ export type SignInProblem = 'noAccess' | 'companyInactive' | 'noSubscription'
  * may use. If there is none, returns the reason.
  */
 export function chooseCompany(memberships: readonly Membership[], joined?: number): Membership | SignInProblem {
-  const wanted = memberships.filter(({ companyId }) => joined === undefined || companyId === joined)
-  const ofUser = wanted.filter(({ isUserActive }) => isUserActive)
+  const eligible = memberships.filter(({ companyId }) => joined === undefined || companyId === joined)
+  const ofUser = eligible.filter(({ isUserActive }) => isUserActive)
   const active = ofUser.filter(({ isCompanyActive }) => isCompanyActive)
   const usable = active.filter(({ hasSubscription }) => hasSubscription)
   const [latest] = usable.toSorted(byLastUse)

@@ -100,9 +100,9 @@ const countReviewsTogether = batched(async (db, _monthOfCompany: string, request
   const month = monthOf(dayIn(timeZone, now))
   const applicationIds = requests.flatMap((request) => request.applicationIds)
   const quota = await lockQuota(db, companyId, 'candidate')
-  const wanted = quota === 0 ? applicationIds : await listUnreviewed(db, companyId, applicationIds)
-  const left = quota === 0 ? wanted.length : quota - (await countUses(db, companyId, kind, month))
-  const taken = wanted.slice(0, Math.max(left, 0))
+  const unreviewed = quota === 0 ? applicationIds : await listUnreviewed(db, companyId, applicationIds)
+  const left = quota === 0 ? unreviewed.length : quota - (await countUses(db, companyId, kind, month))
+  const taken = unreviewed.slice(0, Math.max(left, 0))
   if (taken.length > 0) {
     await db
       .insertInto('quotaUses')
@@ -110,7 +110,7 @@ const countReviewsTogether = batched(async (db, _monthOfCompany: string, request
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  const refused = new Set(wanted.slice(taken.length))
+  const refused = new Set(unreviewed.slice(taken.length))
   return requests.map(({ applicationIds }): ReviewResult => {
     const over = new Set(applicationIds.filter((id) => refused.has(id)))
     return over.size > 0 ? { over, refusal: reached('candidate', quota) } : allowed

@@ -35,13 +35,13 @@ export async function listQueue(db: Db, actor: Actor, types: readonly TransferTy
 
 /** Returns whether all of these are the actor's own imports or exports, of these types. */
 export async function areOwn(db: Db, actor: Actor, types: readonly TransferType[], ids: readonly number[]) {
-  const wanted = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   if (types.length === 0) return false
-  const own = await ownOf(db, actor, types).select('transfers.id').where('transfers.id', 'in', wanted).execute()
-  return own.length === wanted.length
+  const own = await ownOf(db, actor, types).select('transfers.id').where('transfers.id', 'in', uniqueIds).execute()
+  return own.length === uniqueIds.length
 }
 
-/** Marks those of the actor's own imports and exports that have ended as read. */
+/** Marks the actor's own imports and exports that have ended as read. */
 export async function markRead(db: Db, { companyId, userId }: Actor, ids: readonly number[]) {
   await db
     .updateTable('transfers')

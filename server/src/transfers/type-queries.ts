@@ -10,7 +10,7 @@ import { isFlagOn } from '../companies/flag-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 
-/** Returns those of the types whose imports or exports the actor may see. */
+/** Returns the types whose imports or exports the actor may see. */
 export async function visibleTypes(
   db: Db,
   { companyId, permissions, roleId }: Actor,

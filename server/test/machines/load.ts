@@ -66,7 +66,7 @@ export class Load {
     await Promise.all(this.running)
   }
 
-  /** Returns those of the accepted who are not in the database. */
+  /** Returns the accepted applicants who are not in the database. */
   async listLost() {
     const accepted = [...this.accepted]
     const rows = await this.world.db

@@ -23,7 +23,7 @@ export function Page() {
     ...answerTo(impactReport.read, { query }),
     placeholderData: keepPreviousData,
     retry: false,
-    // Each reading is logged.
+    // Each request is recorded in the activity log.
     refetchOnWindowFocus: false,
   })
   const answer = report.isError ? undefined : report.data
@@ -40,7 +40,7 @@ export function Page() {
         <EmptyState
           icon={<IconChartBar aria-hidden />}
           title={tooFewApplications}
-          description={`It compares groups from ${impactLimits.applicationsAtLeast} applications on, so that no single person shows.`}
+          description={`Groups are compared from ${impactLimits.applicationsAtLeast} applications, so that no individual can be identified.`}
         />
       )}
       {report.error && (
@@ -53,8 +53,8 @@ export function Page() {
       {answer && !isTooFew && (
         <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
           <p className={css.note}>
-            Counts are rounded to 5. Groups of fewer than 5 are hidden, and so is the next smallest. Each reading of
-            this report is in the activity log.
+            Counts are rounded to 5. Groups of fewer than 5 are hidden, and so is the next smallest. Each time this
+            report is opened, the activity log records it.
           </p>
           {answer.steps.map((step) => (
             <ImpactStepTable key={step.step} step={step} />
@@ -73,7 +73,7 @@ interface FiltersProps {
 function Filters({ query, onChange }: FiltersProps) {
   const { dimension, startQuarter, endQuarter, jobPositionId, branchId } = query
   const quarters = quartersUpTo(dayIn(new Date(), useCompanyTimeZone()))
-  const choose = (
+  const quarterSelect = (
     label: string,
     value: string | undefined,
     key: 'startQuarter' | 'endQuarter',
@@ -100,8 +100,8 @@ function Filters({ query, onChange }: FiltersProps) {
         value={dimension}
         onChange={(next) => onChange({ dimension: next })}
       />
-      {choose('First quarter', startQuarter, 'startQuarter', 'Four quarters')}
-      {choose('Last quarter', endQuarter, 'endQuarter', 'Up to this one')}
+      {quarterSelect('First quarter', startQuarter, 'startQuarter', 'Four quarters')}
+      {quarterSelect('Last quarter', endQuarter, 'endQuarter', 'Up to this one')}
       <MasterDataField
         of={lookups.jobPositions}
         aria-label="Job position"

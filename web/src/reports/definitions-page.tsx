@@ -10,10 +10,10 @@ import css from './frame/report-page.module.css'
 /** The definitions of all reports, with a search. */
 export function Page() {
   const [words, setWords] = useState('')
-  const wanted = words.trim().toLowerCase()
+  const query = words.trim().toLowerCase()
   const found = reportNames.flatMap((report) => {
     const definitions = definitionsOf(report).filter(({ title, counts, leftOut, from }) =>
-      [reportPages[report].title, title, counts, leftOut, from].join(' ').toLowerCase().includes(wanted),
+      [reportPages[report].title, title, counts, leftOut, from].join(' ').toLowerCase().includes(query),
     )
     return definitions.length > 0 ? [{ report, definitions }] : []
   })

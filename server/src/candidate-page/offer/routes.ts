@@ -69,40 +69,40 @@ export async function offerPageRoutes(app: FastifyInstance) {
   }
 
   step('accept-code', async (visit, { body }) => {
-    const given = NameForm.safeParse(body)
-    if (!given.success) return 'nameMissing'
+    const form = NameForm.safeParse(body)
+    if (!form.success) return 'nameMissing'
     const key = `candidate acceptance ${visit.company.id} ${visit.application.id}`
     await limitPerMinute(visit.services.db, key, codesPerMinute, visit.now, refusalIn(visit.texts))
     await sendCode(visit, codePurpose.accept)
-    return { page: acceptPage(offerFrameOf(visit), { ...visit.applicant, ...given.data }) }
+    return { page: acceptPage(offerFrameOf(visit), { ...visit.applicant, ...form.data }) }
   })
 
   step('accept', async (visit, { body, ip }) => {
-    const given = NameForm.safeParse(body)
-    if (!given.success) return 'nameMissing'
+    const form = NameForm.safeParse(body)
+    if (!form.success) return 'nameMissing'
     if (!(await isCode(visit, { body, ip }, codePurpose.accept))) {
       const notice = noticeOf(visit.texts, 'codeWrong', visit.company.name)
-      return { page: acceptPage({ ...offerFrameOf(visit), notice }, { ...visit.applicant, ...given.data }) }
+      return { page: acceptPage({ ...offerFrameOf(visit), notice }, { ...visit.applicant, ...form.data }) }
     }
-    return accept(visit, given.data)
+    return accept(visit, form.data)
   })
 
   step('decline', async (visit, { body }) => {
-    const given = DeclineForm.safeParse(body)
-    if (isTooLong(given.error, 'text')) return 'wordsTooLong'
-    return given.success ? decline(visit, given.data) : 'sureMissing'
+    const form = DeclineForm.safeParse(body)
+    if (isTooLong(form.error, 'text')) return 'wordsTooLong'
+    return form.success ? decline(visit, form.data) : 'sureMissing'
   })
 
   step('question', async (visit, { body }) => {
-    const given = QuestionForm.safeParse(body)
-    if (isTooLong(given.error, 'text')) return 'textTooLong'
-    return given.success ? ask(visit, given.data.text) : 'questionMissing'
+    const form = QuestionForm.safeParse(body)
+    if (isTooLong(form.error, 'text')) return 'textTooLong'
+    return form.success ? ask(visit, form.data.text) : 'questionMissing'
   })
 
   step('proposal', async (visit, { body }) => {
-    const given = ProposalForm.safeParse(body)
-    if (!given.success) return proposalProblem(given.error)
-    const { start: startDate, type: workingType, text: words, benefits, ...rest } = given.data
+    const form = ProposalForm.safeParse(body)
+    if (!form.success) return proposalProblem(form.error)
+    const { start: startDate, type: workingType, text: words, benefits, ...rest } = form.data
     return propose(visit, { ...rest, startDate, workingType, benefits: benefits || null, words })
   })
 
@@ -157,9 +157,9 @@ async function isCode(
 ) {
   const at = services.now()
   await limitPerMinute(services.db, `candidate code tries ${company.id} ${ip}`, triesPerMinute, at, refusalIn(texts))
-  const given = CodeForm.safeParse(body)
-  if (!given.success) return false
-  const hash = hashOf(services, applicant.id, purpose, given.data.code)
+  const form = CodeForm.safeParse(body)
+  if (!form.success) return false
+  const hash = hashOf(services, applicant.id, purpose, form.data.code)
   return useCode(services.db, company.id, { applicationId: applicant.id, purpose }, { hash, at })
 }
 

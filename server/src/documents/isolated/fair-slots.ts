@@ -20,7 +20,7 @@ const retryAfter = 10
 
 /**
  * Returns a function that waits for a slot. Callers (companies, or the networks of visitors) with the fewest slots come
- * first, and among them the call that waits longest. It returns the function that releases the slot, or throws a refusal
+ * first, and among them the call that waits longest. It returns a function that releases the slot, or throws a refusal
  * when too many calls wait.
  */
 export function fairSlots<Key = number>({ atOnce, each = 1, waiting, busy }: Limits) {

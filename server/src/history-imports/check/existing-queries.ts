@@ -52,7 +52,7 @@ export async function listStagesOfJobs(db: Db, companyId: number, jobIds: readon
   return Map.groupBy(rows, ({ jobId }) => jobId)
 }
 
-/** Returns those of these jobs that exist. */
+/** Returns the jobs that exist. */
 export async function listExistingJobs(db: Db, companyId: number, ids: readonly number[]) {
   if (ids.length === 0) return []
   const jobs = await db

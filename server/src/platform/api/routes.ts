@@ -216,9 +216,10 @@ async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: En
   if (endpoint.operator && !(await app.isOperator(request.actor))) missing('Page')
   if (endpoint.adminOnly && request.actor.roleId !== role.admin) throw forbidden()
   if (endpoint.closedToConsultants && request.actor.roleId === role.consultant) throw forbidden()
-  const wanted = [endpoint.permission ?? []].flat()
+  const neededPermissions = [endpoint.permission ?? []].flat()
   const permissions = request.actor.permissions
-  if (wanted.length > 0 && !wanted.some((permission) => permissions.has(permission))) throw forbidden()
+  if (neededPermissions.length > 0 && !neededPermissions.some((permission) => permissions.has(permission)))
+    throw forbidden()
   refuseChangeWhenExpired(request.actor, endpoint, app.services.now())
   if (endpoint.flag && !(await app.isFlagOn(request.actor.companyId, endpoint.flag))) missing('Page')
   if (endpoint.path.startsWith('/backyard')) admitScreen(request, app.services.config.backyardKey)

@@ -14,16 +14,16 @@ export class DatabaseOutage extends Error {
   }
 }
 
-/** Milliseconds that opening a connection may take. A call waits longer for others to leave a connection of the pool. */
-const longestConnecting = 5000
+/** Milliseconds that opening a connection may take. A call may wait longer for a free connection of the pool. */
+const connectTimeout = 5000
 
 /** The message of pg for a statement that got no reply in time. */
-const silence = 'Query read timeout'
+const readTimeoutMessage = 'Query read timeout'
 
-/** A connection whose failures are DatabaseOutage where they aren't the fault of the statement. */
+/** A connection that throws DatabaseOutage for failures that aren't the fault of the statement. */
 export class OutageClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: longestConnecting })
+    super({ ...config, connectionTimeoutMillis: connectTimeout })
   }
 
   override connect(): Promise<pg.Client>
@@ -33,14 +33,14 @@ export class OutageClient extends pg.Client {
     return super.connect((error: Error | null) => callback((error && outageOf(error)) as Error))
   }
 
-  override query = ((...given: unknown[]) => {
-    const result: unknown = Reflect.apply(super.query, this, given)
+  override query = ((...args: unknown[]) => {
+    const result: unknown = Reflect.apply(super.query, this, args)
     return result instanceof Promise ? result.catch((error) => this.#fail(error)) : result
   }) as pg.Client['query']
 
   #fail(error: Error): never {
     // pg would send the next statement over the same connection, behind the one without a reply.
-    if (error.message === silence) this.end().catch(() => undefined)
+    if (error.message === readTimeoutMessage) this.end().catch(() => undefined)
     throwOutage(error)
   }
 }
@@ -61,10 +61,10 @@ function outageOf(error: Error & { code?: string }) {
 
 // The codes of Node mean that there is no connection, or that it broke. Those of PostgreSQL are class 08 (connection),
 // 57P01 to 57P03 (shut down, crashed, starting), and class 53 (out of memory or connections).
-const awayCodes = /^(ECONN|EPIPE$|E[A-Z]*UNREACH$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|08|57P0[123]$|53)/
+const outageCodes = /^(ECONN|EPIPE$|E[A-Z]*UNREACH$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|08|57P0[123]$|53)/
 // pg gives these errors no code.
-const awayMessages =
+const outageMessages =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client .* is not queryable)/
 
 const isUnavailable = ({ code, message }: { code?: string; message: string }) =>
-  code === undefined ? message === silence || awayMessages.test(message) : awayCodes.test(code)
+  code === undefined ? message === readTimeoutMessage || outageMessages.test(message) : outageCodes.test(code)

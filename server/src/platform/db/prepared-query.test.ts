@@ -24,7 +24,7 @@ test('a prepared query uses the arguments of each call', async ({ db }) => {
   expect(await find(db, { ids: [], limit: 10 })).toEqual([])
 })
 
-describe('a text that would depend on an argument is refused', () => {
+describe('SQL that would depend on an argument is refused', () => {
   test.for<[string, (db: Db, wanted: ProvinceQuery) => ReturnType<typeof provinces>]>([
     ['a comparison', (db, { limit }) => ((limit ?? 0) > 5 ? provinces(db).limit(5) : provinces(db))],
     ['arithmetic', (db, { limit }) => provinces(db).limit((limit ?? 0) + 1)],
@@ -40,9 +40,9 @@ describe('a text that would depend on an argument is refused', () => {
     ['in', (db, { ids }) => (0 in ids ? provinces(db).limit(1) : provinces(db))],
     ['Object.keys', (db, { ids }) => provinces(db).limit(Object.keys(ids).length)],
     ['spreading the arguments', (db, wanted) => provinces(db).limit({ ...wanted }.limit)],
-    ['truth', (db, { limit }) => (limit ? provinces(db).limit(limit) : provinces(db))],
+    ['truthiness', (db, { limit }) => (limit ? provinces(db).limit(limit) : provinces(db))],
     ['null', (db, { limit }) => (limit === null ? provinces(db) : provinces(db).limit(limit))],
-    ['what the first call brings', (db, { limit }) => (limit === 7 ? provinces(db) : provinces(db).limit(limit))],
+    ['the value of the first call', (db, { limit }) => (limit === 7 ? provinces(db) : provinces(db).limit(limit))],
   ])('%s', async ([, build], { db }) => {
     await expect(preparedQuery(build)(db, { ids: [1], name: 'a', limit: 7 })).rejects.toThrow(/prepared query/)
   })

@@ -162,9 +162,9 @@ export function whoMayCall({ service, permission, operator, public: isPublic }: 
   if (service) return 'For other systems that hold the service key.'
   if (isPublic) return 'Open to everyone.'
   if (operator) return 'For operators of the installation.'
-  const wanted = [permission ?? []].flat()
-  if (wanted.length === 0) return 'For everyone signed in.'
-  return wanted.length === 1 ? `Needs ${wanted[0]}.` : `Needs one of ${wanted.join(', ')}.`
+  const permissions = [permission ?? []].flat()
+  if (permissions.length === 0) return 'For everyone signed in.'
+  return permissions.length === 1 ? `Needs ${permissions[0]}.` : `Needs one of ${permissions.join(', ')}.`
 }
 
 function security(endpoint: Endpoint): Operation['security'] {

@@ -70,8 +70,8 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     const { db, actor, body, now, outside } = call
     const { jobApplicationId: applicationId, title, language, signers, expiresOn, message } = body
     if (!(await findVisibleApplication(db, actor, applicationId))) missing('Application')
-    const wanted = [{ field: 'file', key: body.file, uploadType: uploadType.offerLetter }]
-    const [checked] = await checkFiles(call, actor.companyId, wanted)
+    const uploads = [{ field: 'file', key: body.file, uploadType: uploadType.offerLetter }]
+    const [checked] = await checkFiles(call, actor.companyId, uploads)
     const { file } = checked ?? missing('File')
     const { key, contentType } = file
     // Drawn here as well, so that the user reads at once why a file can't be sent.

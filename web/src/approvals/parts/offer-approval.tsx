@@ -69,8 +69,8 @@ export function OfferApproval({ offer, mayManage }: Props) {
 /** Returns the number of approvers who have approved, of those who are needed: `1 of 3`. */
 function progressOf({ round }: Loaded) {
   const needed = round?.approvers.filter(({ status }) => status !== approverStatus.letOff) ?? []
-  const given = needed.filter(({ status }) => status === approverStatus.approved || status === approverStatus.kept)
-  return `${given.length} of ${needed.length}`
+  const approved = needed.filter(({ status }) => status === approverStatus.approved || status === approverStatus.kept)
+  return `${approved.length} of ${needed.length}`
 }
 
 function WaitingButtons({ offerId }: { offerId: number }) {

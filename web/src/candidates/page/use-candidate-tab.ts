@@ -17,8 +17,8 @@ export function useCandidateTab(tabs: readonly { value: string }[], hasResume: b
     getInitialValueInEffect: false,
   })
   // Mails about documents to sign open them.
-  const wanted = params.get('action') === 'open_document_signer' ? 'documents' : null
-  const chosen = [params.get('tab'), wanted, last].find((name) => tabs.some(({ value }) => value === name))
+  const linked = params.get('action') === 'open_document_signer' ? 'documents' : null
+  const chosen = [params.get('tab'), linked, last].find((name) => tabs.some(({ value }) => value === name))
   const tab = chosen ?? (hasResume ? 'resume' : 'timeline')
   const open = (value: string) => {
     storeLast(value)

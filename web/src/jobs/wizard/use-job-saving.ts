@@ -32,7 +32,7 @@ interface JobSavingOptions {
 }
 
 /**
- * Returns the function that saves a new job. After publishing, the user stays on the page; after the other saves, they
+ * Returns a function that saves a new job. After publishing, the user stays on the page; after the other saves, they
  * return to the list.
  */
 export function useJobSaving({ idempotencyKey, onSaved, onRefused, onSavedBefore }: JobSavingOptions) {

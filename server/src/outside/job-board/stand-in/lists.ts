@@ -94,9 +94,9 @@ export const boardLocations = [
 
 /** Lists places whose name contains the text, those that begin with it first. */
 export function suggestLocations(text: string, first: number) {
-  const wanted = text.trim().toLowerCase()
-  const fitting = boardLocations.filter(({ name }) => name.toLowerCase().includes(wanted))
-  const begins = ({ name }: { name: string }) => (name.toLowerCase().startsWith(wanted) ? 0 : 1)
+  const query = text.trim().toLowerCase()
+  const fitting = boardLocations.filter(({ name }) => name.toLowerCase().includes(query))
+  const begins = ({ name }: { name: string }) => (name.toLowerCase().startsWith(query) ? 0 : 1)
   return fitting.toSorted((one, other) => begins(one) - begins(other)).slice(0, first)
 }
 
