@@ -1,6 +1,6 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 
-/** Opens a line to a database or another server, which can be cut and mended. */
+/** Opens a line to a database or another server, which can be cut and restored. */
 export async function lineTo(url: string) {
   const target = new URL(url)
   const open = new Set<Socket>()
@@ -32,7 +32,7 @@ export async function lineTo(url: string) {
   return {
     url: near.href,
     cut,
-    mend: () => listen(port),
+    restore: () => listen(port),
     cutAtNextQuery() {
       cutsAtQuery = true
     },

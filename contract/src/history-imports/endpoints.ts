@@ -175,7 +175,7 @@ export const historyImports = {
     ...access,
     method: 'GET',
     path: `${oneImport}/failed-rows`,
-    summary: 'Returns a csv file of the failed rows with their reasons, to be mended and added as a further file.',
+    summary: 'Returns a csv file of the failed rows with their reasons, to be corrected and added as another file.',
     params,
     file: true,
   }),

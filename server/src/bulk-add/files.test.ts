@@ -58,7 +58,7 @@ describe('the template', () => {
     expect(sent.body.data.rows[0]?.cells.at(-1)).toMatchObject({ text: '=SIM' })
   })
 
-  test('comes back with the wrong rows, their numbers and reasons', async ({ world }) => {
+  test('is returned with the invalid rows, their numbers and reasons', async ({ world }) => {
     const call = await world.as('admin')
     const job = await world.job()
     const { importId } = await checkPeople(call, job.id, [

@@ -43,15 +43,20 @@ export const calendarRoutes = routes(calendar, {
       mostOffers: most(seesCandidates, offerExpiry),
       mostClosing: most(seesJobs, jobClosing),
     }
-    return readEvents(db, actor, eventsQuery, { max, ...sightOf(actor) })
+    return readEvents(db, actor, eventsQuery, { max, ...viewerAccess(actor) })
   },
 })
 
-type Sight = ReturnType<typeof sightOf>
+type ViewerAccess = ReturnType<typeof viewerAccess>
 
-/** Reads the events for all who see the same of them, and encodes their reply once. */
+/** Reads the events once for all callers with the same access, and encodes their reply once. */
 const readEvents = sharedRead(
-  async (db: Db, viewer: JobViewer, query: EventsQuery, { max, roleId, permissions }: Sight & { max: number }) => {
+  async (
+    db: Db,
+    viewer: JobViewer,
+    query: EventsQuery,
+    { max, roleId, permissions }: ViewerAccess & { max: number },
+  ) => {
     const [rows] = await findEvents(db, viewer, query)
     if (!rows) throw new Error('The statement of the calendar returned nothing')
     return encodedOnce(eventsOf(rows, max, { roleId, permissions: new Set(permissions) }))
@@ -65,8 +70,8 @@ const shownBy: readonly Permission[] = [
   schedulePermission(hiringProcess.assessment),
 ]
 
-/** Returns what decides how an actor sees events, beside the jobs. */
-const sightOf = ({ roleId, permissions }: Actor) => ({
+/** Returns the role and permissions that decide how an actor sees events, in addition to the visible jobs. */
+const viewerAccess = ({ roleId, permissions }: Actor) => ({
   roleId,
   permissions: shownBy.filter((permission) => permissions.has(permission)),
 })

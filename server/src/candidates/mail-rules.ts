@@ -18,8 +18,8 @@ interface MailLine {
 }
 
 /**
- * Returns whether a reader may open the mail of a line. Lines with another text than the subject report mails to
- * colleagues and to former addresses, which name the candidate in full.
+ * Returns whether a reader may open the mail of a line. A line whose text differs from the subject reports a mail to a
+ * colleague or a former address, which has the candidate's full name.
  */
 export const mayReadMail = ({ line, subject }: MailLine, seesPersonalData: boolean) =>
   subject !== null && (seesPersonalData || subject === line)
@@ -30,7 +30,7 @@ export const mayReadMail = ({ line, subject }: MailLine, seesPersonalData: boole
  */
 export function shownMail({ recipient, at, ...mail }: StoredMail, seesPersonalData: boolean) {
   const text = hasPersonalLink(mail.text)
-    ? mail.text.replaceAll(/https?:\/\/\S+/g, '(link for the recipient alone)')
+    ? mail.text.replaceAll(/https?:\/\/\S+/g, '(link for the recipient only)')
     : mail.text
   if (seesPersonalData) return { recipient, at, subject: mail.subject, text }
   const hidden = [mail.email, mail.phoneNumber, mail.lastName].map((value) => value ?? '').filter(Boolean)

@@ -110,7 +110,7 @@ test.for(languages)(
     }
     for (const { id } of await linesFor('admin')) {
       const { text } = (await open('admin', id)).body.data
-      expect(text).toContain('(link for the recipient alone)')
+      expect(text).toContain('(link for the recipient only)')
       expect(text).not.toContain('secret.example.com')
     }
   },

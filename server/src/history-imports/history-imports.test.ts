@@ -164,7 +164,9 @@ describe('moving in', () => {
     ])
   })
 
-  test('failed rows come back with their reasons, and only they are added once they are mended', async ({ world }) => {
+  test('failed rows are returned with their reasons, and only they are added once they are corrected', async ({
+    world,
+  }) => {
     const { call, historyImportId, params } = await mappedImport(world)
     await runImport(world, call, historyImportId)
     const { body } = await call(historyImports.failedRows, { params })

@@ -80,7 +80,7 @@ export async function completeFile({ db, actor, outside, now }: ImportCall, id: 
   await db.transaction().execute(async (db) => {
     const found = await lock(db, actor, id)
     requireOpen(found)
-    // Failed rows are sent again mended, so a further table takes the place of those that failed.
+    // A further table has the failed rows, corrected, so it takes their place.
     const isFurther = found.finishedAt !== null && file.kind === historyFileKind.table
     if (isFurther) await dropFailedRows(db, companyId, id)
     await updateFile(db, companyId, fileId, historyFileStatus.uploading, { status: historyFileStatus.reading })

@@ -15,7 +15,7 @@ test('a report of a failed delivery names the mail, the words of the server with
   })
   expect(of({ status: '5.2.2', diagnosis: '' })).toEqual({
     messageId,
-    words: 'The mail came back with the status 5.2.2',
+    words: 'The mail was returned with the status 5.2.2',
     problem: mailProblem.mailboxFull,
   })
   expect(of({ status: '5.7.1', diagnosis: `smtp; ${'no '.repeat(400)}` })).toMatchObject({

@@ -27,7 +27,7 @@ export function returnedMailIn(raw: Buffer): ReturnedMail | undefined {
   if (!messageId) return undefined
   const status = fieldIn(body, 'Status') ?? ''
   const diagnosis = fieldIn(body, 'Diagnostic-Code')?.replace(/^[\w-]+\s*;\s*/, '')
-  const words = nameless(diagnosis || `The mail came back with the status ${status}`)
+  const words = nameless(diagnosis || `The mail was returned with the status ${status}`)
   return { messageId, words: words.slice(0, longestWords), problem: problemOf(status) }
 }
 

@@ -13,19 +13,19 @@ describe('an import', () => {
     const ayu = await world.user('recruiter', { firstName: 'Ayu', lastName: '' })
     const call = await world.as(ayu)
     const { importId, rows } = await importFile(world, call, await jobFile([{}]))
-    const sight = async (by: typeof call) => {
+    const visibility = async (by: typeof call) => {
       const read = await by(transfers.read, { params: { importId } })
       const { body } = await by(transfers.list, {})
       return [read.status, body.pagination.total]
     }
-    expect(await sight(call)).toEqual([200, 1])
-    expect(await sight(await world.as('admin'))).toEqual([200, 1])
-    expect(await sight(await world.as('consultant'))).toEqual([200, 1])
-    expect(await sight(await world.as('recruiter'))).toEqual([200, 1])
-    expect(await sight(await world.as('recruiter', ['jobs.viewJobListing']))).toEqual([404, 0])
-    expect(await sight(await world.as(ayu, ['jobs.viewJobListing']))).toEqual([200, 1])
+    expect(await visibility(call)).toEqual([200, 1])
+    expect(await visibility(await world.as('admin'))).toEqual([200, 1])
+    expect(await visibility(await world.as('consultant'))).toEqual([200, 1])
+    expect(await visibility(await world.as('recruiter'))).toEqual([200, 1])
+    expect(await visibility(await world.as('recruiter', ['jobs.viewJobListing']))).toEqual([404, 0])
+    expect(await visibility(await world.as(ayu, ['jobs.viewJobListing']))).toEqual([200, 1])
     const stranger = await (await world.another()).as('admin')
-    expect(await sight(stranger)).toEqual([404, 0])
+    expect(await visibility(stranger)).toEqual([404, 0])
     expect((await stranger(transfers.start, { body: { importId } })).status).toBe(404)
     for (const endpoint of [transfers.rows, transfers.failedRows]) {
       expect((await stranger(endpoint, { params: { importId } })).status).toBe(404)

@@ -83,19 +83,19 @@ describe('an export', () => {
     await setFlag(world.db, world.companyId, 'export_candidates', true)
     const ayu = await world.user('recruiter')
     const exportId = await endedExport(world, ayu, transferType.candidateExport)
-    const sight = async (call: Awaited<ReturnType<World['as']>>) => {
+    const visibility = async (call: Awaited<ReturnType<World['as']>>) => {
       const read = await call(exportLog.read, { params: { exportId } })
       const file = await call(exportLog.file, { params: { exportId } })
       return [read.status, file.status]
     }
-    expect(await sight(await world.as(ayu))).toEqual([200, 200])
-    expect(await sight(await world.as('admin'))).toEqual([200, 200])
-    expect(await sight(await world.as('recruiter'))).toEqual([404, 404])
-    expect(await sight(await world.as('consultant'))).toEqual([404, 404])
-    expect(await sight(await world.as(ayu, ['candidates.updateStatus']))).toEqual([403, 404])
-    expect(await sight(await (await world.another()).as('admin'))).toEqual([404, 404])
+    expect(await visibility(await world.as(ayu))).toEqual([200, 200])
+    expect(await visibility(await world.as('admin'))).toEqual([200, 200])
+    expect(await visibility(await world.as('recruiter'))).toEqual([404, 404])
+    expect(await visibility(await world.as('consultant'))).toEqual([404, 404])
+    expect(await visibility(await world.as(ayu, ['candidates.updateStatus']))).toEqual([403, 404])
+    expect(await visibility(await (await world.another()).as('admin'))).toEqual([404, 404])
     await setFlag(world.db, world.companyId, 'export_candidates', false)
-    expect(await sight(await world.as(ayu))).toEqual([404, 404])
+    expect(await visibility(await world.as(ayu))).toEqual([404, 404])
   })
 
   test('gives a link to its file for 7 days, and each download is logged', async ({ world }) => {

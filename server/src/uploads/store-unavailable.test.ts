@@ -38,7 +38,7 @@ test('an application while the file store is unavailable is refused whole, and t
     ])
     expect(await rowsOf(world, 'applications')).toEqual([])
 
-    await line.mend()
+    await line.restore()
     expect((await sendForm(visit, form)).status).toBe(201)
     expect(await rowsOf(world, 'applications')).toHaveLength(1)
   } finally {

@@ -54,7 +54,7 @@ export function Page() {
           <div className={css.panels}>
             <MonthPanel
               title="Offers by month"
-              note={`${plural(answer.totals.sent, 'offer')}; by the day of the first sending`}
+              note={`${plural(answer.totals.sent, 'offer')}; by the day they were first sent`}
               months={[...byMonth.keys()]}
               series={offerOutcomeNames.map((outcome) => ({
                 name: offerOutcomes[outcome],

@@ -75,11 +75,11 @@ export function progressOf({ status, totalRows, succeededRows, failedRows }: Tra
     case transferStatus.completed:
       return `${draftsOf(succeededRows)}. Complete and publish them in the job listings.`
     case transferStatus.partialSuccess:
-      return `${draftsOf(succeededRows)}, ${failedRows} failed. Mend the failed rows and import them again.`
+      return `${draftsOf(succeededRows)}, ${failedRows} failed. Correct the failed rows and import them again.`
     case transferStatus.failed:
       return totalRows === 0
         ? 'No job was made.'
-        : `No job was made: ${totalRows === 1 ? 'the row' : `all ${rows}`} failed. Mend the file and import it again.`
+        : `No job was created: ${totalRows === 1 ? 'the row' : `all ${rows}`} failed. Mend the file and import it again.`
   }
 }
 

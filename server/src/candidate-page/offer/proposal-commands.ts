@@ -31,7 +31,7 @@ async function findAnswerable(db: Db, actor: Actor, scheduleId: number) {
 
 /**
  * Moves a meeting to a time that the candidate proposed, if the people in charge are still free. Users take any proposed
- * time that is still ahead, whatever the company's settings for proposals are by now.
+ * time that is still ahead, whatever the company's settings for proposals are now.
  */
 export async function takeTime(
   { db, config, outside, now }: Pick<Services, 'db' | 'config' | 'outside' | 'now'>,
@@ -62,7 +62,7 @@ export async function takeTime(
   )
 }
 
-/** Refuses the times that a candidate proposed, with words for them; the meeting stays as it is. */
+/** Refuses the times that a candidate proposed, with a note to them. The meeting keeps its time. */
 export async function refuseTimes(
   { db, now }: Pick<Services, 'db' | 'now'>,
   actor: Actor,

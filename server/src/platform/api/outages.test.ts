@@ -135,7 +135,7 @@ test('calls get 503 while the database is unavailable, and work again when it is
     expect(page.body).toContain('We can&#39;t reach our database right now')
     expect(await healthOf(cutOff)).toEqual([503, 'no database'])
 
-    await line.mend()
+    await line.restore()
     expect((await asAdmin(jobs.list, {})).status).toBe(200)
     expect(await healthOf(cutOff)).toEqual([200, 'ok'])
   } finally {

@@ -306,7 +306,7 @@ test('a task that ends while the database is unavailable runs once, and tasks co
   line.cut()
   finish()
   await pause(200)
-  await line.mend()
+  await line.restore()
   const other = { ...mail, mailId: 8 }
   await addTask(queue.db, sendMail, other)
   await expect.poll(() => done, { timeout: 10_000 }).toEqual([mail, other])

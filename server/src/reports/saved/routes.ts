@@ -53,7 +53,7 @@ export const savedReportRoutes = routes(savedReports, {
         const who = before.isOwn ? 'You already have' : `${before.ownerName} already has`
         await updateSaved(db, actor.companyId, id, changes).catch(refuseSecond(who))
       }
-      // A report of a colleague that an Admin no longer shares is out of the Admin's sight.
+      // A report of a colleague that an Admin no longer shares is hidden from the Admin.
       return { data: { ...before, ...changes, mailing: mailing ?? before.mailing } }
     })
   },

@@ -1,6 +1,6 @@
 const key = 'hireloom:last-path'
 
-/** Stores the path, with its query, that the user wanted before signing in. It is kept for this tab only. */
+/** Stores the path, with its query, that the user opened before signing in, for this tab only. */
 export function rememberPath(path: string) {
   if (path !== '/' && isSafePath(path)) sessionStorage.setItem(key, path)
 }

@@ -15,7 +15,7 @@ const failed = importRow({
   data: { jobPosition: 'Delivery Driver', branch: 'Nowhere' },
   errors: [
     { column: 'Branch', message: "Branch 'Nowhere' is not in use" },
-    { column: null, message: 'This job would be out of your sight' },
+    { column: null, message: 'You would not be able to see this job' },
   ],
 })
 const listed = (rows: ImportRow[]) =>
@@ -36,7 +36,7 @@ describe('an import', () => {
     expect(await screen.findByRole('heading', { name: 'new-drivers.xlsx', level: 1 })).toBeVisible()
     expect(await screen.findByText('Import 12 · Ratna Wulandari · 19 Nov 2026, 09.00 WIB')).toBeVisible()
     expect(
-      screen.getByText('12 rows became drafts, 2 failed. Mend the failed rows and import them again.'),
+      screen.getByText('12 rows became drafts, 2 failed. Correct the failed rows and import them again.'),
     ).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Open the draft' })).toHaveAttribute('href', '/jobs/31')
     const row = screen.getByText("Branch 'Nowhere' is not in use").closest('tr')!
@@ -46,7 +46,7 @@ describe('an import', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       ...['14', 'Delivery Driver', 'Nowhere', '–', 'Failed'],
-      "Branch 'Nowhere' is not in useThis job would be out of your sight",
+      "Branch 'Nowhere' is not in useYou would not be able to see this job",
     ])
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       ...['All 14', 'Succeeded 12', 'Failed 2'],
@@ -91,7 +91,7 @@ describe('an import', () => {
     vi.useRealTimers()
   })
 
-  test('whose permission is taken while it runs is no longer shown or polled', async () => {
+  test('is no longer shown or polled once the user loses the permission', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     found({ ...running, succeededRows: 0, failedRows: 0 })
     listed([])
@@ -122,8 +122,8 @@ describe('an import', () => {
     [{ status: 4, totalRows: 1, succeededRows: 1, failedRows: 0 }, '1 row became a draft.'],
     [{ status: 4, totalRows: 3, succeededRows: 3, failedRows: 0 }, '3 rows became drafts.'],
     [{ status: 3, totalRows: 3, succeededRows: 1, failedRows: 2 }, '1 row became a draft, 2 failed.'],
-    [{ status: 5, totalRows: 1, succeededRows: 0, failedRows: 1 }, 'No job was made: the row failed.'],
-    [{ status: 5, totalRows: 3, succeededRows: 0, failedRows: 3 }, 'No job was made: all 3 rows failed.'],
+    [{ status: 5, totalRows: 1, succeededRows: 0, failedRows: 1 }, 'No job was created: the row failed.'],
+    [{ status: 5, totalRows: 3, succeededRows: 0, failedRows: 3 }, 'No job was created: all 3 rows failed.'],
   ] as const)('that ended as %j shows its outcome', async (over, words) => {
     found(over)
     listed([importRow()])
@@ -163,7 +163,7 @@ describe('an import', () => {
     open()
     const block = (await screen.findByText("Branch 'Nowhere' is not in use")).closest('ul')!.closest('li')!
     expect(block).toHaveTextContent('Delivery DriverFailedRow 14 · Nowhere')
-    expect(screen.getByText('Became a job that is not shown to you')).toBeVisible()
+    expect(screen.getByText("Became a job that you can't see")).toBeVisible()
     expect(screen.getByRole('button', { name: 'Download failed rows' })).toBeVisible()
   })
 

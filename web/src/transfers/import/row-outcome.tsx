@@ -51,6 +51,6 @@ function JobOrErrors({ row: { status, jobId, jobStatus: ofJob, errors } }: { row
       </Link>
     )
   }
-  if (status === rowStatus.succeeded) return <Text size="sm">Became a job that is not shown to you</Text>
+  if (status === rowStatus.succeeded) return <Text size="sm">Became a job that you can't see</Text>
   return <Nothing />
 }
