@@ -24,12 +24,13 @@ const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a'
 
 /**
  * Removes the files of a stopped database's log that its next start doesn't read: those before `first`, and those kept for
- * later after the one that was written last. They are half of the database's bytes.
+ * later after the one that was written last. They are half of the database's bytes. `first` itself is gone when the
+ * database wrote another checkpoint as it stopped.
  */
 function removeSpareSegments(folder: string, first: string) {
   const names = readdirSync(folder).filter((name) => /^[0-9A-F]{24}$/.test(name))
   const writtenAt = (name: string) => statSync(join(folder, name)).mtimeMs
-  const last = names.reduce((latest, name) => (writtenAt(name) > writtenAt(latest) ? name : latest), first)
+  const last = names.reduce((latest, name) => (writtenAt(name) > writtenAt(latest) ? name : latest))
   for (const name of names) if (name < first || name > last) rmSync(join(folder, name))
 }
 
