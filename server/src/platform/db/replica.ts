@@ -79,10 +79,6 @@ interface Position {
  */
 function freshnessOf(primary: Db, replica: Db, maxLag: number) {
   let written: Position[] = []
-  let checked: { at: number; isFresh: Promise<boolean> } = {
-    at: Number.NEGATIVE_INFINITY,
-    isFresh: Promise.resolve(false),
-  }
   const check = async () => {
     const at = performance.now()
     written.push({ at, bytes: await positionOf(primary, lastWritten) })
@@ -90,12 +86,27 @@ function freshnessOf(primary: Db, replica: Db, maxLag: number) {
     const applied = await positionOf(replica, lastApplied)
     return applied >= (written[0]?.bytes ?? Number.POSITIVE_INFINITY)
   }
-  return () => {
-    if (performance.now() - checked.at > checkedFor) {
+  return whileFresh(check)
+}
+
+/**
+ * Returns a function that tells whether a replica is fresh, checked at most once a second. While it isn't, calls don't
+ * wait for the next check: that of a machine which no longer responds takes until the patience ends.
+ */
+export function whileFresh(check: () => Promise<boolean>) {
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let known: boolean | undefined
+  let checking = Promise.resolve(false)
+  return async () => {
+    if (performance.now() - checkedAt > checkedFor) {
+      checkedAt = performance.now()
       const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref())
-      checked = { at: performance.now(), isFresh: Promise.race([check().catch(() => false), timeout]) }
+      checking = Promise.race([check().catch(() => false), timeout])
+      void checking.then((isFresh) => {
+        known = isFresh
+      })
     }
-    return checked.isFresh
+    return known === false ? false : checking
   }
 }
 

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { whileFresh } from './replica.ts'
+
+test('calls wait for a replica that does not respond once, and ask the database at once until it responds again', async () => {
+  vi.useFakeTimers()
+  const never = new Promise<boolean>(() => undefined)
+  const check = vi.fn(() => Promise.resolve(true))
+  const isFresh = whileFresh(check)
+  expect(await isFresh()).toBe(true)
+
+  vi.advanceTimersByTime(1001)
+  check.mockReturnValue(never)
+  const first = isFresh()
+  await vi.advanceTimersByTimeAsync(1001)
+  expect(await first).toBe(false)
+  expect(await isFresh()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1001)
+
+  check.mockResolvedValue(true)
+  expect(await isFresh()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await isFresh()).toBe(true)
+  expect(check).toHaveBeenCalledTimes(4)
+  vi.useRealTimers()
+})
