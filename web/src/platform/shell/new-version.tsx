@@ -13,7 +13,7 @@ export const watchForNewVersion = () =>
       message: (
         <Group gap="md" justify="space-between" wrap="nowrap">
           A new version is here. Reload when it suits you.
-          <Button variant="default" size="compact-sm" onClick={() => browserLocation.reload()}>
+          <Button variant="default" size="compact-sm" flex="none" onClick={() => browserLocation.reload()}>
             Reload
           </Button>
         </Group>
