@@ -21,7 +21,7 @@ test('all candidates that match a filter are selected over all pages, moved toge
   await page.getByRole('option', { name: 'Assessment', exact: true }).click()
   await dialog.getByRole('button', { name: 'Move to Assessment' }).click()
   // Some of their jobs have no assessment.
-  const outcome = page.getByRole('dialog', { name: 'Some candidates stayed' })
+  const outcome = page.getByRole('dialog', { name: 'Some candidates were not moved' })
   const reasons = outcome.getByRole('listitem').filter({ hasText: "This job doesn't use this stage" })
   await expect(reasons.first()).toBeVisible()
   const stayed = await reasons.count()

@@ -172,7 +172,7 @@ test('two people apply in Indonesian and race for a time; one continues until sh
     await expect(thread).toContainText('From another address: o•••@example.org')
   })
 
-  await test.step('her data is everything that she told and was told, and nothing that only staff read', async () => {
+  await test.step('her data is everything that she wrote and received, and nothing that only staff read', async () => {
     await hers.getByRole('link', { name: 'Data saya' }).click()
     await expectAccessible(hers)
     await hers.getByRole('link', { name: /^Lamaran$/ }).click()

@@ -77,7 +77,7 @@ describe('a new job', () => {
     expect(Object.values(said({ [field]: value }))).toEqual(message ? [message] : [])
   })
 
-  test('has one place, in rupiah and of no level, unless it says otherwise', () => {
+  test('has one opening, in rupiah and without a level, unless it is set otherwise', () => {
     const { headcount, salaryCurrency, jobLevelId, ...rest } = sampleJob(sampleIds)
     expect(NewJob.parse(rest)).toMatchObject({ headcount: 1, salaryCurrency: 'IDR', jobLevelId: null })
     expect(ChangedJob.parse({})).toEqual({})
@@ -91,7 +91,7 @@ describe('a new job', () => {
     expect(said({ ...salaries, salaryCurrency: 'USD' })).toEqual({})
   })
 
-  test('says once that a changed job needs both ages', () => {
+  test('reports once that a changed job needs both ages', () => {
     const { error } = ChangedJob.safeParse({ minAge: null, maxAge: 30 }, { reportInput: true })
     expect(error?.issues.map(({ message }) => message)).toEqual(['Minimum age is required'])
   })
@@ -205,6 +205,6 @@ describe('the visible length', () => {
   ])('of %s is %i', (html, length) => expect(visibleLength(html)).toBe(length))
 })
 
-test('the list shows ten jobs of the first page unless told otherwise', () => {
+test('the list shows the first ten jobs by default', () => {
   expect(JobListQuery.parse({})).toEqual({ page: 1, limit: 10, search: '', sortDirection: 'asc' })
 })

@@ -46,7 +46,7 @@ test('a command that needs no database is recorded where one is reached', async 
   ])
 })
 
-test('a command that needs no database works without one, and a line says that it is not recorded', async () => {
+test('a command that needs no database works without one, and a line reports that it is not recorded', async () => {
   const env = { DATABASE_URL: 'postgres://hireloom:secret@127.0.0.1:1/hireloom' }
   const { outcome, lines } = await runLone('keys rotate', { what: 'captcha' }, env)
   expect(outcome.text[0]).toMatch(/^CAPTCHA_SECRET=/)

@@ -117,7 +117,7 @@ test.for([
   expect(problemsOf(data)).toEqual([[]])
 })
 
-test('a csv file in which all NIKs end in 0 says that they may be rounded', async ({ world }) => {
+test('a csv file in which all NIKs end in 0 is reported as perhaps rounded', async ({ world }) => {
   const call = await world.as('admin')
   const { id: jobId } = await world.job()
   const noticesOf = async (niks: readonly string[]) => {
@@ -133,7 +133,9 @@ test('a csv file in which all NIKs end in 0 says that they may be rounded', asyn
   expect(await noticesOf([...rounded, '3171010101980041'])).toEqual([0, 0, 0, 0])
 })
 
-test('a csv file with one or two rounded NIKs refuses those that can be told from real ones', async ({ world }) => {
+test('a csv file with one or two rounded NIKs refuses those that can be distinguished from real ones', async ({
+  world,
+}) => {
   const call = await world.as('admin')
   const { id: jobId } = await world.job()
   const niks = ['3,17101E+15', '3171010000000000', '3171010101980010']

@@ -193,7 +193,7 @@ describe('a date', () => {
     expect(instantOf(text, jakarta)).toBeUndefined()
   })
 
-  test('that could be two days is read as the import says', () => {
+  test('that could be two days is read as the import is set to', () => {
     expect(dayOf('03/04/2024', { order: 'dayFirst', timeZone: 'UTC' })).toBe('2024-04-03')
     expect(dayOf('03/04/2024', { order: 'monthFirst', timeZone: 'UTC' })).toBe('2024-03-04')
     expect(['03/04/2024', '25/04/2024', '04/25/2024', '2024-04-25'].map(orderOf)).toEqual([
@@ -261,12 +261,12 @@ describe('a row', () => {
     expect(read(texts)).toEqual({ errors: [message] })
   })
 
-  test('is taken without values that can’t be, and says so', () => {
+  test('is imported without impossible values, and reports that', () => {
     const row = read({ NIK: '123', Phone: '12', Salary: 'much', Note: 'x'.repeat(2500) })
     expect(row).toMatchObject({ person: { nik: null, phoneNumber: null, expectedSalary: null } })
     expect('remarks' in row && row.remarks).toEqual([
-      'The phone number is left out: it is not one that can exist',
-      'The NIK is left out: it has not 16 digits',
+      'The phone number is left out: it is not valid',
+      "The NIK is left out: it doesn't have 16 digits",
       'The expected salary is left out: it is not an amount',
       'The note is shortened to 2000 characters',
     ])

@@ -51,7 +51,7 @@ describe('the markup of a job', () => {
     expect(markup().hiringOrganization).toEqual({ '@type': 'Organization', name: 'Kopi', sameAs: employer.address })
   })
 
-  test('has the street only where the branch is', () => {
+  test('has the street only if the job is in the city of its branch', () => {
     expect(markup().jobLocation.address).toMatchObject({ streetAddress: 'Jl. Melati 5', postalCode: '12345' })
     expect(markup({ branchCityId: 3273 }).jobLocation.address).toEqual({
       '@type': 'PostalAddress',
@@ -61,7 +61,7 @@ describe('the markup of a job', () => {
     })
   })
 
-  test('says where a remote job may be done', () => {
+  test('names the country in which a remote job can be done', () => {
     expect(markup({ workingTypeId: 3 })).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'Indonesia' },

@@ -153,7 +153,7 @@ test('the candidates report counts by source and by education, without spam', as
 })
 
 describe('the rows behind a figure', () => {
-  test('are as many as the figure says, latest first, with names as the reader may see them', async ({ world }) => {
+  test('are as many as the figure shows, latest first, with names as the reader may see them', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const own = await world.job({}, recruiter)
     const other = await world.job()

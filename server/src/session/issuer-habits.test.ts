@@ -134,7 +134,7 @@ test('a new key of the issuer is fetched, and unknown keys cause no more than on
 })
 
 describe('a session', () => {
-  test('ends when the issuer says so', async ({ signOnAt }) => {
+  test('ends when the issuer ends it', async ({ signOnAt }) => {
     const endsAt = Math.floor(Date.now() / 1000) + 1800
     const { issuer, world, visitor } = await signOnAt(TestIssuer.start({ claims: { session_expiry: endsAt } }))
     await userAt(world, issuer.address)

@@ -216,7 +216,7 @@ describe('a document to sign', () => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   })
 
-  test('is voided after a signature only when the caller knows of it', async ({ world, application, admin }) => {
+  test('is voided after a signature only when the caller has seen it', async ({ world, application, admin }) => {
     const document = await sendDocument(world, admin, application)
     // Another minute: codes are limited by it.
     world.product.clock.now = new Date('2026-11-20T03:05:00Z')

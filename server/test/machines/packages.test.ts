@@ -98,7 +98,7 @@ describe('compose.yaml', () => {
     for (const name of Object.keys(compose.secrets)) expect(guide).toContain(name)
   })
 
-  test('makes backups with the programs of its PostgreSQL, and only when it is told to', () => {
+  test('makes backups with the programs of its PostgreSQL, and only when it is set to', () => {
     const { backup, database } = compose.services
     expect(backup.profiles).toEqual(['backup'])
     const images = readFileSync(backup.build.dockerfile, 'utf8').match(/^FROM .*$/gm)

@@ -89,7 +89,7 @@ async function countLines(headers: Record<string, string> = {}) {
   return body.pagination.total
 }
 
-test('the operator is told how far the replica is behind', async () => {
+test('the operator sees how far the replica is behind', async () => {
   expect(await replicaSentence(primary.url, replica.url)).toMatch(
     /^The replica at 127.0.0.1:\d+ is \d+\.\d MB of changes behind\.$/,
   )

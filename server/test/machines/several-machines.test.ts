@@ -68,7 +68,7 @@ async function asOwner(statement: string, database = 'postgres') {
   await client.query(statement).finally(() => client.end())
 }
 
-test('a process that is told to stop loses no call', { timeout: 120_000 }, async () => {
+test('a process that is stopped loses no call', { timeout: 120_000 }, async () => {
   const load = await Load.start(site, world, job)
   await load.untilMore(1)
   expect(await webs[0]?.end('SIGTERM')).toBe(0)

@@ -48,7 +48,7 @@ describe('the list of approvals', () => {
     expect(await within(dialog).findByText(message)).toBeVisible()
   })
 
-  test('says that nothing waits', async () => {
+  test('shows that nothing waits', async () => {
     answer(approvals.list, { data: [], pagination: { ...pagination, total: 0 } })
     show(<ListPage />, '/approvals')
     expect(await screen.findByText('Nothing waits for you.')).toBeVisible()

@@ -101,7 +101,7 @@ describe('the second step', () => {
     await waitFor(() => expect(started.mock.lastCall?.[1]).toEqual({ importId: 12, sendEmail: true }))
   })
 
-  test('says once that the job was closed meanwhile', async () => {
+  test('shows once that the job was closed in the meantime', async () => {
     answer(bulkAdd.read, { data: checkedFile() })
     answer(bulkAdd.start, refusal(422, 'You must select active job position', [], 'job_inactive'))
     open('/step-2?import_id=12')
@@ -110,7 +110,7 @@ describe('the second step', () => {
     expect(screen.getAllByText('You must select active job position')).toHaveLength(1)
   })
 
-  test('adds a document to a row, unless its content is another than its name says', async () => {
+  test('adds a document to a row, unless its content differs from its name', async () => {
     answer(bulkAdd.read, { data: checkedFile() })
     const key = 'key-of-an-upload-1'
     const url = 'http://store.test/key'

@@ -73,7 +73,7 @@ describe('the list of imports', () => {
     answer(historyImports.list, { data: imports, pagination: { total: imports.length, page: 1, limit: 10 } })
   const show = () => showRoutes([{ path: '/settings/transfer', Component: ListPage }], '/settings/transfer')
 
-  test('says that nothing was imported yet', async () => {
+  test('shows that nothing was imported yet', async () => {
     list([])
     show()
     expect(await screen.findByText('Nothing was imported yet')).toBeVisible()

@@ -52,7 +52,7 @@ test('sends a mail again and reloads the list', async () => {
   await waitFor(() => expect(list).toHaveBeenCalledTimes(2))
 })
 
-test('is filtered by status, and says when every mail was sent', async () => {
+test('is filtered by status, and shows when every mail was sent', async () => {
   const list = listed()
   open()
   expect(await screen.findByText('Every mail was sent')).toBeVisible()

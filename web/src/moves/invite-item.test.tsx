@@ -82,7 +82,7 @@ test('the question names three of many, those with a hidden address by their nam
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('nothing is sent to candidates without an e-mail address, which the menu says', async () => {
+test('the menu shows that nothing is sent to candidates without an e-mail address', async () => {
   open([{ ...putri, email: null, hasEmail: false }])
   expect(await screen.findByRole('menuitem', { name: 'New joiner form needs an e-mail address' })).toBeDisabled()
 })

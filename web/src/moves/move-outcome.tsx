@@ -10,7 +10,7 @@ export function MoveOutcome({ outcome, onClose }: { outcome: BulkMoveResult; onC
   return (
     <Stack gap="md">
       <Text size="sm" role="status">
-        {plural(moved, 'candidate')} moved, {plural(refused.length, 'candidate')} stayed:
+        {plural(moved, 'candidate')} moved, {plural(refused.length, 'candidate')} not moved:
       </Text>
       <RefusedList
         refused={refused.map(({ jobApplicationId: id, candidateName, reason }) => ({

@@ -139,7 +139,7 @@ async function fillTerms() {
   await fill(screen.getByRole('textbox', { name: /^Expiration date/ }), '4 Dec 2026')
 }
 
-test('an offer that needs approval says so after it is created', async () => {
+test('an offer that needs approval shows that after it is created', async () => {
   open()
   answer(offering.create, { data: offer({ approvalStatus: 1 }) })
   await screen.findByRole('button', { name: 'Create and send' })
@@ -188,7 +188,7 @@ test('a sent offer shows no refusal while the candidate’s page is loaded', asy
   await expect(screen.findByText("This candidate can't get an offer now")).rejects.toThrow()
 })
 
-test('a failure without words says that creating failed', async () => {
+test('a failure without a message shows that creating failed', async () => {
   open({ hasEmail: false })
   answer(offering.create, refusal(500, ''))
   await screen.findByRole('button', { name: 'Create offer' })

@@ -158,7 +158,7 @@ test('offers that nobody declined have a sentence instead of reasons', async () 
   expect(screen.queryByRole('table', { name: 'Why candidates declined' })).toBeNull()
 })
 
-test('a report without figures says so, and one that fails can be loaded again', async () => {
+test('a report without figures shows that, and one that fails can be loaded again', async () => {
   signedIn()
   answer(reports.rejections, refusal(500, 'Oops'))
   showRoutes(sitemap, '/reports/rejections')
@@ -168,7 +168,7 @@ test('a report without figures says so, and one that fails can be loaded again',
   expect(await screen.findByText('Nothing happened in this period. Choose a longer one.')).toBeVisible()
 })
 
-test('a report on a job that the reader does not see says so', async () => {
+test('a report on a job that the reader does not see shows that', async () => {
   signedIn()
   answer(reports.rejections, { rejected: 0, reasons: [], stages: [], users: [], months: [], asOf })
   answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })

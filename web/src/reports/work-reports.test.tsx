@@ -35,7 +35,7 @@ test('each Recruiter has what waits for them, and their work, with the applicati
   expect(rows.mock.lastCall?.[0]).toContain('status=1')
 })
 
-test('without a Recruiter the report says so', async () => {
+test('without a Recruiter the report shows that there is none', async () => {
   signedIn()
   answer(reports.recruiters, { data: [], pagination: { ...pagination, total: 0 }, period, asOf })
   showRoutes(sitemap, '/reports/recruiters')

@@ -104,7 +104,7 @@ describe('a file', () => {
     expect(await screen.findByText('1 candidate moved back. 1 e-mail was already sent.')).toBeVisible()
   })
 
-  test('that was undone says so instead of asking for corrections', async () => {
+  test('that was undone shows that instead of asking for corrections', async () => {
     found({ ...done, undoneAt: new Date('2026-11-20T04:00:00Z') })
     listed(row({ status: 1 }))
     openUpdate()

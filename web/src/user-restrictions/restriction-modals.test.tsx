@@ -149,7 +149,7 @@ test('all can be handed over or kept at once', async () => {
   expect(saved.mock.calls[0]?.[1]).toMatchObject({ assignedUserId: 9, uncheckedIds: [41, 42] })
 })
 
-test('the number of jobs that no colleague would see is told, until they are handed over', async () => {
+test('the number of jobs that no colleague would see is shown until they are handed over', async () => {
   open()
   await choose('Branches', 'Bandung')
   const warning = /1 job has no other team member who can see it\. Only Admins will\./

@@ -32,7 +32,7 @@ async function asked(world: World) {
 }
 
 describe('a paper', () => {
-  test('that is optional says so below its last day', async ({ world }) => {
+  test('that is optional is marked as such below its last day', async ({ world }) => {
     const { ask, browser, path } = await asked(world)
     await ask({ isRequired: false })
     expect((await browser.get(`${path}/documents`)).body).toContain('Until 5 December 2026<br>Optional.')
@@ -91,7 +91,7 @@ describe('a paper', () => {
     expect((await files.where('uploadType', '=', 11).execute()).map(({ filename }) => filename)).toEqual(['two.pdf'])
   })
 
-  test('of another kind, without bytes, too large, or not what its name says is refused in a sentence', async ({
+  test('of another kind, without bytes, too large, or with other contents than its name is refused with a sentence', async ({
     world,
   }) => {
     const { ask, send, first } = await asked(world)

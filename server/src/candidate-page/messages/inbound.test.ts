@@ -92,7 +92,9 @@ describe('a reply by mail', () => {
     expect(body).not.toContain('I withdraw')
   })
 
-  test('of a program is kept as such and tells nobody; the same mail twice is one', async ({ world }) => {
+  test('of a program is stored as such without a notification; the same mail twice is stored once', async ({
+    world,
+  }) => {
     const { call, reply, list } = await written(world)
     const mails = inbox(world)
     await mails()

@@ -31,9 +31,7 @@ const storedRequest = ({ db, companyId }: World, id: number) =>
     .executeTakeFirstOrThrow()
 
 describe('an application that a score rejected', () => {
-  test('says so, and takes one request for a person to look, with the day until which one can ask', async ({
-    world,
-  }) => {
+  test('shows that, and accepts one request for a person to look, with the last day for it', async ({ world }) => {
     const { id, browser, path } = await rejected(world)
     const { body } = await browser.get(path)
     expect(body).toContain(automatic)
@@ -57,7 +55,7 @@ describe('an application that a score rejected', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('no longer says that nobody has read it once a user has confirmed the rejection', async ({ world }) => {
+  test('no longer shows that nobody has read it once a user has confirmed the rejection', async ({ world }) => {
     const { id, browser, path } = await rejected(world)
     await browser.get(path)
     expect(await browser.said(`${path}/review`, { text: '' })).toBeNull()

@@ -91,7 +91,7 @@ describe('a link that was pressed in another browser', () => {
     return { browser, other: candidateBrowser(world), email, code, attempt, press, wait }
   }
 
-  test('signs in that browser, and the first one says so at its next press', async ({ world }) => {
+  test('signs in that browser, and the first one shows that at its next press', async ({ world }) => {
     const { browser, other, email, code, attempt, press, wait } = await pressedElsewhere(world)
     expect([(await wait()).statusCode, (await wait()).body]).toEqual([204, ''])
     expect((await press(other)).statusCode).toBe(303)
@@ -109,7 +109,7 @@ describe('a link that was pressed in another browser', () => {
     expect((await other.get()).body).toContain('The last four digits')
   })
 
-  test('is not told to a page without the value of the attempt', async ({ world }) => {
+  test('is hidden from a page without the value of the attempt', async ({ world }) => {
     const { other, email, code, press } = await pressedElsewhere(world)
     await press(other)
     const guesser = candidateBrowser(world)

@@ -27,7 +27,7 @@ async function signInAgain(browser: ReturnType<typeof candidateBrowser>, email: 
 }
 
 describe('a session that was left for 30 minutes', () => {
-  test('says so, shows nothing but the masked address, and continues with the same page after a code', async ({
+  test('shows that, with nothing but the masked address, and continues with the same page after a code', async ({
     world,
   }) => {
     const { application, browser, path, email } = await opened(world)
@@ -46,7 +46,7 @@ describe('a session that was left for 30 minutes', () => {
     expect((await browser.get(part)).statusCode).toBe(200)
   })
 
-  test('says so in Indonesian, and takes another address', async ({ world }) => {
+  test('shows that in Indonesian, and accepts another address', async ({ world }) => {
     const { browser, email } = await opened(world)
     later(world, 31)
     expect((await browser.get(`${browser.home}?lang=id`)).body).toContain('Anda keluar otomatis setelah 30 menit.')
@@ -55,7 +55,9 @@ describe('a session that was left for 30 minutes', () => {
     expect(body).not.toContain(email)
   })
 
-  test('asks to sign in again when it ends after four hours, and says nothing after signing out', async ({ world }) => {
+  test('asks to sign in again when it ends after four hours, and shows no notice after signing out', async ({
+    world,
+  }) => {
     const { browser } = await opened(world)
     for (let passed = 0; passed < 8; passed++) {
       later(world, 29)

@@ -267,7 +267,7 @@ describe('a session', () => {
     expect(await digits('6789')).toBe(303)
   })
 
-  test('ends the mails of an application that its owner says is not theirs', async ({ world }) => {
+  test('stops the mails of an application whose owner reports that it is not theirs', async ({ world }) => {
     const { browser, email, application } = await applied(world)
     await browser.signIn(email)
     await browser.get()

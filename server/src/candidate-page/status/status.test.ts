@@ -89,7 +89,7 @@ describe('the status on the page', () => {
     expect(await body()).not.toContain('As of')
   })
 
-  test('promises the day of an answer, and says when it is late', async ({ world }) => {
+  test('promises the day of an answer, and shows when it is late', async ({ world }) => {
     world.product.clock.now = new Date('2027-01-11T03:00:00Z')
     const { body, moved } = await opened(world)
     await moved('Screening')

@@ -114,7 +114,7 @@ function versionOf(row: OfferRow, madeAt: Date, offerId: number) {
   }
 }
 
-/** Returns how letters are drawn: from the English template of the company, or as a plain page for uploaded ones. */
+/** Returns a function that draws letters from the company's English template, or as a plain page for uploaded ones. */
 async function letterDrawing(db: Db, story: CompanyStory, company: StoredCompany) {
   const template = await englishTemplate(db, company.id)
   const [headOffice] = story.branches

@@ -38,7 +38,7 @@ export function personOf(read: RowContent): HistoryPerson {
   else if (!z.email().max(254).safeParse(email).success) errors.push('E-mail address must be an e-mail address')
   const phone = row.get('phoneNumber')
   const phoneNumber = phone ? valueIn(phoneIn(phone)) : null
-  if (phone && !phoneNumber) remarks.push('The phone number is left out: it is not one that can exist')
+  if (phone && !phoneNumber) remarks.push('The phone number is left out: it is not valid')
   const postalCode = row.get('postalCode')
   return {
     firstName,
@@ -75,7 +75,7 @@ function nikOf(read: RowContent) {
 
 const nikWithoutSerialNumber =
   'The NIK is left out: it ends in 0000, because a spreadsheet has replaced its last digits'
-const nikWithoutDigits = 'The NIK is left out: it has not 16 digits'
+const nikWithoutDigits = "The NIK is left out: it doesn't have 16 digits"
 const roundedNik = 'The NIK is left out: spreadsheets keep only 15 digits of a number, so its last digit is lost'
 
 /** Returns whether a spreadsheet wrote a long number like 3.17E+15. */

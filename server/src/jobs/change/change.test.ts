@@ -57,7 +57,7 @@ describe('a change of a job', () => {
     ])
   })
 
-  test('says in the activity log which parts were changed, without their content', async ({ world }) => {
+  test('is recorded in the activity log with the parts that were changed, without their content', async ({ world }) => {
     const job = await world.job()
     const manager = await world.user('user')
     await changed(world, job, {

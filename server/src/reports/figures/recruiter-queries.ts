@@ -16,7 +16,7 @@ interface RecruitersContext {
   now: Date
 }
 
-/** Returns the Recruiters of the jobs the actor may see, those with most open jobs first, each counted on these jobs. */
+/** Returns the Recruiters of the jobs the actor may see, with their numbers on these jobs; most open jobs first. */
 export async function reportRecruiters(
   db: Db,
   actor: Actor,

@@ -50,7 +50,7 @@ test('all tabs are exported without a tab, and a refusal is shown', async () => 
   await waitFor(() => expect(refused.mock.lastCall?.[1]).not.toHaveProperty('metrics'))
 })
 
-test('users whose role hides personal data are told that it is left out', async () => {
+test('users whose role hides personal data see that it is left out', async () => {
   signedIn({ flagsOn: ['export_candidates'], without: ['candidates.viewSensitiveData'] })
   answer(applications.counts, { data: counts, isCapped: false })
   opened()

@@ -86,7 +86,7 @@ test('a date of birth may be typed with the day before the month', async () => {
   expect(add.mock.lastCall?.[1]).toMatchObject({ personalInformation: { dateOfBirth: '1995-04-21' } })
 })
 
-test('a user who may no longer add candidates is told so, and leaves without a confirmation', async () => {
+test('a user who may no longer add candidates sees that, and leaves without a confirmation', async () => {
   const { router } = openAdd()
   answer(candidateForm.add, refusal(403, "You don't have access to this"))
   const uploadTo = { url: '/files/1', key: 'A'.repeat(43), contentType: 'application/pdf' }

@@ -149,7 +149,7 @@ test('a row shows the candidate, the job, the stage and the days in it, and open
   ])
 })
 
-test('a role without access to personal data is told why it is hidden', async () => {
+test('a role without access to personal data sees why it is hidden', async () => {
   open('/candidates', [row({ candidateName: 'Putri', sensitiveFieldAccess: false, email: null })])
   expect(await screen.findByText('Personal data is hidden for your role')).toBeVisible()
   expect(await screen.findByRole('img', { name: 'Hidden for your role' })).toBeVisible()
@@ -237,7 +237,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('a list that fails to load says so and can be retried', async () => {
+test('a list that fails to load shows an error and can be retried', async () => {
   open()
   answer(applications.list, refusal(503, 'The database is asleep'))
   await user.click(await screen.findByRole('tab', { name: /Screening/ }))

@@ -160,7 +160,7 @@ test('if the stages fail to load, there is no next step but a retry', async () =
   expect(await screen.findByText('Take a first look at Putri')).toBeVisible()
 })
 
-test('a résumé whose link fails to load says so and can be retried', async () => {
+test('a résumé whose link fails to load shows an error and can be retried', async () => {
   answer(applications.file, refusal(503, 'The files are asleep'))
   const resume = { id: 9, filename: 'cv.pdf', contentType: 'application/pdf', size: 1000 }
   openCandidate(candidate({ resume }), { tab: 'resume' })

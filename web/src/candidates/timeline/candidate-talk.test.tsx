@@ -216,7 +216,7 @@ test("another user's tag changes are kept together with the user's own", async (
   await waitFor(() => expect(saved.mock.lastCall?.[1]).toMatchObject({ tags, updatedAt: updatedAt.toISOString() }))
 })
 
-test('Back links to the candidate only if the address says so', async () => {
+test('Back links to the candidate only if the address asks for that', async () => {
   const { router } = openCandidate()
   await screen.findByRole('heading', { name: /Putri Lestari/ })
   expect(screen.queryByRole('link', { name: 'Back to the candidate' })).toBeNull()

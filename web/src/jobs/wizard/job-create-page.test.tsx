@@ -136,7 +136,7 @@ test('a retry sends the key of the draft, so that nothing is saved twice', async
   await waitFor(() => expect(saved.key()).toBe(draftId))
 })
 
-test('a job that was saved before without its last changes says so, and the next save is another job', async () => {
+test('a job that was saved before without its last changes shows that, and the next save creates another job', async () => {
   const words = 'This job was already saved, without your last changes. Open it in the list before you save again'
   answer(jobs.create, refusal(422, words, [], 'idempotency_key_reused'))
   const { path, unmount } = showWizard(1, {})

@@ -52,7 +52,7 @@ export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
   const status = to === 'stage' ? ((stage?.status ?? active) as BulkMove['status']) : to
   return (
     <ChangeDialog
-      title={outcome ? (one ? `${who} stayed` : 'Some candidates stayed') : `${titleOf(to)} ${who}`}
+      title={outcome ? (one ? `${who} was not moved` : 'Some candidates were not moved') : `${titleOf(to)} ${who}`}
       name={one?.candidateName}
       isWide={!outcome && sendsMail(status)}
       onClose={onClose}

@@ -36,7 +36,7 @@ test('a group below four fifths is marked, small ones are hidden, and none is a 
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('a selection of too few applications says so', async () => {
+test('a selection of too few applications shows no comparison', async () => {
   signedIn()
   const period = { startQuarter: '2026-Q1', endQuarter: '2026-Q4' }
   answer(impactReport.read, { steps: [], isTooFew: true, period, asOf: new Date('2026-11-20T03:00:00Z') })

@@ -275,7 +275,7 @@ describe('Sending an application', () => {
     expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
   })
 
-  it('tells applicants about automatic screening, and how to request a review by a person', async () => {
+  it('informs applicants about automatic screening, and how to request a review by a person', async () => {
     takeFiles()
     solveImmediately()
     showForm(publicJob({ isScreenedAutomatically: true }))
