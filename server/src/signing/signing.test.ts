@@ -24,7 +24,7 @@ import { test as base } from '../../test/world.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { listEvents } from './event-queries.ts'
 import { sealSigned } from './seal-commands.ts'
-import { drawSigningPages, endSigning, remindSigners } from './tasks.ts'
+import { drawSigningPages, endSigning, remindByPages, remindSigners } from './tasks.ts'
 import { verifyPdf } from './verify/verify-pdf.ts'
 
 const test = base
@@ -268,6 +268,17 @@ describe('a document to sign', () => {
     world.product.clock.now = new Date('2026-11-23T04:00:00Z')
     expect((await admin(signing.remind, input)).status).toBe(200)
     expect(await reminders()).toBe(2)
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+  })
+
+  test('reminds the candidates of all documents, also of those on later pages', async ({ world, admin }) => {
+    const job = await world.job()
+    const emails = ['one@example.com', 'two@example.com', 'three@example.com']
+    for (const email of emails) await sendDocument(world, admin, await world.application(job, { email }))
+    world.product.clock.now = new Date('2026-11-22T03:30:00Z')
+    await remindByPages(world.product.services, 1)
+    const reminders = (await mailsOf(world)).filter(({ subject }) => subject.startsWith('Still to sign'))
+    expect(reminders.map(({ recipient }) => recipient).sort()).toEqual(emails.toSorted())
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   })
 

@@ -10,7 +10,7 @@ import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { remindSigner, startSigning, voidDocument } from './documents/commands.ts'
 import { endExpired } from './documents/expiry-commands.ts'
-import { findDocument, listExpired, listRunning, lockDocument } from './documents/queries.ts'
+import { findDocument, listExpired, listRunning, lockDocument, type PageEnd } from './documents/queries.ts'
 import { findSignable, UnreadablePicture } from './documents/signable-commands.ts'
 import { mailSender } from './mails.ts'
 import { remindAtProvider, syncDueDocuments } from './outside/regular-commands.ts'
@@ -58,9 +58,22 @@ export async function drawSigningPages(
 const sealDocument = (services: TaskServices, { companyId, documentId }: DocumentId) =>
   sealSigned(services, companyId, documentId)
 
+/** Yields the documents of all pages of a list. */
+async function* onAllPages<Row extends PageEnd>(list: (after: PageEnd | undefined) => Promise<Row[]>) {
+  let after: PageEnd | undefined
+  for (;;) {
+    const page = await list(after)
+    yield* page
+    after = page.at(-1)
+    if (!after) return
+  }
+}
+
 /** Reminds the signers whose turn it is, on the days when a reminder is due. */
-export async function remindSigners({ db, config, now }: TaskServices) {
-  for (const { companyId, id } of await listRunning(db, batchSize)) {
+export const remindSigners = (services: TaskServices) => remindByPages(services, batchSize)
+
+export async function remindByPages({ db, config, now }: TaskServices, pageLength: number) {
+  for await (const { companyId, id } of onAllPages((after) => listRunning(db, after, pageLength))) {
     await db.transaction().execute(async (db) => {
       const document = await lockDocument(db, companyId, id)
       if (document?.status !== signingStatus.sent || document.applicationDeletedAt) return
@@ -76,10 +89,10 @@ export async function remindSigners({ db, config, now }: TaskServices) {
   }
 }
 
-/** Ends the documents whose last day has passed. */
+/** Ends the documents whose last day has passed. Those that a user may still sign stay open for some days more. */
 export async function endSigning({ db, config, now }: TaskServices) {
   const at = now()
-  for (const { companyId, id } of await listExpired(db, at, batchSize)) {
+  for await (const { companyId, id } of onAllPages((after) => listExpired(db, at, after, batchSize))) {
     await db.transaction().execute(async (db) => {
       const document = await lockDocument(db, companyId, id)
       if (document?.status !== signingStatus.sent) return

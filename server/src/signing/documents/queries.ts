@@ -151,7 +151,7 @@ interface NewDocumentRow {
   createdAt: Date
 }
 
-/** Inserts a document in preparation. A second open one of an offer breaches `signing_documents_open`. */
+/** Inserts a document in preparation. A second open one of an offer violates `signing_documents_open`. */
 export async function insertDocument(db: Db, companyId: number, document: NewDocumentRow) {
   const { id } = await db
     .insertInto('signingDocuments')
@@ -214,29 +214,38 @@ export function findPage(db: Db, companyId: number, documentId: number, page: nu
     .executeTakeFirst()
 }
 
-/** Lists sent documents of every company whose signers may need a mail: those that end within 60 days and a week. */
-export function listRunning(db: Db, atMost: number) {
-  return acrossCompanies(db, 'running signatures')
-    .selectFrom('signingDocuments')
-    .select(['companyId', 'id'])
-    .where('status', '=', signingStatus.sent)
-    .orderBy('expiresAt')
-    .limit(atMost)
-    .execute()
+/** The last document of a page of documents, which are in the order of their ends. */
+export interface PageEnd {
+  expiresAt: Date
+  id: number
 }
 
-/** Lists sent documents of every company that ended before `now` and whose end was not mailed. */
-export function listExpired(db: Db, now: Date, atMost: number) {
-  return acrossCompanies(db, 'signatures that are over')
+const sentDocuments = (
+  db: Db,
+  purpose: Parameters<typeof acrossCompanies>[1],
+  { after, limit }: { after: PageEnd | undefined; limit: number },
+) =>
+  acrossCompanies(db, purpose)
     .selectFrom('signingDocuments')
-    .select(['companyId', 'id'])
+    .select(['companyId', 'id', 'expiresAt'])
     .where('status', '=', signingStatus.sent)
+    .$if(after !== undefined, (rest) =>
+      rest.where(sql<boolean>`(expires_at, id) > (${after?.expiresAt}, ${after?.id})`),
+    )
+    .orderBy('expiresAt')
+    .orderBy('id')
+    .limit(limit)
+
+/** Lists a page of the sent documents of every company, whose signers may need a reminder. */
+export const listRunning = (db: Db, after: PageEnd | undefined, limit: number) =>
+  sentDocuments(db, 'running signatures', { after, limit }).execute()
+
+/** Lists a page of the sent documents of every company that ended before `now` and whose end was not mailed. */
+export const listExpired = (db: Db, now: Date, after: PageEnd | undefined, limit: number) =>
+  sentDocuments(db, 'signatures that are over', { after, limit })
     .where('expiresAt', '<', now)
     .where('isExpiryTold', '=', false)
-    .orderBy('expiresAt')
-    .limit(atMost)
     .execute()
-}
 
 /** Returns the sealed file of a document; undefined until there is one. */
 export function findFinalFile(db: Db, { companyId, finalFileId }: Pick<DocumentRow, 'companyId' | 'finalFileId'>) {
