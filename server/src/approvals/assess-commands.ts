@@ -22,7 +22,7 @@ import {
   rulesAsking,
 } from './rules.ts'
 
-/** The approval that an offer needs by the rules of today. */
+/** The approval that an offer needs by the current rules. */
 export interface ApprovalPlan {
   rules: FrozenRule[]
   approvers: (PlannedApproval & { keptVersion: number | undefined })[]
@@ -118,6 +118,9 @@ export async function assessApproval(
   return status
 }
 
-/** Returns whether approval can be asked for: the offer is open, and its approval is needed or was refused. */
-export const isAskable = ({ status, approvalStatus: approval }: Pick<LockedOffer, 'status' | 'approvalStatus'>) =>
+/** Returns whether approval can be requested: the offer is open, and its approval is needed or was refused. */
+export const needsApprovalRequest = ({
+  status,
+  approvalStatus: approval,
+}: Pick<LockedOffer, 'status' | 'approvalStatus'>) =>
   offerStatuses[status].isOpen && (approval === approvalStatus.needed || approval === approvalStatus.refused)

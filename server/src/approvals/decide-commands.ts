@@ -65,7 +65,7 @@ export async function lockApproval(db: Db, companyId: number, approvalId: number
   return { offer, round, approval, hash: version.termsHash }
 }
 
-/** Returns whether a user may decide on an approval: as its approver, a delegate of today, or a deputy who was asked. */
+/** Returns whether a user may decide on an approval: as its approver, a current delegate, or a deputy who was asked. */
 export async function mayDecide(
   db: Db,
   { companyId, userId, roleId, timeZone }: Decider,

@@ -34,7 +34,7 @@ const valuesOf = ({ companyId, userId, roleId }: Decider, today: string): Decide
   today,
 })
 
-/** Returns a condition: the user is the approver, a delegate of today, or a deputy who was asked. */
+/** Returns a condition: the user is the approver, a current delegate, or a deputy who was asked. */
 function mayBeDecidedBy({ companyId, userId, deputyIds, today }: DeciderValues) {
   const delegators = eb
     .selectFrom('approvalDelegations')

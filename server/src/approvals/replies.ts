@@ -7,7 +7,7 @@ import { shownVersion } from '../offers/version-rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing } from '../platform/errors.ts'
-import { isAskable, planApproval } from './assess-commands.ts'
+import { needsApprovalRequest, planApproval } from './assess-commands.ts'
 import type { Decider } from './decide-commands.ts'
 import type { ApprovalRow } from './inbox-queries.ts'
 import { findLastRound, findRoundToShow, type LastRound, type ShownRound } from './round-queries.ts'
@@ -43,7 +43,7 @@ export async function approvalOf(db: Db, { companyId, userId }: Actor, offerId: 
   if (!offer) missing('Offer')
   return {
     round: last ? shownRound(await findRoundToShow(db, companyId, last.id)) : null,
-    planned: isAskable(offer) ? await planned(db, offer, { askedBy: userId, last }) : [],
+    planned: needsApprovalRequest(offer) ? await planned(db, offer, { askedBy: userId, last }) : [],
   }
 }
 

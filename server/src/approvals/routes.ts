@@ -11,7 +11,7 @@ import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, unprocessable } from '../platform/errors.ts'
-import { isAskable, planApproval } from './assess-commands.ts'
+import { needsApprovalRequest, planApproval } from './assess-commands.ts'
 import { findUserName } from './context-queries.ts'
 import { decide, lockApproval, mayDecide } from './decide-commands.ts'
 import { deleteDelegation, insertDelegation, listDelegations, lockDelegations } from './delegation-queries.ts'
@@ -47,7 +47,7 @@ export const approvalRoutes = routes(approvals, {
   async ask({ db, actor, params, body, config, sealing, now }) {
     const data = await db.transaction().execute(async (db) => {
       const { offer } = await lockOfferOf(db, actor, params.offerId, body.updatedAt)
-      if (!isAskable(offer)) throw unprocessable('approval_refused', 'This offer needs no approval now')
+      if (!needsApprovalRequest(offer)) throw unprocessable('approval_refused', 'This offer needs no approval now')
       const last = await findLastRound(db, actor.companyId, offer.id)
       const plan = await planApproval(db, offer, { askedBy: actor.userId, last })
       if (plan.rules.length === 0) throw unprocessable('approval_refused', 'No rule asks for approval of this offer')

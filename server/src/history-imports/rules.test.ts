@@ -123,7 +123,7 @@ describe('a preset', () => {
     )
   })
 
-  test('gives a field to one column', () => {
+  test('maps each field to one column at most', () => {
     expect(guessColumns(1, ['Email', 'E-mail address', 'Phone', 'Mobile'])).toEqual([
       'email',
       null,
@@ -189,7 +189,7 @@ describe('a date', () => {
     expect(instantOf('2024-07-15 12:00', berlin)?.toISOString()).toBe('2024-07-15T10:00:00.000Z')
   })
 
-  test.each(['yesterday', '2024-02-30', '2024-03-05 25:00', '03/04/2024'])('%s is none', (text) => {
+  test.each(['yesterday', '2024-02-30', '2024-03-05 25:00', '03/04/2024'])('%s is not one', (text) => {
     expect(instantOf(text, jakarta)).toBeUndefined()
   })
 
@@ -316,7 +316,7 @@ describe('a row', () => {
 describe('the history of an application', () => {
   const appliedAt = new Date('2024-03-05T00:00:00Z')
   const past = { movedAt: null, rejectedAt: null, rejectionReasonId: null, rejectionText: null, appliedAt }
-  const told = (application: Partial<Parameters<typeof linesOf>[0]>) => {
+  const historyOf = (application: Partial<Parameters<typeof linesOf>[0]>) => {
     const whole = { ...past, status: applicationStatus.active, stageId: null, ...application }
     return linesOf(whole, placementOf(whole, stages), { hiredAt: null, now }).map(({ at, toStageId, toStatus }) => [
       at.toISOString().slice(0, 10),
@@ -325,21 +325,22 @@ describe('the history of an application', () => {
     ])
   }
 
-  test('of a new candidate has no move', () => expect(told({})).toEqual([]))
-  test('of a rejection goes through the stage it was in', () => {
+  test('of a new candidate has no move', () => expect(historyOf({})).toEqual([]))
+  test('of a rejected candidate includes the stage they were in', () => {
     const rejectedAt = new Date('2024-04-01T00:00:00Z')
-    expect(told({ status: 2, stageId: 2, movedAt: new Date('2024-03-10T00:00:00Z'), rejectedAt })).toEqual([
+    expect(historyOf({ status: 2, stageId: 2, movedAt: new Date('2024-03-10T00:00:00Z'), rejectedAt })).toEqual([
       ['2024-03-10', 2, 0],
       ['2024-04-01', 4, 2],
     ])
   })
-  test('never goes back in time', () => {
-    expect(told({ status: 2, stageId: 2, rejectedAt: new Date('2024-03-01T00:00:00Z') })).toEqual([
+  test('has its dates in order', () => {
+    expect(historyOf({ status: 2, stageId: 2, rejectedAt: new Date('2024-03-01T00:00:00Z') })).toEqual([
       ['2024-03-05', 2, 0],
       ['2024-03-05', 4, 2],
     ])
   })
-  test('without a stage is a status', () => expect(told({ status: 3 })).toEqual([['2024-03-05', null, 3]]))
+  test('without a stage is a change of status', () =>
+    expect(historyOf({ status: 3 })).toEqual([['2024-03-05', null, 3]]))
 })
 
 test.each([

@@ -50,7 +50,7 @@ export const lockTemplate = (db: Db, companyId: number, id: number) =>
 
 type TemplateColumns = Omit<TemplateForm, 'updatedAt'> & { updatedAt: Date; updatedBy: number }
 
-/** Inserts a template. A second one of its kind with this name breaches `letter_templates_by_name`. */
+/** Inserts a template. A second one of its kind with this name violates `letter_templates_by_name`. */
 export async function insertTemplate(db: Db, companyId: number, template: TemplateColumns) {
   const { id } = await db
     .insertInto('letterTemplates')

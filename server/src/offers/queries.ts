@@ -152,7 +152,7 @@ interface NewOfferRow extends StoredTerms {
   createdAt: Date
 }
 
-/** Inserts an offer in draft and returns its id. A second open offer of an application breaches `offers_open`. */
+/** Inserts an offer in draft and returns its id. A second open offer of an application violates `offers_open`. */
 export async function insertOffer(db: Db, companyId: number, offer: NewOfferRow) {
   const { id } = await db
     .insertInto('offers')

@@ -263,7 +263,7 @@ const stageEvents = {
 } as const satisfies Record<StageStatus, string>
 
 /**
- * Turns a breach of the open-applications index into a refusal: the person, or one of several, has applied for the same job
+ * Turns a violation of the open-applications index into a refusal: the person, or one of several, has applied for the same job
  * since the check for rival applications.
  */
 export function refuseNewRival(count: number) {

@@ -54,7 +54,7 @@ export interface CompanyStory {
   employees: number
   /** The features that are switched on. */
   flags: Flag[]
-  /** Days from now. */
+  /** Days before and after the day of the demo. */
   subscription: { startedAgo: number; endsIn: number }
   mailDomain: string
   header: string

@@ -160,7 +160,7 @@ async function save(
   return { id: candidateId, jobApplicationId: applicationId, updatedAt }
 }
 
-/** Turns a breach of the open-applications index into a refusal. */
+/** Turns a violation of the open-applications index into a refusal. */
 function refuseRival(error: unknown): never {
   if (!isViolationOf(error, 'applications_open')) throw error
   const message = 'Another open application for this job has the same identity number and e-mail address'

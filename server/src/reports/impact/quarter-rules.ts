@@ -4,7 +4,7 @@ interface Quarters {
   endQuarter: string
 }
 
-/** Returns the chosen quarters, by default the four that end with that of today. */
+/** Returns the chosen quarters, by default the last four, including the current one. */
 export function lastQuarters(chosen: Partial<Quarters>, today: string): Quarters {
   const endQuarter = chosen.endQuarter ?? `${today.slice(0, 4)}-Q${Math.ceil(Number(today.slice(5, 7)) / 3)}`
   return { startQuarter: chosen.startQuarter ?? quarterBefore(endQuarter, 3), endQuarter }
