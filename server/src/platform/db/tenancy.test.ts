@@ -69,7 +69,19 @@ describe('the tenancy guard', () => {
 
   test('refuses hand-written SQL on a company table without its company', async ({ db }) => {
     await expect(sql`select count(*) from jobs`.execute(db)).rejects.toThrow(refusal)
+    await expect(sql`select company_id, count(*) from jobs group by 1`.execute(db)).rejects.toThrow(refusal)
+    await expect(sql`select id from jobs order by company_id, id`.execute(db)).rejects.toThrow(refusal)
     await expect(sql`select count(*) from jobs where company_id = 1`.execute(db)).resolves.toBeDefined()
+  })
+
+  test('checks the tables of hand-written common table expressions, and accepts reads from them', async ({ db }) => {
+    const read = (where: string) =>
+      sql`with found as (select id from jobs ${sql.raw(where)}), more (id) as (select id from found) select id from more`
+    await expect(read('').execute(db)).rejects.toThrow(refusal)
+    const known = sql`with found as (select company_id, id from jobs where company_id = 1) select id from found`
+    await expect(known.execute(db)).resolves.toBeDefined()
+    const columns = sql`with columns as (select attname from pg_attribute limit 1) select attname from columns`
+    await expect(columns.execute(db)).resolves.toBeDefined()
   })
 
   test('ignores tables without a company', async ({ db }) => {

@@ -66,13 +66,21 @@ function check(query: Branch, named: Set<string | undefined>) {
   }
 }
 
-/** Checks hand-written SQL only roughly: where it names a table of the product, it must also name company_id. */
+/** A comparison or a key with company_id, such as `company_id = $1`, `using (company_id, id)` or `(company_id, name)`. */
+const withCompany = /\bcompany_id\s*(=|in\b)|=\s*(\w+\.)?company_id\b|\(\s*(\w+\.)?company_id\s*[,)]/i
+
+/** A name of a common table expression, whose own text has the tables. */
+const commonTable =
+  /(?:\bwith(?: recursive)?|[,)])\s+([a-z_]+)\s*(?:\([^)]*\)\s*)?as\s+(?:(?:not\s+)?materialized\s+)?\(/gi
+
+/** Checks hand-written SQL only roughly: where it names a table of the product, it must also compare company_id. */
 function checkRaw(raw: Branch) {
   const text = (raw.sqlFragments as string[]).join(' ? ')
+  const common = new Set([...text.matchAll(commonTable)].map(([, name]) => name))
   for (const [, name = ''] of text.matchAll(/\b(?:from|join|(?<!do )update|into)\s+([a-z_]+)\b(?!\s*[(.])/gi)) {
-    if (name.startsWith('pg_')) continue
+    if (name.startsWith('pg_') || common.has(name)) continue
     const table = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    if (!shared.has(table) && !/company_id/.test(text)) refuse(table)
+    if (!shared.has(table) && !withCompany.test(text)) refuse(table)
   }
 }
 
