@@ -12,7 +12,7 @@ export function commandLineActor(): string {
   }
 }
 
-/** Returns the operator as the one who invites users to a company. */
+/** Returns the operator as the inviter of users to a company. */
 export const operatorOf = (
   { actorName, config }: Pick<AdminContext, 'actorName' | 'config'>,
   { id, timeZone }: { id: number; timeZone: string },

@@ -15,7 +15,7 @@ import { browserCookie, issuerColumns, newBrowserId, takeIdToken } from './issue
 import { joinTicket, offersTo, roleNameOf, ticketOver } from './join-tickets.ts'
 import { closeSession, findAccountId, listCompanies, listMemberships, moveSession, openSession } from './queries.ts'
 import { chooseCompany, companiesOf, type Membership, type SignInProblem } from './rules.ts'
-import { answerBrokenLink, answerOutage, answerSignedOut } from './sign-in-pages.ts'
+import { sendBrokenLinkPage, sendOutagePage, sendSignedOutPage } from './sign-in-pages.ts'
 import { sessionTasks } from './task-list.ts'
 import { findCurrentUser, markTourSeen } from './user-queries.ts'
 
@@ -196,7 +196,7 @@ export async function sessionRoutes(app: FastifyInstance) {
         .header('cache-control', 'no-store')
         .redirect(redirectTo)
     } catch (error) {
-      return answerOutage(error, reply)
+      return sendOutagePage(error, reply)
     }
   }
 
@@ -209,7 +209,7 @@ export async function sessionRoutes(app: FastifyInstance) {
     const invitation = await findInvitation(db, token, now())
     const problem = linkStatusProblem(invitation)
     if (problem === 'used') return reply.redirect('/')
-    if (problem || !invitation) return answerBrokenLink(linkWords[problem ?? 'unknown'], reply)
+    if (problem || !invitation) return sendBrokenLinkPage(linkWords[problem ?? 'unknown'], reply)
     return leadToSignOn(request, reply, { link: { invitation: token, email: invitation.email } })
   })
 
@@ -225,9 +225,9 @@ export async function sessionRoutes(app: FastifyInstance) {
     const { db, outside, sealing, now } = app.services
     try {
       const address = await outside.signOn.signOutUrl(await takeIdToken(db, headers, { sealing, now: now() }))
-      return address === undefined ? answerSignedOut(reply) : reply.redirect(address)
+      return address === undefined ? sendSignedOutPage(reply) : reply.redirect(address)
     } catch (error) {
-      return answerOutage(error, reply)
+      return sendOutagePage(error, reply)
     }
   })
 }

@@ -92,7 +92,7 @@ describe('a user who is invited by another company', () => {
     },
   )
 
-  test('keeps their company when they say no, and is asked again next time', async ({ world }) => {
+  test('keeps their company when they decline, and is asked again next time', async ({ world }) => {
     const { person } = await invitedAdmin(world)
     for (const _time of [1, 2]) {
       const { data } = await signIn(world, person)
@@ -101,7 +101,9 @@ describe('a user who is invited by another company', () => {
     }
   })
 
-  test('accepts with the account that was asked, within ten minutes, and no canceled invitation', async ({ world }) => {
+  test('accepts only with the account that was asked, within ten minutes, and before the invitation is canceled', async ({
+    world,
+  }) => {
     const { person, invitation, invite, inviter } = await invitedAdmin(world)
     const { data } = await signIn(world, person)
     const body = { ticket: data.offers[0].ticket }

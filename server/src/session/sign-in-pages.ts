@@ -4,7 +4,7 @@ import { SignOnFailed } from '../outside/sign-on/port.ts'
 import { html, plainPage } from '../platform/api/plain-page.ts'
 
 /** Replies with the page for an invitation link that can't be used. */
-export const answerBrokenLink = (words: string, reply: FastifyReply) =>
+export const sendBrokenLinkPage = (words: string, reply: FastifyReply) =>
   reply
     .code(403)
     .header('cache-control', 'no-store')
@@ -18,10 +18,10 @@ export const answerBrokenLink = (words: string, reply: FastifyReply) =>
       ),
     )
 
-/** Replies with the page for a sign-on server that can't be used; throws other errors again. */
-export function answerOutage(error: unknown, reply: FastifyReply) {
+/** Replies with the page for a sign-on server that can't be used; rethrows other errors. */
+export function sendOutagePage(error: unknown, reply: FastifyReply) {
   if (!(error instanceof SignOnFailed)) throw error
-  reply.log.error({ err: error }, 'sign-on server out of reach')
+  reply.log.error({ err: error }, 'sign-on server unreachable')
   return reply
     .code(503)
     .header('cache-control', 'no-store')
@@ -30,14 +30,14 @@ export function answerOutage(error: unknown, reply: FastifyReply) {
       plainPage(
         'Sign in',
         html`<main class="narrow"><header><div class="brand">Hireloom</div><h1>Signing in isn’t possible right now</h1>
-<p>The sign-on server doesn't answer. Nothing is lost; please try again in a moment.</p></header>
+<p>The sign-on server doesn't respond. Nothing is lost; please try again in a moment.</p></header>
 <p><a href="${signInPath}">Try again</a></p></main>`,
       ),
     )
 }
 
 /** Replies with the page after signing out where the issuer can't be signed out from here. */
-export const answerSignedOut = (reply: FastifyReply) =>
+export const sendSignedOutPage = (reply: FastifyReply) =>
   reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')

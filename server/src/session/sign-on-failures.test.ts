@@ -56,7 +56,7 @@ describe('a token endpoint', () => {
     { status: 503, body: '{"error":"temporarily_unavailable"}' },
     { status: 200, body: 'no JSON' },
   ]
-  test.for(outages)('that answers $status $body is said to be out of reach', async (tokenFailure, { signOnAt }) => {
+  test.for(outages)('that replies $status $body is reported as unreachable', async (tokenFailure, { signOnAt }) => {
     const { visitor } = await signOnAt(TestIssuer.start({ tokenFailure }))
     expect(await visitor.signIn()).toMatchObject({
       status: 503,

@@ -33,7 +33,7 @@ describe('a file that can’t be used', () => {
       "stages.xlsx can't be read",
     ],
     [
-      'a sheet that is no XML',
+      'a sheet that isn’t XML',
       async () => withParts(await file(), () => ({ [sheetPart]: '<worksheet><row>' })),
       "can't be read",
     ],

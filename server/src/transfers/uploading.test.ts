@@ -113,7 +113,7 @@ test('a file too large for JSON is refused with the form to use instead', async 
 
 describe('a broken workbook', () => {
   const broken: [string, (bytes: Buffer) => Buffer | Promise<Buffer>][] = [
-    ['its sheet is no XML', (bytes) => withParts(bytes, () => ({ [sheetPart]: '<worksheet><sheetData><row>' }))],
+    ['its sheet isn’t XML', (bytes) => withParts(bytes, () => ({ [sheetPart]: '<worksheet><sheetData><row>' }))],
     ['its sheet is missing', (bytes) => withParts(bytes, () => ({ [sheetPart]: undefined }))],
     ['its list of sheets is missing', (bytes) => withParts(bytes, () => ({ 'xl/workbook.xml': '<workbook/>' }))],
     [

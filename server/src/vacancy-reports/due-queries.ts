@@ -32,7 +32,7 @@ export async function listDueReports(db: Db, actor: Actor, { today, limit }: { t
 }
 
 /** Counts the reports of a company that are due soon, or late. */
-export async function countDueReports(db: Db, company: Zone, today: string) {
+export async function countDueReports(db: Db, company: CompanyZone, today: string) {
   const { rows } = await sql<{ vacancies: number; filled: number }>`
     select count(*) filter (where hires is null)::integer as vacancies,
       count(*) filter (where hires is not null)::integer as filled
@@ -40,10 +40,10 @@ export async function countDueReports(db: Db, company: Zone, today: string) {
   return rows[0] ?? { vacancies: 0, filled: 0 }
 }
 
-type Zone = Pick<Actor, 'companyId' | 'timeZone'>
+type CompanyZone = Pick<Actor, 'companyId' | 'timeZone'>
 
 /** Selects the reports on jobs that fit which are due within the days of a reminder, if the company wants reminders. */
-function dueReports({ companyId, timeZone }: Zone, today: string, fits: RawBuilder<unknown>) {
+function dueReports({ companyId, timeZone }: CompanyZone, today: string, fits: RawBuilder<unknown>) {
   const isOver = sql`jobs.status = ${jobStatus.closed}`
   return sql`
     select jobs.company_id, jobs.id as job_id, jobs.job_position_id, hires.number as hires,

@@ -126,7 +126,7 @@ async function readPdf(response: Response) {
     throw error instanceof UnreadableFile ? error : outage(error)
   }
   const bytes = new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
-  if (new TextDecoder().decode(bytes.subarray(0, 5)) !== '%PDF-') throw new UnreadableFile('The document is no PDF')
+  if (new TextDecoder().decode(bytes.subarray(0, 5)) !== '%PDF-') throw new UnreadableFile("The document isn't a PDF")
   return bytes
 }
 

@@ -82,7 +82,7 @@ describe('a document', () => {
     ['a token that is over', status(401), ESignatureRefused],
     ['an outage', status(503), ESignatureUnavailable],
     ['a way to elsewhere', status(302, { location: 'http://127.0.0.1:9/' }), ESignatureUnavailable],
-    ['something that is no PDF', status(200, {}, '<script>'), ESignatureUnavailable],
+    ['something that isn’t a PDF', status(200, {}, '<script>'), ESignatureUnavailable],
     ['more than 25 MB', status(200, {}, `%PDF-${'x'.repeat(25 * 1024 * 1024)}`), ESignatureUnavailable],
   ])('is refused with %s', async (_what, answers, error) => {
     const { download } = await provider(answers)

@@ -3,7 +3,7 @@ import type { WebhookReader } from './webhook.ts'
 
 export interface ESignatureToken {
   accessToken: string
-  /** Seconds; undefined when the provider doesn't say. */
+  /** Seconds; undefined when the provider doesn't state them. */
   expiresIn: number | undefined
 }
 
@@ -67,7 +67,7 @@ export interface SigningProvider {
 
 /** The provider of e-signatures: how a company connects it, and the documents that are signed there. */
 export interface ESignature extends SigningProvider {
-  /** Returns where a user allows the product to send documents. */
+  /** Returns the address of the page on which a user allows the product to send documents. */
   authorizationUrl(attempt: { state: string; codeChallenge: string }): string
   /** Throws ESignatureRefused for an invalid reply, and like every call ESignatureUnavailable in an outage. */
   exchangeCode(answer: ESignatureAnswer, verifier: string): Promise<ESignatureToken>
@@ -87,7 +87,7 @@ export class ESignatureUnavailable extends Error {
   override name = 'ESignatureUnavailable'
 }
 
-/** Thrown for a signed file that is no PDF or too large. */
+/** Thrown for a signed file that isn't a PDF or too large. */
 export class UnreadableFile extends ESignatureUnavailable {
   override name = 'UnreadableFile'
 }

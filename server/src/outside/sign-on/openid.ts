@@ -10,7 +10,7 @@ interface Options extends ClientSettings {
   publicUrl: string
   /** Separated by spaces. */
   scopes: string
-  /** Whether an e-mail address counts as verified when the issuer doesn't say. */
+  /** Whether an e-mail address counts as verified when the issuer doesn't state it. */
   trustEmail: boolean
 }
 

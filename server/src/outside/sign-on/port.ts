@@ -5,7 +5,7 @@ export interface Identity {
   issuer: string
   subject: string
   email: string | undefined
-  /** True only when the issuer says so, or the installation trusts the addresses of an issuer that doesn't say. */
+  /** True only if the issuer has verified it, or the installation trusts the addresses of an issuer that doesn't state it. */
   isEmailVerified: boolean
   name: string | undefined
 }

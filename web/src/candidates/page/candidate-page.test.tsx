@@ -100,7 +100,7 @@ test('the profile ends with the consent, and the notice that was linked at the t
 
 const docx = { id: 9, filename: 'cv.docx', contentType: 'application/msword', size: 1000 }
 
-test('a résumé that is no PDF is shown as text and can be downloaded', async () => {
+test('a résumé that isn’t a PDF is shown as text and can be downloaded', async () => {
   answer(resumeTexts.preview, { data: { lines: ['Putri', '', 'Cashier, 2019 - 2021'], problem: null } })
   openCandidate(candidate({ resume: docx }), { tab: 'resume' })
   expect(await screen.findByRole('region', { name: 'Résumé' })).toHaveTextContent('Putri Cashier, 2019 - 2021')

@@ -38,7 +38,7 @@ interface Props {
   file: FileInfo
 }
 
-/** The text of a résumé that is no PDF, as the server reads it. */
+/** The text of a résumé that isn't a PDF, as the server reads it. */
 export function ResumePreview({ applicationId, file }: Props) {
   const preview = useQuery({
     ...answerTo(resumeTexts.preview, { params: { applicationId } }),

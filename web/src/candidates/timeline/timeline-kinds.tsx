@@ -77,7 +77,7 @@ export const timelineKinds: Record<EventKind, TimelineKind> = {
   [commented]: {
     icon: IconMessage,
     color: 'gray',
-    line: ({ event, who }) => words(who, event.comment ? 'commented' : 'took a comment back'),
+    line: ({ event, who }) => words(who, event.comment ? 'commented' : 'retracted a comment'),
   },
   [merged]: {
     icon: IconArrowsJoin,

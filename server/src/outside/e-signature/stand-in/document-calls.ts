@@ -9,7 +9,7 @@ const uploadLimit = 17 * 1024 * 1024
 const Upload = z.object({
   title: z.string().min(1),
   callback_url: z.url(),
-  file: z.object({ content: z.base64().refine((content) => content.startsWith('JVBER'), 'The file is no PDF') }),
+  file: z.object({ content: z.base64().refine((content) => content.startsWith('JVBER'), "The file isn't a PDF") }),
   signers: z
     .array(z.object({ name: z.string(), email: z.email(), role: z.enum(['signer', 'copy']), order: z.int() }))
     .min(1),

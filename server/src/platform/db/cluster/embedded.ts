@@ -133,7 +133,7 @@ async function attach(
     if (client) return client
     await pause(100)
   }
-  throw new CannotStart(`The embedded database in ${folder} doesn't answer.`)
+  throw new CannotStart(`The embedded database in ${folder} doesn't respond.`)
 }
 
 /** Returns no port when another start was faster, or took the port. */
