@@ -13,7 +13,7 @@ const choose = async (page: Page, job: string, name: string) =>
 
 test('an Admin filters the list, and duplicates, closes and deletes a job from it', async ({ page }) => {
   await signIn(page, 'Ratna Wulandari', '/jobs')
-  await test.step('publish date and creator are shown on small laptops, and beside an open sidebar', async () => {
+  await test.step('publish date and creator are shown on small laptops, and next to an open sidebar', async () => {
     const columns = ['Branch', 'Organization', 'Status', 'Published', 'Closing', 'Platforms', 'Creator']
     for (const size of [
       { width: 1366, height: 768 },

@@ -46,7 +46,7 @@ test('pages can be read in Indonesian without script', async ({ browser }) => {
   await context.close()
 })
 
-test('no step of the longest form has an English word of ours, or needs more than the phone’s width', async ({
+test('no step of the longest form shows an English text of the product, or is wider than the phone', async ({
   page,
 }) => {
   const form = `${server.address}/${companySlug}/${long}/apply`

@@ -2,7 +2,7 @@ import { pageOf } from './interviewing.ts'
 import { choose, makeOffer, narrow, openOfferPage, recruiter, toOfferingStage } from './offering.ts'
 import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
 
-test('an offer is declined on its page, and one that is being signed holds the candidate in its stage', async ({
+test('an offer is declined on its page, and one that is being signed keeps the candidate in its stage', async ({
   page,
   browser,
   request,
@@ -27,7 +27,7 @@ test('an offer is declined on its page, and one that is being signed holds the c
     await expect(page.getByText('Place', { exact: true })).toBeVisible()
   })
 
-  await test.step('a signing document holds the candidate in the stage', async () => {
+  await test.step('a document that is being signed keeps the candidate in the stage', async () => {
     const candidate = await toOfferingStage(page)
     await makeOffer(page, candidate, { sendToEsign: true })
     await page.goto(pageOf(candidate))

@@ -40,7 +40,7 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
   }
   const waitingFor = (approver: Page) => approver.getByRole('listitem').filter({ hasText: candidate.firstName })
 
-  const [andi, lidya] = await test.step('of two approvers one refuses', async () => {
+  const [andi, lidya] = await test.step('one of two approvers refuses', async () => {
     await page.goto(tab)
     await ask()
     const lidya = await signedIn(browser, termsApprover)
@@ -74,7 +74,7 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
 
   const phone = await browser.newPage({ viewport: narrow, hasTouch: true })
   const faults = watchForFaults(phone)
-  await test.step('the candidate asks, and proposes more', async () => {
+  await test.step('the candidate asks a question, and proposes more pay', async () => {
     await openOfferPage(phone, request, candidate)
     const answer = async (what: string, fill: () => Promise<void>, done: string) => {
       await phone.locator('summary', { hasText: what }).click()
@@ -94,7 +94,7 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
     await expect(page.getByText(question)).toBeVisible()
   })
 
-  await test.step('the proposal is taken over, and only the approval of the pay is asked for again', async () => {
+  await test.step('the proposal is accepted, and only the approval of the pay is requested again', async () => {
     await page.getByRole('button', { name: 'Take over' }).click()
     await expect(page.getByLabel('Salary per month')).toHaveValue(/26\.000\.000/)
     await page.getByLabel('Send by e-mail').uncheck()

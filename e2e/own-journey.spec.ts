@@ -19,7 +19,7 @@ import {
 } from './own-candidates.ts'
 import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
 
-test('two people apply in Indonesian and race for a time; one continues until she withdraws, the other signs an offer', async ({
+test('two people apply in Indonesian and choose the same time; one later withdraws, the other signs an offer', async ({
   page,
   browser,
   request,
@@ -81,7 +81,7 @@ test('two people apply in Indonesian and race for a time; one continues until sh
     expect(calendar).toContain('METHOD:REQUEST')
   })
 
-  await test.step('she calls off, comes after all, and proposes two other times', async () => {
+  await test.step('she declines, accepts after all, and proposes two other times', async () => {
     await hers.getByText('Saya berhalangan').first().click()
     await hers.getByRole('button', { name: 'Saya berhalangan' }).click()
     await expect(hers.getByRole('status')).toContainText('Anda menyatakan berhalangan.')
@@ -96,7 +96,7 @@ test('two people apply in Indonesian and race for a time; one continues until sh
     await expect(hers.getByRole('status')).toHaveText('Anda mengusulkan waktu lain. Kami akan menjawab.')
   })
 
-  await test.step('staff take one of them, ask for a paper and write', async () => {
+  await test.step('staff accept one of them, request a document and write a message', async () => {
     await page.goto(`${place}&tab=interviews`)
     await expect(page.getByText('“Setelah sif saya”')).toBeVisible()
     await expectAccessible(page)
@@ -205,7 +205,7 @@ test('two people apply in Indonesian and race for a time; one continues until sh
     await zip.close()
   })
 
-  await test.step('she withdraws, which calls the meeting off, and staff see it as she does', async () => {
+  await test.step('she withdraws, which cancels the meeting, and staff see the same status as she does', async () => {
     await hers.getByRole('link', { name: 'PT Bahari Dingin Utama' }).click()
     await hers.getByRole('link', { name: 'Tarik lamaran saya' }).click()
     await hers.getByLabel('Mendapat pekerjaan lain').check()
@@ -225,7 +225,7 @@ test('two people apply in Indonesian and race for a time; one continues until sh
     await hers.close()
   })
 
-  await test.step('he reads the offer and signs it in Indonesian, without script and sideways scroll', async () => {
+  await test.step('he reads the offer and signs it in Indonesian, without scripts or horizontal scrolling', async () => {
     await offerToSign(page, job, { ...budi, ...he })
     await his.getByRole('link', { name: 'Lamaran', exact: true }).click()
     await expect(his.getByRole('heading', { name: 'Anda mendapat penawaran kerja.' })).toBeVisible()

@@ -61,7 +61,7 @@ test('50 people apply for one job at once, and every count matches the rows', as
   await expectCountersAgree()
 })
 
-test('a server killed amid submissions stores whole applications or none, and a retry completes each one', async () => {
+test('a server killed during submissions stores whole applications or none, and a retry completes each one', async () => {
   test.setTimeout(120_000)
   const before = await countRows()
   const sendings = await Promise.all(

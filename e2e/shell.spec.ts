@@ -78,7 +78,7 @@ test('with forced colours, the current page, tab and page of the list differ fro
   await differ(tabs.nth(0), tabs.nth(1), 'border-bottom-color')
 })
 
-test('a page that is closed, fails or lacks a part of the program offers the next step', async ({ browser }) => {
+test("a page that is not permitted, fails or can't load its script offers the next step", async ({ browser }) => {
   const page = await signedIn(browser, 'Dimas Prakoso', '/settings/career-page')
   const faults = watchForFaults(page)
   await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible()

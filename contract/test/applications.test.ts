@@ -101,11 +101,11 @@ describe('a change to an application', () => {
     expect(said({ ...change, updatedAt: undefined })).toEqual({})
   })
 
-  test('on site may have any location', () => {
+  test('on site accepts a free text as location', () => {
     expect(said({ ...schedule, isOnlineLocation: false, location: 'Room 4' })).toEqual({})
   })
 
-  test('does one thing only', () => {
+  test("can't combine the fields of two kinds of change", () => {
     expect(Object.values(said({ ...cancel, updateResult: true }))).not.toEqual([])
     expect(Object.values(said({ ...result, isScheduled: true }))).not.toEqual([])
   })

@@ -150,11 +150,11 @@ describe('a change', () => {
   test('may be empty', () => expect(isChange({})).toBe(true))
 
   test.each(['workingTypeId', 'education', 'experience', 'gender', 'minAge', 'maxAge', 'headcount', 'status'])(
-    'does not take %s away',
+    "can't clear %s",
     (field) => expect(isChange({ [field]: null })).toBe(false),
   )
 
-  test('may leave out the level', () => expect(taken({ jobLevelId: null })).toBe(true))
+  test('may clear the level', () => expect(taken({ jobLevelId: null })).toBe(true))
 
   test.each(['slug', 'createdBy', 'publishedDate', 'vacancyRequestId', 'companyId'])(
     'refuses the field %s',

@@ -30,7 +30,7 @@ describe('the label of a field', () => {
   ])('%j is labelled %s', (path, label) => expect(labelOf(path)).toBe(label))
 })
 
-describe('a broken rule has one sentence', () => {
+describe('each broken rule has a message', () => {
   test.each<[string, z.ZodType, unknown]>([
     ['Job summary is required', z.object({ jobSummary: z.string() }), {}],
     ['Job summary is required', z.object({ jobSummary: z.string() }), { jobSummary: null }],

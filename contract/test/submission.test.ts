@@ -218,7 +218,7 @@ describe('an answer', () => {
   })
 
   test.each([null, undefined, '', []])(
-    'of %j is none: refused where it must be, taken where it may be missing',
+    'of %j counts as missing: refused if required, accepted if optional',
     (answer) => {
       expect(answerProblem(why, answer)).toBe('Answer is required')
       expect(answerProblem({ ...why, isMandatory: false }, answer)).toBeUndefined()

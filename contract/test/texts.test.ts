@@ -94,7 +94,7 @@ describe('Indonesian', () => {
     expect(checked.error?.issues.map(({ message }) => message)).toContain(sentence)
   })
 
-  it('does not change a sentence that was asked for in English', () => {
+  it('does not change a sentence that was requested in English', () => {
     readIn('id')
     expect(z.object({ firstName: z.string() }).safeParse({}).error?.issues[0]?.message).toBe('Nama depan wajib diisi')
     readIn('en')

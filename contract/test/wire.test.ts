@@ -138,7 +138,7 @@ describe('a page address', () => {
     expect(fromSearch(z.strictObject({ perPage: pageSize }), new URLSearchParams(search))).toEqual({ perPage: 10 })
   })
 
-  test('keeps valid parameters beside invalid ones', () => {
+  test('keeps valid parameters and drops invalid ones', () => {
     expect(fromSearch(JobListQuery, new URLSearchParams('status=nonsense&search=cook&page=3'))).toEqual({
       page: 3,
       limit: 10,

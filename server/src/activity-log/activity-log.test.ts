@@ -60,7 +60,7 @@ describe('the activity log', () => {
     expect(await found({ search: 'nothing like it' })).toEqual([])
   })
 
-  test("reckons days in the company's zone and begins a year back", async ({ world }) => {
+  test("counts days in the company's zone and starts a year back", async ({ world }) => {
     const admin = await world.as('admin')
     await log(world, [
       { what: 'late on the 17th in Jakarta', at: '2026-11-17T16:59:59Z' },

@@ -57,7 +57,7 @@ describe('creating a company', () => {
     [{ plan: 'gold' }, '--plan must be one of free, pro_hire, ultimate_hire.'],
     [{ zone: 'Jakarta' }, '--zone must be a time zone like Asia/Jakarta.'],
     [{ 'admin-email': 'dewi' }, '--admin-email must be an e-mail address.'],
-  ] as const)('refuses %j and keeps nothing', async ([over, sentence], { world }) => {
+  ] as const)('refuses %j and stores nothing', async ([over, sentence], { world }) => {
     await expect(create(world, { slug: 'kopi-baru', ...over })).rejects.toMatchObject({
       message: expect.stringContaining(sentence),
       exitCode: sentence.includes('reserved') ? 1 : 2,

@@ -41,7 +41,7 @@ test.each([
     /^<file> is required\.\n\nUsage:\n {2}npm run admin -- backup wal --to <folder\|s3:\/\/…> <file>$/,
   ],
   ['backup wal --to /backups pg_wal/a pg_wal/b', /^Unexpected argument 'pg_wal\/b'\.\n\nUsage:/],
-])('%s is wrong use, exit code 2', (line, message) => {
+])('%s is a usage error with exit code 2', (line, message) => {
   expect(() => read(line)).toThrow(WrongUse)
   expect(() => read(line)).toThrow(message)
   expect(new WrongUse('').exitCode).toBe(2)

@@ -7,7 +7,7 @@ test.each([
   ['Éclair', ['ECL', 'ECA']],
   ['Q', ['QXY', 'QXZ']],
   ['99', ['XYZ']],
-])('%s may have the codes %j first', (name, codes) => {
+])('for %s the first possible codes are %j', (name, codes) => {
   expect(codesOf(name).slice(0, codes.length)).toEqual(codes)
   expect(codesOf(name).every((code) => /^[A-Z]{3}$/.test(code))).toBe(true)
 })

@@ -90,7 +90,7 @@ test('leaves no file in the store', async () => {
   expect(files.filter((name) => name.includes('check-'))).toEqual([])
 })
 
-test('gives the SQL that the first start would ask for, and changes nothing', async () => {
+test('prints the SQL that the first start would require, and changes nothing', async () => {
   const server = new pg.Client(`${inject('databaseServer')}/postgres`)
   await server.connect()
   const [owner, guest] = ['owner', 'guest'].map((word) => `${word}_${randomBytes(4).toString('hex')}`)
@@ -141,7 +141,7 @@ test('a nearly full disk and an issuer with another name are wrong', async () =>
 test.each([
   ['https://sso.example.com', 'https://sso.example.com/'],
   ['https://sso.example.com/application/o/jobs/', 'https://sso.example.com/application/o/jobs/'],
-])('an issuer %s that calls itself %s answers', async (given, own) => {
+])('an issuer set as %s is accepted when it calls itself %s', async (given, own) => {
   const addresses: string[] = []
   const document = { issuer: own, authorization_endpoint: `${own}authorize`, token_endpoint: `${own}token` }
   const fetched = async (address: string) => {
@@ -155,7 +155,7 @@ test.each([
   )
 })
 
-test('a certificate of an authority that only this machine trusts has the setting as its remedy', async () => {
+test('the problem of a certificate that only this machine trusts names the setting that solves it', async () => {
   const words =
     'unable to verify the first certificate; if the root CA is installed locally, try running Node.js with --use-system-ca'
   const refused = () => Promise.reject(new TypeError('fetch failed', { cause: new Error(words) }))

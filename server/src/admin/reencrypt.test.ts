@@ -57,7 +57,7 @@ describe('reencrypt', () => {
     for (const { table } of sealedColumns) await sql`delete from ${sql.ref(table)}`.execute(everyCompany(world.db))
   })
 
-  test('seals what older keys sealed with the newest, in batches, and nothing twice', async ({ world }) => {
+  test('seals values of older keys with the newest one, in batches, and nothing twice', async ({ world }) => {
     const [first, second] = [keyOf('2026'), keyOf('2027')]
     const sealing = sealingWith({ encryptionKey: [bare] })
     await sealProfiles(world, [sealing, sealingWith({ encryptionKey: [first] }), sealing, sealing, sealing])
@@ -70,7 +70,7 @@ describe('reencrypt', () => {
     expect((await reencrypt(world, [second, first, bare])).data.sealed).toBe(0)
   })
 
-  test('names values whose key is gone or that were changed, and leaves them as they are', async ({ world }) => {
+  test('names values whose key is missing or that were changed, and leaves them as they are', async ({ world }) => {
     const [gone, first, second] = [keyOf('2025'), keyOf('2026'), keyOf('2027')]
     const sealers = [gone, first, bare, first].map((key) => sealingWith({ encryptionKey: [key] }))
     const ids = await sealProfiles(world, sealers)

@@ -6,7 +6,7 @@ import { test } from '../../test/world.ts'
 /** A filter that every application passes; with any filter the list is sorted as a whole. */
 const passedByAll = { applicationDateStart: '2000-01-01' }
 
-test('a whole group by score and by stage has the same pages as one that is filtered by what all of it passes', async ({
+test('a whole group sorted by score or stage has the same pages as with a filter that matches all of it', async ({
   world,
 }) => {
   const jobs = [await world.job(), await world.job()]

@@ -58,7 +58,7 @@ describe('the rules', () => {
     expect((await admin(approvals.settings, {})).body.data.rules).toEqual([])
   })
 
-  test('leave offers alone where none fits', async ({ world }) => {
+  test("don't affect offers that no rule applies to", async ({ world }) => {
     const given = await setUpApprovals(world)
     const { admin, asRecruiter, application, budi } = given
     const foreign = { salaryFrom: { amount: 1, currency: 'USD' as const } }
@@ -69,7 +69,7 @@ describe('the rules', () => {
 })
 
 describe('an offer that needs approval', () => {
-  test('is saved and stays in draft, and can be sent in no way', async ({ world }) => {
+  test("is saved as a draft, and can't be sent in any way", async ({ world }) => {
     const given = await setUpApprovals(world)
     const { admin, asRecruiter, application, budi } = given
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
@@ -188,7 +188,7 @@ describe('an offer that needs approval', () => {
 })
 
 describe('an offer that changes', () => {
-  test('keeps the approvals of what is the same, and asks again for what is not', async ({ world }) => {
+  test('keeps the approvals of unchanged terms, and requests approval again for changed ones', async ({ world }) => {
     const given = await setUpApprovals(world)
     const { admin, asRecruiter, asBudi, asSari, budi, sari, application } = given
     await saveRules(admin, [
@@ -238,9 +238,7 @@ describe('an offer that changes', () => {
     expect(await statusOf(given, offer.id)).toBe(approved)
   })
 
-  test('waits no longer once no rule fits, and rules saved meanwhile change nothing of a request', async ({
-    world,
-  }) => {
+  test("no longer waits once no rule applies, and rules saved meanwhile don't change a request", async ({ world }) => {
     const given = await setUpApprovals(world)
     const { admin, asBudi, asRecruiter, budi, application } = given
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])

@@ -129,7 +129,7 @@ describe('a request', () => {
     expect(await statusOf(given, offer.id)).toBe(waiting)
   })
 
-  test('takes questions, and is in the lists of the users who asked and decided', async ({ world }) => {
+  test('can be asked about, and is listed for the users who requested and decided it', async ({ world }) => {
     const given = await setUpApprovals(world)
     const { admin, asBudi, asRecruiter, budi, recruiter } = given
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
@@ -189,7 +189,7 @@ describe('the link in the mail', () => {
     expect(await mailsTo(world, owner.email)).toHaveLength(1)
   })
 
-  test('asks to sign in where a rule looks at pay or the company wants it', async ({ world }) => {
+  test('requires signing in where a rule depends on pay or the company requires it', async ({ world }) => {
     const given = await setUpApprovals(world)
     const { admin, budi } = given
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])

@@ -52,7 +52,7 @@ describe('the conditions of a rule', () => {
     expect(hasCondition(when({ aboveRangePercent: 0 }))).toBe(true)
   })
 
-  test('decide what an approval looks at', () => {
+  test('decide which terms an approval depends on', () => {
     expect(watchedFields(when({ aboveRangePercent: 0 }))).toEqual(['salary', 'salaryType', 'employmentTypeId'])
     expect(watchedFields(when({ organizationIds: [1] }))).toEqual([])
     expect(watchedFields(when({ probationShorterThan: 3 }))).toEqual(['probationPeriod'])
@@ -84,12 +84,12 @@ const inRole = (role: 1 | 2 | 3) => ({ userId: null, role })
 const stepsOf = (rule: StoredRule, asker = 5) => freezeRule(rule, people, asker).steps
 
 describe('the approvers of a rule', () => {
-  test('are the users of a role in the case, without those who left', () => {
+  test('are the users who have a role for the job, except users who left', () => {
     const steps = stepsOf(ruleOf([{ approvers: [inRole(1), inRole(2), user(4)], needed: 2 }]))
     expect(steps).toEqual([{ step: 1, members: [[2], [3], [4]], needed: 2 }])
   })
 
-  test('are the Admins where nobody else is left, and never the asker unless nobody else could approve', () => {
+  test('are the Admins if no other user remains, and never the user who asks unless nobody else could approve', () => {
     expect(stepsOf(ruleOf([{ approvers: [user(9)], needed: null }]))).toMatchObject([{ members: [[1]] }])
     expect(stepsOf(ruleOf([{ approvers: [user(4)], needed: null }]), 4)).toMatchObject([{ members: [[1]] }])
     expect(stepsOf(ruleOf([{ approvers: [inRole(3)], needed: null }]), 1)).toMatchObject([{ members: [[1]] }])
@@ -149,7 +149,7 @@ describe('a request', () => {
     ])
   })
 
-  test('continues when enough have approved, and lets the others off', () => {
+  test('continues when enough approvers have approved, and no longer waits for the others', () => {
     expect(changesOf([approved, asked, later])).toEqual([
       [
         [3, letOff],
@@ -159,7 +159,7 @@ describe('a request', () => {
     ])
   })
 
-  test('is done when all steps are', () => {
+  test('is complete when all of its steps are', () => {
     expect(changesOf([approved, letOff, approved])).toEqual([[], true])
     expect(openStep(rules, new Set([2, 4]))).toBeUndefined()
     expect(openStep(rules, new Set([4]))).toBe(1)
@@ -174,7 +174,7 @@ describe('a request', () => {
     expect(planned && keptVersion(planned, [], terms)).toBeUndefined()
   })
 
-  test('asks an approver again when one of their rules looks at something else', () => {
+  test('asks an approver again when one of their rules depends on other terms', () => {
     const both = rules.flatMap((rule) => [rule, { ...rule, id: 2, watched: ['notes' as const] }])
     const planned = { userId: 2, step: 1, rules: both }
     const given = { userId: 2, ruleIds: [1, 2], version: 1, terms }

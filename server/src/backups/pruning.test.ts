@@ -36,7 +36,7 @@ test('contents that no kept backup lists are deleted with the backups', async ()
   expect(readdirSync(site.folder).filter((name) => name.startsWith('pruning'))).toEqual([])
 })
 
-test('contents are left while a backup is being made, and go when it was killed a day ago', async () => {
+test('contents are kept while a backup is being made, and deleted if it was killed a day ago', async () => {
   const site = await newSite()
   const old = storeFile(site, 'A CV of before')
   await backUp(site, begun)

@@ -76,7 +76,7 @@ test('a database is restored without its files where their contents are lost', a
   expect(readdirSync(to)).toContain('PG_VERSION')
 })
 
-test('secrets are encrypted, put back only when they are wanted, and replace none', async () => {
+test('secrets are encrypted, restored only on request, and replace no existing ones', async () => {
   const { from, store, part, manifest, to, dataDir, options } = await prepare()
   store('old-data/secrets.json', '{"signingKey":"very secret"}')
   const secrets = await writeSecrets(await readSecrets(join(dataDir, '../old-data'), key), part)

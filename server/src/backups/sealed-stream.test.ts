@@ -36,7 +36,7 @@ test('the same bytes are sealed differently each time', async () => {
   expect((await seal(bytes)).subarray(32)).not.toEqual((await seal(bytes)).subarray(32))
 })
 
-test('another key and another context open nothing', async () => {
+test("bytes can't be decrypted with another key or another context", async () => {
   const sealed = await seal(randomBytes(1000))
   await expect(open(sealed, { key: Buffer.alloc(32, 8), context: 'database' })).rejects.toThrow(ChangedStream)
   await expect(open(sealed, { key, context: 'files' })).rejects.toThrow(ChangedStream)

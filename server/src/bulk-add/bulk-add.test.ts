@@ -186,7 +186,7 @@ describe('the check', () => {
     ])
   })
 
-  test('finds people who are twice in the file', async ({ world }) => {
+  test('finds people who appear twice in the file', async ({ world }) => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()
     const checked = await checkPeople(call, jobId, [
@@ -264,7 +264,7 @@ describe('wrong rows', () => {
     expect((await call(bulkAdd.discard, { params })).status).toBe(422)
   })
 
-  test('can’t be started when no row is right', async ({ world }) => {
+  test('can’t be started when no row is valid', async ({ world }) => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()
     const { importId } = await checkPeople(call, jobId, [{ 'First name': 'Rina' }])

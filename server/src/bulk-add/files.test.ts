@@ -83,7 +83,7 @@ describe('the template', () => {
   })
 })
 
-test('cells of a workbook are read as they are meant', async ({ world }) => {
+test('cells of a workbook are read by their meaning, whatever their format', async ({ world }) => {
   const call = await world.as('admin')
   const { id: jobId } = await world.job()
   const header = ['First name', 'Phone', 'Date of birth', 'NIK', 'Expected salary']

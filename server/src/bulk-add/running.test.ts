@@ -133,7 +133,7 @@ describe('a run', () => {
     expect(problemsOf(done)).toEqual([['You may no longer add candidates to this job']])
   })
 
-  test('stops with the next ten people when the permission is taken meanwhile', async ({ world }) => {
+  test('stops with the next ten people when the user loses the permission meanwhile', async ({ world }) => {
     const ayu = await world.user('recruiter')
     const job = await world.job({ hiringTeam: [{ hiringUserId: ayu.id, hiringRoleId: 1 }] })
     const importId = await started(await world.as(ayu), job.id, 25)
@@ -163,7 +163,7 @@ describe('a run', () => {
     ])
   })
 
-  test('needs no review of the plan’s quota', async ({ product }) => {
+  test('uses no reviews of the plan’s quota', async ({ product }) => {
     const world = await World.make(product, { planId: plan.proHire })
     const call = await world.as('admin')
     const { id: jobId } = await world.job({ aiCandidateRecommendation: null })
@@ -171,7 +171,7 @@ describe('a run', () => {
     expect(done).toMatchObject({ succeededRows: 60, failedRows: 0 })
   })
 
-  test('leaves out a person whose file has vanished, and adds the others', async ({ world }) => {
+  test('leaves out a person whose file is missing, and adds the others', async ({ world }) => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()
     const { importId } = await checkPeople(call, jobId, people(2))

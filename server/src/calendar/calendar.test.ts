@@ -88,7 +88,7 @@ test('the calendar is restricted to the meetings of interviewers and to jobs', a
   expect(body.data).toEqual([])
 })
 
-test('first working days are of the chosen jobs, and of no interviewer', async ({ world }) => {
+test('first working days are filtered by jobs, and hidden by a filter on interviewers', async ({ world }) => {
   const [one, two] = [await world.job(), await world.job()]
   const joiners = [await world.application(one, { stage: 'Hired' }), await world.application(two, { stage: 'Hired' })]
   await world.db

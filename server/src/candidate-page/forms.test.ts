@@ -92,7 +92,7 @@ async function stateOf({ db, companyId }: World, id: number) {
 }
 
 describe('the forms of the page', () => {
-  test('are all known here', async ({ world }) => {
+  test('are all listed in this test', async ({ world }) => {
     expect((await registeredForms(world)).sort()).toEqual([...Object.keys(forms), ...openForms, signOut].sort())
   })
 
@@ -130,7 +130,7 @@ describe('the forms of the page', () => {
     expect((await browser.get(`${browser.home}/data`)).statusCode).toBe(200)
   })
 
-  test('are taken with it, so that the token is what the others lack', async ({ world }) => {
+  test('are accepted with it, so the refusals are due to the token alone', async ({ world }) => {
     const { send } = await opened(world)
     for (const [form, fields] of Object.entries(forms)) {
       const { headers } = await send(form, fields)

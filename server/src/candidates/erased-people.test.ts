@@ -107,7 +107,7 @@ describe('a person who asked to be erased', () => {
     expect(left).toEqual([{ id: again.id }])
   })
 
-  test('stays erased where the company moves, and where an older export is brought back', async ({ world }) => {
+  test('stays erased after the company moves, and after an older export is imported', async ({ world }) => {
     const { services } = world.product
     const { id: requestedBy } = await world.user('admin')
     const application = await world.application(await world.job(), { email: 'rahmah@example.com', nik })

@@ -170,9 +170,7 @@ describe('an export of everything', () => {
 })
 
 describe('importing an export', () => {
-  test('works within an installation: addresses of jobs become new, and a known user stays who they are', async ({
-    world,
-  }) => {
+  test('works within one installation: jobs get new addresses, and existing users are reused', async ({ world }) => {
     const { admin, job, bytes } = await movedCompany(world)
     const target = await world.another()
     const same = await target.user('admin')

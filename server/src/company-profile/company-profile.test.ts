@@ -67,7 +67,7 @@ describe('the profile of a company', () => {
     expect(await renewDate()).toBe('2027-01-01')
   })
 
-  test('that stays as it is gets neither a new version nor a line in the log', async ({ world }) => {
+  test("that doesn't change gets neither a new version nor a line in the log", async ({ world }) => {
     const before = await read(world)
     expect((await save(world)).body.data).toEqual(before)
     expect((await logOf(world)).filter((what) => what.startsWith("changed the company's"))).toEqual([])
@@ -93,7 +93,7 @@ describe('the profile of a company', () => {
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('is for Admins alone', async ({ world }) => {
+  test('is only for Admins', async ({ world }) => {
     const body = await changed(world)
     for (const role of ['recruiter', 'user', 'consultant'] as const) {
       const call = await world.as(role)

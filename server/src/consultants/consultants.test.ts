@@ -84,7 +84,7 @@ describe('a consultant', () => {
     expect((await call(session.me, {})).body.data.companyId).toBe(world.companyId)
   })
 
-  test('is refused a company where they are something else, were removed, or that lets no consultants in', async ({
+  test("can't switch to a company where they have another role, were removed, or that doesn't admit consultants", async ({
     world,
   }) => {
     const { client, user, userAtClient, call } = await consultantOf(world)
@@ -112,7 +112,9 @@ describe('a consultant', () => {
     expect((await call(session.me, {})).body.data.companyId).toBe(world.companyId)
   })
 
-  test('of two switches at once makes one or both, and the session is in one of the two', async ({ world }) => {
+  test('who switches twice at once succeeds at least once, and the session is in one of the two companies', async ({
+    world,
+  }) => {
     const { client, user, call } = await consultantOf(world)
     const third = await world.another()
     await admitConsultants(third)
@@ -167,7 +169,7 @@ describe('a session that was switched', () => {
     expect((await call(session.me, {})).status).toBe(401)
   })
 
-  test('continues with another role when the consultant is made something else', async ({ world }) => {
+  test('continues with another role when the consultant gets one', async ({ world }) => {
     const { client, userAtClient, call } = await consultantOf(world)
     await call(consultants.switchCompany, switchTo(client.companyId))
     await update(client, userAtClient, { role: 2 })

@@ -19,7 +19,7 @@ describe('the valid part of a parser’s result', () => {
     expect(clean({ personalInformation: person }).personalInformation).toEqual(kept)
   })
 
-  test('each entry with its valid values', () => {
+  test('contains each entry with its valid values', () => {
     const read = {
       formalEducation: [
         { institutionName: 'Unair', startYear: 2016, endYear: 2012, degree: 99 },
@@ -42,7 +42,7 @@ describe('the valid part of a parser’s result', () => {
     })
   })
 
-  test('skills once each, and not too many of them', () => {
+  test('contains each skill once, up to a limit', () => {
     const skills = [' Excel ', 'Excel', 5, '', 'y'.repeat(101), ...Array.from({ length: 60 }, (_, at) => `skill ${at}`)]
     const kept = clean({ skills }).skills
     expect(kept.slice(0, 2)).toEqual(['Excel', 'skill 0'])
@@ -50,7 +50,7 @@ describe('the valid part of a parser’s result', () => {
   })
 
   it.each([[undefined], [null], ['text'], [[]], [{ personalInformation: 'x', skills: 'y' }]])(
-    'no skills from %j',
+    'has no skills from %j',
     (read) => {
       const { personalInformation, skills } = cleanContent(read, today)
       expect([personalInformation, skills]).toEqual([{}, []])

@@ -25,7 +25,9 @@ it('draws a document with fonts that other documents have used, byte by byte the
   expect(text.split(/\s+/)).toEqual(['Curriculum', 'vitae', 'Surat', 'penawaran', 'Siti', 'Rahayu', 'ꦱꦶꦠꦶ', '王小明'])
 })
 
-it('keeps the text of signs that other documents drew as parts of another sign', { timeout: 60_000 }, async () => {
+it('keeps the text of characters whose shapes other documents used as parts of another character', {
+  timeout: 60_000,
+}, async () => {
   await drawPdf(document('Ä : ; ! ?'))
   const amount = await drawPdf(document('A Rp 13.000.000,'))
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(amount)), { mergePages: true })

@@ -168,7 +168,9 @@ describe('merging', () => {
     expect(new Set(await ownersOf(world)).size).toBe(2)
   })
 
-  test('is for a User who manages the jobs of both, not for one who only interviews for them', async ({ world }) => {
+  test('is for a User who is Hiring Manager of both jobs, not for one who is only their interviewer', async ({
+    world,
+  }) => {
     const [manager, interviewer] = [await world.user('user'), await world.user('user')]
     const hiringTeam = [
       { hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager },

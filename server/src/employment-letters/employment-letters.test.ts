@@ -138,7 +138,7 @@ describe('employment letters', () => {
     ])
   })
 
-  test('say who may get one and who has one', async ({ world, hired }) => {
+  test('are offered where allowed and marked where they exist, in lists and on pages', async ({ world, hired }) => {
     const call = await world.as('admin')
     const flags = async (by: Caller) => {
       const list = await by(applicationLists.list, { query: { metrics: 5 } })

@@ -17,7 +17,9 @@ import { product, World } from '../../test/world.ts'
 
 describe('revoking', () => {
   for (const endpoint of [esign.revoke, esign.revokeByLink]) {
-    test(`by ${endpoint.method} clears token, connected and enabled, here and there`, async ({ world }) => {
+    test(`by ${endpoint.method} clears token, connected and enabled, in the product and at the provider`, async ({
+      world,
+    }) => {
       const call = await world.as('admin')
       const shownBefore = await shownDocuments(world)
       await connect(world, call)

@@ -53,7 +53,7 @@ describe('the feed for LinkedIn', () => {
     ])
   })
 
-  test("names the company's mailbox and no user's", async ({ world }) => {
+  test("names the company's mailbox, but no user's", async ({ world }) => {
     const admin = await connected(world)
     const creator = await world.user('recruiter')
     await world.job({ jobPlatform: both }, creator)
@@ -139,7 +139,7 @@ describe('the feed for Indeed', () => {
     clock.now = start
   })
 
-  test('keeps a job past a closing day that only plans, without the day', async ({ world }) => {
+  test("keeps a job that doesn't close automatically after its closing day, without the day", async ({ world }) => {
     const { clock } = world.product
     const start = clock.now
     const endDate = dayAfter(dayIn('Asia/Jakarta', new Date()))

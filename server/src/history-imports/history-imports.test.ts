@@ -128,7 +128,7 @@ describe('moving in', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('a person who is here already is found, and none of their fields is overwritten', async ({ world }) => {
+  test('a person already in the company is found, and none of their fields is overwritten', async ({ world }) => {
     const known = await world.application(await world.job(), { firstName: 'Wayan', email: 'made@example.com' })
     const { call, historyImportId } = await mappedImport(world)
     const { checked } = await runImport(world, call, historyImportId)
@@ -190,7 +190,7 @@ describe('moving in', () => {
     expect(found?.counts).toMatchObject({ newPeople: 0, newApplications: 0, alreadyThere: 3, failed: 1, newJobs: 0 })
   })
 
-  test('can’t be undone where it came with its company, without its rows', async ({ world }) => {
+  test('can’t be undone when its company was imported without the rows', async ({ world }) => {
     const { call, historyImportId, params } = await mappedImport(world)
     const { found } = await runImport(world, call, historyImportId)
     expect(found.undoUntil).not.toBeNull()
@@ -292,7 +292,7 @@ describe('moving in', () => {
     ])
   })
 
-  test('an ambiguous order of days is asked, and both answers give the right days', async ({ world }) => {
+  test('an ambiguous order of days is asked about, and both answers give the right days', async ({ world }) => {
     const call = await world.as('admin')
     const id = await createImport(call)
     await uploadTable(world, call, id, { bytes: 'Name,Email,Job,Applied on\nMade,made@example.com,Barista,03/04/2024' })

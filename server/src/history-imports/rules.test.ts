@@ -349,7 +349,7 @@ test.each([
   [[{ appliedAt: '2023-01-01', isOpen: false, isImported: false }], undefined],
   [[{ appliedAt: '2023-01-01', isOpen: true, isImported: true }], 'there'],
   [[{ appliedAt: '2026-11-19', isOpen: true, isImported: false }], 'open'],
-] as const)('an application beside %j is %s', (known, outcome) => {
+] as const)('an application of a person with %j is %s', (known, outcome) => {
   const dated = known.map((one) => ({ ...one, appliedAt: new Date(one.appliedAt) }))
   expect(rivalOf(new Date('2024-03-05'), dated)).toBe(outcome)
 })
@@ -366,7 +366,7 @@ test.each([
   ['cv/Made@Example.com_resume.pdf', { email: 'made@example.com', firstWord: 'made@example.com' }],
   ['ayu.k@example.co.id.pdf', { stem: 'ayu.k@example.co.id', email: 'ayu.k@example.co.id' }],
   ['17 - Komang.docx', { name: '17 - komang.docx', email: null, firstWord: '17' }],
-])('%s is found by its parts', (path, parts) => expect(partsOfPath(path)).toMatchObject(parts))
+])('%s is split into the parts by which it is found', (path, parts) => expect(partsOfPath(path)).toMatchObject(parts))
 
 test.each([
   ['../cv.pdf', 'file', /leads out/],

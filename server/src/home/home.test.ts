@@ -33,7 +33,9 @@ test('new candidates wait for users who decide on them, not for interviewers', a
   expect(await waiting('admin')).toEqual([4, 4])
 })
 
-test('a job past a closing date that only plans waits for users who close it or set another', async ({ world }) => {
+test("a job that doesn't close automatically waits after its closing date for users who may close it or set another", async ({
+  world,
+}) => {
   const { clock } = world.product
   const start = clock.now
   const planned = await world.job({ endDate: '2026-11-21', isAutoClose: false })

@@ -89,7 +89,7 @@ describe('organizations of the suite', () => {
     ])
   })
 
-  test('that were deactivated singly can be reactivated by their id', async ({ world }) => {
+  test('that were deactivated individually can be reactivated by their id', async ({ world }) => {
     const push = async (isActive: boolean) => {
       const body = { rows: [{ ...sales, isActive }] }
       return (await world.service()(hrSync.organizations, { ...of(world), body })).body.data

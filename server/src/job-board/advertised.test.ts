@@ -84,7 +84,10 @@ describe('a job on the board', () => {
     expect(second?.seekPositionOpeningId).toBe(first?.seekPositionOpeningId)
   })
 
-  test('stays, and people can still apply, when the job leaves only our own pages', async ({ company, world }) => {
+  test('stays, and people can still apply, when the job is removed only from our own pages', async ({
+    company,
+    world,
+  }) => {
     const job = await company.job()
     await company.work(job)
     const before = await company.adOf(job)

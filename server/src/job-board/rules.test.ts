@@ -86,7 +86,7 @@ describe('an advertisement', () => {
     })
   })
 
-  test('is not made without the fields that the board requires', () => {
+  test("can't be created without the fields that the board requires", () => {
     expect(adOf({ ...job, workLocationId: null }, now)).toBeUndefined()
     expect(adOf({ ...job, salaryTypeIntervalCode: null }, now)).toBeUndefined()
   })

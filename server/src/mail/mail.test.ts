@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(await timeline(world, mail.applicationId)).toEqual([{ kind: eventKind.mailSent, text: text.subject }])
   })
 
-  test('to colleagues names them in the timeline, and to an address the candidate no longer has names nothing', async ({
+  test('to a colleague names them in the timeline, and to an earlier address of the candidate names nobody', async ({
     world,
   }) => {
     const { id, mail } = await queuedMail(world)
@@ -139,7 +139,7 @@ describe('sending', () => {
     expect((await findQueuedMail(world)).messageId).toBe(seen[0])
   })
 
-  test('waits for a dead mail server, and fails visibly after the last try', async ({ world }) => {
+  test('is retried while the mail server is down, and fails visibly after the last try', async ({ world }) => {
     const { id, mail } = await queuedMail(world)
     await expect(send(world, id, { carrier: deadServer })).rejects.toThrow('ECONNREFUSED')
     expect((await findQueuedMail(world)).status).toBe(mailStatus.waiting)

@@ -3,7 +3,7 @@ import { invitationFile } from '../schedules/invitation-file.ts'
 import { withOrganizer } from './organizer.ts'
 
 // URI is the type of URL that needs no name.
-test('an invitation gets another address for replies, and stays as it is otherwise', () => {
+test('an invitation gets another address for replies, and is otherwise unchanged', () => {
   const invitation = invitationFile({
     ...{ method: 'REQUEST', uid: 'a@b.c', sequence: 3, stamp: new Date('2026-11-20T03:00:00Z') },
     ...{ startsAt: new Date('2026-11-30T03:45:00Z'), endsAt: new Date('2026-11-30T04:30:00Z') },

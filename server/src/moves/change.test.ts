@@ -92,7 +92,7 @@ describe('moving a candidate', () => {
   test.for([
     ['Hired', 'The candidate is hired, and that is final'],
     ['Rejected', 'The candidate was rejected, and that is final'],
-  ] as const)('out of %s is refused with a sentence', async ([stage, sentence], { world }) => {
+  ] as const)('out of %s is refused with a message', async ([stage, sentence], { world }) => {
     const application = await world.application(await world.job(), { stage })
     const { status, body } = await change(await world.as('admin'), application, moveTo(world, application, 'Screening'))
     expect([status, body.error?.message]).toEqual([422, sentence])

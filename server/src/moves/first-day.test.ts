@@ -20,7 +20,7 @@ test('nobody starts before the day of their application in the company’s zone'
   expect((await hire('2026-11-21')).status).toBe(200)
 })
 
-test('of many, those who applied later than their first day stay', async ({ world, product }) => {
+test('in a bulk move, candidates who applied after the first day are not moved', async ({ world, product }) => {
   const [call, job] = [await world.as('admin'), await world.job()]
   const early = await world.application(job, { stage: 'Offering', appliedAt: new Date('2026-11-01T03:00:00Z') })
   product.clock.now = november

@@ -58,7 +58,7 @@ describe('creating an offer', () => {
     expect(events.map(({ kind }) => kind)).toEqual([eventKind.offerCreated])
   })
 
-  test('is refused outside of the offering stages and beside an open offer', async ({ world, job }) => {
+  test('is refused outside of the offering stages and while another offer is open', async ({ world, job }) => {
     const call = await world.as('admin')
     const early = await world.application(job, { stage: 'User Interview' })
     const refused = await call(offering.create, { body: await newOffer(world, early) })
@@ -97,7 +97,7 @@ describe('creating an offer', () => {
     expect(await create(manager)).toBe(201)
   })
 
-  test('makes one offer when two are sent at once', async ({ world, job }) => {
+  test('creates one offer when two are sent at once', async ({ world, job }) => {
     const application = await offerable(world, job)
     const call = await world.as('admin')
     const bodies = await Promise.all([newOffer(world, application), newOffer(world, application)])
@@ -152,7 +152,10 @@ describe('creating an offer', () => {
 })
 
 describe('changing an offer', () => {
-  test('is possible in draft and under negotiation, and makes a version once one was sent', async ({ world, job }) => {
+  test('is possible in draft and under negotiation, and creates a version once one was sent', async ({
+    world,
+    job,
+  }) => {
     const application = await offerable(world, job)
     const call = await world.as('admin')
     const offer = await createOffer(world, call, application, { sendToEmail: true })

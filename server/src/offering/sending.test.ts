@@ -132,7 +132,7 @@ describe('an offer that is signed electronically', () => {
     expect((await documentsOf(world)).map(({ status }) => status)).toEqual([5])
   })
 
-  test('leaves its stage with a move that voids the document, which takes the right to manage offers', async ({
+  test('leaves its stage with a move that voids the document, which requires the right to manage offers', async ({
     world,
     job,
   }) => {

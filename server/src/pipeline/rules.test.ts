@@ -49,7 +49,7 @@ describe('moving', () => {
       expect(moveProblem({ status: active, stageId: 99 }, to, recruiter)).toBeUndefined()
     },
   )
-  test('takes an active candidate to every status, and from a stage back to the new ones', () => {
+  test('takes an active candidate to every status, and from a stage back to the new candidates', () => {
     for (const to of everyStatus) expect(moveProblem({ status: active, stageId: null }, to, recruiter)).toBeUndefined()
     expect(moveProblem({ status: active, stageId: interview.id }, back, recruiter)).toBeUndefined()
   })
@@ -66,7 +66,7 @@ describe('moving', () => {
     [blocked, recruiter, askAdmin, askAdmin],
     [blocked, free, askAdmin, askAdmin],
     [blocked, admin, askAdmin, undefined],
-  ] as const)('from status %i, as %o, to a stage: %s; to the new ones: %s', (status, mover, toStage, toNew) => {
+  ] as const)('from status %i, as %o, to a stage: %s; to the new candidates: %s', (status, mover, toStage, toNew) => {
     const from = { status, stageId: interview.id }
     expect(moveProblem(from, targetOf(screening), mover)).toBe(toStage)
     expect(moveProblem(from, back, mover)).toBe(toNew)

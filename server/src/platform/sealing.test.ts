@@ -40,7 +40,7 @@ test('opens what older keys sealed, also before keys had ids, and seals with the
   expect(sealingWith({ encryptionKey: [second] }).unseal(rotated.seal('of 2027'))).toBe('of 2027')
 })
 
-test('names the key that is gone', () => {
+test('names the key that is missing', () => {
   const [first, second] = [newKey('2026'), newKey('2027')]
   const sealed = sealingWith({ encryptionKey: [first] }).seal('1')
   expect(() => sealingWith({ encryptionKey: [second] }).unseal(sealed)).toThrow(new MissingKey('2026'))

@@ -13,7 +13,7 @@ function countingCache(max = 10) {
   return { clock, requests, get }
 }
 
-test('an answer is requested once while it is valid, and once for simultaneous callers', async () => {
+test('a result is requested once while it is valid, and once for simultaneous callers', async () => {
   const { clock, requests, get } = countingCache()
   expect(await Promise.all([get('a'), get('a')])).toEqual(['a at 1', 'a at 1'])
   clock.now = 1001
@@ -29,13 +29,13 @@ test('a failed request is repeated', async () => {
   expect(await get('a')).toBe('a at 1')
 })
 
-test('the oldest of too many answers is evicted', async () => {
+test('the oldest of too many results is evicted', async () => {
   const { requests, get } = countingCache(2)
   for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await get(key)
   expect(requests).toEqual(['a', 'b', 'c', 'a'])
 })
 
-test('an answer that was evicted during its request still arrives', async () => {
+test('a result that was evicted during its request still arrives', async () => {
   const { get } = countingCache(1)
   const { promise, resolve } = Promise.withResolvers<string>()
   const first = get('a', () => promise)

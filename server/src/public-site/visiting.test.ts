@@ -119,7 +119,9 @@ describe('the jobs of a career page', () => {
     clock.now = start
   })
 
-  test('stay open past a closing day that only plans, which is no longer shown then', async ({ world }) => {
+  test('stay open after their closing day unless they close automatically, without showing the day', async ({
+    world,
+  }) => {
     const { clock } = world.product
     const start = clock.now
     const job = await world.job({ endDate: '2026-11-21', isAutoClose: false })

@@ -110,7 +110,7 @@ test('reversed or too many months are refused', async ({ world }) => {
   }
 })
 
-test('people hired for a day to come are named beside the figure, and no duration is negative', async ({ world }) => {
+test('people hired for a future day are listed next to the figure, and no duration is negative', async ({ world }) => {
   const job = await world.job()
   await hire(world, job.id, '2026-11-10T03:00:00Z', '2026-11-05')
   await hire(world, job.id, '2026-11-10T03:00:00Z', '2026-11-28')

@@ -90,7 +90,7 @@ test('time in stage has the lengths of the stays that ended, where they went, an
   expect(fresh.body.data).toMatchObject([{ jobApplicationId: fourth.id }])
 })
 
-test('rejections are divided by reason, stage and user, and one taken back is gone', async ({ world }) => {
+test('rejections are divided by reason, stage and user, without those that were undone', async ({ world }) => {
   const recruiter = await world.user('recruiter', { firstName: 'Budi', lastName: 'Santoso' })
   const call = await world.as(recruiter)
   const job = await world.job({}, recruiter)
@@ -131,7 +131,7 @@ test('rejections are divided by reason, stage and user, and one taken back is go
   expect((await rows({ userId: 0 })).pagination.total).toBe(0)
 })
 
-test('offers count by the first sending, with what became of them', async ({ world }) => {
+test('offers are counted by the date they were first sent, with their outcome', async ({ world }) => {
   const job = await world.job()
   const sentAt = new Date('2026-11-01T03:00:00Z')
   const answeredAt = new Date('2026-11-04T15:00:00Z')

@@ -41,12 +41,12 @@ test.each([
   ['2026-11-01', '2026-11-20', 'This person is restricted already from 20 Nov 2026 until 30 Nov 2026'],
   ['2026-11-30', null, 'This person is restricted already from 20 Nov 2026 until 30 Nov 2026'],
   ['2026-12-01', null, undefined],
-])('from %s to %s beside 20 to 30 November: %s', (startDate, endDate, problem) => {
+])('from %s to %s, with another one from 20 to 30 November: %s', (startDate, endDate, problem) => {
   const other = { ...nobody, startDate: '2026-11-20', endDate: '2026-11-30' }
   expect(overlapProblem({ ...nobody, startDate, endDate }, [other])).toBe(problem)
 })
 
-test('two restrictions without an end share days', () =>
+test('two restrictions without an end overlap', () =>
   expect(
     overlapProblem({ ...nobody, startDate: '2026-01-01', endDate: null }, [
       { ...nobody, startDate: '2027-01-01', endDate: null },

@@ -29,7 +29,7 @@ it('begins after the notice and ends with the days that the company chose', () =
   expect(times.at(-1)).toEqual(at('2026-11-25T09:00'))
 })
 
-it('keeps to the days and hours that the company chose', () => {
+it('offers only the days and hours that the company chose', () => {
   const times = freeTimes({ ...query, meetingDays: [6, 7], meetingsFrom: '13:30:00', meetingsUntil: '15:00:00' })
   expect(times.slice(0, 4).map((time) => time.toISOString().slice(0, 16))).toEqual([
     '2026-11-21T06:30',
@@ -39,7 +39,7 @@ it('keeps to the days and hours that the company chose', () => {
   ])
 })
 
-it('takes any hour of any day ahead without such settings', () => {
+it('offers any hour of any day ahead without such settings', () => {
   const times = freeTimes({ ...query, ...anyTime })
   expect(times[0]).toEqual(at('2026-11-20T03:00'))
   expect(times).toContainEqual(at('2026-11-21T15:45'))
@@ -69,10 +69,10 @@ it.each([
   [3, 3, undefined],
   [2, 3, 'meetingChanged'],
   [4, 3, 'meetingChanged'],
-])('takes an answer to version %s of version %s: %s', (sequence, calendarSequence, problem) => {
+])('an answer to version %s of a meeting at version %s gets %s', (sequence, calendarSequence, problem) => {
   expect(responseProblem({ startsAt: at('2026-11-23T02:00'), calendarSequence }, { sequence, now })).toBe(problem)
 })
 
-it('takes no answer once the meeting has begun', () => {
+it('refuses an answer once the meeting has begun', () => {
   expect(responseProblem({ startsAt: now, calendarSequence: 0 }, { sequence: 0, now })).toBe('meetingBegan')
 })

@@ -33,7 +33,7 @@ describe('an invitation', () => {
     expect(first).toMatch(/^ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN="Rara Putri":/)
   })
 
-  test('to an assessment is in words of an assessment', async ({ world }) => {
+  test('to an assessment has the texts of an assessment', async ({ world }) => {
     const { recruiter, application, change, plan } = await setUpInterview(world)
     const mails = inbox(world)
     await change({ ...plan, stageId: world.masterData.stages.Assessment })
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect((await mails()).size).toBe(0)
   })
 
-  test('is a first one for people who were not invited before, as the page announces', async ({ world }) => {
+  test('is the first one for people who were not invited before, as the page announces', async ({ world }) => {
     const { application, change, plan, page } = await setUpInterview(world)
     const mails = inbox(world)
     const isInvited = async () => (await page()).interviews[0]?.isCandidateInvited

@@ -108,7 +108,7 @@ describe('a score', () => {
     })
   })
 
-  test('is repeated for users who may act, and when no task is left for it', async ({ world }) => {
+  test('is repeated for users who may act on the job, and when its task was lost', async ({ world }) => {
     const { db, companyId } = world
     const { applicationId } = await applyWithCv(world, await world.job())
     await score(world, applicationId, { scorer: scorer(40) })

@@ -25,7 +25,7 @@ describe('a logout token ends', () => {
     for (const token of tokens) expect(await statusOf(world, token)).toBe(401)
   })
 
-  test('one session, and those without an id when it names the account too', async ({ signOnAt }) => {
+  test('the session it names, and sessions without an id if it names their account', async ({ signOnAt }) => {
     const { issuer, world, visitor, product } = await signOnAt(TestIssuer.start())
     await userAt(world, issuer.address)
     const signInWith = async (sid: string | undefined) => {
@@ -97,7 +97,7 @@ describe('a logout token is refused', () => {
   })
 })
 
-test('an issuer whose keys are out of reach is asked to send the token again', async ({ signOnAt }) => {
+test("an issuer whose keys can't be reached is asked to send the token again", async ({ signOnAt }) => {
   const { issuer, product, visitor } = await signOnAt(TestIssuer.start())
   await visitor.comeBack()
   const token = await issuer.signLogout({ sub: 'person' })

@@ -51,7 +51,7 @@ describe.each(Object.entries(issuers))('%s', (_name, start) => {
   })
 })
 
-test('a user who has to sign in again is asked by the issuer, which must not let an earlier sign-in count', async ({
+test('a user who has to sign in again is asked by the issuer, which must not accept an earlier sign-in', async ({
   signOnAt,
 }) => {
   const { issuer, world, visitor } = await signOnAt(issuers.Keycloak())
@@ -69,7 +69,7 @@ test('a user who has to sign in again is asked by the issuer, which must not let
   expect((await visitor.signIn()).status).toBe(200)
 })
 
-test('an issuer without a sign-out address ends on a page of ours that does not sign in again by itself', async ({
+test('with an issuer without a sign-out address, signing out ends on a page that does not sign in again by itself', async ({
   signOnAt,
 }) => {
   const { issuer, world, visitor } = await signOnAt(issuers.Google())

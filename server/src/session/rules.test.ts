@@ -79,7 +79,7 @@ test.each([
   [null, '2026-11-02', true],
   ['2026-11-02', '2026-11-03', true],
   ['2026-11-03', '2026-11-02', false],
-])('signed in on %s and switched on %s: last came by a switch %s', (signIn, switched, expected) => {
+])('after signing in on %s and switching on %s, the last entry was a switch: %s', (signIn, switched, expected) => {
   const day = (text: string | null) => (text === null ? null : new Date(text))
   expect(cameBySwitch(member(7, { lastSignIn: day(signIn), lastSwitch: day(switched) }))).toBe(expected)
 })

@@ -190,7 +190,7 @@ describe('an account of several companies', () => {
     clock.now = before
   })
 
-  test('lists and enters only companies that let it in', async ({ world }) => {
+  test('lists and enters only companies that admit it', async ({ world }) => {
     const [other, closed, foreign] = [await world.another(), await world.another(), await world.another()]
     const person = await world.user('recruiter')
     await addToCompany(other, person)

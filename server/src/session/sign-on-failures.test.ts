@@ -72,7 +72,7 @@ describe('a token endpoint', () => {
     expect([response.statusCode, response.json().error.code]).toEqual([503, 'sign_on_unavailable'])
   })
 
-  test('that refuses the client blames the settings', async ({ signOnAt }) => {
+  test('that refuses the client is reported as a fault of the settings', async ({ signOnAt }) => {
     const { visitor } = await signOnAt(TestIssuer.start(), { OIDC_CLIENT_SECRET: 'wrong' })
     expect(await visitor.signIn()).toMatchObject({
       status: 503,

@@ -98,6 +98,6 @@ it.each([
   ['B', false],
   ['\u200b\u200b  ', false],
   ['李小龙', true],
-])('takes a name with two visible characters: %s', (name, isVisible) => {
+])('accepts a name with two visible characters: %s', (name, isVisible) => {
   expect(isVisibleName(name)).toBe(isVisible)
 })

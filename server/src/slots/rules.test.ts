@@ -32,6 +32,6 @@ test.each([
   [[1], 2],
   [[3, 1], 2],
   [[2, 1], 3],
-])('the first seat beside %j is %i', (used, free) => {
+])('with the seats %j taken, the first free seat is %i', (used, free) => {
   expect(firstFree(used)).toBe(free)
 })

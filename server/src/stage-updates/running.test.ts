@@ -67,7 +67,7 @@ test('a run whose task failed permanently ends, and moves no candidate later', a
   expect(await countMovesTo(world, stageOf(world, 'Screening'))).toEqual({ moves: 0, candidates: 0 })
 })
 
-test('a run stops with the next part of its rows when the permission is taken meanwhile', async ({ world }) => {
+test('a run stops with the next part of its rows when the user loses the permission meanwhile', async ({ world }) => {
   const ayu = await world.user('recruiter')
   const job = await world.job({ hiringTeam: [{ hiringUserId: ayu.id, hiringRoleId: 1 }] })
   const chosen = await people(world, job, Array(6).fill(undefined))
@@ -172,7 +172,7 @@ describe('a run', () => {
     )
   })
 
-  test('does nothing for a file nobody started', async ({ world }) => {
+  test('does nothing for a file that no user started', async ({ world }) => {
     const { call, importId } = await uploaded(world, 1)
     await runUpdate(world, importId)
     expect(await readUpdate(call, importId)).toMatchObject({ status: transferStatus.pending, startedAt: null })

@@ -108,7 +108,7 @@ describe('arranging stages', () => {
     expect((await seen(call)).stages).toContainEqual(expect.objectContaining({ name: 'Test', isActive: false }))
   })
 
-  test('is refused with the field that is out of place, and changes nothing', async ({ world }) => {
+  test('is refused with the stage that is out of order, and changes nothing', async ({ world }) => {
     const call = await world.as('admin')
     const before = await seen(call)
     const { status, body } = await arrange(call, ([first, second, ...rest]) => [second, first, ...rest] as typeof rest)
@@ -132,7 +132,7 @@ describe('arranging stages', () => {
 })
 
 describe('adding a stage', () => {
-  test('puts it behind the others of its process', async ({ world }) => {
+  test('puts it after the others of its process', async ({ world }) => {
     const call = await world.as('admin')
     const { status, body } = await call(stages.create, { body: { name: '  Phone   call ', processId: screening } })
     expect(status).toBe(201)
@@ -220,7 +220,7 @@ describe('renaming a stage', () => {
 })
 
 describe('deleting a stage', () => {
-  test('keeps one that a job takes at the same moment', async ({ world }) => {
+  test('keeps a stage that a job starts to use at the same moment', async ({ world }) => {
     const { db, companyId } = world
     const call = await world.as('admin')
     const { id: jobId } = await world.job({ stageIds: [idOf(world, 'HR Interview')] })
@@ -239,7 +239,7 @@ describe('deleting a stage', () => {
     ])
   })
 
-  test('removes one that was never used', async ({ world }) => {
+  test('removes a stage that was never used', async ({ world }) => {
     const call = await world.as('admin')
     const { body } = await call(stages.remove, { params: { stageId: idOf(world, 'Assessment') } })
     expect(body.data).toMatchObject({ isDeleted: true, message: 'Assessment was deleted' })
@@ -247,7 +247,7 @@ describe('deleting a stage', () => {
     expect(await logOf(world)).toEqual(['deleted the hiring stage Assessment'])
   })
 
-  test('switches off one that is used, and reports it', async ({ world }) => {
+  test('switches off a stage that is used, and reports it', async ({ world }) => {
     await world.job()
     const call = await world.as('admin')
     const stageId = idOf(world, 'Assessment')

@@ -67,7 +67,7 @@ describe('the quota of published jobs', () => {
     expect(await countsOf(call)).toMatchObject({ countPublishedJobs: 1 })
   })
 
-  test('lets one of two through that are published at the same time', async ({ world }) => {
+  test('accepts only one of two jobs that are published at the same time', async ({ world }) => {
     const call = await world.as('admin')
     await useUpQuotas(world, { quotaPublishedJobs: 1 })
     const answers = await Promise.all([publish(world, call), publish(world, call)])
@@ -139,7 +139,7 @@ describe('the quota of reviewed candidates', () => {
     expect((await move(world, call, second, 'Rejected')).status).toBe(409)
   })
 
-  test('lets one of two through that are moved at the same time', async ({ world }) => {
+  test('accepts only one of two applications that are moved at the same time', async ({ world }) => {
     const call = await world.as('admin')
     await useUpQuotas(world, { quotaReviewedCandidates: 1 })
     const two = await twoNew(world)
@@ -160,7 +160,7 @@ describe('the quota of reviewed candidates', () => {
     expect(await countsOf(call)).toMatchObject({ countReviewedCandidates: 0 })
   })
 
-  test('is unlimited on the Ultimate Hire plan, but counted all the same', async ({ world }) => {
+  test('is unlimited on the Ultimate Hire plan, but still counted', async ({ world }) => {
     const call = await world.as('admin')
     for (const application of await twoNew(world)) {
       expect((await move(world, call, application, 'Screening')).status).toBe(200)

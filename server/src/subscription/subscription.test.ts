@@ -229,7 +229,7 @@ describe('a request for a quote', () => {
     }
   })
 
-  test('is stored beside an outside form, which its mails are left to', async ({ db }) => {
+  test('is stored without mails where an outside form sends them', async ({ db }) => {
     const outside = product(db, { LEAD_FORM_URL: 'https://forms.example/leads', SUPPORT_EMAIL: 'help@suite.example' })
     try {
       const world = await World.make(outside)

@@ -110,7 +110,7 @@ describe('a run', () => {
     expect(await countJobs(world)).toBe(1)
   })
 
-  test('of the same file as another one at the same moment makes the jobs of each file once', async ({ world }) => {
+  test('of the same file as another one at the same moment creates the jobs of each file once', async ({ world }) => {
     const call = await world.as('admin')
     const bytes = await jobFile(rows(30))
     const files = await Promise.all([1, 2].map(() => uploadJobs(call, bytes)))
@@ -129,7 +129,7 @@ describe('a run', () => {
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set([jobStatus.draft]))
   })
 
-  test('makes no jobs for a user who may no longer create them', async ({ world }) => {
+  test('creates no jobs for a user who may no longer create them', async ({ world }) => {
     const call = await world.as('recruiter')
     const importId = await started(call, rows(2))
     await takeFromRecruiters(world, 'jobs.create')
@@ -142,7 +142,7 @@ describe('a run', () => {
     expect(await countJobs(world)).toBe(0)
   })
 
-  test('stops with the next part of its rows when the permission is taken meanwhile', async ({ world }) => {
+  test('stops with the next part of its rows when the user loses the permission meanwhile', async ({ world }) => {
     const importId = await started(await world.as('recruiter'), rows(60))
     const run = () => runImport(world, importId)
     const made = await runWhileTaken(world, importId, { permission: 'jobs.create', heldRow: 31, run })
@@ -152,7 +152,7 @@ describe('a run', () => {
     expect([done.status, done.failedRows]).toEqual([transferStatus.partialSuccess, 60 - made])
   })
 
-  test('does nothing for an import nobody started', async ({ world }) => {
+  test('does nothing for an import that no user started', async ({ world }) => {
     const call = await world.as('admin')
     const { importId } = await uploadJobs(call, await jobFile([{}]))
     await runImport(world, importId)

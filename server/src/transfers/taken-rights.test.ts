@@ -7,7 +7,7 @@ import { test } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 import { makeExport } from './exports/commands.ts'
 
-test('an export gives no file to a user whose rights were taken while it was made', async ({ world }) => {
+test('an export gives no file to a user who lost their rights while it was made', async ({ world }) => {
   const call = await world.as('recruiter')
   await setFlag(world.db, world.companyId, 'export_candidates', true)
   const id = (await call(exportLog.exportCandidates, { body: {} })).body.data.importId

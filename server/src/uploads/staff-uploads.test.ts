@@ -39,7 +39,7 @@ describe('requesting an upload address', () => {
     expect((await others(uploads.presignedUrl, { body })).status).toBe(403)
   })
 
-  test('stores the user, and gives each file a unique key with the time in it', async ({ world }) => {
+  test('records the user, and gives each file a unique key that contains the time', async ({ world }) => {
     const user = await world.user('recruiter')
     const call = await world.as(user)
     const first = (await call(uploads.presignedUrl, { body: offer })).body.data

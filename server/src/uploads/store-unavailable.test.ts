@@ -4,7 +4,7 @@ import { lineTo } from '../../test/breakable-line.ts'
 import { startStore } from '../../test/start/installation.ts'
 import { product, test, World } from '../../test/world.ts'
 
-test('an application while the file store is unavailable is refused whole, and taken when it is back', async ({
+test('an application is refused as a whole while the file store is unavailable, and accepted when it is back', async ({
   db,
 }) => {
   const store = await startStore()

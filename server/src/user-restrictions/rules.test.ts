@@ -30,7 +30,7 @@ describe('a restriction', () => {
     expect(isInUse(change(chosen))).toBe(expected)
   })
 
-  test('comes as ids joined by commas, each counted once', () => {
+  test('is read from ids joined by commas, each counted once', () => {
     const given = UserRestrictionChange.parse({ branchId: '3,5,3', organizationId: '', updatedAt: null })
     expect(restrictionIn(given)).toEqual({ branchIds: [3, 5], organizationIds: [], jobPositionIds: [] })
   })

@@ -96,7 +96,7 @@ describe('an invited person', () => {
     expect((await me(world, (await verify(browse, returned)).data.accessToken)).id).toBe(nia.userId)
   })
 
-  test('gets in by a link that was sent again after the first one had expired', async ({ world }) => {
+  test('is admitted by a link that was sent again after the first one had expired', async ({ world }) => {
     const nia = await invited(world)
     const { clock, services } = world.product
     const before = clock.now
@@ -110,7 +110,7 @@ describe('an invited person', () => {
     expect((await me(world, data.accessToken)).id).toBe(nia.userId)
   })
 
-  test('gets in without the link, by the address alone', async ({ world }) => {
+  test('is admitted without the link, by the address alone', async ({ world }) => {
     const nia = await invited(world)
     const { browse, returned } = await openAs(world, '/api/v1/auth/sign-in', nia.subject)
     const { status, data } = await verify(browse, returned)
@@ -137,7 +137,7 @@ describe('a link doesn’t work', () => {
     return [response.status, text]
   }
 
-  test('after it was cancelled', async ({ world }) => {
+  test('after it was canceled', async ({ world }) => {
     const nia = await invited(world)
     const { browse, returned } = await openAs(world, await nia.link(), nia.subject)
     await nia.cancel()
@@ -224,7 +224,7 @@ describe('an address', () => {
     return { nia, token, join }
   }
 
-  test('that the issuer has not verified lets nobody in', async ({ world }) => {
+  test('that the issuer has not verified admits nobody', async ({ world }) => {
     const { nia, token, join } = await pending(world)
     const unverified = identityOf(nia.email, { isEmailVerified: false })
     expect(await join(unverified)).toBeUndefined()
@@ -247,7 +247,7 @@ describe('an address', () => {
     expect(rows.map((row): [number, Role] => [row.id, row.role])).toContainEqual([nia.userId, role.recruiter])
   })
 
-  test('of an inactive company lets nobody in', async ({ world }) => {
+  test('of an inactive company admits nobody', async ({ world }) => {
     const { nia, join } = await pending(world)
     await world.db.updateTable('companies').set({ isActive: false }).where('id', '=', world.companyId).execute()
     expect(await join(identityOf(nia.email))).toBeUndefined()

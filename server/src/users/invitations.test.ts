@@ -29,7 +29,7 @@ async function later<T>({ product: { clock } }: World, passed: number, act: () =
 }
 
 describe('an invitation', () => {
-  test('makes a pending user and sends a link for seven days', async ({ world }) => {
+  test('creates a pending user and sends a link for seven days', async ({ world }) => {
     const admin = await world.user('admin', { firstName: 'Ratna' })
     const call = await world.as(admin)
     const { status, body } = await call(users.invite, { body: nia })
@@ -238,7 +238,7 @@ describe('sending an invitation again', () => {
   })
 })
 
-describe('cancelling an invitation', () => {
+describe('canceling an invitation', () => {
   test('removes the pending user and frees address and seat', async ({ world }) => {
     const small = await world.another({ planId: 2 })
     const call = await small.as('admin')

@@ -11,7 +11,7 @@ import { userRow } from '../../test/staff.ts'
 import { test, type World } from '../../test/world.ts'
 
 describe('removing a user', () => {
-  test('passes jobs, teams and coming interviews on, and keeps what is over', async ({ world }) => {
+  test('hands over jobs, teams and coming interviews, and keeps what is over', async ({ world }) => {
     const [dewi, budi, hendra] = [
       await world.user('recruiter'),
       await world.user('recruiter'),
@@ -96,7 +96,7 @@ describe('removing a user', () => {
     expect([answer.status, errorOf(answer.body)?.code]).toEqual([status, code])
   })
 
-  test('asks for nobody to take over when there is nothing to pass on', async ({ world }) => {
+  test('requires no successor when there is nothing to hand over', async ({ world }) => {
     const call = await world.as('admin')
     const [idle, busy] = [await world.user('recruiter', { firstName: 'Dewi' }), await world.user('recruiter')]
     const remove = ({ id }: { id: number }) => call(users.remove, { params: { id }, body: {} })
@@ -113,7 +113,7 @@ describe('removing a user', () => {
     expect(await userRow(world, busy.id)).toMatchObject({ isActive: true })
   })
 
-  test('passes nothing to a Consultant', async ({ world }) => {
+  test('hands nothing over to a Consultant', async ({ world }) => {
     const [dewi, consultant] = [await world.user('recruiter'), await world.user('consultant')]
     await world.job({}, dewi)
     const body = { assignedUserId: consultant.id }
@@ -137,7 +137,7 @@ describe('removing a user', () => {
     expect(await userRow(world, dewi.id)).toMatchObject({ isActive: true })
   })
 
-  test('passes nothing to a user who could not run it or would not see it', async ({ world }) => {
+  test('hands nothing over to a user who could not manage it or would not see it', async ({ world }) => {
     const [dewi, hendra, budi] = [
       await world.user('recruiter'),
       await world.user('user'),

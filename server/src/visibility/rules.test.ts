@@ -42,7 +42,7 @@ const without = (...platforms: Facts['platforms']) => ({
   platforms: everywhere.platforms.filter((each) => !platforms.includes(each)),
 })
 
-test('a complete job is live everywhere, without any reason against it', () => {
+test('a complete job is live everywhere, without any obstacle', () => {
   expect(generalReasons(everywhere)).toEqual([])
   const places = placesOf(everywhere)
   expect(places.map(({ key }) => key)).toEqual(keys)

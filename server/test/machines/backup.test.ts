@@ -337,7 +337,7 @@ function stoppedAt(wanted: string): LoneContext {
 const listed = async (to: string) =>
   ((await command('backup list', { to })).data as { name: string }[]).map((one) => one.name)
 
-test('a command that is stopped leaves nothing half done', { timeout: 60_000 }, async () => {
+test('a command that is stopped leaves nothing incomplete', { timeout: 60_000 }, async () => {
   const backup = await backUp()
   const inBucket = await listed(bucket)
   const [before, to, files] = [readdirSync(backups), join(home, 'stopped'), join(home, 'stopped-files')]
@@ -353,7 +353,7 @@ test('a command that is stopped leaves nothing half done', { timeout: 60_000 }, 
   expect(readdirSync(home).filter((name) => name.startsWith('hireloom-rehearsal'))).toEqual([])
 })
 
-test('backups that are not kept, and what killed ones left, are deleted', { timeout: 60_000 }, async () => {
+test('backups that are not kept, and remains of killed ones, are deleted', { timeout: 60_000 }, async () => {
   await backUp()
   const newest = (await backUp()).slice(-16)
   const underWay = newest.replace(/\d{6}Z/, '235959Z')

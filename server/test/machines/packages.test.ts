@@ -94,7 +94,7 @@ describe('compose.yaml', () => {
     expect(accepted(given)).toMatchObject({ production: true, port: 3000, ...role })
   })
 
-  test('has files for secrets that the guide makes', () => {
+  test('has files for the secrets that the guide creates', () => {
     for (const name of Object.keys(compose.secrets)) expect(guide).toContain(name)
   })
 
@@ -105,7 +105,7 @@ describe('compose.yaml', () => {
     expect(images).toEqual(['FROM hireloom AS product', `FROM ${database.image}`])
   })
 
-  test('leaves what the guide makes out of commits and of the image', () => {
+  test('keeps files that the guide creates out of commits and of the image', () => {
     const made = ['.env', 'hireloom.env', 'secrets/signing_key', 'backups/20261122T020000Z/manifest.json']
     const local = [...made, 'compose.override.yaml']
     const ignored = spawnSync('git', ['check-ignore', ...local], { encoding: 'utf8' })
@@ -117,7 +117,7 @@ describe('compose.yaml', () => {
     )
   })
 
-  test('tries another web process as long as it may, where one has just ended', () => {
+  test('retries with another web process, as long as allowed, when one has just ended', () => {
     const proxy = readFileSync('deploy/Caddyfile', 'utf8')
     expect(proxy).toContain('lb_try_duration 5s')
     // Three tries can all lead to the same process, while the other one would reply.
@@ -176,7 +176,7 @@ describe('deploy/kubernetes', () => {
     if (part === 'worker') expect(container.command).toEqual(worker)
   })
 
-  test('runs both without rights, and connects labels, ports and names', () => {
+  test('runs web and worker without privileges, with matching labels, ports and names', () => {
     for (const part of ['web', 'worker']) {
       const { selector, template } = find('Deployment', `hireloom-${part}`).spec
       expect(template.metadata.labels).toEqual(selector.matchLabels)

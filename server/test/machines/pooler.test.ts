@@ -74,7 +74,7 @@ describe('a pooler in DATABASE_URL alone is refused', () => {
     await expect(open(through(dropping, owner))).rejects.toThrow(/^DATABASE_URL names a pooler at /)
   })
 
-  test('also in DATABASE_DIRECT_URL', async () => {
+  test('when it is in DATABASE_DIRECT_URL, too', async () => {
     const databaseUrl = through(dropping, web)
     const opening = openDatabase({ ...settings, databaseUrl, databaseDirectUrl: databaseUrl }, () => undefined)
     await expect(opening).rejects.toThrow(/^DATABASE_DIRECT_URL must name PostgreSQL itself/)

@@ -49,7 +49,7 @@ async function works(url: string) {
 const run = 'Ask an administrator of the database to run:'
 
 describe('migrating a fresh database', () => {
-  test('creates the role when the user may create roles, and continues when that right is taken away', async () => {
+  test('creates the role when the user may create roles, and continues when the user loses that right', async () => {
     const { name, url } = await newOwner('createrole')
     await migrate(url)
     expect(await works(url)).toBe(true)
@@ -58,7 +58,7 @@ describe('migrating a fresh database', () => {
     expect(await works(url)).toBe(true)
   })
 
-  test('takes a role that was created and granted before', async () => {
+  test('uses a role that was created and granted before', async () => {
     const { name, url } = await newOwner()
     await server.query(`create role hireloom_app nologin; grant hireloom_app to ${name}`)
     await migrate(url)

@@ -37,7 +37,7 @@ describe('the start', { timeout: 90_000, retry: 0 }, () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).json()).toHaveProperty('openapi')
   })
 
-  test('a second start on the same folder or port fails with one sentence', async () => {
+  test('a second start on the same folder or port fails with a message of one sentence', async () => {
     const onFolder = new Start({ PORT: `${await freePort()}` })
     const onPort = new Start({ DATA_DIR: join(dataDir, 'other') })
     expect(await onFolder.exit).toBe(1)

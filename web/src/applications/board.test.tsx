@@ -82,7 +82,7 @@ test('the board shows where a candidate is after a move was undone from its noti
   expect(column('Screening').queryByRole('link', { name: 'Putri Lestari' })).toBeNull()
 })
 
-test('a column that takes no cards of the user looks closed', async () => {
+test('a column to which the user may not move cards looks closed', async () => {
   signedIn({ user: { roleId: role.consultant } })
   answer(applications.board, { data: columns, isCapped: false })
   show(<Board jobId={5} hasScores={false} />)

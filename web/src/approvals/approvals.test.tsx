@@ -55,7 +55,7 @@ describe('the list of approvals', () => {
   })
 })
 
-test('an approval shows its approvers and takes a question', async () => {
+test('an approval shows its approvers and can be asked about', async () => {
   answer(approvals.read, { data: approval() })
   show(<ApprovalPage />, '/approvals/801', '/approvals/:approvalId')
   const approvers = await screen.findByRole('list', { name: 'Approvers' })

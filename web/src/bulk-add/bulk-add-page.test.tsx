@@ -43,7 +43,7 @@ describe('the first step', () => {
     expect(sent.mock.lastCall?.[2]).not.toHaveProperty('content-type')
   })
 
-  test('lists the sentences about a file that is refused', async () => {
+  test('lists the reasons for which a file is refused', async () => {
     const message = 'drivers.xlsx has no column First name. Use the template of this job'
     answer(bulkAdd.validate, refusal(422, "The file can't be taken", [{ field: 'file', message }]))
     const { address } = open('/step-1?job_id=7')
@@ -63,7 +63,7 @@ describe('the first step', () => {
 })
 
 describe('the second step', () => {
-  test('shows wrong rows first, with the cell and the sentence', async () => {
+  test('shows wrong rows first, with the cell and the reason', async () => {
     answer(bulkAdd.read, { data: checkedFile({ ignoredColumns: ['Hobby'] }) })
     open('/step-2?import_id=12')
     const rows = await screen.findAllByRole('row')
@@ -198,7 +198,7 @@ describe('the result', () => {
   })
 })
 
-test('a file whose permission is taken while it runs is no longer shown or polled', async () => {
+test('a running file is no longer shown or polled once the user loses the permission', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answer(bulkAdd.read, { data: checkedFile({ status: 2 }) })
   open('/step-2?import_id=12')

@@ -45,7 +45,7 @@ test('a proposal shows each term against the version it answers', async () => {
   expect(screen.queryByText('Less than 24 hours are left')).toBeNull()
 })
 
-test('pay and words are hidden from users who may not see them', async () => {
+test('pay and texts are hidden from users who may not see them', async () => {
   const hidden = { salary: null, startDate: null, workingType: null, benefits: null }
   open({ proposal: { proposed: hidden, offered: hidden, words: null }, mayAnswer: false })
   expect(await screen.findAllByRole('img', { name: 'Hidden for your role' })).toHaveLength(3)
@@ -66,7 +66,7 @@ test('taking over hands the proposed terms to the form', async () => {
   expect(decide.mock.lastCall?.[1]).toEqual({ decision: 1, updatedAt: '2026-11-20T02:00:00.000Z' })
 })
 
-test('an answer needs words', async () => {
+test('an answer requires a text', async () => {
   open()
   const decide = answer(counterProposals.decide, { data: counterProposal({ status: 2 }) })
   await user.click(await screen.findByRole('button', { name: 'Answer' }))
@@ -79,7 +79,7 @@ test('an answer needs words', async () => {
   expect(decide.mock.lastCall?.[1]).toMatchObject({ decision: 2, text: 'Let us talk on Monday' })
 })
 
-test('staying with the offer needs no words', async () => {
+test('staying with the offer requires no text', async () => {
   open()
   const decide = answer(counterProposals.decide, { data: counterProposal({ status: 4 }) })
   await user.click(await screen.findByRole('button', { name: 'Stay with ours' }))
@@ -89,7 +89,7 @@ test('staying with the offer needs no words', async () => {
   expect(decide.mock.lastCall?.[1]).toMatchObject({ decision: 3, text: '' })
 })
 
-test('a decision after a colleague’s shows theirs', async () => {
+test('a decision after a colleague’s shows the colleague’s', async () => {
   open()
   answer(counterProposals.decide, refusal(409, 'Sari has answered this proposal', [], 'proposal_answered'))
   await user.click(await screen.findByRole('button', { name: 'Stay with ours' }))

@@ -35,7 +35,7 @@ test('accepts a paper, and refuses one only with a reason', async () => {
   await waitFor(() => expect(review.mock.calls[1]?.[1]).toEqual(refusal))
 })
 
-test('only takes a paper back that has not come or was accepted', async () => {
+test('takes back a request only before the paper is sent or after it is accepted', async () => {
   open([request({ status: 0, sentAt: null, file: null }), request({ id: 2, name: 'Transcript', status: 2 })])
   expect(await screen.findByRole('button', { name: 'Take back' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()

@@ -113,7 +113,7 @@ test('applications, restrictions and merges are shown together, and a merge can 
   expect(undone.mock.lastCall?.[1]).toEqual({ mergeId: 3 })
 })
 
-test('a merged candidate is found under the address of the candidate they were merged into', async () => {
+test('the address of a merged candidate opens the candidate they were merged into', async () => {
   const { router } = openCandidate(candidate({ id: 44 }))
   await screen.findByRole('heading', { name: /Putri Lestari/ })
   expect(router.state.location.pathname).toBe('/candidates/44')

@@ -89,7 +89,7 @@ test('a fixed term asks for both its days, other employment for the joining date
   expect(create).not.toHaveBeenCalled()
 })
 
-test('a failure shows its words, and fields that the server refuses are marked', async () => {
+test('a failure shows its message, and fields that the server refuses are marked', async () => {
   answer(employmentLetters.create, refusal(500, ''))
   const form = await openForm()
   await choose('Template', 'PKWTT · Indonesian')
@@ -110,7 +110,7 @@ test('the first attempt names the required template', async () => {
   expect(await within(form).findByText('Template is required')).toBeVisible()
 })
 
-test('a letter is drawn again with the version that was seen', async () => {
+test('a letter is regenerated with the version that was seen', async () => {
   const regenerate = answer(employmentLetters.regenerate, { data: employmentLetter({ currentVersion: 2 }) })
   open({ employments: [employmentLetter()] })
   await user.click(await screen.findByRole('button', { name: 'Regenerate' }))
@@ -125,7 +125,7 @@ test('a letter is drawn again with the version that was seen', async () => {
   })
 })
 
-test('a failed regeneration shows its words', async () => {
+test('a failed regeneration shows its message', async () => {
   answer(employmentLetters.regenerate, refusal(500, ''))
   open({ employments: [employmentLetter()] })
   await user.click(await screen.findByRole('button', { name: 'Regenerate' }))
@@ -160,7 +160,7 @@ test('pay and the file are hidden from users who may not see them', async () => 
   }
 })
 
-test('a letter that another user has drawn again is reloaded first', async () => {
+test('a letter that another user has regenerated is reloaded first', async () => {
   answer(employmentLetters.regenerate, refusal(409, 'Someone else changed this letter', [], 'stale'))
   open({ employments: [employmentLetter()] })
   await user.click(await screen.findByRole('button', { name: 'Regenerate' }))

@@ -239,7 +239,7 @@ describe('the result', () => {
     expect(await screen.findByText(sentence, { exact: false })).toBeVisible()
   })
 
-  test('of a person who was erased is that the row was left out', async () => {
+  test('for a person who was erased shows that the row was left out', async () => {
     const errors = ['Was erased and may not be stored again']
     const erased = { rowNumber: 3, filename: 'a.csv', status: 3 as const, name: 'Siti', errors }
     const data = [{ ...erased, candidateId: null, jobApplicationId: null }]

@@ -88,7 +88,7 @@ describe('LinkedIn', () => {
     expect(changed.mock.lastCall?.[1]).toMatchObject({ id: '123456', isEnabled: true })
   })
 
-  test('is switched on the changed id before it is loaded again', async () => {
+  test('can be switched with a changed id before the id is loaded again', async () => {
     const renamed = { ...linkedIn, id: '123456', updatedAt: new Date('2026-11-20T04:00:00Z') }
     answer(integrations.changeLinkedIn, { data: renamed })
     showPage()

@@ -160,7 +160,7 @@ test('a location is found by its name, and stays chosen while the user searches 
   expect(location).toHaveValue('Jakarta Selatan')
 })
 
-test('a location elsewhere that was chosen before is requested by its id', async () => {
+test("a location that was chosen before and isn't in the list is requested by its id", async () => {
   const elsewhere = { id: 'seekAnz:location:seek:mks', name: 'Makassar' }
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: { ...premiumAd, workLocationId: elsewhere.id } })
   const request = answer(jobBoard.workLocations, { data: [...places, elsewhere] })

@@ -63,7 +63,7 @@ test('a failure to send the form is shown', async () => {
   expect(await screen.findByText('Failed to bulk invite new joiner')).toBeVisible()
 })
 
-test('the question before it names the addresses, and nothing is sent without an answer', async () => {
+test('the question before sending names the addresses, and nothing is sent without an answer', async () => {
   const sent = answer(applications.inviteNewJoiners, { data: { invited: 2, refused: [] } })
   open()
   await ask()

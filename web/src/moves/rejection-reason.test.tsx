@@ -14,7 +14,7 @@ const reasons = [
   { id: 32, name: 'Position filled', nameIndonesian: '' },
 ]
 
-test('one of the reasons is chosen beside the notes of a rejection', async () => {
+test('one of the reasons is chosen in addition to the notes of a rejection', async () => {
   answer(rejectionReasons.offered, { data: reasons })
   const { sent } = openCandidate()
   await user.click((await screen.findAllByRole('button', { name: 'Reject…' }))[0] as HTMLElement)
@@ -27,7 +27,7 @@ test('one of the reasons is chosen beside the notes of a rejection', async () =>
   await waitFor(() => expect(sent()).toMatchObject({ status: 2, notes: 'No SQL', rejectionReasonId: 31 }))
 })
 
-test('another stage after all is sent without the reason', async () => {
+test('a change of mind to another stage is sent without the reason', async () => {
   answer(rejectionReasons.offered, { data: reasons })
   const { sent } = openCandidate(candidate({ hiringStageId: 1, hiringStageName: 'Screening' }))
   await user.click((await screen.findAllByRole('button', { name: 'Move' }))[0] as HTMLElement)
@@ -79,7 +79,7 @@ function showBulk() {
   return show(<BulkMoveModal selected={[row()]} to={2} onMoved={() => undefined} onClose={() => undefined} />)
 }
 
-test('the reason is shown in the timeline and beside what is next', async () => {
+test('the reason is shown in the timeline and next to the next step', async () => {
   const line = { id: 5, kind: eventKind.statusChanged, at: new Date('2026-11-20T02:00:00Z'), actorName: 'Ratna' }
   const place = { fromStageName: null, toStageName: null, toStatus: 2 as const, scheduleId: null, comment: null }
   const event = { ...line, ...place, text: 'No SQL', rejectionReason: 'Skills do not match', hasMail: false }

@@ -26,7 +26,7 @@ test('a rejection announces that a candidate without an e-mail address gets no m
 test.each([
   ['interview', 'Interviewers', { hiringStageId: 2, hiringStageName: 'HR interview' }],
   ['assessment', 'Those in charge', { hiringStageId: 3, hiringStageName: 'Technical test' }],
-])('an invitation to an %s goes to the users in charge alone', async (_, people, at) => {
+])('an invitation to an %s goes only to the users in charge', async (_, people, at) => {
   openCandidate(candidate({ ...unreachable, ...at }))
   await user.click((await screen.findAllByRole('button', { name: 'Schedule' }))[0] as HTMLElement)
   const form = within(await screen.findByRole('dialog'))

@@ -124,7 +124,7 @@ test('runs a failed task again, or drops it after a question', async () => {
   expect(await screen.findByText('The task was dropped')).toBeVisible()
 })
 
-test('is to read only on phones', async () => {
+test('is read-only on phones', async () => {
   widthOf(390)
   answer(operations.state, { data: state() })
   show(<Page />, '/operations')
@@ -142,7 +142,7 @@ test('keeps the last state, with its time, while a newer one fails to load', asy
   expect(screen.getByText('2.5 MB of changes behind')).toBeVisible()
 })
 
-test('is a page that could not be found for everyone else', async () => {
+test('is not found for everyone else', async () => {
   answer(operations.state, refusal(404, 'Page not found'))
   showRoutes([{ path: '/operations', Component: Page, ErrorBoundary: FailedPage }], '/operations')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

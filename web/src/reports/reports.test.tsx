@@ -170,7 +170,7 @@ test('figures aren’t links for users who may not open candidates', async () =>
   expect(screen.queryByRole('link', { name: /reached/ })).toBeNull()
 })
 
-test('the address opens the definitions, and a button that of one figure', async () => {
+test('the address opens the definitions, and a button opens the definition of one figure', async () => {
   signedIn()
   answer(reports.candidates, {
     sources: [{ source: 7, applications: 6, interviewed: 2, hired: 3 }],
@@ -197,7 +197,7 @@ test('the address opens the definitions, and a button that of one figure', async
 })
 
 test.each(['/reports', '/reports/pipeline', '/reports/time-to-hire', '/reports/candidates'])(
-  '%s is closed without the permission',
+  '%s is not available without the permission',
   async (path) => {
     signedIn({ without: ['reports.accessReports'] })
     showRoutes(sitemap, path)

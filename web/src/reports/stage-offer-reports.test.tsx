@@ -61,7 +61,7 @@ test('an Admin enters the costs of a month, and keeps them when another Admin wa
   expect(saved.mock.lastCall?.[1]).toMatchObject({ month: '2026-11', updatedAt: asOf.toISOString() })
 })
 
-test('time in stage opens the applications that are in a stage for long', async () => {
+test('time in stage opens the applications that have been in a stage for long', async () => {
   signedIn()
   const { p75Days: _p75, ...unended } = screening
   answer(reports.stages, {
@@ -177,7 +177,7 @@ test('a report on a job that the reader does not see shows that', async () => {
 })
 
 test.each(['sources', 'stages', 'rejections', 'offers'])(
-  '/reports/%s is closed without the permission',
+  '/reports/%s is not available without the permission',
   async (name) => {
     signedIn({ without: ['reports.accessReports'] })
     showRoutes(sitemap, `/reports/${name}`)

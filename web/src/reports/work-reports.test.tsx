@@ -42,7 +42,7 @@ test('without a Recruiter the report shows that there is none', async () => {
   expect(await screen.findByText('None of these jobs has a Recruiter')).toBeVisible()
 })
 
-test('each interviewer has their load, and the interviews that were called off late', async () => {
+test('each interviewer has their load, and the interviews that were canceled late', async () => {
   signedIn()
   const made = {
     userId: 9,
@@ -72,7 +72,7 @@ test('each interviewer has their load, and the interviews that were called off l
 
 const cook = { jobId: 5, jobPositionName: 'Cook', branchName: 'Ubud' }
 
-test('job health names the rule that made the state of a job, and opens the idle candidates', async () => {
+test('job health names the rule that decided the state of a job, and opens the idle candidates', async () => {
   signedIn()
   const job = {
     ...cook,
@@ -122,7 +122,7 @@ test('vacancies open their hires, whenever these applied', async () => {
 })
 
 test.each(['recruiters', 'interviewers', 'jobs', 'vacancies'])(
-  '/reports/%s is closed without the permission',
+  '/reports/%s is not available without the permission',
   async (name) => {
     signedIn({ without: ['reports.accessReports'] })
     showRoutes(sitemap, `/reports/${name}`)

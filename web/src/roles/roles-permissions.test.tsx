@@ -76,7 +76,7 @@ describe('the matrix', () => {
     expect(await matrix()).toBeVisible()
   })
 
-  test.each([shownAt, editedAt])('is closed to users without the permission at %s', async (path) => {
+  test.each([shownAt, editedAt])('is not available to users without the permission at %s', async (path) => {
     signedIn({ without: ['settings.rolesPermissions'] })
     const request = answer(roles.matrix, refusal(403, 'No'))
     open(path)

@@ -27,7 +27,7 @@ test('shows nothing before an invitation', () => {
   expect(screen.queryByText(/candidate|answer/)).toBeNull()
 })
 
-test('takes one of the proposed times', async () => {
+test('accepts one of the proposed times', async () => {
   const take = answer(candidatePages.takeTime, undefined)
   show(<CandidateAnswer schedule={proposed} mayAnswer />)
   expect(screen.getByText('“After my shift”')).toBeVisible()
@@ -36,7 +36,7 @@ test('takes one of the proposed times', async () => {
   expect(take.mock.calls[0]?.[1]).toEqual({ startsAt: '2026-11-26T03:00:00.000Z' })
 })
 
-test('refuses the proposed times with words', async () => {
+test('refuses the proposed times with a message', async () => {
   const refuse = answer(candidatePages.refuseTimes, undefined)
   show(<CandidateAnswer schedule={proposed} mayAnswer />)
   await user.click(screen.getByRole('button', { name: 'Refuse…' }))

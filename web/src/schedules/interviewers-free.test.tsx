@@ -38,7 +38,7 @@ test.each([
   ])
 })
 
-test('names the interviewers who have another appointment then, and still lets the meeting be saved', async () => {
+test('names the interviewers who have another appointment then, and still allows saving the meeting', async () => {
   const { changed } = openCandidate(inInterview([meeting({ inCharge: people })]))
   const later = { startsAt: new Date('2026-11-24T03:45:00Z'), endsAt: new Date('2026-11-24T04:30:00Z') }
   answer(schedules.busy, { data: [budi, { id: 10, name: 'Sari Dewi', ...later }] })

@@ -73,7 +73,7 @@ describe('a score', () => {
     ).toBeVisible()
   })
 
-  test('that the plan lacks is a button that opens the offer of better plans', async () => {
+  test("that the plan doesn't include is a button that opens the offer of better plans", async () => {
     const requested = vi.fn()
     const stop = onUpgradeRequested(requested)
     show(<ScoreBadge score={null} status={null} isIncluded={false} />)

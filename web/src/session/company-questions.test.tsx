@@ -45,7 +45,7 @@ test('the company used last is entered without a switch', async () => {
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('a company that can not be entered leaves the choice', async () => {
+test('after a failed switch to a company, the others can still be chosen', async () => {
   comeBack({ companies: [bahari, sagara] })
   answer(session.switchCompany, refusal(403, "You don't have access to this"))
   await user.click(await screen.findByRole('button', { name: /PT Sagara/ }))
@@ -53,7 +53,7 @@ test('a company that can not be entered leaves the choice', async () => {
   expect(screen.getByRole('button', { name: /PT Bahari/ })).toBeEnabled()
 })
 
-test('joining a second company is asked, with both names and the account', async () => {
+test('a user is asked before joining a second company, with both names and the account', async () => {
   const path = comeBack({ offers: [offer] })
   const joined = answer(session.join, { data: { id: 48, name: 'CV Gayo' } })
   expect(await screen.findByRole('heading', { name: 'Join CV Gayo too?' })).toBeVisible()
@@ -65,7 +65,7 @@ test('joining a second company is asked, with both names and the account', async
   expect(joined.mock.lastCall?.[1]).toEqual({ ticket: 'ticket-of-gayo' })
 })
 
-test('an invitation that is not accepted leads on to the choice of companies', async () => {
+test('after an invitation is not accepted, a company is chosen', async () => {
   const path = comeBack({ offers: [offer], companies: [bahari, sagara] })
   const joined = answer(session.join, refusal(500, 'Oops'))
   await user.click(await screen.findByRole('button', { name: 'Not now' }))

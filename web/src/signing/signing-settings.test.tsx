@@ -37,7 +37,7 @@ test('there is no choice without a provider', async () => {
   expect(screen.queryByRole('combobox', { name: 'Sign with' })).toBeNull()
 })
 
-test('an own certificate that is refused shows the sentence at its field', async () => {
+test('a refused certificate of the company shows the reason at its field', async () => {
   answer(esign.status, { data: { ...builtInStatus, outside: status } })
   const error = { field: 'password', message: 'The password does not open this file' }
   const upload = answer(signing.uploadCertificate, refusal(422, 'Some fields need attention', [error]))

@@ -54,7 +54,7 @@ const openUpdate = () => showRoutes([{ path: `${newUpdate}/:importId`, Component
 beforeEach(() => signedIn())
 
 describe('a file', () => {
-  test('whose permission is taken while it runs is no longer shown or polled', async () => {
+  test('is no longer shown or polled once the user loses the permission while it runs', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     found({ status: 2, preview: null })
     listed()
@@ -141,7 +141,7 @@ describe('a file', () => {
     expect(await within(list).findByText(/Row 2 · J-12 Forklift Driver, Medan/)).toBeVisible()
   })
 
-  test('that is not there shows the page for that', async () => {
+  test('that does not exist shows that the page could not be found', async () => {
     answer(stageUpdates.read, refusal(404, 'Import not found'))
     openUpdate()
     expect(await screen.findByText('Page not found')).toBeVisible()

@@ -18,7 +18,7 @@ beforeEach(() => {
   answer(candidatePageSettings.read, { data: settings })
 })
 
-test('previews unsaved changes in either language', async () => {
+test('previews unsaved changes in both languages', async () => {
   open()
   await user.click(await screen.findByRole('switch', { name: /^Name the people they meet/ }))
   expect(preview()).toHaveTextContent('with our team')

@@ -39,7 +39,7 @@ test("shows the company's words, otherwise the product's, and the promise of eac
   expect(preview()).toHaveTextContent('We are reading your application.')
 })
 
-test('previews what is typed in either language, and warns of the name of a stage', async () => {
+test('previews typed texts in both languages, and warns if they contain the name of a stage', async () => {
   open()
   await user.click(await screen.findByRole('button', { name: /HR Interview/ }))
   const status = screen.getByRole('textbox', { name: 'Status, English' })
@@ -74,7 +74,7 @@ test('saves the words of all stages', async () => {
   })
 })
 
-test('keeps what was typed when words are too short, and when another user was first', async () => {
+test('keeps what was typed when texts are too short, and when another user saved first', async () => {
   open()
   const status = await screen.findByRole('textbox', { name: 'Status, English' })
   await user.type(status, 'ab')

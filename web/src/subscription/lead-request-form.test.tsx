@@ -70,7 +70,7 @@ test('sends the requester and the plan to the product', async () => {
   expect(await screen.findByText('Requested on 20 Nov 2026, 10.00 WIB')).toBeVisible()
 })
 
-test('shows the day of the last request beside its plan', async () => {
+test('shows the day of the last request next to its plan', async () => {
   const lastRequest = { expansionItem: 2, requestedAt: new Date('2026-11-20T03:00:00Z') } as const
   await user.click((await openForm({ lastRequest })).getByRole('button', { name: 'Back' }))
   expect(await screen.findByText('Requested on 20 Nov 2026, 10.00 WIB')).toBeVisible()

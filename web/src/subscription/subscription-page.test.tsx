@@ -81,7 +81,7 @@ test('shows an error when it fails to load, and loads again', async () => {
   expect(await screen.findByRole('region', { name: 'Pro Hire' })).toBeVisible()
 })
 
-test('is closed to everyone but Admins', async () => {
+test('is only available to Admins', async () => {
   signedIn({ user: { roleId: role.recruiter } })
   showRoutes(sitemap, '/settings/subscription')
   expect(await screen.findByText("You don't have access to this page")).toBeVisible()

@@ -45,7 +45,7 @@ test('an export isn’t a link for users who may not open the page of exports', 
   expect(screen.queryByRole('link', { name: 'Jobs.xlsx' })).toBeNull()
 })
 
-test('a queue that gets a 429 leaves the page in place and is read again after the time the server names', async () => {
+test('the page stays when the queue gets a 429, and the queue is read again after the time the server names', async () => {
   const refused = answer(queue.list, refusal(429, 'Too many', [], 'too_many', { 'retry-after': '1' }))
   show(
     <>

@@ -119,7 +119,7 @@ describe('a role', () => {
     )
   })
 
-  test('that changes makes the seats and what users hand over stale', async () => {
+  test('that changes causes the seats and the handovers of users to be read again', async () => {
     const seats = answer(subscription.read, { data: withoutLimits })
     listed([dewi])
     answer(users.changeRole, { data: { ...dewi, roleId: 1, roleName: 'Admin' } })
@@ -141,7 +141,7 @@ describe('a role', () => {
     await waitFor(() => expect(request.mock.calls.length).toBeGreaterThan(before))
   })
 
-  test('of Admin is offered only by Admins', async () => {
+  test('of Admin is offered only to Admins', async () => {
     signedIn({ user: { roleId: 2, id: 99 } })
     listed([dewi, ratna])
     show(<Page />, '/settings/users')
@@ -273,7 +273,7 @@ test('removing a user lists what is handed over and asks who takes over', async 
   ])
 })
 
-test('nobody is asked for when there is nothing to hand over', async () => {
+test('no successor is required when there is nothing to hand over', async () => {
   listed([dewi])
   answer(users.handover, { data: { jobs: 0, teams: 0, interviews: 0 } })
   const removed = answer(users.remove, undefined)

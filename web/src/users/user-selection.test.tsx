@@ -103,7 +103,7 @@ describe('several users', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected users' })).not.toBeInTheDocument())
   })
 
-  test('who were removed are counted without the one who stays', async () => {
+  test('who were removed are counted, without a user who could not be removed', async () => {
     listed([budi, dewi])
     answer(lookups.hiringUsers, { data: [], pagination: { total: 0, page: 1, limit: 500 } })
     const reason = 'Who takes over is required'

@@ -41,7 +41,7 @@ test('the field is hidden in a company without requests', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
 })
 
-test('a request of a stored draft is shown, although the search does not find it', async () => {
+test('the request of a stored draft is shown, although the search does not find it', async () => {
   answer(vacancyRequests.search, { data: [driver] })
   answer(vacancyRequests.read, { data: vacancyRequest() })
   show(<Field first={4} />)

@@ -47,14 +47,14 @@ test('a file of the log is stored once, encrypted, and never replaced', async ()
   )
 })
 
-test('of several processes that store the same file, one does', async () => {
+test('only one of several processes that archive the same file stores it', async () => {
   const { place } = await newPlace()
   const path = await written(nameOf(1), 'Changes')
   const stored = await Promise.all(Array.from({ length: 5 }, () => archiveLogFile({ place, path, key })))
   expect(stored.filter(Boolean)).toHaveLength(1)
 })
 
-test('nothing is stored in a folder that is missing, as of a disk that is not mounted, nor of another kind', async () => {
+test('nothing is stored in a missing folder, such as on an unmounted disk, and no file of another kind', async () => {
   const path = await written(nameOf(1), 'Changes')
   const place = folderPlace(join(home, 'missing'))
   await expect(archiveLogFile({ place, path, key })).rejects.toThrow(`There is no folder ${home}/missing.`)
@@ -64,7 +64,7 @@ test('nothing is stored in a folder that is missing, as of a disk that is not mo
   await expect(archiveLogFile({ place, path: join(home, nameOf(9)), key })).rejects.toThrow('There is no file')
 })
 
-test('files that no kept backup needs are deleted, also unencrypted ones of before', async () => {
+test('files that no kept backup needs are deleted, including unencrypted ones from before', async () => {
   const { folder, place } = await newPlace()
   for (const count of [1, 2, 3]) {
     await archiveLogFile({ place, path: await written(nameOf(count), `${count}`), key: count < 2 ? undefined : key })
@@ -106,7 +106,7 @@ test("PostgreSQL's restore_command gets the files in order, and a failure ends i
   await expect(gap).rejects.toThrow(`The archive lacks ${nameOf(3)}, but has later files.`)
 })
 
-test('a PostgreSQL that ends while it waits for a file leaves the command that restores alone', async () => {
+test('a PostgreSQL that ends while it waits for a file does not crash the restoring command', async () => {
   const folder = await mkdtemp(join(home, 'restored-'))
   await mkdir(join(folder, 'pg_wal'))
   let hasEnded: () => void = () => undefined

@@ -11,7 +11,7 @@ test.each([
 })
 
 test.each(['000000010000000A000000F', 'postgresql.conf', '../000000010000000A000000FE', '00000001.HISTORY', ''])(
-  '%j is none',
+  '%j is not a file of the log',
   (name) => {
     expect(isLogFile(name)).toBe(false)
   },

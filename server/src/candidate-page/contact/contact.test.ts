@@ -92,7 +92,7 @@ describe('the contact of a candidate', () => {
     expect((await other.post(`${other.home}/address`, { ticket })).statusCode).toBe(404)
   })
 
-  test('asks for a new code after ten minutes, and takes five tries', async ({ world }) => {
+  test('requires a new code after ten minutes or five tries', async ({ world }) => {
     const { browser, settings, ask, enter, application } = await opened(world)
     const email = newAddress()
     await ask(email)

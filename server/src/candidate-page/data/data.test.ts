@@ -134,7 +134,9 @@ describe('the data of a candidate', () => {
     expect((await mistyped.post(`${mistyped.home}/data/download`)).headers.location).toBe(`${mistyped.home}/data`)
   })
 
-  test('is asked to be deleted, which Admins get by mail and everybody sees in the timeline', async ({ world }) => {
+  test('gets a deletion request, which is mailed to Admins and shown to everyone in the timeline', async ({
+    world,
+  }) => {
     const { application, browser } = await opened(world)
     const admin = await world.user('admin')
     const mails = inbox(world)

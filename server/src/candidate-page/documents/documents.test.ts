@@ -70,7 +70,7 @@ describe('a paper', () => {
     expect(kinds.slice(-3)).toEqual([eventKind.documentAsked, eventKind.documentReceived, eventKind.documentReviewed])
   })
 
-  test('is refused with words, and sent again; the earlier file is removed', async ({ world }) => {
+  test('is refused with a reason, and sent again; the earlier file is removed', async ({ world }) => {
     const { ask, application, browser, path, send, review, first } = await asked(world)
     await ask()
     await send('one.pdf', pdf('One'))
@@ -111,7 +111,7 @@ describe('a paper', () => {
     expect(await first()).toMatchObject({ status: documentStatus.asked, file: null })
   })
 
-  test('with an earlier last day comes first among what is to do', async ({ world }) => {
+  test('with an earlier last day comes first among the open tasks', async ({ world }) => {
     const { ask, browser, path } = await asked(world)
     await ask()
     await ask({ kind: 2, dueOn: '2026-12-01' })
@@ -143,7 +143,7 @@ describe('a paper', () => {
     expect(await toDo()).toEqual(['Send: Diploma'])
   })
 
-  test('after its last day is taken and marked as late', async ({ world }) => {
+  test('is accepted after its last day, and marked as late', async ({ world }) => {
     const { ask, send, first, browser, path, application } = await asked(world)
     await ask({ dueOn: '2026-11-27' })
     world.product.clock.now = new Date('2026-11-28T03:00:00Z')

@@ -122,7 +122,7 @@ describe('the reply of a calendar', () => {
     expect((await eventsOf(world, application)).map(({ kind }) => kind)).not.toContain(eventKind.invitationAccepted)
   })
 
-  test('comes to the thread, which the mail of the invitation names as its organizer', async ({ world }) => {
+  test('reaches the thread, whose address the invitation names as its organizer', async ({ world }) => {
     const { address, application, email, change, plan } = await invited(world)
     const { services } = world.product
     const mail = await world.db

@@ -40,7 +40,9 @@ async function invited(world: World) {
 }
 
 describe('an invitation on the page', () => {
-  test('is accepted or declined, as staff see at the candidate, in the timeline and at home', async ({ world }) => {
+  test("is accepted or declined, which staff see on the candidate's page, in the timeline and on the home page", async ({
+    world,
+  }) => {
     const { answer, meeting, application, call, recruiter } = await invited(world)
     const mails = inbox(world)
     await mails()
@@ -183,7 +185,7 @@ describe('other times', () => {
     expect((await browser.get(path)).body).toContain('You said that you will come.')
   })
 
-  test('are refused with words, taken back, and gone after another change', async ({ world }) => {
+  test('are refused with a message, taken back, and dropped after another change', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
     const { offered, propose, meeting, call, browser, base, application, change, plan } = await invited(world)
     const times = (await offered()).slice(0, 2)

@@ -188,7 +188,7 @@ describe('a reply by mail', () => {
     expect(await isFailing()).toBe(true)
   })
 
-  test('is written on the mailbox page, to the address that the mail names', async ({ world }) => {
+  test('can be written on the mailbox page, to the address that the mail names', async ({ world }) => {
     const { application, call, params, address, list } = await written(world)
     await call(messages.send, { params, body: { jobApplicationId: application.id, message: 'When can you start?' } })
     await sendLastMail(world, application.email)

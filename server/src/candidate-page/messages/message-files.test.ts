@@ -94,14 +94,14 @@ describe('the files of a message', () => {
     expect(await list()).toHaveLength(2)
   })
 
-  test('count for the limit of files of an application', async ({ world }) => {
+  test('count towards the limit of files of an application', async ({ world }) => {
     const { send } = await opened(world)
     const statuses = []
     for (let time = 0; time < 7; time++) statuses.push((await send(named(3), `Message ${time}`)).statusCode)
     expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429])
   })
 
-  test('are not taken without the token of the form', async ({ world }) => {
+  test('are refused without the token of the form', async ({ world }) => {
     const { browser, path, list } = await opened(world)
     const fields = { text: 'Here it is', token: 'wrong' }
     const reply = await browser.postFiles(`${path}/messages`, fields, [['sertifikat.pdf', pdf()]])

@@ -104,7 +104,7 @@ describe('messages', () => {
     expect((await send('Hello', await (await world.another()).as('admin'))).status).toBe(404)
   })
 
-  test('of a candidate, and a withdrawal, are taken after the subscription ended; those of staff are not', async ({
+  test('of a candidate, and a withdrawal, are accepted after the subscription ended; those of staff are not', async ({
     world,
   }) => {
     const { browser, path, send, write, list } = await opened(world)

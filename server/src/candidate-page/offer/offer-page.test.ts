@@ -128,7 +128,7 @@ describe("the candidate's page", () => {
     expect(data.status).toBe(isAccepted ? offerStatus.accepted : offerStatus.rejected)
   })
 
-  test('takes no answer while the offer is being signed', async ({ world }) => {
+  test('accepts no answer while the offer is being signed', async ({ world }) => {
     const { call, params, get, said, signIn } = await sentOffer(world)
     await signIn()
     // A form that was opened before.
@@ -176,7 +176,7 @@ describe("the candidate's page", () => {
     expect({ kind, text }).toEqual({ kind: eventKind.offerQuestioned, text: null })
   })
 
-  test('takes ten questions an hour', async ({ world }) => {
+  test('accepts ten questions an hour', async ({ world }) => {
     const { said, signIn } = await sentOffer(world)
     await signIn()
     for (let asked = 1; asked <= 10; asked++)
@@ -212,7 +212,7 @@ describe("the candidate's page", () => {
     expect(await said('withdraw')).toBe('alreadyAnswered')
   })
 
-  test('takes three proposals', async ({ world }) => {
+  test('accepts three proposals', async ({ world }) => {
     const { get, path, said, signIn } = await sentOffer(world)
     await signIn()
     for (const text of ['A laptop', 'A bicycle', 'A desk']) {

@@ -71,7 +71,7 @@ describe('an application that a score rejected', () => {
     expect(await browser.said(`${path}/review`, { text: 'Again' })).toBeNull()
   })
 
-  test('takes no request after 30 days', async ({ world }) => {
+  test('accepts no request after 30 days', async ({ world }) => {
     const { id, browser, path } = await rejected(world)
     world.product.clock.now = new Date(world.product.clock.now.getTime() + 31 * 24 * 3600_000)
     const { email, reference } = await world.db

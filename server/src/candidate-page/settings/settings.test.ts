@@ -68,7 +68,7 @@ describe('the settings of the candidate page', () => {
 })
 
 describe('a candidate page that is switched off', () => {
-  test('has no news, no answers and no way to withdraw, but messages and data', async ({ world }) => {
+  test('shows no news and has no answers or withdrawal, but still has messages and data', async ({ world }) => {
     const { browser, path, application, call } = await planned(world)
     const invitation = (await browser.get(path)).body.match(/action="(\S+)\/answer"/)?.[1] ?? ''
     await (await settingsOf(world)).save({ isOn: false, privacyContactEmail: 'privasi@kopi.example' })
@@ -96,7 +96,7 @@ describe('a candidate page that is switched off', () => {
     })
   })
 
-  test('is promised by no mail', async ({ world }) => {
+  test('is not announced in any mail', async ({ world }) => {
     const { application } = await planned(world)
     const { db, companyId, product } = world
     const lastLine = async () => {

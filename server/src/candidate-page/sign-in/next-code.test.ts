@@ -120,7 +120,7 @@ describe('a link that was pressed in another browser', () => {
     }
   })
 
-  test('leads the page of the same browser on', async ({ world }) => {
+  test('makes the waiting page of the same browser continue', async ({ world }) => {
     const { browser, press, wait } = await pressedElsewhere(world, 'data')
     await press(browser)
     const reply = await wait()

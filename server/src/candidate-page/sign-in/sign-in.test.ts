@@ -34,7 +34,7 @@ const wordsOf = (page: string, email: string) =>
 const ticketIn = (text = '') => text.match(/\/me#([\w-]+)/)?.[1] ?? ''
 
 describe('a code', () => {
-  test('is answered alike for an address with and without an application, and mailed to the first only', async ({
+  test('gets the same reply for an address with and without an application, and is mailed to the first only', async ({
     world,
   }) => {
     const { browser, email } = await applied(world)
@@ -214,7 +214,7 @@ describe('a session', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  test('ends by signing out, here or everywhere, and a new one takes the place of a planted one', async ({ world }) => {
+  test('ends by signing out, here or everywhere, and a new one replaces a planted one', async ({ world }) => {
     const { browser, email } = await applied(world)
     const other = candidateBrowser(world)
     const isOpen = async (one = browser) => !(await one.get()).body.includes('You need no account')

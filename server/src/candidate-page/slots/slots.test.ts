@@ -157,7 +157,7 @@ describe('times that staff offer', () => {
     expect(data.map(({ kind }) => kind)).toContain(nextActionKind.slots)
   }, 120_000)
 
-  test('are for as many people as staff say, and a cancelled meeting gives its place back', async ({ world }) => {
+  test('have as many seats as staff say, and a canceled meeting frees its seat', async ({ world }) => {
     const { offer, visit, list, call, people } = await offered(world, 4)
     await offer({ capacity: 2 })
     const [first, second, third, fourth] = [await visit(0), await visit(1), await visit(2), await visit(3)]
@@ -209,7 +209,7 @@ describe('times that staff offer', () => {
     await expect(seat(3)).rejects.toThrow('slot_offers_seat_check')
   })
 
-  test('are refused with words when none suits', async ({ world }) => {
+  test('are declined with a message when none suits', async ({ world }) => {
     const { offer, visit, list, call } = await offered(world)
     await offer()
     const { browser, slotsPath } = await visit()

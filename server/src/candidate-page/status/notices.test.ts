@@ -9,13 +9,13 @@ it('has every text in both languages', () => {
   expect(Object.values(indonesian).filter((text) => text.trim() === '')).toEqual([])
 })
 
-it('shows only its own sentences', () => {
+it('shows a sentence only for its own codes', () => {
   expect(noticeOf(english, 'accepted', 'PT Kopi')).toEqual({ text: english.accepted, isProblem: false })
   expect(noticeOf(english, 'code', 'PT Kopi')).toBeUndefined()
   expect(noticeOf(english, 'constructor', 'PT Kopi')).toBeUndefined()
 })
 
-it('names the company that takes no further proposal', () => {
+it('names the company that accepts no further proposal', () => {
   expect(noticeOf(english, 'tooManyProposals', 'PT Kopi')?.text).toBe(
     'You have proposed three times. Please write to PT Kopi.',
   )

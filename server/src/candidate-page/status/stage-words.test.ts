@@ -47,7 +47,7 @@ describe('the words of stages', () => {
     expect(body.data.language).toBe('id')
   })
 
-  test('are those of the product in a language without words', async ({ world }) => {
+  test('are those of the product in a language for which the company has none', async ({ world }) => {
     const call = await world.as('admin')
     const application = await world.application(await world.job(), { stage: 'Assessment' })
     const empty = { language: 'en', statusWords: '', nextWords: '' }
@@ -85,7 +85,7 @@ describe('the words of stages', () => {
     expect((await elsewhere(stageWords.save, { body: bodyFor(world) })).status).toBe(404)
   })
 
-  test('include the sentence that the company adds to a rejection, once it shows', async ({ world }) => {
+  test('include the sentence that the company adds to a rejection, once the rejection is shown', async ({ world }) => {
     const call = await world.as('admin')
     const application = await world.application(await world.job(), { stage: 'Rejected' })
     const note = { rejectionShownAfterHours: 0, rejectionNoteEnglish: 'Thank you for the time you gave us.' }
@@ -97,7 +97,7 @@ describe('the words of stages', () => {
   })
 })
 
-test('staff read what the candidate sees only of jobs that they see', async ({ world }) => {
+test('staff can read what the candidate sees only for jobs that they see', async ({ world }) => {
   const application = await world.application(await world.job(), { stage: 'Assessment' })
   const given = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
   expect((await (await world.as('user'))(candidatePages.read, given)).status).toBe(404)

@@ -95,7 +95,7 @@ it.each([
   ['interview', null, null],
   ['received', 5, null],
   ['hired', 5, null],
-] as const)('promises in %s within %s days an answer by %s', (state, days, by) => {
+] as const)('in %s, promised within %s days, has an answer by %s', (state, days, by) => {
   expect(promisedDay(state, '2026-11-20', days)).toBe(by)
 })
 

@@ -33,7 +33,7 @@ async function opened(world: World, over = {}) {
 const wayIn = (body: string) => [...body.matchAll(/<li><span>(.*?)<\/span>/g)].map(([, words]) => words)
 
 describe('the status on the page', () => {
-  test('follows the stages without their names, and the way so far has each of its words once', async ({ world }) => {
+  test('follows the stages without their names, and lists each earlier status once', async ({ world }) => {
     const { body, heading, moved } = await opened(world)
     expect(await heading()).toBe('We have your application.')
     await moved('Screening')

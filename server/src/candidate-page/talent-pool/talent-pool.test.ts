@@ -74,7 +74,9 @@ describe('the talent pool', () => {
     ])
   })
 
-  test('of the form lasts for the months of the company, and one of the page keeps its day', async ({ world }) => {
+  test("lasts for the company's current months when joined by the form, and keeps its day when joined on the page", async ({
+    world,
+  }) => {
     const { browser, settings, choose, read, set, setMonths } = await opened(world)
     await set({ talentPoolConsent: true, consentAt: new Date('2026-10-31T20:00:00Z'), consentVersion: '1' })
     // Already 1 November in the company's zone.

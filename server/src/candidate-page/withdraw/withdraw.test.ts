@@ -20,7 +20,7 @@ async function opened(world: World, application: Awaited<ReturnType<World['appli
 }
 
 describe('withdrawing', () => {
-  test('ends the application, calls meetings off with a CANCEL, and notifies both sides, once', async ({ world }) => {
+  test('ends the application, cancels meetings with a CANCEL, and notifies both sides, once', async ({ world }) => {
     const { application, change, plan, page, recruiter } = await setUpInterview(world)
     await change(plan)
     const { browser, path, withdraw } = await opened(world, application)

@@ -113,7 +113,7 @@ test.each([
   expect(certificatesIn(lines(text))).toMatchObject([{ name, issuingOrganization, issueDate }])
 })
 
-test('skills are listed without how well they are mastered', () => {
+test('skills are listed without their level', () => {
   expect(skillsIn(lines('Komputer: Excel (mahir), Word\n• Menjahit 90%\nExcel; Negosiasi,\nSQL'))).toEqual([
     'Excel',
     'Word',

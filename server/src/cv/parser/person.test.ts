@@ -40,7 +40,7 @@ test.each([
   expect(phoneIn(lines(text))).toBe(number)
 })
 
-test('an e-mail address ends with its sentence, and may be obfuscated', () => {
+test("the full stop of a sentence isn't part of an e-mail address, and addresses may be obfuscated", () => {
   expect(emailIn(lines('Write to rina.w@example.co.id.'))).toBe('rina.w@example.co.id')
   expect(emailIn(lines('rina (at) example.com'))).toBe('rina@example.com')
 })

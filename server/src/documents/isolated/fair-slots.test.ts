@@ -30,7 +30,7 @@ test('a company takes one slot at a time, so another one never waits for its que
   await other
 })
 
-test('a company may have several slots, but never the last one, and who has fewer comes first', async () => {
+test('a company may have several slots, but never the last one, and companies with fewer come first', async () => {
   const { begun, begin } = waitingFor(fairSlots({ atOnce: 3, each: 2, waiting: 5, busy: 'Busy' }))
   const first = begin(1, 'first of 1')
   begin(1, 'second of 1')

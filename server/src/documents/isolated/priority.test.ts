@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-test('a process that reads files of a worker does not get more of the processor than the worker', async () => {
+test("a process that reads files for a worker has the worker's low priority", async () => {
   const lockDown = new URL('lock-down.ts', import.meta.url).href
   const print = "console.log(require('node:os').getPriority())"
   const node = [process.execPath, '--import', lockDown, '--eval', print]

@@ -117,7 +117,7 @@ describe('cells', () => {
     ['1234.5', '1234.5'],
     ['4.5E6', '4500000'],
     ['', ''],
-  ])('with the number %s say %s', (value, text) => {
+  ])('with the number %s are read as %s', (value, text) => {
     expect(cellText('n', value, { texts: [], inline: '' })).toBe(text)
   })
 
@@ -165,7 +165,7 @@ describe('a hostile sheet', () => {
     expect(JSON.stringify(outcome).length).toBeLessThan(200)
   })
 
-  test('may have as many ampersands as it likes', async () => {
+  test('may have any number of ampersands', async () => {
     const rows = await readXml(`<x:row><x:c t="str"><x:v>${'&amp;'.repeat(20_000)}</x:v></x:c></x:row>`)
     expect(rows[0]?.cells[0]).toHaveLength(20_000)
   })

@@ -102,7 +102,7 @@ describe('a folder of CVs', { timeout }, () => {
     expect(names).toContainEqual(['Rina Sari', []])
   })
 
-  test('is read on after an interruption, and each CV once', async ({ world }) => {
+  test('continues after an interruption, and is read with each CV once', async ({ world }) => {
     const { historyImportId, list } = await folderOfCvs(world)
     const before = await list()
     const rows = world.db.deleteFrom('historyImportRows').where('companyId', '=', world.companyId)

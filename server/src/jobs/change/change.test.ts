@@ -165,13 +165,13 @@ describe('a change is refused', () => {
     expect(await readJob(world, job)).toEqual(job)
   })
 
-  test('until today in the company’s zone', async ({ world }) => {
+  test('for a closing date before today in the company’s zone', async ({ world }) => {
     const job = await world.job()
     expect((await changed(world, job, { endDate: '2026-11-20' })).endDate).toBe('2026-11-20')
   })
 })
 
-test('a job of another company is not there', async ({ world }) => {
+test('a job of another company is not found', async ({ world }) => {
   const other = await world.another()
   const job = await other.job()
   const { status } = await change(await world.as('admin'), job, { headcount: 2 })

@@ -221,7 +221,7 @@ test.each([
   expect(isInSight({ branchIds: [], organizationIds: [], jobPositionIds: [], ...limits }, stored)).toBe(expected)
 })
 
-test('a recommendation starts from the usual threshold, and rejects nobody, for callers who may not see it', () => {
+test('for callers who may not see it, a recommendation has the default threshold and rejects nobody', () => {
   const before = jobWith({ aiCandidateRecommendation: null })
   const sent = { ...defaultAiRecommendation, threshold: 1, rejectedReason: 'Because', autoReject: true }
   expect(changedBy({ aiCandidateRecommendation: sent }, before, false).aiCandidateRecommendation).toEqual(

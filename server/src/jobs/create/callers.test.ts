@@ -48,7 +48,7 @@ describe('who may create a job', () => {
     expect((await call(jobs.create, { body: world.newJob(usual) })).status).toBe(201)
   })
 
-  test('a User may not', async ({ world }) => {
+  test('a User may not create jobs', async ({ world }) => {
     const call = await world.as('user')
     expect((await call(jobs.create, { body: world.newJob() })).status).toBe(403)
   })

@@ -23,7 +23,7 @@ const test = base.extend('clock', ({ product }, { onCleanup }) => {
 const close = (world: World) => closeOverdueJobs(world.product.services)
 const statusOf = async (world: World, job: Job) => (await readJob(world, job)).status
 
-describe('a job that closes by itself', () => {
+describe('a job that closes automatically', () => {
   test('is open until the end of its closing day in the company’s zone', async ({ world, clock }) => {
     const job = await world.job(lastDay)
     await world.application(job, { stage: 'Screening' })
@@ -106,7 +106,7 @@ describe('a job that closes by itself', () => {
   })
 })
 
-test('a job that does not close by itself stays open after its closing date', async ({ world, clock }) => {
+test('a job that does not close automatically stays open after its closing date', async ({ world, clock }) => {
   const job = await world.job({ ...lastDay, isAutoClose: false })
   clock.now = new Date(midnight + 40 * 24 * 60 * 60 * 1000)
   await close(world)

@@ -98,7 +98,7 @@ describe.each<[string, () => BackupPlace]>([
     expect(await read(place, 'new/file')).toBeUndefined()
   })
 
-  test('gives a name to one of several processes at most', async () => {
+  test('reserves a name for at most one of several processes', async () => {
     const place = open()
     const taken = await Promise.all(Array.from({ length: 5 }, () => place.reserve('at-once')))
     expect(taken.filter(Boolean).length).toBeLessThan(2)
@@ -127,7 +127,7 @@ describe.each<[string, () => BackupPlace]>([
   })
 })
 
-test('a folder that is not there, such as one of a disk that is not mounted, is named and not made', async () => {
+test('a missing folder, such as on an unmounted disk, is reported and not created', async () => {
   const file = join(home, 'a-file')
   await writeFile(file, '')
   const reserving = (folder: string) => expect(folderPlace(folder).reserve('20261122T020000Z')).rejects
@@ -139,7 +139,7 @@ test('a folder that is not there, such as one of a disk that is not mounted, is 
   expect(await readdir(home)).toEqual(before)
 })
 
-test('a folder has no trace of a file that was not written whole', async () => {
+test('a folder has no trace of a file that was not written completely', async () => {
   const folder = join(home, 'traces')
   await mkdir(folder)
   const place = folderPlace(folder)
@@ -229,7 +229,7 @@ test('a bucket with more files than one reply lists is listed whole', async () =
   expect(await place.list('files')).toEqual(['a', 'b'])
 })
 
-test('a bucket that is missing, refuses or does not reply gives a sentence', async () => {
+test('a bucket that is missing, refuses or does not reply is reported in a sentence', async () => {
   const wrong = (over: Partial<typeof options>) => expect(bucketPlace({ ...options, ...over }).list('')).rejects
   await wrong({ bucket: 'missing' }).toThrow(/^The store at http:\/\/127.0.0.1:\d+ has no bucket missing\.$/)
   await wrong({ s3AccessKeyId: 'wrong' }).toThrow(

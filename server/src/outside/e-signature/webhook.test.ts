@@ -6,7 +6,7 @@ const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 const id = 'msg_27UH4WbU6Z5A5EzD8u03UvzRbpk'
 const timestamp = '1649367553'
 
-test('a signature is the one of the specification', () => {
+test('a signature equals the example of the specification', () => {
   const body = Buffer.from('{"email":"test@example.com","username":"test_user"}')
   expect(webhookSignature(secret, { id, timestamp }, body)).toBe('v1,tZ1I4/hDygAJgO5TYxiSd6Sd0kDW6hPenDe+bTa3Kkw=')
 })

@@ -141,7 +141,9 @@ describe('sending by SMTP', () => {
     expect(await failureOf(smtpCarrier(address, from).send(mail))).toMatchObject({ problem, isFinal: false })
   })
 
-  test('waits for a server that answers late, and gives up on a silent one in doubt', async ({ server }) => {
+  test("waits for a server that replies late, and gives up on one that doesn't reply, in doubt whether it was sent", async ({
+    server,
+  }) => {
     const late = { ...mail, subject: 'late' }
     const times = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 2000 }
     await smtpCarrier(server.url, from, times).send(late)

@@ -20,7 +20,7 @@ test('stamps a digest with a token that fits only these bytes', async ({ product
   expect(verifyTimestamp(changed, stamped)).toBeUndefined()
 })
 
-test('names an outage, and works again after it', async ({ product }) => {
+test('reports an outage, and works again after it', async ({ product }) => {
   const url = `${product.services.config.publicUrl}/dev/timestamp`
   const stamps = httpTimestamps({ url, user: 'a', password: 'b', fetch: fetchThrough(() => product.app) })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

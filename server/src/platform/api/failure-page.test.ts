@@ -72,7 +72,7 @@ test('a form that was sent too often gets a page that does not reload', async ()
   expect(page.body).toContain('Please go back and try again.')
 })
 
-test('a call that is cut off by the end of the server gets 503 with a time to retry', async () => {
+test('a call that is cut off when the server stops gets 503 with a time to retry', async () => {
   const app = Fastify()
   handleErrors(app)
   const ends: Promise<void>[] = []

@@ -51,7 +51,7 @@ served(
 )
 
 // Only root may mount a disk.
-test.runIf(maySmallDisk)('a full disk of files refuses uploads with 503, until there is space', async ({ db }) => {
+test.runIf(maySmallDisk)('uploads get 503 while the disk of the files is full', async ({ db }) => {
   const disk = mountSmallDisk(3)
   const small = product(db, { DATA_DIR: disk.folder, LOG_LEVEL: 'silent' })
   try {

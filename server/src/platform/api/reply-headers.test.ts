@@ -20,7 +20,7 @@ test('no page of another site frames a page', async ({ world }) => {
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('an address that can’t be read is refused with the headers of the others', async ({ world }) => {
+test('an address that can’t be read is refused with the same headers as other replies', async ({ world }) => {
   const { statusCode, headers } = await world.product.app.inject({ url: '/jobs/%ff' })
   expect(statusCode).toBe(400)
   expect(headers).toMatchObject({
@@ -30,9 +30,7 @@ test('an address that can’t be read is refused with the headers of the others'
   })
 })
 
-test('a page allows the styles with its nonce alone, also when it comes from the cache of a browser', async ({
-  db,
-}) => {
+test('a page allows only styles with its nonce, also when it comes from the cache of a browser', async ({ db }) => {
   const webDir = builtPages()
   const built = product(db, { WEB_DIR: webDir })
   onTestFinished(async () => {
@@ -52,7 +50,7 @@ test('a page allows the styles with its nonce alone, also when it comes from the
   expect(other.headers['content-security-policy']).not.toBe(policy)
 })
 
-test('a page without scripts allows style sheets alone', async ({ world }) => {
+test('a page without scripts allows only style sheets', async ({ world }) => {
   const { headers } = await world.product.app.inject('/api/docs')
   expect(headers['content-security-policy']).toContain("style-src 'self';")
 })

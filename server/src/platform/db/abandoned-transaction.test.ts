@@ -6,7 +6,7 @@ import { test } from '../../../test/world.ts'
 import { connect, liftTimeLimits } from './db.ts'
 import { DatabaseOutage } from './outage.ts'
 
-test('a transaction that sends nothing more is ended, and its locks are released', async () => {
+test('a transaction that sends no further statement is ended, and its locks are released', async () => {
   const database = await cloneTemplate(inject('databaseServer'))
   const [cutOff, other] = [connect(database.url, { pause: 300 }), connect(database.url)]
   const lock = sql`select pg_advisory_xact_lock(1)`
@@ -25,13 +25,13 @@ test('a transaction that sends nothing more is ended, and its locks are released
   await database.drop()
 })
 
-test('the product ends them after a minute', async ({ db }) => {
+test('the product ends idle transactions after a minute', async ({ db }) => {
   const { rows } = await sql<{ pause: string }>`
     select current_setting('idle_in_transaction_session_timeout') as pause`.execute(db)
   expect(rows).toEqual([{ pause: '1min' }])
 })
 
-test('unless it may pause', async () => {
+test('a connection that may pause keeps an idle transaction', async () => {
   const database = await cloneTemplate(inject('databaseServer'))
   const db = connect(database.url, { pause: 100 })
   const paused = db.transaction().execute(async (transaction) => {

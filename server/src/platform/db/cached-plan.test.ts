@@ -11,7 +11,7 @@ const test = base.extend('db', async ({}, { onCleanup }) => {
   return db
 })
 
-test('a marked read is planned once a connection and returns what each call asks for; others are not kept', async ({
+test('a marked read is planned once for each connection and returns what each call requests; other plans are not kept', async ({
   db,
 }) => {
   await db.connection().execute(async (db) => {

@@ -50,7 +50,7 @@ test('a statement that waits too long for a lock is ended as well, and its trans
   }
 })
 
-test('a transaction that may take its time has no limit', async () => {
+test('a transaction that is allowed to be slow has no limit', async () => {
   const db = await limited(200)
   const unlimited = db.transaction().execute(async (db) => {
     await liftTimeLimits(db)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { whileFresh } from './replica.ts'
 
-test('calls wait for a replica that does not respond once, and ask the database at once until it responds again', async () => {
+test('only the first call waits for a replica that does not respond; later calls use the database until it responds again', async () => {
   vi.useFakeTimers()
   const never = new Promise<boolean>(() => undefined)
   const check = vi.fn(() => Promise.resolve(true))

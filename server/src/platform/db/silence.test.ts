@@ -5,7 +5,7 @@ import { workerDatabase } from '../../../test/template.ts'
 import { connect } from './db.ts'
 import { DatabaseOutage } from './outage.ts'
 
-test('a connection whose server replies nothing is dropped, and the next statement gets another one', async () => {
+test("a connection whose server doesn't reply is dropped, and the next statement gets another one", async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
   const db = connect(url, { max: 1, silence: 300 })
   const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
@@ -20,7 +20,7 @@ test('a connection whose server replies nothing is dropped, and the next stateme
   }
 })
 
-test('a transaction on such a connection fails, and leaves nothing behind that blocks the pool', async () => {
+test("a transaction whose server doesn't reply fails, and leaves nothing behind that blocks the pool", async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
   const db = connect(url, { max: 1, silence: 300 })
   let pid = 0

@@ -64,7 +64,9 @@ test('the work of tasks themselves does not make them wait for a few calls', asy
   expect(performance.now() - start).toBeLessThan(200)
 })
 
-test('a piece of work waits until a call is answered, but not for one that waits for its client', async ({ tasks }) => {
+test('a piece of work waits until a call has its reply, but not for a call that waits for its client', async ({
+  tasks,
+}) => {
   const end = call()
   let hasPassed = false
   const piece = tasks.letCallsPass().then(() => {

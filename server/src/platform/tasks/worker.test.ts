@@ -66,7 +66,7 @@ const test = base.extend('queue', async ({}, { onCleanup }) => {
 
 const mail = { companyId: 1, mailId: 7 }
 
-test('a task runs once it is added, with what it was given', async ({ queue }) => {
+test('a task runs as soon as it is added, with its payload', async ({ queue }) => {
   const done: object[] = []
   await queue.start(async (payload) => void done.push(payload))
   await addTask(queue.db, sendMail, mail)
@@ -328,7 +328,7 @@ test('a company that adds many tasks at once does not delay the task of another'
   expect(done.slice(0, 20)).toContainEqual(other)
 })
 
-test('of the long tasks of a company one runs at a time, while those of others and short tasks run', async ({
+test('a company runs one long task at a time, while short tasks and those of other companies run', async ({
   queue,
 }) => {
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()

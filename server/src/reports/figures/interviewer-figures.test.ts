@@ -159,7 +159,7 @@ async function checkPastLastPage({ call, query }: Reader) {
 const readAll = async (world: World, query = {}) =>
   (await (await world.as('admin'))(reports.interviewers, { query })).body
 
-test('weeks with an interview have a median and a most, and interviews of another month are left out', async ({
+test('the interviews per week have a median and a maximum, and interviews of another month are left out', async ({
   world,
 }) => {
   const { plan, application, recruiter } = await setUpInterview(world)

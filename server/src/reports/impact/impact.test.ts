@@ -22,7 +22,7 @@ async function insertPeople(world: World) {
   return job
 }
 
-test('groups are compared in each step, as a separate statement counts them, and each reading is logged', async ({
+test('groups are compared in each step, as a separate statement counts them, and each use of the report is logged', async ({
   world,
 }) => {
   const job = await insertPeople(world)
@@ -110,7 +110,7 @@ test('quarters in the wrong order are refused', async ({ world }) => {
   ])
 })
 
-test('only Admins with sensitive data and reports read it, and nobody saves it', async ({ world }) => {
+test("only Admins who see sensitive data and reports can read it, and it can't be saved", async ({ world }) => {
   const needed = ['reports.accessReports', 'candidates.viewSensitiveData'] as const
   for (const permission of needed) {
     const admin = await world.as(

@@ -19,9 +19,7 @@ const mailsOf = ({ db, companyId }: World) =>
   db.selectFrom('mails').select(['recipient', 'subject', 'text']).where('companyId', '=', companyId).execute()
 
 describe('saved reports', () => {
-  test('are of their user alone unless shared, with unique names, and can be changed and deleted', async ({
-    world,
-  }) => {
+  test('belong to their user unless shared, have unique names, and can be changed and deleted', async ({ world }) => {
     const user = await world.user('recruiter')
     const call = await world.as(user)
     const body = { name: 'Sources of Bandung', report: 'sources', search: 'branch_id=3' } as const
@@ -94,7 +92,9 @@ describe('saved reports', () => {
     expect((await call(savedReports.change, change)).status).toBe(422)
   })
 
-  test('refuse other filters, months that no report shows, and days that no week has', async ({ world }) => {
+  test('refuse filters of other reports, months that no report shows, and impossible days of the week', async ({
+    world,
+  }) => {
     const call = await world.as('admin')
     const save = (over: object) =>
       call(savedReports.create, { body: { name: 'Offers', report: 'offers', search: '', ...over } })

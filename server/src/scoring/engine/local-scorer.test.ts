@@ -77,7 +77,7 @@ describe('a requirement', () => {
     ).toEqual([])
   })
 
-  test('is one line, without residence and protected attributes', () => {
+  test("is one line of the job's text, and never a residence or a protected attribute", () => {
     const requirements =
       '<ul><li>Menguasai Excel &amp; Accurate</li><li>Berdomisili di Bekasi</li><li>Laki-laki, maks. 30 tahun</li></ul><p>Punya SIM C. Bisa mengemudi.</p>'
     const requirementTexts = requirementsToScore(job({ requirements }))

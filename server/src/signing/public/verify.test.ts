@@ -33,7 +33,7 @@ async function send({ product }: World, url: string, file: Buffer, fields: Recor
 const check = async (world: World, file: Buffer) =>
   (await send(world, '/public_api/verify', file)).json<{ data: { result: string; company: string } }>().data
 
-test('verifies a sealed file as ours, until it is voided', slow, async ({ world, admin, document, file }) => {
+test('verifies a file that the product sealed, until it is voided', slow, async ({ world, admin, document, file }) => {
   const page = await send(world, '/verify', file, { lang: 'en' })
   expect(page.body).toMatch(/Unchanged since 20 November 2026, 03.00 UTC. Sealed by .* with Hireloom. 1 person signed./)
   expect((await send(world, '/verify', file, { lang: 'id' })).body).toContain('Tidak berubah sejak')

@@ -33,7 +33,7 @@ const problemOf = (bytes: Uint8Array, password = 'rahasia', at = now) =>
     (error: Error) => error.message,
   )
 
-describe('an own certificate', () => {
+describe("a company's own certificate", () => {
   it('is read with its key', async () => {
     const { privateKey, chain } = await readPkcs12(exported(), 'rahasia', now)
     expect(privateKey.asymmetricKeyType).toBe('rsa')

@@ -22,7 +22,7 @@ function ownCertificate(days: string) {
   return readFileSync(join(folder, 'p12')).toString('base64')
 }
 
-test('seals with an own certificate until it is removed, and warns before it ends', async ({ world }) => {
+test("seals with the company's own certificate until it is removed, and warns before it expires", async ({ world }) => {
   const { clock, services } = world.product
   const before = clock.now
   clock.now = new Date(Date.now() + 60_000)
@@ -51,7 +51,7 @@ test('seals with an own certificate until it is removed, and warns before it end
   clock.now = before
 })
 
-test('seals with a certificate of the product once an own one is past its day', async ({ world }) => {
+test("seals with a certificate of the product once the company's own has expired", async ({ world }) => {
   const { clock, services } = world.product
   const before = clock.now
   clock.now = new Date(Date.now() + 60_000)
@@ -83,7 +83,7 @@ test('creates a root once and keeps it when the certificate below is renewed', a
   clock.now = before
 })
 
-test('refuses a certificate that is past its day with a sentence about the file', async ({ world }) => {
+test('refuses an expired certificate with a sentence about the file', async ({ world }) => {
   const { clock } = world.product
   const admin = await world.as('admin')
   const file = ownCertificate('45')

@@ -83,7 +83,7 @@ describe('a zip', () => {
     await expect(listZip(zipOf(parts))).rejects.toThrow('documents.zip has more than 1000 files')
   })
 
-  it('that is cut off, or none at all, is refused', async () => {
+  it('that is cut off, or is not a zip, is refused', async () => {
     const whole = zipOf([text('1.pdf')])
     await expect(listZip(new File([whole.slice(0, whole.size - 30)], 'cut.zip'))).rejects.toThrow(
       'cut.zip is not a whole zip',

@@ -46,20 +46,20 @@ test.each([
   expect(screen.queryByRole('menuitemcheckbox', { name: 'Stage' })).toBeNull()
 })
 
-test('a process of two stages has the Stage column', async () => {
+test('the tab of a process with two stages has the column Stage', async () => {
   open('/candidates?status=1', [stage(11, 'Screening'), stage(12, 'Phone call')])
   await screen.findByText('Putri Lestari')
   expect(stageHead()).toBeVisible()
 })
 
-test('candidates of two stages show the column, though the stages were loaded before a move', async () => {
+test('candidates in two stages show the column Stage, even if the stages were loaded before a move', async () => {
   const other = row({ id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho', lastStageName: 'Phone call' })
   open('/candidates?status=1', [stage(11, 'Screening')], [row({ lastStageName: 'Screening' }), other])
   await screen.findByText('Bagas Nugroho')
   expect(stageHead()).toBeVisible()
 })
 
-test('texts that are cut off are whole in the tooltip', async () => {
+test('texts that are cut off are shown in full in the tooltip', async () => {
   open('/candidates', [])
   expect(await screen.findByTitle('Head Barista')).toBeVisible()
 })

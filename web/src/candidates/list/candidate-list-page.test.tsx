@@ -48,7 +48,7 @@ test('tabs follow the order of the process, with their counts, and new candidate
   expect(lastQuery().get('metrics')).toBe('0')
 })
 
-test('counts that get a 429 leave the list in place', async () => {
+test('the list stays when its counts get a 429', async () => {
   open()
   cleanup()
   const refused = answer(applications.counts, refusal(429, 'Too many', [], 'too_many', { 'retry-after': '60' }))
@@ -71,7 +71,7 @@ test.each([390, 1440])('ended applications show the stage they left, %i px wide'
   expect(await screen.findByText('Rejected, from HR interview')).toBeVisible()
 })
 
-test('Admins alone are led to the deleted candidates', async () => {
+test('only Admins get a link to the deleted candidates', async () => {
   open()
   expect(await screen.findByRole('link', { name: 'Deleted candidates' })).toHaveAttribute('href', '/candidates/deleted')
 })
@@ -245,7 +245,7 @@ test('a list that fails to load shows an error and can be retried', async () => 
   expect(screen.getByText('The database is asleep')).toBeVisible()
 })
 
-test('a plan without scores shows that they come with a better one, and offers it', async () => {
+test('a plan without scores shows that a better plan has them, and offers it', async () => {
   const requested = vi.fn()
   const stop = onUpgradeRequested(requested)
   open()

@@ -72,7 +72,7 @@ test('hides the words without access to personal data, and the field from users 
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('names what is not sure about a reply by mail, and what it left out', async () => {
+test('marks a reply by mail whose sender is uncertain, and names what was left out of it', async () => {
   const forged = message({ id: 4, text: 'Pay me', isByMail: true, senderCheck: 3 })
   const other = message({ id: 5, text: 'Me too', isByMail: true, senderCheck: 2, fromAddress: 'a•••@example.com' })
   const away = message({

@@ -264,7 +264,7 @@ describe('the status of a job', () => {
 })
 
 describe('deleting a job', () => {
-  test('asks for confirmation with its name first', async () => {
+  test('asks first for a confirmation that names the job', async () => {
     list({ ...unused, status: draft })
     const removed = answer(jobs.remove, undefined)
     await choose('Delete…')

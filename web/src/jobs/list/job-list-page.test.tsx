@@ -107,7 +107,7 @@ describe('the job list', () => {
     expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=1&limit=10')
   })
 
-  test('shows numbers to compare, and a dash for none', async () => {
+  test('shows the numbers of candidates, and a dash for none', async () => {
     listed([engineer, { ...engineer, id: 6, jobPositionName: 'Cook', status: 0, endDate: null, allCandidates: 0 }])
     show(<Page />, '/jobs')
     const row = (await screen.findByText('Backend Engineer')).closest('tr')!

@@ -35,7 +35,7 @@ test('moving between the steps keeps the typed values', async () => {
   expect(await summary()).toHaveValue('Makes coffee')
 })
 
-test('a list of cities that gets a 429 leaves the form in place', async () => {
+test('the form stays when its list of cities gets a 429', async () => {
   showWizard(1)
   await fill(await summary(), 'Makes coffee')
   const refused = answer(lookups.cities, refusal(429, 'Too many', [], 'too_many', { 'retry-after': '60' }))

@@ -202,7 +202,7 @@ test('the advertisement that publishing buys is named beside the button, with it
   await waitFor(() => expect(note).not.toBeInTheDocument())
 })
 
-test('a job that closes by itself needs a closing date', async () => {
+test('a job that closes automatically needs a closing date', async () => {
   const saved = acceptingJobs()
   showWizard(5, {})
   await user.click(await screen.findByRole('switch', { name: /^Close the job automatically/ }))

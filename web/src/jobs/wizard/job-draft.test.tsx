@@ -41,7 +41,7 @@ test('leaving a wizard that nobody filled in asks nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('leaving asks what becomes of the job: it is kept in this tab', async () => {
+test('leaving asks what to do with the job: it is kept in this tab', async () => {
   const { path } = showWizard(1)
   await fill(await summary(), 'Makes coffee')
   await leave()

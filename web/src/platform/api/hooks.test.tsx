@@ -201,7 +201,7 @@ test('an unreachable server is also shown as a sentence', async () => {
   expect(error).toMatchObject({ status: 0, message: expect.stringContaining('could not be reached') })
 })
 
-test('a foreign reply, as from a proxy, is shown as a refusal with a sentence', async () => {
+test('a reply in another format, such as from a proxy, is shown as a refusal with a sentence', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(call(session.me, {})).rejects.toMatchObject({ status: 502, code: 'unreadable' })
 })

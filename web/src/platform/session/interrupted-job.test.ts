@@ -38,7 +38,7 @@ test.each([
   ['is deleted 12 hours later', writer, 12.1],
   ['is deleted when another user signs in', { companyId: 20418, id: 8 }, 1],
   ['is deleted when the user signs in to another company', { companyId: 20419, id: 7 }, 1],
-])('it %s', (_what, next, hours) => {
+])('a job whose session ended %s', (_what, next, hours) => {
   keepInterruptedJob(ended)
   expect(hasInterruptedJob(next, hoursLater(hours))).toBe(false)
   expect(hasInterruptedJob(writer, hoursLater(1))).toBe(false)
@@ -51,7 +51,7 @@ test('a draft that mixes confidential fields with the others is not kept', () =>
   expect(hasInterruptedJob(writer, ended)).toBe(false)
 })
 
-test('it is deleted by signing out', () => {
+test('a job whose session ended is deleted by signing out', () => {
   keepInterruptedJob(ended)
   deleteInterruptedJobs()
   expect(localStorage).toHaveLength(0)

@@ -86,7 +86,7 @@ function List() {
   )
 }
 
-test('the row beside a removed one gets the focus, and after the last row the area around them', async () => {
+test('the row next to a removed one gets the focus, and after the last row the area around the rows', async () => {
   show(<List />)
   const leave = async (name: string) => {
     screen.getByRole('button', { name: `Delete ${name}` }).focus()

@@ -43,7 +43,7 @@ test('several times are offered, each with a day and a start', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('offered times show which are left, and are taken back', async () => {
+test('the list of offered times shows which are left, and can be taken back', async () => {
   const who = inInterview([])
   openCandidate(who, { tab: 'interviews', slotOffers: [offer({ stageId: who.hiringStageId ?? 0 })] })
   const card = within(await screen.findByRole('region', { name: 'Times offered for HR Interview' }))
@@ -66,7 +66,7 @@ test('readers without personal data see the offered times, but neither offer oth
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
 })
 
-test('a candidate without a time that suits is named with their words', async () => {
+test('a candidate without a suitable time is listed with their message', async () => {
   const who = inInterview([])
   openCandidate(who, {
     tab: 'interviews',

@@ -31,7 +31,7 @@ const listed = (data: Transfer[]) =>
 
 beforeEach(() => signedIn({ flagsOn: ['export_candidates'] }))
 
-test('imports and exports of the settings lead there, and are offered to Admins alone', async () => {
+test('the settings link to imports and exports, for Admins only', async () => {
   const [imported, moved] = [exported({ type: 6, historyImportId: 7 }), exported({ type: 7, importId: 42 })]
   const one = { filename: 'company.zip', fileUrl: null }
   listed([
@@ -55,7 +55,7 @@ test('a company without exports of candidates reads how they are turned on, and 
   expect(list).not.toHaveBeenCalled()
 })
 
-test('users who may not export candidates have no access, also while that is off', async () => {
+test('users who may not export candidates have no access, also while exports of candidates are off', async () => {
   signedIn({ without: ['candidates.export'] })
   showRoutes(sitemap, '/candidates/logs/export')
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
@@ -153,7 +153,7 @@ describe('the export log', () => {
   })
 })
 
-test('one export is followed until its file is there', async () => {
+test('a single export is polled until its file is ready', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answer(exportLog.read, {
     data: exported({ status: 1, totalRows: 0, succeededRows: 0, finishedAt: null, fileUrl: null }),
@@ -168,7 +168,7 @@ test('one export is followed until its file is there', async () => {
   vi.useRealTimers()
 })
 
-test('an export whose permission is taken while it runs is no longer shown or polled', async () => {
+test('a running export is no longer shown or polled once the user loses the permission', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answer(exportLog.read, {
     data: exported({ status: 1, totalRows: 0, succeededRows: 0, finishedAt: null, fileUrl: null }),
@@ -183,7 +183,7 @@ test('an export whose permission is taken while it runs is no longer shown or po
 })
 
 test.each(['/candidates/logs/export', '/candidates/logs/export/41', '/candidates/bulk/export'])(
-  '%s is closed to users without candidates.export',
+  '%s is not available to users without candidates.export',
   async (address) => {
     signedIn({ without: ['candidates.export'], flagsOn: ['export_candidates'] })
     showRoutes(sitemap, address)

@@ -155,7 +155,7 @@ test.each([
   ['/jobs/imports', 'jobs.viewJobListing'],
   ['/jobs/imports/12', 'jobs.viewJobListing'],
   ['/jobs/imports/upload', 'jobs.create'],
-] as const)('%s is closed to users without %s', async (address, permission) => {
+] as const)('%s is not available to users without %s', async (address, permission) => {
   signedIn({ without: [permission] })
   showRoutes(sitemap, address)
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()

@@ -71,7 +71,7 @@ describe('an address of a file at the board', () => {
     'http://localhost:3001/dev/board/attachments/sekar',
     'http://127.0.0.1:3000/dev/board/attachments/sekar',
     'https://localhost:3000/dev/board/attachments/sekar',
-  ])('is on this machine nothing but what the stand-in has: not %s', (address) =>
+  ])('is refused on this machine unless the stand-in serves it: %s', (address) =>
     expect(filesAt(standIn).files.isHere(address)).toBe(false),
   )
 })
@@ -117,7 +117,7 @@ describe('a file of the board', () => {
     expect(requests).toEqual(['/files/moved'])
   })
 
-  it.each([403, 404, 410])('is gone when the board replies %i', async (status) => {
+  it.each([403, 404, 410])('is missing when the board replies %i', async (status) => {
     const { read } = await givenBy((_, response) => void response.writeHead(status).end('gone'))
     await expect(read('gone')).rejects.toThrow(new BoardFileRefused('The job board no longer has this file'))
   })

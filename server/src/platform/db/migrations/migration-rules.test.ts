@@ -3,7 +3,7 @@ import { contractOf, isConcurrent, lockedTables, problemsOf } from './migration-
 
 const file = (sql: string, name = '0400_change.sql') => ({ name, sql })
 
-describe('a migration beside the running version', () => {
+describe('a migration while the earlier version runs', () => {
   test.for([
     'create table tags (id bigint primary key, name text not null); create index tags_by_name on tags (name);',
     'alter table jobs add color text, add is_new boolean not null default false, add size numeric(10, 2);',

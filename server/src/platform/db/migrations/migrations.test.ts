@@ -13,7 +13,7 @@ test.for(all.filter(({ name }) => isChecked(name)))('$name leaves the version be
   expect(problemsOf(migration, earlier)).toEqual([])
 })
 
-describe('migrating beside running processes', () => {
+describe('migrating while processes run', () => {
   let url: string
   let client: pg.Client
   beforeAll(async () => {

@@ -23,7 +23,7 @@ const question = (over: Partial<JobValues['customQuestion'][number]>) => ({
   ...over,
 })
 
-test('fields that are always asked can be neither turned off nor made optional', async () => {
+test('fields that are always required can be neither turned off nor made optional', async () => {
   showWizard(2, {})
   await toggle('Ask for Place of birth')
   for (const field of lockedFields) {
@@ -49,13 +49,16 @@ test('a field that is no longer asked for is not mandatory either', async () => 
   )
 })
 
-test.each(['Religion', 'Blood type', 'Marital status'])('asking for %s is warned against', async (field) => {
-  showWizard(2, {})
-  const ask = await toggle(`Ask for ${field}`)
-  expect(ask).not.toBeChecked()
-  await user.click(ask)
-  expect(screen.getByText(/must not decide who is hired/)).toBeVisible()
-})
+test.each(['Religion', 'Blood type', 'Marital status'])(
+  'a warning is shown when the form asks for %s',
+  async (field) => {
+    showWizard(2, {})
+    const ask = await toggle(`Ask for ${field}`)
+    expect(ask).not.toBeChecked()
+    await user.click(ask)
+    expect(screen.getByText(/must not decide who is hired/)).toBeVisible()
+  },
+)
 
 test('filing an attachment into a category requires the category', async () => {
   const saved = acceptingJobs()

@@ -148,7 +148,7 @@ test.each([
   [408, 'Failed to process your request'],
   [500, 'There is an error on our side'],
   [422, 'Page not found'],
-])('a page without its data that gets %i shows "%s"', (status, title) => {
+])('a page whose data get %i shows "%s"', (status, title) => {
   show(<NoDataPage error={new CallError(session.me, status, { code: 'x', message: 'No', errors: [] })} />)
   expect(screen.getByRole('heading', { name: title })).toBeVisible()
 })

@@ -132,7 +132,7 @@ test.each([
   [[], 1, 0],
   [['remapping_roles_permissions'], 0, 1],
 ] as const)(
-  'with the flags %j on the list is asked %i times, the set %i times',
+  'with the flags %j on, the list is requested %i times and the set %i times',
   async (flagsOn, listTimes, setTimes) => {
     signedIn({ flagsOn })
     const status = false

@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['1234.50', english, '1,234.50'],
   ['2019', ungrouped, '2019'],
-])('typed as %s with other marks, a number is shown with them', (typed, marks, shown) =>
+])('typed as %s with other separators, a number is shown with them', (typed, marks, shown) =>
   expect(shownNumber(typed, marks)).toBe(shown),
 )
 
@@ -49,6 +49,6 @@ test.each([
   [5_000_000.5, defaultMarks, 2, '5000000,50'],
   [1234.5, english, 2, '1234.50'],
   [70.5, defaultMarks, 0, '70,5'],
-])('the stored number %d is typed with its marks', (value, marks, cents, typed) =>
+])('the stored number %d is shown with separators in the field', (value, marks, cents, typed) =>
   expect(formatTyped(value, marks, cents)).toBe(typed),
 )

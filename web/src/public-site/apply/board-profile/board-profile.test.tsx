@@ -63,7 +63,7 @@ describe('The profile of the board', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/token-of-visit|prefill-1|sealed-for/)
   })
 
-  it('is offered again once the form is cleared', async () => {
+  it('is offered again after the form is cleared', async () => {
     answer(boardApply.button, { data: { ...button, profileId } })
     answer(boardApply.profile, { data: profile })
     openForm(arrived)
