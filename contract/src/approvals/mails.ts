@@ -70,9 +70,10 @@ export const approvalQuestion = (at: ApprovalContext & { askedByName: string; te
 export const decidedByLink = (at: ApprovalContext & { isApproved: boolean }): MailText => ({
   ...frame(at),
   subject: `You ${at.isApproved ? 'approved' : 'refused'} by link: ${subjectOf(at)}`,
-  paragraphs: ['This was done with the link in your mail, without signing in. Was it not you?'],
+  paragraphs: ['This decision was made with the link in your e-mail, without signing in.'],
   facts: [{ label: 'Not you?', value: at.link }],
-  afterword: 'The link takes it back within 24 hours, as long as the offer has not been sent.',
+  afterword:
+    'If it was not you, the link takes the decision back within 24 hours, as long as the offer has not been sent.',
 })
 
 /** Composes the mail to Admins about a decision that an approver disowns after the offer was sent or changed. */

@@ -126,7 +126,7 @@ async function open() {
 
 const undo = () =>
   show(
-    element('p', 'A decision was made with the link in your mail, without signing in.'),
+    element('p', 'A decision was made with the link in your e-mail, without signing in.'),
     button('It was not me: take it back', 'primary', async () => {
       const { data, problem } = await call('undo')
       show(

@@ -38,7 +38,7 @@ describe('a file that can’t be used', () => {
       "can't be read",
     ],
     [
-      'more rows than a template takes',
+      'more rows than a template may have',
       () => stageFileOf(Array(maxStageRows + 1).fill(filled)),
       'stages.xlsx has more than 1000 rows. Split it and import the parts one by one',
     ],

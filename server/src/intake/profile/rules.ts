@@ -9,15 +9,18 @@ import { lastPost, portfolioAddress, tidyName } from '../rules.ts'
 /** The values of an application form, by group. */
 export type FormValues = Pick<SubmissionCheck, FormGroup>
 
-/** The ways identity numbers are stored: see Sealing. */
-interface Numbers {
+/** Encrypts, decrypts and fingerprints identity numbers, see Sealing. */
+interface NumberCipher {
   seal(text: string): Buffer
   unseal(sealed: Buffer): string
   fingerprint(purpose: string, text: string): Buffer
 }
 
 /** Returns the applicant's name, e-mail and number hashes. `submissionProblems` has checked that the required fields are there. */
-export function personOf({ personalInformation: person, identityAndAddress: identity }: FormValues, numbers: Numbers) {
+export function personOf(
+  { personalInformation: person, identityAndAddress: identity }: FormValues,
+  numbers: NumberCipher,
+) {
   const nikHash = identity.nik ? numbers.fingerprint('nik', identity.nik) : null
   const passport = identity.passportNumber?.toUpperCase()
   const passportHash = passport ? numbers.fingerprint('passport', passport) : null
@@ -32,7 +35,7 @@ export function personOf({ personalInformation: person, identityAndAddress: iden
 }
 export type Person = ReturnType<typeof personOf>
 
-/** Returns the job that lists show for a candidate. */
+/** Returns a candidate's latest position and its company, which lists show. */
 export function latestPosition({ educationAndWorkExperience: { workExperience } }: FormValues) {
   const post = lastPost(WorkExperience.array().parse(workExperience ?? []))
   return { lastJobPosition: post?.jobPosition ?? null, lastCompany: post?.companyName ?? null }
@@ -45,7 +48,7 @@ export function filterValues({ personalInformation: person, educationAndWorkExpe
 }
 
 /** Returns all other form values as they are stored. */
-export function profileOf(filled: FormValues, phoneNumber: string | null, { seal }: Pick<Numbers, 'seal'>) {
+export function profileOf(filled: FormValues, phoneNumber: string | null, { seal }: Pick<NumberCipher, 'seal'>) {
   const { personalInformation: person, identityAndAddress: identity, compensation, attachment } = filled
   const background = filled.educationAndWorkExperience
   return {
@@ -84,7 +87,7 @@ export type StoredProfile = Omit<Profile, 'portfolioUrl'> & {
 }
 
 /** Converts a stored profile back to form values. */
-export function valuesOf(stored: StoredProfile, { unseal }: Pick<Numbers, 'unseal'>): FormValues {
+export function valuesOf(stored: StoredProfile, { unseal }: Pick<NumberCipher, 'unseal'>): FormValues {
   const { firstName, lastName, email: emailAddress, phoneNumber, placeOfBirth, dateOfBirth } = stored
   const { gender, maritalStatus, bloodType, religion, nikCipher, passportCipher } = stored
   const { passportExpirationDate, postalCode, citizenIdAddress, residentialAddress } = stored

@@ -3,7 +3,7 @@ import { DatabaseOutage, isTooSlow } from '../db/outage.ts'
 import { Outage } from '../errors.ts'
 import { isFullDisk } from '../start/full-disk.ts'
 
-/** Returns the refusal of a failure that ends without a change to the product, or undefined for any other. */
+/** Returns the refusal for a failure outside of the product, which may pass; undefined for any other error. */
 export function outageOf(error: Error): Outage | undefined {
   if (isFullDisk(error) || (error instanceof DatabaseOutage && error.isDiskFull)) {
     return new Outage('disk_full', texts().refusals.diskFull, 60, error)

@@ -9,8 +9,8 @@ import { unprocessable } from '../../platform/errors.ts'
 
 /**
  * Returns the provider that signs a new document: the chosen one, or the company's. The company's outside provider counts
- * while it is connected and switched on; without a valid token it is refused, so that nothing is sent in another way than
- * the company has chosen.
+ * while it is connected and switched on; without a valid token the document is refused, so that nothing is sent through another
+ * provider than the company has chosen.
  */
 export async function chooseProvider(
   db: Db,

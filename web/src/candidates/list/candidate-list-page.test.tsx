@@ -155,12 +155,12 @@ test('a role without access to personal data sees why it is hidden', async () =>
   expect(await screen.findByRole('img', { name: 'Hidden for your role' })).toBeVisible()
 })
 
-test('withdrawn candidates are among the archived, and labeled so', async () => {
+test('withdrawn candidates are in the tab Archived, labeled as withdrawn', async () => {
   open('/candidates?status=7', [row({ jobApplicationStatus: 6 })])
   expect(await screen.findByText('Withdrawn')).toBeVisible()
 })
 
-test('the next page is loaded ahead', async () => {
+test('the next page is prefetched', async () => {
   const { request } = open('/candidates?current_page=2', [row()], 25)
   await waitFor(() => expect(request.mock.calls.map(([url]) => url).at(-1)).toContain('page=3'))
   expect(request).toHaveBeenCalledTimes(2)
@@ -174,7 +174,7 @@ test('capped counts show where counting stopped', async () => {
   expect(screen.getByRole('button', { name: 'Select all 10.000+' })).toBeVisible()
 })
 
-test('the list of one job links to its board; other lists say to choose a job', async () => {
+test('the list of one job links to its board; other lists ask for a job', async () => {
   answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
   const { router } = open()
   const board = await screen.findByRole('button', { name: 'Board: filter by one job first' })
@@ -245,7 +245,7 @@ test('a list that fails to load shows an error and can be retried', async () => 
   expect(screen.getByText('The database is asleep')).toBeVisible()
 })
 
-test('a plan without scores shows that a better plan has them, and offers it', async () => {
+test('a plan without scores shows which plan has them, and offers an upgrade', async () => {
   const requested = vi.fn()
   const stop = onUpgradeRequested(requested)
   open()
