@@ -1,17 +1,17 @@
 const stages = ['Screening', 'Assessment', 'HR Interview', 'Offering']
 
-/** Returns an exported table of people in another system; no two tables with different names share a person. */
+/** Returns a table of people as another system exports it. Tables with different names share no person. */
 export function tableOf(name: string, rows: number) {
   const lines = Array.from({ length: rows }, (_, n) => {
     const day = `2023-${pad(1 + (n % 12))}-${pad(1 + (n % 28))}`
-    const rejected = n % 3 === 0 ? ['active', '', ''] : ['rejected', '2024-01-15', `Reason ${n % 5}`]
+    const progress = n % 3 === 0 ? ['active', '', ''] : ['rejected', '2024-01-15', `Reason ${n % 5}`]
     return [
       `Person ${n} of ${name}`,
       `${name}.${n}@example.com`,
       `0812 ${pad(n, 8)}`,
       `Old job ${n % 50}`,
       stages[n % stages.length],
-      ...rejected,
+      ...progress,
       day,
       n % 4 === 0 ? 'Friendly, speaks English' : '',
     ].join(',')

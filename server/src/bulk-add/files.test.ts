@@ -83,7 +83,7 @@ describe('the template', () => {
   })
 })
 
-test('cells of a workbook are read by their meaning, whatever their format', async ({ world }) => {
+test('cells of a workbook are read by their values, whatever their formats', async ({ world }) => {
   const call = await world.as('admin')
   const { id: jobId } = await world.job()
   const header = ['First name', 'Phone', 'Date of birth', 'NIK', 'Expected salary']
@@ -212,7 +212,7 @@ describe('a hostile file', () => {
       'people.xlsx is a workbook of an old kind (.xls). Save it as .xlsx and upload it again',
     ],
   ] as const)(
-    '%s gets a sentence, and nothing is stored',
+    '%s is refused with a sentence, and nothing is stored',
     { timeout: 30_000 },
     async ([, make, message], { world }) => {
       const call = await world.as('admin')

@@ -5,7 +5,7 @@ import { userName } from '../platform/db/names.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** The most papers that an application waits for at a time. */
+/** The most open requests that an application may have. */
 export const mostOpen = 20
 
 function selectRequests(db: Db, companyId: number) {
@@ -21,7 +21,7 @@ function selectRequests(db: Db, companyId: number) {
     .where('documentRequests.companyId', '=', companyId)
 }
 
-/** Lists the papers that an application was asked for, newest first. */
+/** Lists the document requests of an application, newest first. */
 export const listRequests = preparedQuery(
   (db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
     selectRequests(db, companyId)
@@ -39,8 +39,8 @@ export const lockRequest = (db: Db, companyId: number, id: number) =>
   selectRequests(db, companyId).where('documentRequests.id', '=', id).forUpdate('documentRequests').executeTakeFirst()
 
 /**
- * Counts the papers that an application waits for, and locks the application until the end of the transaction, so that
- * the count still holds when another paper is asked for.
+ * Counts the open requests of an application, and locks the application until the end of the transaction, so that the
+ * count still holds when another request is stored.
  */
 export async function countOpenLocked(db: Db, companyId: number, applicationId: number) {
   await db
@@ -101,7 +101,7 @@ export const savePaper = (db: Db, companyId: number, id: number, { fileId, at }:
     .where('id', '=', id)
     .execute()
 
-/** Takes back what a withdrawn application was still asked for. */
+/** Cancels the open requests of a withdrawn application. */
 export const cancelRequests = (db: Db, companyId: number, applicationId: number, at: Date) =>
   db
     .updateTable('documentRequests')

@@ -4,7 +4,9 @@ import { insertOffer, offerable } from '../../test/offering.ts'
 import { test } from '../../test/world.ts'
 import { warnOfferExpiry } from './tasks.ts'
 
-test('the creator of an offer without an answer gets a mail two days before its end and on it', async ({ world }) => {
+test('the creator of an unanswered offer gets a mail two days before its last day and on that day', async ({
+  world,
+}) => {
   const { db, companyId, product } = world
   const creator = await world.user('recruiter', { firstName: 'Ayu' })
   const job = await world.job()

@@ -4,7 +4,7 @@ import { withoutPeople } from './rules.ts'
 
 /**
  * Does the work of an operator's action and records it: who began it and when, when it ended, and why it was refused or
- * failed. `problemOf`: returns the failure in a result, where it isn't thrown.
+ * failed. `problemOf` returns the failure of a result that reports one instead of throwing.
  */
 export async function recordAction<Result>(
   db: Db,

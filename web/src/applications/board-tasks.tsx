@@ -18,13 +18,13 @@ interface Props {
   task: CardTask | undefined
   columns: readonly BoardColumn[]
   /** Whether cards can be moved to a column. */
-  mayTake: (column: BoardColumn) => boolean
+  mayMoveTo: (column: BoardColumn) => boolean
   moveCard: (card: Shown, to: BoardColumn) => void
   begin: (task: CardTask | undefined) => void
 }
 
 /** The dialog of the task that the user began. */
-export function BoardTasks({ task, columns, mayTake, moveCard, begin }: Props) {
+export function BoardTasks({ task, columns, mayMoveTo, moveCard, begin }: Props) {
   if (!task) return null
   const { card } = task
   const end = () => begin(undefined)
@@ -32,7 +32,7 @@ export function BoardTasks({ task, columns, mayTake, moveCard, begin }: Props) {
     return (
       <StagePalette
         name={card.candidateName}
-        columns={columns.filter((column) => mayTake(column) && column.stageId !== card.hiringStageId)}
+        columns={columns.filter((column) => mayMoveTo(column) && column.stageId !== card.hiringStageId)}
         onChoose={(column) => moveCard(card, column)}
         onClose={end}
       />

@@ -31,18 +31,18 @@ interface Props {
   mover: MovingUser
   isPhone: boolean
   /** Whether cards can be moved to this column. */
-  mayTake: boolean
-  /** Whether the column takes no cards, although others do. */
+  mayMoveTo: boolean
+  /** Whether the user may move cards, but not to this column. */
   isClosed: boolean
   onMove: (card: Shown, to: MoveTarget) => void
   onDelete: (card: Shown) => void
 }
 
 /** One column of the board with its cards; further cards load on request. */
-export function StageColumn({ jobId, column, query, mayTake, isClosed, ...rest }: Props) {
+export function StageColumn({ jobId, column, query, mayMoveTo, isClosed, ...rest }: Props) {
   const { ref, isDropTarget } = useDroppable({
     id: `column ${column.stageId ?? 0}`,
-    disabled: !mayTake,
+    disabled: !mayMoveTo,
     // By default a card outside every open column would drop into the one that its rectangle overlaps most.
     collisionDetector: pointerIntersection,
     data: { column },
@@ -96,7 +96,7 @@ export function StageColumn({ jobId, column, query, mayTake, isClosed, ...rest }
   )
 }
 
-type CardsInViewProps = Omit<Props, 'jobId' | 'query' | 'mayTake' | 'isClosed'> & {
+type CardsInViewProps = Omit<Props, 'jobId' | 'query' | 'mayMoveTo' | 'isClosed'> & {
   cards: Shown[]
   scroller: React.RefObject<HTMLDivElement | null>
 }

@@ -50,7 +50,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   const mayMove = can(applications.change)
   const mayHire = user?.roleId !== role.consultant
   const columns = board.data?.data ?? []
-  const mayTake = ({ status }: BoardColumn) => mayMove && (mayHire || status !== hired)
+  const mayMoveTo = ({ status }: BoardColumn) => mayMove && (mayHire || status !== hired)
 
   /** Moves a card. A move to a final stage first opens a dialog for its details. */
   const moveCard = (card: Shown, to: BoardColumn) => {
@@ -100,8 +100,8 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
               hasScores={hasScores}
               mover={mover}
               isPhone={isPhone}
-              mayTake={mayTake(column)}
-              isClosed={mayMove && !mayTake(column)}
+              mayMoveTo={mayMoveTo(column)}
+              isClosed={mayMove && !mayMoveTo(column)}
               onMove={onMove}
               onDelete={onDelete}
             />
@@ -109,7 +109,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
         </div>
       </DragDropProvider>
       <ShortcutHelp shortcuts={shortcuts} mayMove={mayMove} isOpen={isHelpOpen} onClose={help.close} />
-      <BoardTasks task={task} columns={columns} mayTake={mayTake} moveCard={moveCard} begin={setTask} />
+      <BoardTasks task={task} columns={columns} mayMoveTo={mayMoveTo} moveCard={moveCard} begin={setTask} />
     </div>
   )
 }

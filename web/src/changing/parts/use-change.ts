@@ -29,15 +29,15 @@ interface SendOptions {
 }
 
 /**
- * Returns the version of an application that the user saw first. If another user was faster, `staleAlert` returns the
- * server's message, and `reload` loads the application again while the form keeps what is typed.
+ * Returns the version of an application that the user saw first. If another user has changed it since, `staleAlert`
+ * returns the server's message, and `reload` loads the application again while the form keeps its values.
  */
 export function useSeenVersion(candidate: Candidate) {
   const client = useQueryClient()
-  // Not the newest version on the page: it may have been reloaded behind the dialog, unseen.
+  // Not the newest version on the page, which may have been reloaded behind the dialog.
   const [seen, setSeen] = useState<Date | undefined>(candidate.updatedAt)
   const [reloads, setReloads] = useState(0)
-  /** Takes over the version of the user's own change: the next one may begin before everything is reloaded. */
+  /** Adopts the version of the user's own change, because the next change may begin before everything is reloaded. */
   const renew = ({ jobApplicationId, updatedAt }: ChangedApplication) =>
     client.setQueriesData<Reply<typeof candidates.read>>({ queryKey: [candidates.read.path] }, (known) =>
       known?.data.jobApplicationId === jobApplicationId ? { data: { ...known.data, updatedAt } } : known,
