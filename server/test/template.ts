@@ -41,7 +41,8 @@ async function poolerOf(server: string) {
   await run(`${server}/postgres`, `alter role ${username} set timezone to 'UTC'`)
   await run(`${server}/postgres`, `alter role ${username} set idle_in_transaction_session_timeout to '1min'`)
   await run(`${server}/postgres`, `alter role ${username} set statement_timeout to '15s'`)
-  return startPooler(server, { users: { [username]: password } })
+  // As many connections as the product's own pool has; with fewer, calls that wait for a lock would hold up all others.
+  return startPooler(server, { users: { [username]: password }, size: 10 })
 }
 
 /** Connects the product as it would be, which is through the pooler with TEST_POOLER=on. */
