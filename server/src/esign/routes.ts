@@ -110,12 +110,12 @@ function providerOf({ outside }: Services): ESignature {
 
 function explain(error: unknown, message: string, log: FastifyBaseLogger, errors: Refusal['errors'] = []): never {
   if (!(error instanceof ESignatureRefused || error instanceof ESignatureUnavailable)) throw error
-  log.warn({ err: error }, 'e-signature')
+  log.warn({ err: error }, 'e-signature provider failed')
   if (error instanceof ESignatureRefused) throw new Refusal(422, 'esign_refused', message, errors)
   throw new Refusal(503, 'esign_unavailable', message, errors)
 }
 
 /** Ends a replaced token without waiting for the provider: it is no longer used, and expires by itself. */
 async function endOldToken(provider: ESignature, token: string, log: FastifyBaseLogger) {
-  await provider.revoke(token).catch((error: unknown) => log.warn({ err: error }, 'an old e-signature token stays'))
+  await provider.revoke(token).catch((error: unknown) => log.warn({ err: error }, 'could not revoke an old e-signature token'))
 }

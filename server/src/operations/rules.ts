@@ -6,7 +6,7 @@ const longNumber = /\b(?:\d{8}T\d{6}Z|0000[0-9A-F]{20})\b|\+?\d[\d -]{4,}\d/g
 const nameInBackups = /Z$|^0000[0-9A-F]{20}$/
 
 /**
- * Returns the first line of an error without what may be about a person: addresses, numbers of six digits or more, and
+ * Returns the first line of an error without anything that may identify a person: addresses, numbers of six digits or more, and
  * quoted text other than names of tables, columns and the like.
  */
 export const withoutPeople = (error: string) =>

@@ -91,7 +91,7 @@ async function open(
 
 function explain(error: unknown, log: FastifyBaseLogger): never {
   if (!(error instanceof PersonalityTestsUnavailable)) throw error
-  log.warn({ err: error }, 'personality test')
+  log.warn({ err: error }, 'personality test provider failed')
   throw new Refusal(503, 'test_unavailable', "The provider of the personality test can't be reached. Please try again")
 }
 

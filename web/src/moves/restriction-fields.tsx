@@ -9,7 +9,7 @@ interface Props {
   isOne: boolean
 }
 
-/** Asks for the period in which rejected candidates are restricted. */
+/** The inputs for the period in which rejected candidates are restricted. */
 export const RestrictionFields = ({ field, isRestricted, isOne }: Props) => (
   <>
     <Checkbox

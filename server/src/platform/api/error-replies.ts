@@ -23,9 +23,9 @@ export function handleErrors(app: FastifyInstance) {
     inLanguage(failureLanguage(request), () => {
       const stopped = isStopping ? stopping() : undefined
       const refusal = refusalFor(error, request) ?? stopped ?? outageOf(error)
-      if (refusal && refusal === stopped) request.log.info({ err: error }, 'cut off by the stop')
+      if (refusal && refusal === stopped) request.log.info({ err: error }, 'ended by the shutdown')
       if (refusal instanceof Outage) request.log.error({ reason: String(refusal.cause) }, refusal.code)
-      if (!refusal) request.log.error({ err: error }, 'unforeseen')
+      if (!refusal) request.log.error({ err: error }, 'unexpected error')
       const status = refusal?.status ?? 500
       if (refusal) reply.headers(refusal.headers)
       if (isShownAsPage(request, status)) return sendFailurePage(reply, status, refusal)

@@ -75,7 +75,7 @@ test('the page of a failure names the request, whose error is logged without val
   const requestId = headers[requestIdHeader]
   expect(body).toContain(`<p>Reference ${requestId}</p>`)
   expect(lines).toMatchObject([
-    { msg: 'unforeseen', requestId, err: { message: 'broken', detail: '[Redacted]' } },
+    { msg: 'unexpected error', requestId, err: { message: 'broken', detail: '[Redacted]' } },
     { msg: 'request', requestId, route: '/broken', status: 500 },
   ])
 })

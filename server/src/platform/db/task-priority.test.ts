@@ -34,7 +34,7 @@ test('PostgreSQL works for tasks with a lower priority than for calls, also when
   }
 })
 
-test('the priority stays as it is behind a connection that may lead to another machine', async () => {
+test('the priority isn’t changed when the connection may go to another machine', async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
   const line = await lineTo(url)
   const tasks = connectTasks({ url: line.url, embedded: false, close: async () => undefined }, settings)

@@ -21,7 +21,7 @@ interface Props {
   onSaved: (saved: { row: BulkRow; rows: readonly BulkRow[] }) => void
 }
 
-/** Rows that are drawn at first, and each time the user wants more: hundreds with their buttons are slow to draw. */
+/** The rows that are rendered at first, and added each time the user wants more: hundreds with buttons render slowly. */
 const rowsAtOnce = 100
 
 /** The rows of a checked file, each with its result. On a phone each row is a block. */

@@ -19,7 +19,7 @@ export interface StandInDocument {
   callbackUrl: string
 }
 
-/** State of the embedded provider, which a restart loses. */
+/** The state of the embedded provider. It is lost at a restart. */
 export interface ESignatureMemory {
   /** Number of next calls that fail. */
   failures: number

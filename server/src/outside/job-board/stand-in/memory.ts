@@ -4,7 +4,7 @@ import type { BoardProfile } from './profile.ts'
 export const boardPath = '/dev/board'
 const maxStored = 50
 
-/** State of the embedded board, which a restart loses. The advertisements are stored. */
+/** The state of the embedded board that is lost at a restart. Only advertisements are stored. */
 export interface BoardMemory {
   /** Number of next calls that fail. */
   failures: number
@@ -55,15 +55,15 @@ export function remember(memory: BoardMemory, call: { query: string; variables: 
 
 /** Returns the message to refuse with, once. */
 export function consumeRefusal(memory: BoardMemory): string | undefined {
-  const words = memory.refusal
+  const message = memory.refusal
   memory.refusal = ''
-  return words || undefined
+  return message || undefined
 }
 
-/** Stores a value under an id and removes the oldest of too many. */
-export function storeCapped<Value>(kept: Map<string, Value>, value: Value, id: string = randomUUID()): string {
-  const [oldest] = kept.keys()
-  if (oldest && kept.size >= maxStored) kept.delete(oldest)
-  kept.set(id, value)
+/** Stores a value under an id, and removes the oldest value if there are too many. */
+export function storeCapped<Value>(values: Map<string, Value>, value: Value, id: string = randomUUID()): string {
+  const [oldest] = values.keys()
+  if (oldest && values.size >= maxStored) values.delete(oldest)
+  values.set(id, value)
   return id
 }

@@ -7,7 +7,7 @@ import type { TestResult } from '../port.ts'
 /** Path of the embedded provider. */
 export const mount = '/dev/personality'
 
-/** State of the embedded provider, which a restart loses. */
+/** The state of the embedded provider. It is lost at a restart. */
 export interface TestMemory {
   /** Number of next calls that fail. */
   failures: number
