@@ -24,9 +24,9 @@ export async function remindApprovers({ db, config, sealing, now }: TaskServices
       const { round, approval, hash } = await lockApproval(db, companyId, id)
       if (round.status !== roundStatus.waiting || approval.status !== approverStatus.asked) return
       const waited = at.getTime() - (approval.askedAt ?? at).getTime()
-      const isHere = (await findRecipients(db, companyId, [approval.userId])).size > 0
+      const isActive = (await findRecipients(db, companyId, [approval.userId])).size > 0
       const services = { config, sealing }
-      if (approval.deputyAskedAt === null && (!isHere || waited >= approval.deputyHours * oneHour)) {
+      if (approval.deputyAskedAt === null && (!isActive || waited >= approval.deputyHours * oneHour)) {
         const asked =
           approval.deputyId === null ? (await listAdmins(db, companyId)).map((admin) => admin.id) : [approval.deputyId]
         const deputies = asked.filter((userId) => userId !== approval.userId)

@@ -81,7 +81,7 @@ export async function storeFile(services: Services, actor: Actor, { jobId, filen
     const pending = (await lockPending(db, actor, importId)) ?? missing('Import')
     if (pending.jobId !== jobId) throw invalid([{ field: 'jobId', message: 'Job must be that of the import' }])
     const before = await listRows(db, actor, importId, services.sealing)
-    const together = sent.namesRows ? withRows(before, rows) : rows
+    const together = sent.hasRowNumbers ? withRows(before, rows) : rows
     const options = { ...pending.options, letters, ignoredColumns }
     await checkAndReplace(inTransaction, actor, { importId, form, columns, options }, together)
     return importId

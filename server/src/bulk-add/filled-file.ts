@@ -3,7 +3,7 @@ import type { CsvProblem } from '../documents/sheets/csv-problem.ts'
 import type { SheetRow } from '../documents/sheets/read-sheet.ts'
 import { type Column, headerKey, reasonColumn, rowColumn } from './column-rules.ts'
 
-/** One person as the file names them. */
+/** The data of one person in the file. */
 export interface FileRow {
   rowNumber: number
   /** Texts by the keys of their columns. */
@@ -18,8 +18,8 @@ interface FilledFile {
   letters: Record<string, string>
   /** Headers that the job's template doesn't have. */
   ignoredColumns: string[]
-  /** Whether a column names the rows of an earlier file that these replace. */
-  namesRows: boolean
+  /** Whether a column has the numbers of the rows in an earlier file that these rows replace. */
+  hasRowNumbers: boolean
 }
 
 /** Returns the rows below the header by their columns, or why the file is refused. */
@@ -34,12 +34,12 @@ export function filledFileOf(
   const keys = headers.map(headerKey)
   const placeOf = (name: string) => keys.indexOf(headerKey(name))
   const absent = columns.filter(({ isRequired, header }) => isRequired && placeOf(header) < 0)
-  const twice = columns.filter(
+  const repeated = columns.filter(
     ({ header }) => placeOf(header) >= 0 && keys.lastIndexOf(headerKey(header)) > placeOf(header),
   )
-  if (absent.length > 0) return { problem: `${filename} has no ${named(absent)}. Use the template of this job` }
-  if (twice.length > 0)
-    return { problem: `${filename} has the ${named(twice)} more than once. Use the template of this job` }
+  if (absent.length > 0) return { problem: `${filename} has no ${listColumns(absent)}. Use the template of this job` }
+  if (repeated.length > 0)
+    return { problem: `${filename} has the ${listColumns(repeated)} more than once. Use the template of this job` }
   const placed = columns
     .map((column) => ({ key: column.key, place: placeOf(column.header) }))
     .filter(({ place }) => place >= 0)
@@ -67,7 +67,7 @@ export function filledFileOf(
     rows: read,
     letters: Object.fromEntries(placed.map(({ key, place }) => [key, lettersOf(place)])),
     ignoredColumns: headers.filter((_, place) => !known.has(keys[place] ?? '')),
-    namesRows: rowPlace >= 0,
+    hasRowNumbers: rowPlace >= 0,
   }
 }
 
@@ -75,7 +75,7 @@ export function filledFileOf(
 export const lettersOf = (place: number): string =>
   place < 26 ? String.fromCharCode(65 + place) : `${lettersOf(Math.floor(place / 26) - 1)}${lettersOf(place % 26)}`
 
-function named(columns: readonly Column[]) {
+function listColumns(columns: readonly Column[]) {
   const words = columns.map(({ header }) => header)
   const list = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words[0]
   return `${words.length > 1 ? 'columns' : 'column'} ${list}`

@@ -117,5 +117,7 @@ function explain(error: unknown, message: string, log: FastifyBaseLogger, errors
 
 /** Ends a replaced token without waiting for the provider: it is no longer used, and expires by itself. */
 async function endOldToken(provider: ESignature, token: string, log: FastifyBaseLogger) {
-  await provider.revoke(token).catch((error: unknown) => log.warn({ err: error }, 'could not revoke an old e-signature token'))
+  await provider
+    .revoke(token)
+    .catch((error: unknown) => log.warn({ err: error }, 'could not revoke an old e-signature token'))
 }

@@ -13,20 +13,20 @@ export function embeddedPersonalityTests({ publicUrl, signingKey }: Options): Pe
   // Links still work after a restart.
   const isOurs = (id: string) => isSameSecret(id, signed(id.split('.')[0] ?? ''))
   const memory: TestMemory = { failures: 0, tests: new Map(), isOurs }
-  const failIfTold = () => {
+  const failIfSet = () => {
     if (memory.failures === 0) return
     memory.failures -= 1
-    throw new PersonalityTestsUnavailable('The stand-in was told to fail')
+    throw new PersonalityTestsUnavailable('The stand-in is set to fail')
   }
   return {
     async open({ key, reportTo }) {
-      failIfTold()
+      failIfSet()
       const id = signed(key)
       memory.tests.set(id, { result: undefined, ...memory.tests.get(id), reportTo })
       return { id, link: `${publicUrl}${mount}/${id}` }
     },
     async result(id) {
-      failIfTold()
+      failIfSet()
       return memory.tests.get(id)?.result
     },
     async pages(app) {
