@@ -3,8 +3,8 @@ import { chromium } from '@playwright/test'
 import { installMissing, mayInstall } from './debian.mjs'
 import { commandOf, run, stop } from './prepare.mjs'
 
-/** A headless browser takes a quarter less time than one with windows. */
-const withoutWindows = '/usr/bin/chromium-headless-shell'
+/** The headless shell takes a quarter less time than a whole browser. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
 const systemBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,7 +14,7 @@ const systemBrowsers = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 const own = chromium.executablePath()
-const find = () => [withoutWindows, own, ...systemBrowsers].find((path) => existsSync(path))
+const find = () => [headlessShell, own, ...systemBrowsers].find((path) => existsSync(path))
 
 /**
  * Finds the browser for the journeys: Playwright's own or the system's. Otherwise installs one, the headless one if
@@ -22,10 +22,10 @@ const find = () => [withoutWindows, own, ...systemBrowsers].find((path) => exist
  */
 export async function findOrInstallBrowser() {
   const found = find()
-  if (found && (found === withoutWindows || !mayInstall)) return found
+  if (found && (found === headlessShell || !mayInstall)) return found
   process.stdout.write('Installing a browser for the journeys ...\n')
   // Debian's package includes the libraries that a bare machine lacks; Playwright's download doesn't.
-  await installMissing(['chromium-headless-shell'], () => !existsSync(withoutWindows))
+  await installMissing(['chromium-headless-shell'], () => !existsSync(headlessShell))
   await installMissing(['chromium'], () => !find())
   if (!find()) await run(process.execPath, [commandOf('playwright'), 'install', 'chromium'])
   return find() ?? stop('The journeys need a browser: install Chromium or Google Chrome and run npm test again.')

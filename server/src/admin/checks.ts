@@ -21,7 +21,7 @@ export class Problem extends Error {}
 
 /** Seconds that the clock of this machine may differ from the database's. */
 const maxDrift = 10
-/** Milliseconds that a check waits for an answer. */
+/** Milliseconds that a check waits for a reply. */
 const patience = 10_000
 const gigabyte = 1024 ** 3
 
@@ -29,12 +29,12 @@ interface DatabaseFacts {
   version: string
   /** Seconds between the clocks of the database and this machine. */
   drift: number
-  /** The sentence of the start for extensions that it can't add; undefined when it can. */
+  /** The error message of the start for extensions that it can't add; undefined when it can. */
   extensionProblem: string | undefined
   roleProblem: string | undefined
   /** Null before the first start. */
   migrations: AppliedMigration[] | null
-  /** Null in a database of a version whose processes didn't show themselves. */
+  /** Null in a database of a version whose processes didn't register themselves. */
   processes: RunningProcess[] | null
   /** Whether it was restored and sends nothing yet. */
   isPaused: boolean
@@ -61,7 +61,7 @@ export async function readDatabase(connectionString: string): Promise<DatabaseFa
   }
 }
 
-/** Does a step of the start and takes it back. Returns its sentence when the start would end there. */
+/** Runs a step of the start and rolls it back. Returns the error message with which the start would end there. */
 async function problemOf(client: pg.Client, step: (client: pg.Client) => Promise<void>) {
   await client.query('begin')
   try {
@@ -97,7 +97,7 @@ export async function readUpgradeState(
 /** Returns why a database can't be read. */
 export function databaseSentence(connectionString: string, error: unknown) {
   const words = error instanceof Error ? error.message || error.name : String(error)
-  return `The database at ${new URL(connectionString).host} refuses us: ${words}.`
+  return `The database at ${new URL(connectionString).host} can't be used: ${words}.`
 }
 
 /** Returns how far the replica is behind the database. */
@@ -139,7 +139,7 @@ export function roleSentence({ roleProblem }: Pick<DatabaseFacts, 'roleProblem'>
 
 export function extensionSentence({ extensionProblem }: Pick<DatabaseFacts, 'extensionProblem'>) {
   if (extensionProblem) throw new Problem(extensionProblem)
-  return 'The extensions are there, or may be added.'
+  return 'The extensions are installed, or can be installed.'
 }
 
 export function versionSentence({ version, migrations }: Pick<DatabaseFacts, 'version' | 'migrations'>) {

@@ -70,7 +70,7 @@ test('reports each problem in one sentence', async () => {
   expect(wrong).toContain(
     'settings: SUBMIT_LIMIT_PER_PI is not a setting and has no effect. Is SUBMIT_LIMIT_PER_IP meant?',
   )
-  expect(wrong).toMatch(/database: The database at 127\.0\.0\.1:1 refuses us: .*ECONNREFUSED/)
+  expect(wrong).toMatch(/database: The database at 127\.0\.0\.1:1 can't be used: .*ECONNREFUSED/)
   expect(wrong).toMatch(/mail: The mail server 127\.0\.0\.1:\d+ doesn't accept us: .*Wrong login/)
   expect(wrong).toMatch(/store: The file store resumes can't be used: .*ECONNREFUSED/)
   expect(wrong).toMatch(/issuer: http:.*openid-configuration can't be read: .*/)
@@ -105,7 +105,7 @@ test('prints the SQL that the first start would require, and changes nothing', a
   expect(ofOwner).toContain(
     `WRONG  role: The user ${owner} of DATABASE_URL may not work as the role hireloom_app. ${ask} grant hireloom_app to ${owner};`,
   )
-  expect(ofOwner).toContain('ok     extensions: The extensions are there, or may be added.')
+  expect(ofOwner).toContain('ok     extensions: The extensions are installed, or can be installed.')
   expect(ofGuest).toContain(
     `WRONG  extensions: The user ${guest} of DATABASE_URL may not create tables in the database ${owner}. ${ask} alter database ${owner} owner to ${guest};`,
   )

@@ -69,8 +69,8 @@ describe("a page of the company's website", () => {
       [422, '/public_api/jobs?page=0', { ...key, ...slug }],
       [400, '/api/jobs/of-nobody', slug],
     ] as const) {
-      const heard = await readFrom(world, own, url, { headers: { origin: own, ...headers } })
-      expect([heard.status, heard.allowed], url).toEqual([status, own])
+      const reply = await readFrom(world, own, url, { headers: { origin: own, ...headers } })
+      expect([reply.status, reply.allowed], url).toEqual([status, own])
     }
   })
 

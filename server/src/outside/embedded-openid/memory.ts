@@ -7,28 +7,28 @@ interface Entry {
 
 /** Stores the embedded provider's sign-ins, sessions and codes in memory. They don't survive a restart. */
 export function memoryOfProvider() {
-  const kept = new Map<string, Entry>()
+  const entries = new Map<string, Entry>()
 
   function find(key: string) {
-    const entry = kept.get(key)
+    const entry = entries.get(key)
     if (entry && entry.until > Date.now()) return entry.payload
-    kept.delete(key)
+    entries.delete(key)
     return undefined
   }
   function findWhere(kind: string, fits: (payload: AdapterPayload) => boolean) {
-    return [...kept.keys()]
+    return [...entries.keys()]
       .filter((key) => key.startsWith(`${kind}:`))
       .map(find)
       .find((payload) => payload && fits(payload))
   }
-  function forgetOld() {
-    for (const key of kept.keys()) find(key)
+  function deleteExpired() {
+    for (const key of entries.keys()) find(key)
   }
 
   return (kind: string): Adapter => ({
     async upsert(id, payload, expiresIn) {
-      forgetOld()
-      kept.set(`${kind}:${id}`, {
+      deleteExpired()
+      entries.set(`${kind}:${id}`, {
         payload,
         until: expiresIn ? Date.now() + expiresIn * 1000 : Number.POSITIVE_INFINITY,
       })
@@ -41,10 +41,10 @@ export function memoryOfProvider() {
       if (payload) payload.consumed = Math.floor(Date.now() / 1000)
     },
     async destroy(id) {
-      kept.delete(`${kind}:${id}`)
+      entries.delete(`${kind}:${id}`)
     },
     async revokeByGrantId(grantId) {
-      for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key)
+      for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key)
     },
   })
 }
