@@ -63,14 +63,17 @@ export const NextAction = z.object({
   stageName: z.string().nullable(),
   /** When it began, when a review was asked for, when the first of the candidates applied, when the candidate made a proposal, when the answered meeting begins, when all have signed a document, until when an answer was promised, when the first unread message came, when the first paper came that nobody has reviewed, when the offered times ended without a meeting, or when the day ends on which a report to the ministry is due, when a job without applicants was published, or when the closing day of the job or the last day of the offer ends. */
   since: timestamp,
-  /** The number of waiting candidates, of all applications of a job without recent ones, or of hires that are to be reported; null for a vacancy that is. */
+  /**
+   * The number of waiting candidates, of all applications of a job without recent ones, or of hires to report; null for
+   * a vacancy to report.
+   */
   count: z.int().nullable(),
-  /** The days without an application, of a job without applicants. */
+  /** For a job without applicants, the days since its last application. */
   days: z.int().optional(),
 })
 export type NextAction = z.infer<typeof NextAction>
 
-/** The maximum of each kind in a reply. */
+/** The maximum number of actions of each kind in a reply. */
 export const maxNextActions = 100
 
 /** A company's progress in setting up its recruitment. */
@@ -106,7 +109,7 @@ export const home = {
       'Lists what waits for the caller: own feedback, results of meetings that are over, new candidates and those that no program could score, jobs past their closing date, offers that end, proposals of candidates for an offer, answers to invitations, offered times that led to no meeting, answers that were promised, messages and papers of candidates, jobs without applicants, and reports to the ministry that are due. At most `limit` of each.',
     permission: 'candidates.viewDetails',
     query: z.strictObject({
-      /** The most of each kind. */
+      /** The maximum number of actions of each kind. */
       limit: limitUpTo(maxNextActions).default(3),
     }),
     reply: z.object({

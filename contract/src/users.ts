@@ -101,7 +101,7 @@ export const RoleChange = z.strictObject({ roleId: InvitedRole, ...seen })
 /** A successor is needed when there is something to pass on. */
 export const Removal = z.strictObject({ assignedUserId: id.nullable().default(null), ...seen })
 
-/** The most users that one call changes. */
+/** The maximum number of users that one call changes. */
 export const maxUsersAtOnce = 100
 const chosenUsers = z
   .array(z.strictObject({ id, ...seen }))

@@ -22,7 +22,7 @@ const Reason = z.object({
 })
 export type Reason = z.infer<typeof Reason>
 
-/** Where a job can be found. A place beside the four platforms has no platform id. */
+/** Where a job can be found. A place other than the four platforms has no platform id. */
 const Place = z.object({
   key: z.enum(['careerPage', 'linkedIn', 'jobBoard', 'googleForJobs', 'indeed']),
   platformId: JobPlatform.nullable(),

@@ -17,7 +17,7 @@ import { startTasks } from './platform/tasks/worker.ts'
 import { startTracing, traceSystems } from './platform/tracing/tracing.ts'
 import { tasks } from './tasks.ts'
 
-/** Runs tasks alone, without serving calls; on METRICS_PORT it shows how it fares. */
+/** Runs tasks without serving calls; its health and its measurements are on METRICS_PORT. */
 export async function runWorker({ onStop, fail }: Life, config: Config) {
   if (config.databaseUrl === undefined) {
     throw new CannotStart('The worker needs DATABASE_URL: the embedded database belongs to one npm start.')

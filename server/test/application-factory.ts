@@ -34,7 +34,7 @@ export interface ApplicationInput {
   candidateId?: number
 }
 
-/** A small file that readers take for a PDF. */
+/** A small file that is recognized as a PDF. */
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 interface Place {

@@ -3,7 +3,7 @@ import { rowStatus } from '@hireloom/contract/transfers/transfer'
 import { vi } from 'vitest'
 import type { World } from './world.ts'
 
-/** Takes a permission from the Recruiters of the company. */
+/** Removes a permission of the Recruiters of the company. */
 export async function takeFromRecruiters({ db, companyId }: World, permission: Permission) {
   await db.insertInto('roleMatrices').values({ companyId, updatedAt: new Date() }).execute()
   const decision = { companyId, role: role.recruiter, permission, isGranted: false }
@@ -22,7 +22,7 @@ const countSucceeded = async ({ db, companyId }: World, transferId: number) =>
   ).length
 
 /**
- * Runs an import and takes a permission from the Recruiters once its first rows have succeeded, while it waits for a
+ * Runs an import and removes a permission of the Recruiters once its first rows have succeeded, while it waits for a
  * later row. Returns the number of rows that succeeded.
  */
 export async function runWhileTaken(

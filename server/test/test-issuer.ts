@@ -12,11 +12,11 @@ interface Habits {
   algorithm: string
   /** It refuses all other scopes. */
   scopes: readonly string[]
-  /** Claims of the ID token beside those of the protocol, which they may replace. */
+  /** Claims of the ID token in addition to those of the protocol, which they may replace. */
   claims: JWTPayload
   /** Claims of the UserInfo endpoint. */
   info: JWTPayload
-  /** The ways in which it takes the client's secret; undefined leaves them out of its metadata. */
+  /** The ways in which it accepts the client's secret; undefined leaves them out of its metadata. */
   secretIn: readonly string[] | undefined
   hasSignOut: boolean
   /** Seconds by which its clock is ahead of ours. */
@@ -95,7 +95,7 @@ export class TestIssuer {
       .sign(key.privateKey)
   }
 
-  /** Signs a token of a back-channel logout with these claims beside the required ones. */
+  /** Signs a token of a back-channel logout with these claims in addition to the required ones. */
   signLogout(claims: JWTPayload) {
     const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
     return this.sign({ jti: randomUUID(), events, ...claims }, { type: 'logout+jwt' })

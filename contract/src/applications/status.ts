@@ -56,7 +56,7 @@ export const groupNames = Object.fromEntries(
 /** The moves allowed from a status; `refusal` is the reason when a move is not allowed. */
 type LeavingRule =
   | { leaving: 'anywhere' }
-  /** `nowhere`: unless the company allows moves out of a final status. */
+  /** `nowhere`: no move, unless the company allows moves out of a final status. */
   | { leaving: 'backToNew' | 'backToNewByAdmin' | 'nowhere'; refusal: string }
 
 interface StatusFacts {

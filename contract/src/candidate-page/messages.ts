@@ -29,7 +29,7 @@ export const Message = z.object({
   readAt: timestamp.nullable(),
   /** Whether the mail with it was sent; null for messages of the candidate, and without an address. */
   delivery: z.literal(Object.values(messageDelivery)).nullable(),
-  /** The words of the mail server about a mail that failed. */
+  /** The mail server's message about a mail that failed. */
   deliveryError: z.string().nullable(),
   isByMail: z.boolean(),
   senderCheck: z.literal(Object.values(senderCheck)),

@@ -29,7 +29,7 @@ export const CompanyExport = NewCompanyExport.extend({
   requestedAt: timestamp,
   filename: z.string(),
   size: z.int().nullable(),
-  /** Lines and files that are written, and how many there are. */
+  /** The number of lines and files written so far, and their total. */
   done: z.int(),
   total: z.int(),
   finishedAt: timestamp.nullable(),
@@ -43,7 +43,7 @@ export const NewCompanyImport = z.strictObject({
   size: z.int().min(1).max(maxCompanyFile, 'The file may have at most 5 GB'),
 })
 
-/** An export that is brought into this company. */
+/** An export that is imported into this company. */
 export const CompanyImport = z.object({
   id,
   status: CompanyImportStatus,

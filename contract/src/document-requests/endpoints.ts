@@ -25,7 +25,7 @@ export const DocumentRequest = z.object({
 })
 export type DocumentRequest = z.infer<typeof DocumentRequest>
 
-/** The fewest characters of the reason to ask for specific personal data. */
+/** The minimum number of characters of the reason to ask for specific personal data. */
 const leastReason = 20
 
 export const NewDocumentRequest = z

@@ -134,7 +134,10 @@ export const HistoryCounts = z.object({
   newPeople: z.int(),
   knownPeople: z.int(),
   newApplications: z.int(),
-  /** Rows that are left out without a mistake: their application is here, or their person was erased at their request. */
+  /**
+   * Rows that are left out without a mistake: their application exists already, or their person was erased at their own
+   * request.
+   */
   alreadyThere: z.int(),
   newJobs: z.int(),
   knownJobs: z.int(),

@@ -56,7 +56,7 @@ interface Letter {
   templateId: number | null
 }
 
-/** Returns why the letter of an offer can't be taken; undefined when it can. */
+/** Returns why an offer's choice of letter is invalid; undefined when it is valid. */
 export function letterProblem({ offerLetter, templateId }: Letter) {
   if (offerLetter === null && templateId === null) return required('Offer letter')
   return offerLetter !== null && templateId !== null ? 'Choose a template or upload a letter, not both' : undefined

@@ -9,7 +9,7 @@ export const labelOf = (path: readonly PropertyKey[]): string => texts().fields.
 /** Returns the message for a missing field: `Notes are required`, `Address is required`. */
 export const required = (label: string) => texts().fields.required(label)
 
-/** Returns what a list may have too many of: `custom questions`, `tags`. */
+/** Returns the plural noun for the entries of a list that has too many: `custom questions`, `tags`. */
 export const entriesOf = (path: readonly PropertyKey[]): string => texts().fields.entriesOf(keysOf(path))
 
 /** Returns the message for a list with more entries than it may have. */

@@ -1,7 +1,7 @@
 import { oneDay, oneMinute } from './durations.ts'
 import { dateFormat } from './formats.ts'
 
-/** Returns whether this is the IANA name of a zone. An offset such as +07:00 is none. */
+/** Returns whether this is the IANA name of a zone. An offset such as +07:00 is not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(name)) return false
   try {

@@ -41,7 +41,7 @@ export type Funnel = z.infer<typeof Funnel>
 /** Returns the bit of a group in `reached`: new candidates 1, hired 32. */
 export const bitOf = (group: ProcessGroup) => 1 << candidateGroup[group]
 
-/** The fewest applications whose shares are shown in percent. */
+/** The minimum number of applications whose shares are shown in percent. */
 export const fewestForPercent = 5
 
 /** Returns a share in percent with one decimal; null of fewer than 5. */

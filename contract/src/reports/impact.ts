@@ -13,11 +13,11 @@ export const ageLimits = [25, 35, 45] as const
 
 /** The numbers in the rules of the report, which keep single people out of it. */
 export const impactLimits = {
-  /** The fewest applications of a report. */
+  /** The minimum number of applications of a report. */
   applicationsAtLeast: 100,
   /** A group of fewer is hidden, and so is the next smallest, so that neither follows from the sum. */
   groupAtLeast: 5,
-  /** The fewest applications of two groups that are compared. */
+  /** The minimum number of applications of two groups that are compared. */
   comparedAtLeast: 30,
   /** Counts are rounded to this. */
   roundedTo: 5,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeOf, day, paging } from '../platform/fields.ts'
 import { ReportFilters, reportedJob } from './fields.ts'
 
-/** Whether a published job moves on, by the first rule that fits. */
+/** How well the recruitment for a published job progresses, by the first rule that matches. */
 export const jobHealth = { noApplicants: 1, stuck: 2, slow: 3, onTrack: 4 } as const
 export const JobHealth = codeOf(jobHealth)
 export type JobHealth = z.infer<typeof JobHealth>
@@ -32,13 +32,13 @@ export type HealthDays = z.infer<typeof HealthDays>
 
 /** The other numbers in the rules of job health. */
 export const healthLimits = {
-  /** The fewest applications for each opening that are enough without recent ones. */
+  /** The minimum number of applications for each opening that are enough without recent ones. */
   enough: 5,
   /** More than half of the candidates idle, and at least these, is too many. */
   idleAtLeast: 3,
   /** A job that closes within these days must have a hire or an offer for each opening. */
   closingDays: 7,
-  /** The fewest hires at a job level by which the days of a job are judged. */
+  /** The minimum number of hires at a job level by which the days of a job are judged. */
   hiresAtLeast: 5,
 }
 

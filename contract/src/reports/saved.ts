@@ -5,9 +5,9 @@ import { camelKeys } from '../platform/wire.ts'
 import { ReportFilters } from './fields.ts'
 import { FilteredReportName } from './pages.ts'
 
-/** The most reports that one user saves. */
+/** The maximum number of reports that one user saves. */
 export const maxSavedReports = 100
-/** The most reports that are shared in a company. */
+/** The maximum number of reports that are shared in a company. */
 export const maxSharedReports = 100
 
 /** The times between two mails of a saved report. */

@@ -24,7 +24,7 @@ const BusyQuery = z.strictObject({
 /** A user who sees the candidates of a job. */
 export const PossibleInterviewer = NamedRecord.extend({ isInTeam: z.boolean() })
 
-/** The most interviewers in a reply. */
+/** The maximum number of interviewers in a reply. */
 export const maxInterviewers = 500
 
 /** Returns the refusal of interviewers who can't see the candidate. */

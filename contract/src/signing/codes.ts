@@ -89,7 +89,7 @@ export const signingLanguages = languages
 /** Milliseconds for which users can sign after they signed in. */
 export const signInLife = 30 * oneMinute
 
-/** Days after the candidate's end in which the company can still sign. */
+/** Days in which the company can still sign after the candidate's time has ended. */
 export const companyExtraDays = 7
 /** Bytes of a drawn signature. */
 export const maxDrawingSize = 200 * 1024

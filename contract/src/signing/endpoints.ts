@@ -24,7 +24,7 @@ const page = z.coerce.number<number>().int().min(1).max(40)
 export const SignerReason = z.literal(candidateReasons)
 
 /** The calls of documents to sign: for users who send them, users who sign them, and the settings. */
-/** The maximum number of bytes of an own certificate; a key with its chain has about 5,000. */
+/** The maximum number of bytes of a company's own certificate; a key with its chain has about 5,000. */
 export const maxCertificateSize = 100 * 1024
 export const largeCertificate = 'The file is larger than 100 kB'
 

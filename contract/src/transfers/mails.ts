@@ -9,7 +9,7 @@ interface ExportContext {
   link: string
 }
 
-/** Returns the mail to a user whose export took a while. The file stays behind the sign-in. */
+/** Returns the mail to a user whose export took a while. The file can only be downloaded after signing in. */
 export function exportReady({ recipientName, companyName, filename, count, link }: ExportContext): MailText {
   return {
     subject: `Your export is ready: ${filename}`,

@@ -25,8 +25,8 @@ const { historyImport, companyExport } = transferType
 export const importTypes: readonly TransferType[] = [jobImport, candidateImport, stageImport]
 export const exportTypes: readonly TransferType[] = [stageExport, candidateExport, jobExport, activityExport]
 /**
- * The types that Admins start in the settings, where they have their pages: a history of another system or the export of
- * a company that comes in, and the export of this company.
+ * The types that Admins start in the settings, where they have their pages: the import of a history from another system
+ * or of a company's export, and the export of this company.
  */
 export const settingsTypes: readonly TransferType[] = [historyImport, companyExport]
 /** The types about applications. */

@@ -6,7 +6,7 @@ import { invalid } from '../platform/errors.ts'
 import { listActivity, listActivityUsers } from './list-queries.ts'
 import { rangeProblem } from './rules.ts'
 
-/** The most records a picker requests at once. */
+/** The maximum number of records a picker requests at once. */
 const first = { page: 1, limit: 500, search: '' }
 
 export const activityLogRoutes = routes(activityLog, {

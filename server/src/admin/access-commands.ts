@@ -106,7 +106,7 @@ async function invited(
   }
 }
 
-/** Tells every active Admin that the operator made an Admin. Returns the number of mails. */
+/** Mails every active Admin that the operator made a user Admin. Returns the number of mails. */
 async function mailAdmins(db: Db, { now, config }: AdminContext, company: Company, name: string) {
   const admins = await listAdminAddresses(db, company.id)
   const text = (firstName: string) => accessReset({ firstName, name, companyName: company.name })

@@ -191,7 +191,7 @@ export async function issuerSentence(issuer: string | undefined, fetchIt = fetch
   if (!issuer) return 'Demo accounts sign in, because OIDC_ISSUER is unset.'
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const found = await readDocument(address, fetchIt)
-  // A slash behind a path belongs to the name, as in the sign-in itself.
+  // A slash at the end of a path belongs to the name, as in the sign-in itself.
   if (!isSameAddress(found.issuer, issuer))
     throw new Problem(`OIDC_ISSUER is ${issuer}, but the issuer calls itself ${String(found.issuer)}.`)
   if (!found.authorization_endpoint || !found.token_endpoint) throw new Problem(`${address} names no sign-in page.`)

@@ -27,7 +27,7 @@ export const rotateCommand = loneCommand({
   },
 })
 
-/** Returns a new secret. What the old one signed lives for minutes, so no list of old ones is worth its settings. */
+/** Returns a new secret. What the old one signed is valid for minutes only, so old ones are not kept in a setting. */
 function replaced(setting: string, consequences: string[]): Outcome {
   const value = randomBytes(32).toString('base64')
   return { data: { settings: { [setting]: value } }, text: [`${setting}=${value}`, '', restart, ...consequences] }

@@ -99,7 +99,7 @@ interface ArchiveOptions {
   from: Awaited<ReturnType<typeof openBackup>>
 }
 
-/** Opens the archive of a restore: the one that is named or, for a moment, the one beside the backup. */
+/** Opens the archive of a restore: the one that is named or, to restore a moment, the one next to the backup. */
 async function openArchive({ named, until, from }: ArchiveOptions, settings: PlaceSettings) {
   const key = settings.backupKey
   if (named === undefined) return until && openLogArchive(from.place, key)

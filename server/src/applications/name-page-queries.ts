@@ -63,7 +63,7 @@ const frequentName = (query: ApplicationQuery): ApplicationQuery => ({
 /** The number of a group's newest applications that show how frequent a name is. */
 const sampleSize = 1000
 
-/** The fewest matches in a sample from which reading in order is faster than the index of names. */
+/** The minimum number of matches in a sample from which reading in order is faster than the index of names. */
 const frequentFrom = 20
 
 /** Estimates from the newest applications of a group whether a name is frequent. Only for names without other filters. */

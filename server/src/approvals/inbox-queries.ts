@@ -22,7 +22,10 @@ const eb = expressionBuilder<DB, 'approvals' | 'approvalRounds'>()
 interface DeciderValues {
   companyId: number
   userId: number
-  /** The deputies that the user is: they themselves, and for Admins 0, which stands for requests without a named deputy. */
+  /**
+   * The deputy ids of the requests on which the user decides as a deputy: their own id and, for Admins, 0, which means
+   * no named deputy.
+   */
   deputyIds: readonly number[]
   today: string
 }

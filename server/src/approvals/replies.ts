@@ -63,7 +63,7 @@ async function planned(db: Db, offer: LockedOffer, context: { askedBy: number; l
   }))
 }
 
-/** Returns an approval for users who may not see pay, which words may mention. */
+/** Returns an approval without the users' texts, which may mention pay, for users who may not see pay. */
 export const withoutWords = ({ round }: OfferApproval): OfferApproval => ({
   round: round && {
     ...round,

@@ -96,7 +96,10 @@ interface ContinueOptions {
   unchanged?: ReadonlySet<number>
 }
 
-/** Asks the approvers of the next open step of a request, lets off those no longer needed, and ends it when all is approved. */
+/**
+ * Asks the approvers of the next open step of a request, releases those no longer needed, and ends it when all is
+ * approved.
+ */
 export async function continueRound(db: Db, services: MailServices, roundId: number, options: ContinueOptions) {
   const { companyId, offer, hash, at, unchanged } = options
   const round = (await findRound(db, companyId, roundId)) ?? unreachable()

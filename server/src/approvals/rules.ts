@@ -129,7 +129,10 @@ export interface ApproverRow {
 
 export const isApproval = ({ status }: Pick<ApproverRow, 'status'>) => status === approved || status === kept
 
-/** Returns the approvers whose status changes when a request continues: those who are asked now, and those let off. */
+/**
+ * Returns the approvers whose status changes when a request continues: those who are asked now, and those no longer
+ * needed.
+ */
 export function advance<Row extends ApproverRow>(rules: readonly FrozenRule[], rows: readonly Row[]) {
   const approverIds = new Set(rows.filter(isApproval).map(({ userId }) => userId))
   const current = openStep(rules, approverIds)

@@ -64,10 +64,13 @@ export async function readPart({ file }: Part, target: Writable, { key, backup, 
   }
 }
 
-/** Bytes that tar may leave behind the end of an archive: the rest of its last record. */
+/** Bytes that tar may leave after the end of an archive: the rest of its last record. */
 const longestRest = 1024 ** 2
 
-/** Writes an archive into a program, which may end before the rest behind the archive's end; that is read, so that it is checked, too. */
+/**
+ * Writes an archive into a program, which may end before the bytes after the archive's end; these are still read, so
+ * that they are checked, too.
+ */
 async function writeAll(archive: AsyncIterable<Buffer>, target: Writable) {
   let rest = 0
   const closed = once(target, 'close').catch(() => undefined)

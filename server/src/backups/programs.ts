@@ -11,10 +11,10 @@ export interface SystemUser {
 interface ProgramOptions {
   /** Ends the program when it is aborted. */
   signal: AbortSignal
-  /** Variables beside PATH. */
+  /** Environment variables in addition to PATH. */
   env?: Record<string, string>
   user?: SystemUser | undefined
-  /** Exit codes that are no failure. */
+  /** Exit codes that don't mean a failure. */
   fine?: readonly number[]
   /** Returns a clearer sentence for what the program printed. */
   explain?: (output: string) => string | undefined

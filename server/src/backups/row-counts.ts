@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 
-/** The fewest and the most rows that a table had while a backup was made. */
+/** The minimum and maximum number of rows that a table had while a backup was made. */
 export const RowRange = z.object({ least: z.number(), most: z.number() })
 export type RowRange = z.infer<typeof RowRange>
 

@@ -17,7 +17,7 @@ interface ServerOptions {
   owner: SystemUser | undefined
   /** Ends the server when it is aborted. */
   signal: AbortSignal
-  /** Settings beside those for any small machine, or in their place. */
+  /** Settings in addition to those for any small machine, or replacing them. */
   settings?: Record<string, string>
 }
 

@@ -174,7 +174,7 @@ function columnsOfQuestion({ id, content, type, answerOptions }: Question): Colu
 /** Returns a header for comparison: case, blanks and the star of required columns don't count. */
 export const headerKey = (text = '') => foldName(text.replace(/\*\s*$/, ''))
 
-/** Returns the columns with a number behind headers that occur before, as two questions can have the same words. */
+/** Returns the columns with a number after headers that occur before, because two questions can have the same words. */
 function withOwnHeaders(columns: readonly Column[]): Column[] {
   const seen = new Map<string, number>([
     [headerKey(rowColumn), 1],

@@ -7,7 +7,7 @@ import { foldName } from '../transfers/rules.ts'
 /** A problem of a row, by the key of its column. */
 export type Problem = Pick<RowProblem, 'column' | 'message'>
 
-/** A person of a file whose values are right. */
+/** A person of a file whose values are valid. */
 export interface CheckedPerson {
   rowNumber: number
   candidate: NewCandidate

@@ -9,17 +9,17 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { isNotCanceled } from '../schedules/queries.ts'
 
-/** Calendar days with their first moments and the moments after their last, and which events of them are wanted. */
+/** Calendar days with their first moments and the moments after their last, and the events of them to read. */
 export interface EventsQuery {
   days: readonly string[]
   from: readonly Date[]
   until: readonly Date[]
-  /** The jobs; none stands for every job. */
+  /** The jobs; an empty list means every job. */
   jobIds: readonly number[]
-  /** The users in charge of a meeting; none stands for anyone. */
+  /** The users in charge of a meeting; an empty list means any user. */
   inChargeIds: readonly number[]
   processes: readonly HiringProcess[]
-  /** How many of a kind are read for each day: one more than it shows, and 0 of a kind that isn't wanted. */
+  /** How many of a kind are read for each day: one more than the day shows, and 0 of a kind that isn't requested. */
   mostMeetings: number
   mostJoiners: number
   mostOffers: number

@@ -9,7 +9,7 @@ import { candidatePageRoutes } from './routes.ts'
 const uuid = '00000000-0000-4000-8000-000000000000'
 const hash = '0'.repeat(64)
 
-/** Every form of a session, below the start of the page, with fields that it would take. */
+/** Every form of a session, below the start of the page, with valid fields. */
 const forms: Record<string, Record<string, string>> = {
   '/applications/:reference/digits': { digits: '0000' },
   '/applications/:reference/interviews/:publicId/answer': { response: '1', sequence: '0', note: '' },
@@ -38,7 +38,7 @@ const forms: Record<string, Record<string, string>> = {
 }
 /** The only form of a session that replies in the same way without its token; then it leaves the session alone. */
 const signOut = '/sign-out'
-/** Forms before a session: who sends them proves an address by a code or a link. */
+/** Forms before a session, whose senders prove an address by a code or a link. */
 const openForms = ['/address', '/code', '/enter', '/enter-link', '/open', '/waiting']
 
 /** Lists every form of the page, below its start. */

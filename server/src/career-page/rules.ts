@@ -20,7 +20,7 @@ export const pictureKey = (address: string | null) =>
 
 /**
  * The widths in pixels that pages request: of a logo, and of a banner on a phone and on a tablet. No other widths are
- * made.
+ * created.
  */
 const widths = ['96', '828', '1280']
 

@@ -198,7 +198,7 @@ function columnsOf(table: Table, part: ManifestTable) {
     const [name, column = ''] = place.split('.')
     return name === table.name ? column : []
   })
-  // Lines of the log get new ids, because those of this company stay beside them.
+  // Lines of the log get new ids, because those of this company stay, too.
   const columns = table.name === 'activity_log' ? own.filter((name) => name !== 'id') : own
   return ['company_id', ...columns, ...sealed, ...blank]
 }

@@ -71,7 +71,7 @@ const changes: Readonly<Record<string, (line: Line, adaption: Adaption) => void>
     line.key = newFileKey(importKey, String(line.key))
   },
   history_imports(line) {
-    // Its files and rows stayed behind.
+    // Its files and rows are not in the export.
     if (working.includes(line.status)) {
       line.status = line.imported_rows === 0 ? historyImportStatus.failed : historyImportStatus.partialSuccess
     }

@@ -15,7 +15,7 @@ const findCompany = (db: Db, companyId: number) =>
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 
-/** Tells the other Admins that an export of everything has begun. */
+/** Mails the other Admins that an export of everything has begun. */
 export async function mailStarted(db: Db, { companyId, userId, name }: Actor, exportId: number, config: Config) {
   const { companyName } = await findCompany(db, companyId)
   const others = (await listAdmins(db, companyId)).filter(({ id }) => id !== userId)
@@ -35,7 +35,7 @@ export async function mailStarted(db: Db, { companyId, userId, name }: Actor, ex
   )
 }
 
-/** Tells the Admin who asked for an export that it is ready, unless they are no longer an Admin. */
+/** Mails the Admin who requested an export that it is ready, unless they are no longer an Admin. */
 export async function mailReady(db: Db, { companyId, id, requestedBy }: ExportRun, expiresAt: Date, config: Config) {
   const admin = (await listAdmins(db, companyId)).find((one) => one.id === requestedBy)
   if (!admin) return

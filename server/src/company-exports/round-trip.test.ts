@@ -28,7 +28,7 @@ const without = (line: Line, columns: readonly string[]) =>
 
 const fingerprints = (table: string) => fingerprintColumns[table] ?? []
 
-/** Returns a line with whether it has these values, because the keys of another installation make others. */
+/** Returns a line with whether it has these values, because they differ with the keys of another installation. */
 const withPresence = (line: Line, columns: readonly string[]) => ({
   ...line,
   ...Object.fromEntries(columns.map((column) => [column, line[column] != null])),

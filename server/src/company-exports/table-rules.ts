@@ -152,7 +152,7 @@ export const leftOutColumns: readonly string[] = [
 /** Values of left-out columns that may not be null and have no default. */
 export const emptied: Readonly<Record<string, string>> = { 'personality_tests.link': '' }
 
-/** Columns of the company that are the installation's: the company that takes an export keeps its own. */
+/** Columns of the company that belong to the installation: the company that imports an export keeps its own. */
 export const keptOfCompany: readonly string[] = [
   'id',
   'name',

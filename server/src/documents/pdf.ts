@@ -43,7 +43,7 @@ for (const file of new Set(Object.values(embedded).flatMap((font) => Object.valu
 }
 const ownFonts = new Set(Object.values(helvetica))
 pdfMake.addFonts({ Helvetica: helvetica, ...embedded })
-// A document shows what it is given and fetches nothing.
+// A document contains only what it is passed, and fetches nothing.
 pdfMake.setUrlAccessPolicy(() => false)
 pdfMake.setLocalAccessPolicy((name) => ownFonts.has(name))
 

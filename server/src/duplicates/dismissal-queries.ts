@@ -11,7 +11,7 @@ import { type Match, type MatchHash, splitDismissed } from './rules.ts'
 
 type Fingerprinter = Pick<Sealer, 'fingerprint'>
 
-/** Returns how a match is stored, see `duplicate_dismissals.shared`. */
+/** Returns a match in the form in which it is stored, see `duplicate_dismissals.shared`. */
 const matchHash =
   ({ fingerprint }: Fingerprinter): MatchHash =>
   ({ matchedBy: by, value }) =>

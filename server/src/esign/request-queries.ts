@@ -8,7 +8,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/errors.ts'
 
-/** The most requests of one user per day: each is a mail to several people. */
+/** The maximum number of requests of one user per day: each is a mail to several people. */
 const maxPerDay = 5
 
 interface ConnectionRequest {

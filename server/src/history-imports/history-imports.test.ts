@@ -271,7 +271,7 @@ describe('moving in', () => {
       409,
       'Another import is running. Wait until it has finished.',
     ])
-    // Two that start at the same moment both see none running.
+    // Two imports that start at the same moment both find no other running.
     const alsoRunning = world.db
       .updateTable('historyImports')
       .set({ status: historyImportStatus.running })

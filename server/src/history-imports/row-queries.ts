@@ -134,7 +134,7 @@ export async function setFailed(db: Db, companyId: number, id: number, error: st
     .execute()
 }
 
-/** Lists the earlier rows of an import about the same people, which were found good or are imported. */
+/** Lists the earlier rows of an import about the same people, which passed the check or are imported. */
 export const listRowsOfPeople = (
   db: Db,
   companyId: number,

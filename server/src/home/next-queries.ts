@@ -40,7 +40,7 @@ const feedbackDue = preparedByAccess((db, actor, { now, since, limit }: Span & {
   }),
 )
 
-/** More meetings than one user is put in charge of within a month. */
+/** More meetings than one user can be in charge of within a month. */
 const maxMeetings = 250
 
 /** Returns a condition: the meeting is one of the last that the actor was put in charge of. */

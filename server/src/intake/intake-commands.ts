@@ -62,7 +62,7 @@ export interface IntakePolicy {
   recentSince: Date
   /** Waits for other applications of the candidate for the job, and refuses a second one. */
   waitForOthers?: (db: Db, candidateId: number) => Promise<void>
-  /** Decides where restricted or blocked applicants are placed; `again` when the application is not taken. */
+  /** Decides where restricted or blocked applicants are placed; `again` when the application is not accepted. */
   turnedAwayPlacement: (
     db: Db,
     applicant: Applicant,

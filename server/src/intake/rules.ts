@@ -8,7 +8,7 @@ import { type UploadType, uploadKey, uploadType } from '@hireloom/contract/uploa
 /** Returns what the applicant agreed to: a version of our form's consent text, or 'website' for the company's own website. */
 export const consentOf = ({ consentVersion }: Pick<Submission, 'consentVersion'>) => consentVersion ?? 'website'
 
-/** Returns the privacy notice that our form links beside the consent text. */
+/** Returns the privacy notice that our form links in the consent text. */
 export const noticeOf = ({ consentVersion }: Pick<Submission, 'consentVersion'>, privacyUrl: string | undefined) =>
   consentVersion ? (privacyUrl ?? null) : null
 
@@ -37,7 +37,7 @@ interface JobDates {
 /** Returns whether a job was ever published; others look like unknown jobs from outside. */
 export const wasPublished = ({ publishedDate }: JobDates) => publishedDate !== null
 
-/** Returns whether a job takes applications. `today` is in the company's zone. */
+/** Returns whether a job accepts applications. `today` is in the company's zone. */
 export const isOpen = ({ status, isAutoClose, endDate }: JobDates, today: string) =>
   status === jobStatus.published && !(isAutoClose && endDate !== null && endDate < today)
 

@@ -8,7 +8,7 @@ export type StoredQuestion = Omit<JobQuestion, 'id'> & { id: number | null }
 
 /**
  * Returns the questions of a job after a change. A question that the change leaves out is deleted, or hidden if it has
- * answers: then it moves behind the visible ones.
+ * answers: then it moves after the visible ones.
  */
 export function questionsAfter(
   stored: readonly StoredQuestion[],

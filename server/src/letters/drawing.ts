@@ -61,7 +61,7 @@ function contentOf({ columns }: LetterText): Content[] {
   return right ? sideBySide(left, right) : left
 }
 
-/** Puts two texts in columns, paragraph beside paragraph. */
+/** Puts two texts in columns, paragraph next to paragraph. */
 const sideBySide = (left: readonly Content[], right: readonly Content[]): Content[] =>
   Array.from({ length: Math.max(left.length, right.length) }, (_, place) => ({
     columns: [

@@ -237,7 +237,7 @@ const optionsOf = (body: Move | StatusChange): MoveOptions => ({
   invitesNewJoiners: 'sendNewJoinerForm' in body && body.sendNewJoinerForm,
 })
 
-/** Refuses options that can't be had for any application, before any is locked. */
+/** Refuses options that aren't possible for any application, before any is locked. */
 export async function refuseOptions(
   db: Db,
   { companyId, timeZone }: Actor,

@@ -14,7 +14,7 @@ export function refuseClosed({ roleId }: Actor, target: { status: number }) {
   if (isClosedTo(roleId, target)) throw new Refusal(403, 'forbidden', "A consultant can't move candidates to hired")
 }
 
-/** Refuses a change for a reason in words; without one it goes ahead. */
+/** Refuses a change with this reason; does nothing without one. */
 export function refuse(problem: string): never
 export function refuse(problem: string | undefined): void
 export function refuse(problem: string | undefined) {

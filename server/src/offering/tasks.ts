@@ -17,8 +17,8 @@ import { listEndingOffers } from './ending-queries.ts'
 import { offeringTasks } from './task-list.ts'
 
 /**
- * Sends an approved offer as its creator chose, on behalf of the user who asked for the approval. An offer that was changed
- * or sent meanwhile is left alone; the user gets a mail when it can't be sent.
+ * Sends an approved offer as its creator chose, on behalf of the user who asked for the approval. An offer that was
+ * changed or sent meanwhile is not sent; the user gets a mail when it can't be sent.
  */
 export async function sendApprovedOffer(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,

@@ -15,7 +15,7 @@ export async function findSubject(db: Db, { companyId, applicationId }: LockedOf
   return { applicationId: id, ...subject }
 }
 
-/** Returns whether an application is no longer on its way: rejected, withdrawn, hired or deleted. */
+/** Returns whether an application is no longer in the process: rejected, withdrawn, hired or deleted. */
 export async function hasEnded(db: Db, companyId: number, applicationId: number) {
   const found = await db
     .selectFrom('applications')

@@ -7,13 +7,13 @@ import { freeBytesIn } from '../platform/start/full-disk.ts'
 import { countOutcomes } from './call-outcomes.ts'
 import { countUnsentMails, findArchiveTime, findOldestWaitingMail, sumFiles } from './queries.ts'
 
-/** Adds to /metrics what a process that serves calls measures beside them. */
+/** Adds to /metrics what a process that serves calls measures apart from them. */
 export function measureCallsAndInstallation(register: Registry, app: FastifyInstance) {
   countOutcomes(register, app)
   measureInstallation(register, app)
 }
 
-/** Adds measurements of the installation to /metrics, which are read when it is asked for. */
+/** Adds measurements of the installation to /metrics, which are read when /metrics is requested. */
 export function measureInstallation(register: Registry, app: FastifyInstance) {
   const { services } = app
   const { db, config } = services

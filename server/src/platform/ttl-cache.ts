@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 interface Options {
   /** Milliseconds for which an answer is valid. */
   ttl: number
-  /** The most answers in memory. */
+  /** The maximum number of answers in memory. */
   max: number
   now: () => Date
 }

@@ -99,7 +99,7 @@ interface Page {
   status: number
   head: Html
   data: PageData
-  /** The last page of the list, if the query's page is behind it. */
+  /** The last page of the list, if the query's page is after it. */
   lastPage?: number
   /** The content of a page without its script. */
   content?: Html

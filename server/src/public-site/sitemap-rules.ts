@@ -1,6 +1,6 @@
 import { careerPath, jobPath } from '../companies/address-rules.ts'
 
-/** The most addresses a file may have (sitemaps.org). */
+/** The maximum number of addresses a file may have (sitemaps.org). */
 export const addressesPerFile = 50_000
 
 /** A page that its company wants to be found: a job's, or without one the career page. */

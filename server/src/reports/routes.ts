@@ -27,7 +27,7 @@ import { listTables } from './files/tables.ts'
 import { listFigureRows } from './rows/queries.ts'
 import { everyMonth, type Months, monthsOf } from './rules.ts'
 
-/** The most rows in one file. */
+/** The maximum number of rows in one file. */
 const maxRows = 10_000
 
 const read = {

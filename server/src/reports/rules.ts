@@ -12,7 +12,7 @@ export interface Months {
 
 /** The number of months in a report by default. */
 const defaultMonths = 12
-/** The most months in one report. */
+/** The maximum number of months in one report. */
 const maxMonths = 60
 
 const monthAfter = (month: string, months: number) => {

@@ -3,9 +3,9 @@ import { instantIn, wallClock } from '@hireloom/contract/platform/zones'
 
 /** Meetings begin on quarter hours. */
 const step = 15 * oneMinute
-/** The most times that are offered, spread over the days. */
+/** The maximum number of times that are offered, spread over the days. */
 const mostTimes = 60
-/** The most times that a candidate proposes at once. */
+/** The maximum number of times that a candidate proposes at once. */
 export const mostProposed = 3
 
 interface Span {

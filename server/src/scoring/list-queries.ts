@@ -13,7 +13,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { isRejectedByScore } from './queries.ts'
 import { shownCriteria } from './rules.ts'
 
-/** The most applications of one person in a reply. */
+/** The maximum number of applications of one person in a reply. */
 const maxApplications = 50
 
 /** Lists the scores of a person's applications on the jobs the actor may see, newest first. */

@@ -12,7 +12,7 @@ import { findPlan } from '../subscription/queries.ts'
 import { type JobToScore, requirementsToScore } from './engine/requirements.ts'
 import { scoringTasks } from './task-list.ts'
 
-/** The most applications that one task scores, one after the other. */
+/** The maximum number of applications that one task scores, one after the other. */
 export const maxPerTask = 20
 
 /** Returns whether a company has scores. */

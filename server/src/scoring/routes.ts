@@ -25,11 +25,11 @@ import {
 import { rescoreProblem } from './rules.ts'
 import { findRejectionSettings, saveRejectionMailHours } from './settings-queries.ts'
 
-/** The most scores a user may request in a minute; each of them reads a CV. */
+/** The maximum number of scores a user may request in a minute; each of them reads a CV. */
 const rescoresPerMinute = 20
-/** The most requests a user may make in a minute to score many applications. */
+/** The maximum number of requests a user may make in a minute to score many applications. */
 const bulkRescoresPerMinute = 5
-/** The most attempts to use a link in a minute from one IP address. */
+/** The maximum number of attempts to use a link in a minute from one IP address. */
 const reviewsPerMinute = 10
 
 export const scoringRoutes = routes(scoring, {

@@ -29,7 +29,7 @@ import { scoringTasks } from './task-list.ts'
 
 type Scoring = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
 
-/** The most forgotten applications queued at once; the others wait for the next hour. */
+/** The maximum number of forgotten applications queued at once; the others wait for the next hour. */
 const maxQueued = 1000
 
 /** The number of failures in a row after which the scorer counts as down and the other applications of a task wait. */

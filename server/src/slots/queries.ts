@@ -83,8 +83,8 @@ export async function listMet(db: Db, companyId: number, applicationIds: readonl
 }
 
 /**
- * Lists the meetings of candidates who chose a time of offers that were sent together. A meeting that was cancelled or
- * moved to another time gives its seat back.
+ * Lists the meetings of candidates who chose a time of offers that were sent together. A meeting that was canceled or
+ * moved to another time frees its seat.
  */
 export function listSeats(db: Db, companyId: number, batchId: string) {
   return db

@@ -13,7 +13,9 @@ import { readKey, stageRowsOf } from './file-rules.ts'
 import { linkRows } from './row-queries.ts'
 import { stageSheet } from './template-file.ts'
 
-/** Stores a filled-in file with its rows; nobody moves before it is started. Refuses a file that can't be read. */
+/**
+ * Stores a filled-in file with its rows; no candidate is moved before it is started. Refuses a file that can't be read.
+ */
 export async function uploadStages(services: Services, actor: Actor, sent: { filename: string; file: string }) {
   const { filename } = sent
   const bytes = Buffer.from(sent.file, 'base64')

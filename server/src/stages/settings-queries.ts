@@ -110,7 +110,7 @@ export async function isNameTaken(db: Db, companyId: number, name: string, excep
   return taken !== undefined
 }
 
-/** Puts a stage behind the others of its process. */
+/** Puts a stage after the others of its process. */
 export async function insertStage(db: Db, companyId: number, { name, processId: process }: NewStage) {
   const last = await db
     .selectFrom('stages')

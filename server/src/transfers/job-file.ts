@@ -128,7 +128,7 @@ function addChoices(workbook: Workbook, jobs: Worksheet, names: OfferedNames) {
     if (list.length === 0) continue
     offer(jobs, column, `Lists!$${letter(column)}$2:$${letter(column)}$${list.length + 1}`)
   }
-  // The cities of the province in the cell beside it: they are adjacent, so a part of the list is enough.
+  // The cities of the province in the cell next to it: they are adjacent, so a part of the list is enough.
   const [place, province, city] = [`$${letterIn(jobs, 'province')}2`, letter('provinceOfCity'), letter('city')]
   const provinces = `Lists!$${province}$2:$${province}$${names.cities.length + 1}`
   offer(jobs, 'city', `OFFSET(Lists!$${city}$2,MATCH(${place},${provinces},0)-1,0,COUNTIF(${provinces},${place}),1)`)

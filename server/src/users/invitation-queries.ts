@@ -54,7 +54,7 @@ interface InvitationContext {
   now: Date
 }
 
-/** The user who invites, or the operator, who is none. */
+/** The user who invites, or the operator, who isn't a user. */
 export type Inviter =
   | Pick<Actor, 'companyId' | 'timeZone' | 'name' | 'userId'>
   | (Pick<Actor, 'companyId' | 'timeZone' | 'name'> & {
@@ -207,7 +207,7 @@ export async function cancelInvitation(db: Db, actor: Actor, invitation: LockedI
 const nameOfPerson = ({ firstName, lastName, email }: Pick<Invitee, 'firstName' | 'lastName' | 'email'>) =>
   `${firstName} ${lastName}`.trim() || namesOf(undefined, email).firstName
 
-/** The most invitations in a list; a company has some dozens at once. */
+/** The maximum number of invitations in a list; a company has some dozens at once. */
 const maxListed = 500
 
 /** Returns the invitations that can be accepted now, the newest first; or the one with this id, whatever its status. */

@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 import { reportProblems } from './rules.ts'
 
-/** The most vacancies in one file. */
+/** The maximum number of vacancies in one file. */
 const maxRows = 1000
 
 export const vacancyReportRoutes = routes(vacancyReports, {

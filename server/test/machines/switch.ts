@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands in front of a server, as a load balancer does, and leads its connections to another one after a failover. */
+/** Accepts connections for a server, as a load balancer does, and forwards them to another one after a failover. */
 export async function startSwitch(first: string) {
   let target: number | undefined = Number(new URL(first).port)
   const sockets = new Set<Socket>()

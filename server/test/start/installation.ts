@@ -68,7 +68,7 @@ export async function startStore({ canList = false } = {}) {
   }
 }
 
-/** Starts an OpenID Connect issuer whose pages take any login, with the product as its client. */
+/** Starts an OpenID Connect issuer whose pages accept any login, with the product as its client. */
 export async function startIssuer(publicUrl: string) {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

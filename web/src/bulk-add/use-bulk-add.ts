@@ -58,7 +58,7 @@ interface CheckOptions {
   leavesPage?: boolean
 }
 
-/** Sends a filled-in file to be checked. Its errors are shown beside the file. */
+/** Sends a filled-in file to be checked. Its errors are shown next to the file. */
 export function useFileCheck({ onDone, leavesPage }: CheckOptions) {
   const replace = useReplacing()
   return useSingleMutation({

@@ -28,7 +28,7 @@ export function GridEvent({ event, onReschedule, className, onKeyDown, ...props 
   )
 }
 
-/** The text of the button: the title, and below it or beside it the time and the stage. */
+/** The text of the button: the title, and below or next to it the time and the stage. */
 export function GridEventText({ title, event }: { title: string; event: CalendarEvent }) {
   const timeZone = useCompanyTimeZone()
   const time = event.startsAt && wallClock(timeZone, event.startsAt).slice(11, 16).replace(':', '.')

@@ -73,7 +73,7 @@ const entries: Record<string, string> = {
   jobPlatform: 'platforms',
 }
 
-/** Returns what a list may have too many of: `custom questions`, `tags`. */
+/** Returns the plural noun for the entries of a list that has too many: `custom questions`, `tags`. */
 function entriesOf(keys: readonly string[]): string {
   const own = entries[String(keys.at(-1))]
   if (own) return own

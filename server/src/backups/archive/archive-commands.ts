@@ -9,7 +9,7 @@ import { CannotStart } from '../../platform/start/cannot-start.ts'
 import { ChangedStream, openingStream, sealingStream } from '../sealed-stream.ts'
 import { isLogFile, olderLogFiles } from './log-file-rules.ts'
 
-/** The folder of a place that has the log, beside its backups. */
+/** The folder of a place that has the log, next to its backups. */
 const folder = 'wal'
 const ending = '.gz'
 const sealedEnding = '.gz.sealed'

@@ -5,7 +5,8 @@ import { CannotStart } from '../../platform/start/cannot-start.ts'
 import { keyFor } from '../keys.ts'
 import { ChangedStream, openingStream, sealedLength, sealingStream } from '../sealed-stream.ts'
 
-// The contents of stored files are beside the backups, which share them: each is there once, under a name made of its hash.
+// The contents of stored files are next to the backups, which share them: each is there once, under a name made of its
+// hash.
 
 /** The folder of a place that has them. */
 const folder = 'files'

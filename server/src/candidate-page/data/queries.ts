@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { userName } from '../../platform/db/names.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 
-/** The most rows of each kind in a download; no candidate comes near. */
+/** The maximum number of rows of each kind in a download; no candidate comes near. */
 const mostRows = 5000
 
 /** Files that the candidate sent, by their upload types. */

@@ -13,7 +13,7 @@ import { listPassedTo, listSeenBy } from './viewers.ts'
 
 const path = `${candidatePagePath(':slug')}/data`
 
-/** Serves the page on which candidates take along what the company keeps about them, or ask for its deletion. */
+/** Serves the page on which candidates download what the company keeps about them, or ask for its deletion. */
 export async function dataPageRoutes(app: FastifyInstance) {
   app.get(path, async (request, reply) => {
     const visit = await openAddress(app, request, reply, { page: 'data' })

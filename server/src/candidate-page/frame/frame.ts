@@ -113,7 +113,7 @@ function signOut(frame: PageFrame) {
 }
 
 interface FormOptions {
-  /** The one button of the page that does what it is for. */
+  /** Whether it is the page's main button. */
   isPrimary?: boolean
 }
 

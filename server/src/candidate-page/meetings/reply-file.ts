@@ -1,7 +1,7 @@
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import ICAL from 'ical.js'
 
-/** The most characters of a reply that is read. Calendar programs send a few thousand. */
+/** The maximum number of characters of a reply that is read. Calendar programs send a few thousand. */
 const longestReply = 64 * 1024
 const longestNote = 500
 

@@ -7,7 +7,9 @@ import { receiveMail } from './inbound-commands.ts'
 /** Bytes of a mail. */
 const bodyLimit = 15 * 1024 * 1024
 
-/** Takes mails that a mail server hands on as message/rfc822. The reply is the same whether or not a mail was kept. */
+/**
+ * Accepts mails that a mail server forwards as message/rfc822. The reply is the same whether or not a mail was kept.
+ */
 export async function inboundMailRoutes(app: FastifyInstance) {
   const { services } = app
   app.removeAllContentTypeParsers()

@@ -97,7 +97,10 @@ export async function saveOpening(db: Db, companyId: number, { id, email }: Appl
   return rows.map(({ applicationId }) => applicationId)
 }
 
-/** Stores that the owner of the address said that the application isn't theirs. Returns false when it was known. */
+/**
+ * Stores that the owner of the address said that the application isn't theirs. Returns false when this was stored
+ * before.
+ */
 export async function saveWrongAddress(db: Db, companyId: number, { id: applicationId, email }: ApplicationOf) {
   const wrong = { email, isWrong: true, openedAt: null }
   const saved = await db

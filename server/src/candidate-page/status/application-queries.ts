@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 
-/** The most applications of one address that its page shows. */
+/** The maximum number of applications of one address that its page shows. */
 const mostApplications = 50
 
 function selectApplications(db: Db, companyId: number) {

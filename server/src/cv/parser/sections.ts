@@ -61,11 +61,11 @@ function mayBeHeading({ text, cells, isBullet, startsBlock }: Line, { section }:
   return cells.length === 1 && (section === 'top' || !isBullet) && !(section === 'skills' && isWord)
 }
 
-/** Returns whether a heading may be in a separate column, beside its block. */
+/** Returns whether a heading may be in a separate column, next to its block. */
 const isRowOfHeading = (line: Line, { section }: Part) =>
   line.cells.length > 1 && (line.startsBlock || section === 'top') && !columnsOf(line)
 
-/** Returns whether a list that began beside its heading has more in the next line. */
+/** Returns whether a list that began next to its heading continues in the next line. */
 const continuesList = (before: Line, { text, isBullet, startsBlock, cells }: Line) =>
   !isBullet &&
   !startsBlock &&

@@ -3,7 +3,7 @@ import type { CvText } from './cv-text.ts'
 
 const starts = (bytes: Buffer, mark: string) => bytes.subarray(0, mark.length).equals(Buffer.from(mark, 'latin1'))
 
-/** The fewest letters of a CV; a scanned one has none. */
+/** The minimum number of letters of a CV; a scanned one has none. */
 const minLetters = 40
 
 /** Returns the text of a file of any kind that is read. Throws CvProblem. */

@@ -5,9 +5,9 @@ import type { Piece } from './place-text.ts'
 import { pageLines } from './reading-order.ts'
 import { tidyText } from './tidy-lines.ts'
 
-/** The most pages that are read of a CV. */
+/** The maximum number of pages that are read of a CV. */
 const maxPages = 20
-/** The most pieces of text read per page: enough for a full page of single letters. */
+/** The maximum number of pieces of text read per page: enough for a full page of single letters. */
 const maxPieces = 12_000
 
 /** Returns the text of a PDF (ISO 32000). Throws CvProblem. */

@@ -55,9 +55,9 @@ interface Cut {
   height: number
 }
 
-/** The fewest lines of a column. */
+/** The minimum number of lines of a column. */
 const minLines = 3
-/** The fewest lines of the longer of two columns; shorter ones are read across. */
+/** The minimum number of lines of the longer of two columns; shorter ones are read across. */
 const shortest = 5
 
 function longestCut(segments: readonly Segment[]): Cut | undefined {

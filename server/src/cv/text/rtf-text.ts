@@ -4,7 +4,7 @@ import { rowLines } from './table-rows.ts'
 import { tidyText } from './tidy-lines.ts'
 
 /**
- * The deepest nesting of groups, and the most characters that are kept; a CV has a dozen levels and some thousand
+ * The maximum depth of groups and number of characters that are kept; a CV has a dozen levels and some thousand
  * characters.
  */
 const deepest = 500

@@ -61,7 +61,7 @@ function joinHyphens(lines: readonly string[]): string[] {
 }
 
 const pageNumber = /^(?:page|halaman|hal\.?)?\s*\d{1,3}(?:\s*(?:\/|of|dari)\s*\d{1,3})?$/i
-/** The most lines of a header or a footer. */
+/** The maximum number of lines of a header or a footer. */
 const edge = 3
 
 /** Headers and footers appear once, page numbers never. */

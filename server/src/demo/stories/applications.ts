@@ -55,7 +55,7 @@ export function applicationStories(
   const today = dayIn(company.timeZone, now)
   const nextApplicant = applicantsFrom(random, today)
   const slots = slotsFrom(company.timeZone, now, company.comingInterviews)
-  // A job that is still published has a place left.
+  // A job that is still published has an opening left.
   const vacancies = new Map(jobs.map(({ id, story }) => [id, story.headcount - (story.status === 'published' ? 1 : 0)]))
   const references = new Set<string>()
   const returned = new Set<Applicant>()

@@ -47,7 +47,7 @@ export function zipInto(file: FileHandle, { isLarge = false }: ZipOptions = {}) 
   }
 
   return {
-    /** Compresses the chunks into a new part. Compression runs beside the event loop. */
+    /** Compresses the chunks into a new part. Compression runs outside the event loop. */
     async add(path: string, chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>) {
       const entry: Entry = { name: Buffer.from(path), offset: position, sum: 0, packed: 0, size: 0 }
       await append(headerOf(entry, isLarge))

@@ -3,7 +3,7 @@ import { tooManyCalls } from '../../platform/errors.ts'
 interface Limits {
   /** Slots in all. */
   atOnce: number
-  /** Slots that one caller may have, by default 1. Fewer than there are leave one for the others. */
+  /** Slots that one caller may have, by default 1. With fewer than all, one is always left for the others. */
   each?: number
   /** Calls of one caller that may wait. */
   waiting: number

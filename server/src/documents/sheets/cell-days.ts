@@ -8,7 +8,7 @@ const inDigits = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/
 const yearFirst = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/
 const dayThenName = /^(\d{1,2})[\s./-]*([a-z]{3,9})\.?[\s,./-]*(\d{4}|\d{2})$/i
 const nameThenDay = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?[\s,./-]+(\d{4}|\d{2})$/i
-/** Midnight, as programs write it behind a day. */
+/** Midnight, as programs write it after a day. */
 const midnight = /[T ]0?0:00(:00(\.0+)?)?Z?$/
 
 /** The months' names in English and Indonesian, by their first letters. */

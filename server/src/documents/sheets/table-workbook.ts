@@ -32,5 +32,5 @@ export async function workbookOf(filename: string, sheets: Record<string, readon
   return fileOf(workbook, filename)
 }
 
-/** Returns a cell that no spreadsheet takes for a formula. */
+/** Returns a cell that no spreadsheet reads as a formula. */
 const safe = (cell: Cell) => (typeof cell === 'string' ? safeCell(cell) || null : cell)

@@ -22,7 +22,7 @@ export interface StreamedSheet {
   columns: readonly SheetColumn[]
   /** The rows, some at a time. */
   rows: AsyncIterable<readonly (readonly CellValue[])[]>
-  /** Lines of a second sheet, which tells where the file comes from. */
+  /** Lines of a second sheet, which describes where the file comes from. */
   about: readonly string[]
 }
 

@@ -27,7 +27,7 @@ import type { HistoryApplication } from './story-rules.ts'
 
 export type StepServices = Pick<Services, 'sealing' | 'now'>
 
-/** Returns what reads the rows of an import: their texts, and by its mapping their people and applications. */
+/** Returns the reader of the rows of an import: their texts, and by its mapping their people and applications. */
 export async function rowReader(db: Db, found: FoundImport, { sealing, now }: StepServices) {
   const { companyId, id } = found
   if (!found.mapping) throw new Error('An import without a mapping can have no step')
@@ -198,7 +198,7 @@ interface Surroundings {
   stagesOf: ReadonlyMap<number, readonly { id: number; status: number }[]>
 }
 
-/** Returns the outcome of a row, and adds a good one to those that later rows are compared with. */
+/** Returns the outcome of a row, and adds a successful one to those that later rows are compared with. */
 function outcomeOf({ row: { id }, content, found }: RowContent, { earlier, stagesOf }: Surroundings): RowOutcome {
   if ('errors' in content || !found) {
     const errors = 'errors' in content ? content.errors : []

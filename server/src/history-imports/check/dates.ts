@@ -8,7 +8,7 @@ const orders: Record<DateOrder, DayOrder> = { dayFirst: 'day-first', monthFirst:
 /** The earliest year of a date in an applicant's history, except for dates of birth. */
 export const earliestYear = 1950
 
-/** A day, and behind it the time and the zone that other systems write. */
+/** A day, followed by the time and the zone that other systems write. */
 const moment =
   /^(.*?\d)(?:T| +|, *)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i
 /** Milliseconds since 1970, as other systems' programs write them. */

@@ -15,8 +15,8 @@ interface KnownApplication {
 }
 
 /**
- * Returns what speaks against a further application of a person for a job: `there` if it is one of those known, or an
- * open one that an import made; `open` if the person applied by themselves meanwhile.
+ * Returns what prevents a further application of a person for a job: `there` if it is one of those known, or an open
+ * one that an import made; `open` if the person applied by themselves meanwhile.
  */
 export function rivalOf(appliedAt: Date, known: readonly KnownApplication[]): 'there' | 'open' | undefined {
   const isNear = (one: KnownApplication) =>

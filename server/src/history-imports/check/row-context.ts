@@ -31,7 +31,7 @@ interface ImportFacts {
   mapping: HistoryMapping
 }
 
-/** Returns what the rows of an import are read with. */
+/** Returns the mapping and the records that the rows of an import are read with. */
 export function rowContext({ source, mapping }: ImportFacts, { stages, jobIds }: KnownRecords, now: Date): RowContext {
   return {
     source,

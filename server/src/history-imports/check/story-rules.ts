@@ -60,8 +60,8 @@ type ApplicationPast = Pick<
 >
 
 /**
- * Returns the moves that an application has behind it, in their order: to the stage it was in, and from there to its
- * end. A date that the row lacks is that of the step before.
+ * Returns the past moves of an application, in their order: to the stage it was in, and from there to its end. A date
+ * that the row lacks is that of the step before.
  */
 export function linesOf(
   application: ApplicationPast,

@@ -13,7 +13,7 @@ import { documentType, isDocument, longestDocument, partsOfPath, zipLimits, zipP
 const megabyte = 1024 * 1024
 
 /**
- * Stores the documents of a zip. In an import of CVs, each becomes a row of a table with what is read from it.
+ * Stores the documents of a zip. In an import of CVs, each becomes a row of a table with the data that is read from it.
  */
 export async function readDocuments(services: ReadServices, place: FileToRead) {
   const { db, outside, now } = services

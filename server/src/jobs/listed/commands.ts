@@ -13,7 +13,7 @@ import { stagesOfJob, teamWith } from '../rules.ts'
 import { duplicateOf } from './duplicate-rules.ts'
 import { hasApplications, lockJobToRemove, markDeleted } from './removal-queries.ts'
 
-/** Makes a draft like a job. Returns the id of the draft. */
+/** Creates a draft that copies a job, and returns its id. */
 export async function duplicateJob(db: Db, actor: Actor, jobId: number, now: Date): Promise<number> {
   const { companyId } = actor
   const original = (await findJob(db, actor, jobId)) ?? missing('Job')

@@ -19,7 +19,9 @@ import { longestTransfer, type S3Options, s3Client } from '../files/s3-client.ts
 import type { BackupPlace } from './port.ts'
 import { inParts } from './upload-parts.ts'
 
-/** Bytes of a part of an upload. A store takes up to 10,000 parts, all of one size but the last; three are in memory. */
+/**
+ * Bytes of a part of an upload. A store accepts up to 10,000 parts, all of one size but the last; three are in memory.
+ */
 const defaultPartSize = 32 * 1024 ** 2
 
 /** Times that a broken download continues where it broke, each time after at least one more byte. */
@@ -46,7 +48,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
   const at = (path: string) => ({ Bucket: bucket, Key: keyOf(path) })
   const below = (path: string) => keyOf(path) && `${keyOf(path)}/`
 
-  /** Returns the keys that begin with a prefix, or, with a delimiter, the names directly behind it. */
+  /** Returns the keys that begin with a prefix, or, with a delimiter, the names directly after it. */
   async function* listed(Prefix: string, Delimiter?: string) {
     let ContinuationToken: string | undefined
     do {

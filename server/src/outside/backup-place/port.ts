@@ -12,7 +12,7 @@ export interface BackupPlace {
   write(path: string, bytes: AsyncIterable<Buffer>, signal: AbortSignal): Promise<void>
   /** Stores a small file in the same way, and its folder. Returns false when there is one already, and leaves it. */
   writeNew(path: string, bytes: Buffer): Promise<boolean>
-  /** Takes the name of a new folder. Returns false when it is taken, also by another process just now. */
+  /** Reserves the name of a new folder. Returns false when it is taken, also by another process at the same moment. */
   reserve(name: string): Promise<boolean>
   /** Removes a file, or a folder and what is below it. */
   remove(path: string): Promise<void>

@@ -5,7 +5,10 @@ import { z } from 'zod'
 import { isSameSecret } from '../../platform/signing.ts'
 import { type Captcha, isTimely, leastAge, lifetime } from './port.ts'
 
-/** `cost`: PBKDF2 rounds of each try. `tries`: fewest and most tries a browser needs. `least`: minimum age of a solution. */
+/**
+ * `cost`: PBKDF2 rounds of each try. `tries`: minimum and maximum number of tries that a browser needs. `least`:
+ * minimum age of a solution.
+ */
 interface Difficulty {
   cost: number
   tries: readonly [number, number]

@@ -14,7 +14,7 @@ const secret = 's'.repeat(32)
 const requestedAt = new Date('2026-11-20T03:00:00Z')
 const after = (milliseconds: number) => new Date(requestedAt.getTime() + milliseconds)
 
-/** Returns a token as a browser has it that requested its challenge at `asked`. */
+/** Returns the token of a browser that requested its challenge at `asked`. */
 async function tokenOf(captcha: Captcha) {
   const handedOut = await captcha.challenge(requestedAt)
   if (handedOut.provider === 'bypass') return handedOut.token

@@ -22,7 +22,7 @@ export interface Solution {
 /** Milliseconds for which a solution is valid. */
 export const lifetime = 5 * 60_000
 
-/** The fewest milliseconds a human needs between the last step of the form and sending it. */
+/** The minimum number of milliseconds a human needs between the last step of the form and sending it. */
 export const leastAge = 2000
 
 /** Returns whether a challenge issued at `issuedAt` may be solved now. */

@@ -53,7 +53,7 @@ export interface ProviderDocument {
  * signers. Calls throw ESignatureRefused for an expired token, and ESignatureUnavailable in an outage.
  */
 export interface SigningProvider {
-  /** Uploads a document and returns the provider's id of it. Throws DocumentRefused for one that it doesn't take. */
+  /** Uploads a document and returns the provider's id of it. Throws DocumentRefused for one that it doesn't accept. */
   send(token: string, document: DocumentToSend): Promise<string>
   /** Reminds a signer of a document. Does nothing for one who can't sign now. */
   remind(token: string, documentId: string, email: string): Promise<void>
@@ -92,7 +92,7 @@ export class UnreadableFile extends ESignatureUnavailable {
   override name = 'UnreadableFile'
 }
 
-/** Thrown when the provider doesn't take a document, with its reason. */
+/** Thrown when the provider doesn't accept a document, with its reason. */
 export class DocumentRefused extends Error {
   override name = 'DocumentRefused'
 }

@@ -26,7 +26,10 @@ export function webhookSignature(secret: string, { id, timestamp }: { id: string
   return `v1,${hmac.digest('base64')}`
 }
 
-/** Reads events whose headers are those of Standard Webhooks 1.0. A changed secret may be in use beside the old one. */
+/**
+ * Reads events whose headers are those of Standard Webhooks 1.0. After a change, the new secret may be in use together
+ * with the old one.
+ */
 export const webhookReader =
   (secret: string): WebhookReader =>
   (headers, body, now) => {

@@ -81,7 +81,7 @@ function checkArrival(arrived: number, size: number | undefined) {
 }
 const taken = () => new Refusal(409, 'conflict', 'This address was used already')
 
-/** Writes a file beside its place and moves it there when it is complete and of its content type. */
+/** Writes a file next to its place and moves it there when it is complete and of its content type. */
 async function keep(bytes: Readable, path: string, type: string, size: number | undefined) {
   const part = partialPath(path)
   // Only one upload can create the part, so a file in place is never replaced.

@@ -59,7 +59,7 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
   }
 }
 
-/** Writes a file beside its place and moves it there when it is complete. */
+/** Writes a file next to its place and moves it there when it is complete. */
 async function putInto(path: string, write: (aside: string) => Promise<void>) {
   const aside = `${path}.${randomBytes(6).toString('hex')}`
   await mkdir(dirname(path), { recursive: true })

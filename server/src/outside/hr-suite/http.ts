@@ -11,7 +11,7 @@ interface Options {
 /** Milliseconds until a silent suite counts as down. */
 const timeout = 30_000
 const rowsPerPage = 500
-/** The most pages; a suite that returns more counts as broken. */
+/** The maximum number of pages; a suite that returns more counts as broken. */
 const maxPages = 1000
 
 /** Calls the suite over HTTP: `GET {url}/companies/{id}/master-data/{kind}?since=&page=&limit=`, with a bearer token. */

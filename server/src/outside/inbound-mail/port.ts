@@ -1,4 +1,4 @@
-/** Where replies to mails arrive: a mail server hands them on over HTTP. */
+/** The settings for replies to mails, which a mail server forwards over HTTP. */
 export interface InboundMail {
   /** The domain of the addresses for replies. */
   domain: string

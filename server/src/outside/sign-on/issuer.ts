@@ -44,7 +44,9 @@ async function discover({ issuer, clientId, clientSecret }: ClientSettings): Pro
   return { configuration, keys: createRemoteJWKSet(new URL(jwks_uri), { cooldownDuration: 10_000 }) }
 }
 
-/** Sends the secret in the body where the issuer takes it, otherwise in the header, the default of the standard. */
+/**
+ * Sends the secret in the body where the issuer accepts it there, otherwise in the header, the default of the standard.
+ */
 function authentication(secret: string): openid.ClientAuth {
   const [inBody, inHeader] = [openid.ClientSecretPost(secret), openid.ClientSecretBasic(secret)]
   return (server, ...rest) => {

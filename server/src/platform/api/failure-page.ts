@@ -22,7 +22,10 @@ const forVisitors = /^\/career\//
 /** The pages on which candidates read where they are. */
 const candidatePages = /^\/career\/[^/?]+\/me(?=[/?]|$)/
 
-/** Returns whether a failure is shown as a page: to visitors each, inside the product those that its own pages can't show. */
+/**
+ * Returns whether a failure is shown as a page: every failure for visitors, and inside the product those that its own
+ * pages can't show.
+ */
 export const isShownAsPage = (request: FastifyRequest, status: number) =>
   isOpenedByPerson(request) && (forVisitors.test(request.url) || status === 429 || status >= 500)
 

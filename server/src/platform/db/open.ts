@@ -38,7 +38,9 @@ export async function openDatabase(
   return { url, embedded: true, close: stop }
 }
 
-/** Opens the database for a command beside the product: a running embedded database is used and left running. */
+/**
+ * Opens the database for a command that runs next to the product: a running embedded database is used and left running.
+ */
 export async function openBeside(config: DatabaseSettings, onLost: (sentence: string) => void): Promise<OpenDatabase> {
   const running = config.databaseUrl === undefined ? findRunningEmbedded(config.dataDir) : undefined
   if (running === undefined) return openDatabase(config, onLost)

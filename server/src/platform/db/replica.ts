@@ -73,9 +73,9 @@ interface Position {
 }
 
 /**
- * Returns a function that tells whether the replica has applied everything the primary had written `maxLag` milliseconds
- * ago. It compares positions in the log, because the time of the last applied change also grows old while nothing is
- * written, and looks fresh on a replica that has lost its primary.
+ * Returns a function that returns whether the replica has applied everything the primary had written `maxLag`
+ * milliseconds ago. It compares positions in the log, because the time of the last applied change also grows old while
+ * nothing is written, and looks fresh on a replica that has lost its primary.
  */
 function freshnessOf(primary: Db, replica: Db, maxLag: number) {
   let written: Position[] = []
@@ -90,8 +90,8 @@ function freshnessOf(primary: Db, replica: Db, maxLag: number) {
 }
 
 /**
- * Returns a function that tells whether a replica is fresh, checked at most once a second. While it isn't, calls don't
- * wait for the next check: that of a machine which no longer responds takes until the patience ends.
+ * Returns a function that returns whether a replica is fresh, checked at most once a second. While it isn't, calls
+ * don't wait for the next check: that of a machine which no longer responds takes until the patience ends.
  */
 export function whileFresh(check: () => Promise<boolean>) {
   let checkedAt = Number.NEGATIVE_INFINITY

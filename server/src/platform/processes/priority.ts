@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** Priorities (nice) by the share of the processor that one process gets beside another one that needs all of it. */
+/** Priorities (nice) by the share of the processor that a process gets while another one needs all of it. */
 export const priority = { third: 5, tenth: 10 } as const
 type Priority = (typeof priority)[keyof typeof priority]
 

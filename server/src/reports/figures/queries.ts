@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Months } from '../rules.ts'
 import type { ReportedJobs } from './scope-queries.ts'
 
-/** The codes of the divisions of the maintained numbers beside the month: see migration 0180. */
+/** The codes by which the maintained numbers are divided, in addition to the month: see migration 0180. */
 export const dividedBy = { source: 0, education: 1 } as const
 
 interface FigureQuery {

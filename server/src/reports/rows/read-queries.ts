@@ -41,9 +41,9 @@ export const countOfRows = sql<number>`count(*)`.as('total')
 export const totalIn = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number }> }) =>
   (await query.executeTakeFirstOrThrow()).total
 
-/** Counts all rows beside a page of them, where a page reads them all anyway. */
+/** Counts all rows together with a page of them, where a page reads them all anyway. */
 export const totalBeside = sql<number>`count(*) over ()`.as('total')
 
-/** Returns the total beside the rows of a page; a page after the last has none, so its total is counted. */
+/** Returns the total from the rows of a page; a page after the last has none, so its total is counted. */
 export const totalOf = async (rows: readonly { total: number }[], offset: number, count: () => Promise<number>) =>
   rows[0]?.total ?? (offset === 0 ? 0 : await count())

@@ -20,7 +20,7 @@ interface Table {
   rows: readonly (readonly (string | number | null)[])[]
 }
 
-/** The most lines of a report in a mail, and the most numbers in a line. */
+/** The maximum number of lines of a report in a mail, and of numbers in a line. */
 const [maxLines, maxNumbers] = [12, 4]
 
 /** Returns the first lines of a table, and its last one, which is often the sum, as the facts of a mail. */

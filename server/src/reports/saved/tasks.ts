@@ -28,7 +28,7 @@ export async function checkReportNumbers({ db }: Pick<Services, 'db'>) {
   if (found.length > 0) throw new Error(`Numbers of reports differ from their rows. ${found.join('; ')}`)
 }
 
-/** The most reports that one run mails; the next run mails the others. */
+/** The maximum number of reports that one run mails; the next run mails the others. */
 const mailsPerRun = 500
 
 /** Mails the saved reports that are due, each in its own transaction. */

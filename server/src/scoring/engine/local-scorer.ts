@@ -5,7 +5,7 @@ import { rankOf } from './education-rank.ts'
 import { sentenceShare } from './sentence-share.ts'
 import { termsOf } from './terms.ts'
 
-/** The share of the description's terms that a candidate needs for a full score, and the least number of them. */
+/** The share of the description's terms that a candidate needs for a full score, and the minimum number of them. */
 const enoughWork = { share: 0.2, fewest: 2 }
 /** The share of the score for a candidate who names the position without having held it. */
 const withoutPost = 0.6
@@ -77,9 +77,9 @@ function experienceVerdict(
 }
 
 /**
- * Returns a function that tells whether a post is related to a job: by one word of the job's position or of its sentences
- * about experience, or by two words of its other requirements. Words such as manager don't count, since every trade has
- * them.
+ * Returns a function that returns whether a post is related to a job: by one word of the job's position or of its
+ * sentences about experience, or by two words of its other requirements. Words such as manager don't count, since every
+ * trade has them.
  */
 function relatedTo(requirements: readonly Requirement[]) {
   const termsOfAll = (some: readonly Requirement[]) => new Set(some.flatMap(({ terms }) => [...terms.keys()]))

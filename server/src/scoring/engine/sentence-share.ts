@@ -2,7 +2,7 @@ import type { Requirement } from '../../outside/scorer/port.ts'
 
 /** The shares of a sentence's words that are enough, because no CV repeats a job word for word. */
 const enough = { all: 0.5, alternatives: 0.3 }
-/** The fewest words that meet a sentence of several: one common word is in the CVs of every trade. */
+/** The minimum number of words that meet a sentence of several: one common word is in the CVs of every trade. */
 const fewest = 2
 /** The share for one common word of two. */
 const oneOfTwo = 0.5

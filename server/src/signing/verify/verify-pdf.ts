@@ -38,7 +38,7 @@ export type Verification =
       evidence: Evidence | null
     }
 
-/** The most signatures that are checked; files with more are refused as changed. */
+/** The maximum number of signatures that are checked; files with more are refused as changed. */
 const maxSignatures = 20
 
 /** Verifies every signature of a PDF; the result is the worst of them. */

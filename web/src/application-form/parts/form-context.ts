@@ -54,6 +54,6 @@ interface Reader {
   DayField: ComponentType<DayFieldProps>
 }
 
-/** Tells the fields who fills them in; applicants, who get large fields, unless a provider sets otherwise. */
+/** Provides the fields with who fills them in; applicants, who get large fields, unless a provider sets otherwise. */
 export const ReaderOfForm = createContext<Reader>({ size: 'lg', isOwn: true, DayField })
 export const useReader = () => useContext(ReaderOfForm)

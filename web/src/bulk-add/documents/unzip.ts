@@ -18,7 +18,7 @@ export interface ZipEntry {
 
 /** Signatures of the parts of a zip (PKWARE APPNOTE, 4.3). */
 const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 } as const
-/** Bytes of the record at the end, and of the longest comment behind it. */
+/** Bytes of the record at the end, and of the longest comment after it. */
 const endLength = 22
 const longestComment = 65_535
 /** Bytes of the list of files that are read; a thousand long names take less. */

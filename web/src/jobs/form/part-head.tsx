@@ -24,7 +24,7 @@ interface Props {
   /** True when a line joins consecutive parts. */
   isSequence: boolean
   onLeavePart: () => void
-  /** The content beside the title. */
+  /** The content next to the title. */
   badge?: ReactNode
   /** The content at the right. */
   children?: ReactNode

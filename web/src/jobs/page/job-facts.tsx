@@ -24,7 +24,7 @@ const salaryNote = ({ salaryDescription, isSalaryShow }: Job) =>
     ? `${salaryDescription}, ${isSalaryShow ? 'shown' : 'not shown'} to applicants`
     : `${isSalaryShow ? 'Shown' : 'Not shown'} to applicants`
 
-/** The facts that the team sees beside the text of the job. */
+/** The facts that the team sees next to the text of the job. */
 export function JobFacts({ job }: { job: Job }) {
   const timeZone = useCompanyTimeZone()
   const { can } = useSession()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { oneMinute } from '../../platform/durations.ts'
 
-/** The most rows the server returns at once; nearly every company has fewer. */
+/** The maximum number of rows the server returns at once; nearly every company has fewer. */
 const pageSize = 500
 
 export const failedToGetUsers = 'Failed to get active users'

@@ -23,7 +23,7 @@ export type NamedData = {
 
 type RowOf<E extends MasterData> = Reply<E> extends { data: (infer Row)[] } ? Row : never
 
-/** The most rows the server returns at once; nearly every company's list is one page. */
+/** The maximum number of rows the server returns at once; nearly every company's list is one page. */
 const pageSize = 500
 
 /** Loads all rows of a list, so that every chosen id has its name. */

@@ -32,7 +32,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Schedules an interview or assessment, beside a preview of the invitation. */
+/** Schedules an interview or assessment, next to a preview of the invitation. */
 export function PlanEditor(props: Props) {
   const { candidate, stage, before, at, isMove = false, form, seen } = props
   const { wayOut, stale, onClose, onDone = onClose, children } = props

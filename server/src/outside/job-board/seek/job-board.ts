@@ -17,7 +17,7 @@ interface Options extends ConnectionOptions {
 const largestInt = 2 ** 31 - 1
 /** The relationship that SEEK sets up before other software may post for a hirer. */
 const mayPost = 'JobPosting'
-/** The most companies whose ids are cached. */
+/** The maximum number of companies whose ids are cached. */
 const maxHirers = 200
 
 /** `seekAnzWorkTypeCode` has these four values and no query; names as SEEK's own forms show them. */

@@ -25,7 +25,7 @@ export function replyAddressIn({ raw }: Pick<AnsweredMail, 'raw'>, { domain }: I
   return address.endsWith(`@${domain}`) ? address : undefined
 }
 
-/** Returns a reply as a mail server would hand it on, with what it found out about the sender. */
+/** Returns a reply as a mail server would forward it, with its findings about the sender. */
 export async function replyTo(mail: AnsweredMail, to: string, form: ReplyForm, { authServer }: InboundMail) {
   const quote = mail.text.replace(/^/gm, '> ')
   const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({

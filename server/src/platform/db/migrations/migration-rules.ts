@@ -34,7 +34,7 @@ export const statementsOf = (sql: string) =>
 export const isConcurrent = ({ sql }: MigrationFile) => statementsOf(sql).some((one) => concurrently.test(one))
 const concurrently = /^(create (unique )?|drop )index concurrently /i
 
-/** Lists what in a migration would break the version that runs beside it, or keep it waiting for long. */
+/** Lists what in a migration would break the version that runs at the same time, or keep it waiting for long. */
 export function problemsOf(migration: MigrationFile, earlier: readonly MigrationFile[]): string[] {
   if (contractOf(migration)) return []
   const statements = statementsOf(migration.sql)

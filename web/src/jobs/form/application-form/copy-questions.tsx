@@ -19,7 +19,7 @@ interface Props {
   onCopy: (questions: readonly Question[]) => void
 }
 
-/** Copies the questions of another job behind those of this one. */
+/** Copies the questions of another job to the end of those of this one. */
 export function CopyQuestions({ room, onCopy }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,7 @@ import css from './page-head.module.css'
 interface Props {
   /** The name of the thing, not of the module. */
   title: string
-  /** The number of items in the list below, shown beside the title. */
+  /** The number of items in the list below, shown next to the title. */
   count?: number | undefined
   /** True when there are more than were counted. */
   isCapped?: boolean | undefined
