@@ -40,7 +40,7 @@ async function addEducation(page: Page) {
   await page.getByLabel(/End year/).fill('2013')
 }
 
-/** Fills in a month of a job: its select, and the year beside it. */
+/** Fills in a month of a job: its select, and the year next to it. */
 export async function fillMonth(within: Page | Locator, label: string, month: string, year: string) {
   await within.getByRole('combobox', { name: label }).selectOption(month)
   await within.getByRole('textbox', { name: `Year of ${label.toLowerCase()}` }).fill(year)

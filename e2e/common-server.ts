@@ -8,7 +8,7 @@ export default async function startCommonServer() {
   const settings = {
     // One recruiter is an operator, too.
     OPERATORS: 'embedded|dimas.prakoso',
-    // Journeys run beside each other on a machine that they keep busy.
+    // Journeys run at the same time on a machine that they keep busy.
     CALLS_PER_COMPANY: '500',
   }
   const server = await OwnServer.make(settings, { port: Number(E2E_PORT), dataDir })

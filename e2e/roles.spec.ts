@@ -104,7 +104,7 @@ async function findPlace(page: Page): Promise<Place> {
 const candidateCall = () => `/api/v1/candidate/${place.candidateId}?job_application_id=${place.applicationId}`
 const resumeCall = () => `/api/v1/job-applications/${place.applicationId}/files/${place.resumeId}`
 
-/** Expects the placeholder of a hidden last name beside the first name, on a card of the board. */
+/** Expects the placeholder of a hidden last name next to the first name, on a card of the board. */
 async function expectHiddenBesideName(page: Page) {
   const card = page
     .getByRole('region', { name: /^Screening, / })

@@ -7,7 +7,7 @@ import { prepare, run, stop } from './prepare.mjs'
 /** With arguments, only test files run whose path contains one of them. */
 const words = process.argv.slice(2)
 const isWhole = words.length === 0
-/** Begun beside the installation of the packages, because both mostly wait for the network. */
+/** Begun during the installation of the packages, because both mostly wait for the network. */
 const testPrograms = isWhole ? installTestPrograms() : undefined
 await prepare()
 const { clockAt, dayForCommit, hasClock } = await import('./clock.mjs')

@@ -21,7 +21,7 @@ interface CandidatePageOptions {
   flagsOn?: Flag[]
   /** The times that the candidate was offered. */
   slotOffers?: SlotOffer[]
-  /** The facts in which the user differs from the usual one. */
+  /** The facts in which the user differs from the default one. */
   as?: Partial<CurrentUser>
 }
 

@@ -8,7 +8,7 @@ export const languageNames: Record<Language, string> = { en: 'English', id: 'Bah
 /** The locale of each language (BCP 47), in which days, numbers and lists are written. */
 export const locales: Record<Language, string> = { en: 'en-GB', id: 'id-ID' }
 
-/** The folder of each language's texts, beside this file. */
+/** The folder of each language's texts, next to this file. */
 export const languageFolders: Record<Language, string> = { en: 'english', id: 'indonesian' }
 
 /** The query parameter that chooses the language of a page. */

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the form in one narrow column, beside the preview. */
+/** A part of the form in one narrow column, next to the preview. */
 export function SettingsSection({ title, description, children }: Props) {
   const id = useId()
   return (

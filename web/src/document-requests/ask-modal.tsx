@@ -18,7 +18,7 @@ interface Props {
 }
 
 const { names } = catalogue.en.mails.documents
-/** The days until the usual last day. */
+/** The days until the default last day. */
 const usualDays = 7
 
 /** Asks a candidate for a paper. */

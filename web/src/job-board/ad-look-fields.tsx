@@ -20,7 +20,7 @@ interface Props {
   lists: ReturnType<typeof useBoardLists>
 }
 
-/** The product and price of an advertisement, and its parts beside the job's text. */
+/** The product and price of an advertisement, and its parts in addition to the job's text. */
 export function AdLookFields({ form, ad, lists }: Props) {
   const { field, setFieldValue, errors } = form
   const { products, brandings } = lists

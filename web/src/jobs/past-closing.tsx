@@ -11,7 +11,7 @@ interface Props {
   isLine?: boolean
 }
 
-/** Marks a published job whose closing date has passed without closing it: applications are still taken. */
+/** Marks a published job whose closing date has passed without closing it: applications are still accepted. */
 export function PastClosing({ job: { status, endDate }, isLine }: Props) {
   const today = dayIn(new Date(), useCompanyTimeZone())
   if (status !== jobStatus.published || endDate === null || endDate >= today) return null

@@ -4,10 +4,10 @@ import css from './score-ring.module.css'
 const radius = 6.75
 const around = 2 * Math.PI * radius
 
-/** Returns the level that colours the ring. The number beside the ring gives the same information. */
+/** Returns the level that colours the ring. The number next to the ring gives the same information. */
 const levelOf = (score: number) => (score >= 80 ? 'high' : score >= 60 ? 'middle' : 'low')
 
-/** A ring filled in proportion to the score. It is decorative: the number is beside it. */
+/** A ring filled in proportion to the score. It is decorative: the number is next to it. */
 export function ScoreRing({ score }: { score: number }) {
   return (
     <svg className={css.ring} data-level={levelOf(wholeScore(score))} viewBox="0 0 16 16" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The page that makes a file and takes it back. */
+/** The page on which a file is made, and uploaded when it is filled in. */
 export const newUpdate = '/candidates/bulk/update-status'
 
 export const pathOf = (importId: number) => `${newUpdate}/${importId}`

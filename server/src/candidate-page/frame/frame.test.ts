@@ -73,7 +73,7 @@ describe('the frame of the company', () => {
     const script = '/api/candidate-page.js'
     for (const { statusCode, body } of pages) {
       expect(statusCode).toBe(200)
-      // No script is in the page itself, nor anything that a browser loads beside the scripts named here.
+      // No script is in the page itself, nor anything that a browser loads in addition to the scripts named here.
       expect(body.replace(/<script src="[^"]+" defer><\/script>/g, '')).not.toMatch(/<script|modulepreload|<iframe/)
       expect([...body.matchAll(/<script src="([^"]+)"/g)].map(([, address]) => address)).toEqual([script])
     }

@@ -4,7 +4,7 @@ import { setUpInterview } from '../../../test/interviewing.ts'
 import { product, test, type World } from '../../../test/world.ts'
 import { writePageLink } from '../../mail/page-link-commands.ts'
 
-/** Starts a second server on the same database and with the same keys, and runs work beside the first one. */
+/** Starts a second server on the same database and with the same keys, and runs work while the first one runs. */
 async function withTwoServers(world: World, work: (browsers: ReturnType<typeof candidateBrowser>[]) => Promise<void>) {
   const { dataDir } = world.product.services.config
   const second = product(world.db, { DATA_DIR: dataDir })

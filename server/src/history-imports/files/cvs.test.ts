@@ -20,7 +20,7 @@ import { samplePdf } from '../../documents/sample-pdf.ts'
 const cv = (name: string, ...lines: string[]) =>
   Buffer.from(samplePdf(name, [...lines, 'PENGALAMAN KERJA', 'Supervisor gudang, PT Sagara Logistik']))
 
-/** Returns an import of a folder with three CVs: one in a folder, one beside it, one without an e-mail address. */
+/** Returns an import of a folder with three CVs: one in a folder, one next to it, one without an e-mail address. */
 async function folderOfCvs(world: World) {
   const call = await world.as('admin')
   const historyImportId = await createImport(call, { source: historySource.cvs })

@@ -54,6 +54,6 @@ interface Reader {
   DayField: ComponentType<DayFieldProps>
 }
 
-/** Provides the fields with who fills them in; applicants, who get large fields, unless a provider sets otherwise. */
+/** The people who fill in the fields: applicants, who get large ones, unless a provider sets otherwise. */
 export const ReaderOfForm = createContext<Reader>({ size: 'lg', isOwn: true, DayField })
 export const useReader = () => useContext(ReaderOfForm)

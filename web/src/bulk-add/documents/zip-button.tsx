@@ -5,7 +5,7 @@ import { plural } from '../../platform/ui/text/words.ts'
 import type { Documents } from './use-documents.ts'
 import css from './zip-button.module.css'
 
-/** Files that were left out which are listed. */
+/** The maximum number of left-out files that are listed. */
 const maxListed = 20
 
 /** Adds all documents from one zip, and shows how far it is and which files were left out. */

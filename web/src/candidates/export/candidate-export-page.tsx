@@ -20,7 +20,7 @@ import css from './candidate-export-page.module.css'
 
 type Part = 'tab' | 'all'
 
-/** Exports the candidates of a list, whose filters stand in the address as they do on the list. */
+/** Exports the candidates of a list, whose filters are in the address, as on the list. */
 export function Page() {
   const navigate = useNavigate()
   const { hasScores, seesPersonalData, today, onlyAllowed } = useAllowedFilters()

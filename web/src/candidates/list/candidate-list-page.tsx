@@ -230,7 +230,7 @@ function AddCandidate({ isPhone, jobIds }: { isPhone: boolean; jobIds: readonly 
   )
 }
 
-/** Links to the export with the filters that stand in the address. */
+/** Links to the export with the filters in the address. */
 function ExportCandidates() {
   const { search } = useLocation()
   return (

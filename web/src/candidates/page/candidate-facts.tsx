@@ -10,7 +10,7 @@ import { ScoreFact } from '../../scoring/parts/score-fact.tsx'
 import { monthsWorked } from '../labels.ts'
 import { CandidateTags } from './candidate-tags.tsx'
 
-/** The facts that users look for first, beside the tabs. */
+/** The facts that users look for first, next to the tabs. */
 export function CandidateFacts({ candidate }: { candidate: Candidate }) {
   const timeZone = useCompanyTimeZone()
   const { sensitiveFieldAccess, expectedSalary, currentSalary, salaryCurrency, lastEducation, source } = candidate

@@ -12,7 +12,7 @@ import { statusLabel } from '../labels.ts'
 export interface Undo {
   /** When it was made, as in its line of the timeline. */
   at: Date
-  /** The button's label, where the line of the timeline isn't beside it. */
+  /** The button's label, where the line of the timeline isn't next to it. */
   label: string
   isPending: boolean
   /** Asks, and undoes it. */

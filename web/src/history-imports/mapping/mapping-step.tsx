@@ -23,7 +23,7 @@ import { ColumnTable } from './column-table.tsx'
 import { MappingOptions } from './mapping-options.tsx'
 import { ValueTables } from './value-tables.tsx'
 
-/** Says which fields the columns hold, and which records their values mean. */
+/** Assigns fields to the columns, and records to their values. */
 export function MappingStep({ found }: { found: HistoryImport }) {
   const isPhone = useIsNarrow()
   const [savedMappingId, setSavedMappingId] = useState<number>()

@@ -162,7 +162,7 @@ function JobMenu({ job, actions }: { job: ActionableJob; actions: JobActionsCont
   )
 }
 
-/** The item that deletes the job, or says why the job can't be deleted. */
+/** The item that deletes the job, or explains why the job can't be deleted. */
 function DeleteItem({ job, onDelete }: { job: ActionableJob; onDelete: () => void }) {
   const { jobPositionName: name, status, allCandidates } = job
   const problem = removalProblem({ name, status, hasApplications: allCandidates > 0 })

@@ -115,7 +115,7 @@ const open = (over: Partial<Job> = {}, address = '/jobs/5?tab=post') => {
 
 beforeEach(() => signedIn())
 
-/** Returns the value beside a fact's label. */
+/** Returns the value next to a fact's label. */
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 
 describe('a job', () => {

@@ -8,7 +8,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** Asks what becomes of the draft before the user leaves the wizard. The browser asks before its tab is closed. */
+/** Asks what to do with the draft before the user leaves the wizard. The browser asks before its tab is closed. */
 export function LeaveQuestion({ isKept, onDiscard }: Props) {
   const blocker = useBlocker(({ nextLocation }) => !nextLocation.pathname.startsWith('/jobs/create') && isKept())
 

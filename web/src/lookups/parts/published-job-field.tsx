@@ -16,7 +16,9 @@ interface Props {
   error?: ReactNode
 }
 
-/** Picks the published job that candidates are added to; where there is none, it offers the way to one. */
+/**
+ * Picks the published job that candidates are added to; where there is none, it offers a link to create or publish one.
+ */
 export function PublishedJobField({ description, ...rest }: Props) {
   return (
     <JobField

@@ -22,7 +22,7 @@ export function connectDraft({ onSave, onDelete }: DraftEvents) {
   }
 }
 
-/** Tells an open form that its stored draft was replaced. */
+/** Notifies an open form that its stored draft was replaced. */
 export const announceDraft = () => forms.dispatchEvent(new Event('replace'))
 
 /** Listens for a replaced draft. Returns a function that stops listening. */

@@ -8,7 +8,7 @@ const sheet = '#page'
 
 /**
  * Restores the focus that was set before a dialog, which is removed from the page as soon as it is closed. When a row
- * or card leaves its list, the one beside it gets the focus; when a part of a dialog is replaced, the first control of
+ * or card leaves its list, the one next to it gets the focus; when a part of a dialog is replaced, the first control of
  * the dialog does.
  */
 export function useRestoredFocus() {
@@ -54,7 +54,7 @@ const controlsIn = (node: Node | null) =>
   node instanceof Element ? [...node.querySelectorAll<HTMLElement>('a[href], button')] : []
 
 /**
- * Returns the same control of the row or card beside the one that left; without any, or when the whole list left, the
+ * Returns the same control of the row or card next to the one that left; without any, or when the whole list left, the
  * first control around it.
  */
 function successorOf(lost: HTMLElement, left: Element, { nextSibling, previousSibling, target }: MutationRecord) {

@@ -36,7 +36,7 @@ export function InterviewerBars({ rows }: { rows: readonly InterviewerRow[] }) {
         tickFormatter: (userId: string) =>
           truncate(rows.find((row) => String(row.userId) === userId)?.name ?? '', isPhone ? 12 : 26),
       }}
-      // The table beside it has the numbers for the keyboard.
+      // The table next to it has the numbers for the keyboard.
       barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: !isStill }}
     />

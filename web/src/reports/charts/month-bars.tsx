@@ -32,7 +32,7 @@ export function MonthBars({ months, series }: Props) {
       withLegend={series.length > 1}
       legendProps={{ itemSorter: null }}
       valueFormatter={formatNumber}
-      // The table beside it has the numbers for the keyboard.
+      // The table next to it has the numbers for the keyboard.
       barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: !isStill }}
     />

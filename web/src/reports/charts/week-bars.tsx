@@ -3,7 +3,7 @@ import css from './week-bars.module.css'
 
 const height = 24
 
-/** Applications of the last weeks as small bars; screen readers hear the numbers. */
+/** Applications of the last weeks as small bars; screen readers read the numbers. */
 export function WeekBars({ weeks }: { weeks: readonly number[] }) {
   const most = Math.max(...weeks, 1)
   const label = `Applications of the last ${plural(weeks.length, 'week')}, the oldest first: ${weeks.join(', ')}`

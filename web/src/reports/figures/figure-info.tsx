@@ -4,7 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { DefinitionFacts } from '../definitions/definition-facts.tsx'
 import css from './figure-info.module.css'
 
-/** The button beside the name of a figure that opens its definition. */
+/** The button next to the name of a figure that opens its definition. */
 export function FigureInfo({ figure }: { figure: FigureName }) {
   const definition = { formula: undefined, ...figureDefinitions[figure] }
   return (

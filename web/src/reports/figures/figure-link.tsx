@@ -18,7 +18,7 @@ const FigureScope = createContext<Scope | undefined>(undefined)
 export const FigureScopeProvider = FigureScope.Provider
 
 interface Props {
-  /** The records that the number counts; screen readers hear it before the number. */
+  /** The records that the number counts; screen readers read it before the number. */
   label: string
   value: number
   figure: Partial<z.output<typeof Figure>> & Pick<z.output<typeof Figure>, 'figure'>

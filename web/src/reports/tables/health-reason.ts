@@ -2,7 +2,7 @@ import { type HealthDays, type JobHealthRow, jobHealth } from '@hireloom/contrac
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { formatNumber, plural } from '../../platform/ui/text/words.ts'
 
-/** Returns the rule that made the state of a job, with the job's numbers. */
+/** Returns the rule that decided the state of a job, with the job's numbers. */
 export function healthReason(job: JobHealthRow, { quietDays, idleDays }: HealthDays): string {
   const { health, applications, recent, headcount, active, idle, daysOpen, usualDays, hired, offered, endDate } = job
   const openings = plural(headcount, 'opening')

@@ -25,7 +25,7 @@ const colors: Record<JobHealthName, StatusColor> = {
   onTrack: 'green',
 }
 
-/** Published jobs with their health, the rule that made it, and the applications behind each number. */
+/** Published jobs with their health, the rule that decided it, and the applications behind each number. */
 export const JobHealthTable = ({ rows, days }: { rows: readonly JobHealthRow[]; days: HealthDays }) => (
   <section className={css.scroll} aria-label="Job health">
     <RecordTable label="Job health" isTwoLine>

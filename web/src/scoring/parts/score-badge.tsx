@@ -79,7 +79,10 @@ const CopyMark = () => (
 
 const lockedText = 'AI scores come with Ultimate Hire'
 
-/** Shown instead of a score if the plan has none; opens the offer of better plans. `children` names the score beside it. */
+/**
+ * Shown instead of a score if the plan has none; opens the offer of better plans. `children` names the score next to
+ * it.
+ */
 export const LockedScore = ({ children }: { children?: ReactNode }) => (
   <Tooltip label={lockedText}>
     <UnstyledButton aria-label={lockedText} className={css.badge} data-quiet onClick={() => requestUpgrade()}>

@@ -38,7 +38,7 @@ export function ScoreFact({ candidateId, jobApplicationId }: Props) {
   )
 }
 
-/** Returns the words beside the score, or in its place. */
+/** Returns the words next to the score, or in its place. */
 function noteOf({ rank, status, hasOlderCriteria, mayAct }: ApplicationScore) {
   if (hasOlderCriteria) return 'older criteria'
   if (status === scoreStatus.failed && mayAct) return 'try again'

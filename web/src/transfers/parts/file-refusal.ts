@@ -1,6 +1,6 @@
 import { CallError } from '../../platform/api/call.ts'
 
-/** Why a file was not taken, shown where it was chosen. */
+/** Why a file was not accepted, shown where it was chosen. */
 export interface FileRefusal {
   title: string
   messages: readonly string[]

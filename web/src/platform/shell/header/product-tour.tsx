@@ -35,7 +35,7 @@ interface Tour {
 
 const TourContext = createContext<Tour>({ shown: undefined, next: () => undefined, end: () => undefined })
 
-/** A tour for Admins, shown once from the home page: three stops beside the entries of the sidebar. */
+/** A tour for Admins, shown once from the home page: three stops next to the entries of the sidebar. */
 export function ProductTour({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { pathname } = useLocation()

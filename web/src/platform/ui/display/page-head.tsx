@@ -16,7 +16,7 @@ interface Props {
   breadcrumb?: { label: string; to: string }[]
   /** The buttons: secondary ones first, then the filled one. */
   actions?: ReactNode
-  /** The content beside the title, such as a badge. */
+  /** The content next to the title, such as a badge. */
   children?: ReactNode
 }
 

@@ -19,7 +19,7 @@ interface Props {
   size?: AvatarProps['size']
 }
 
-/** A person's picture or initials. Screen readers skip it, because the name is beside it. */
+/** A person's picture or initials. Screen readers skip it, because the name is next to it. */
 export function PersonAvatar({ name, src, size = 28 }: Props) {
   return (
     <Avatar

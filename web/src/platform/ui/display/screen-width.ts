@@ -12,5 +12,5 @@ export const useIsPhone = () => useScreenUpTo(phone)
 /** Returns whether dialogs fill the screen now, for code that draws nothing. */
 export const isPhone = () => window.matchMedia(`(max-width: ${phone})`).matches
 
-/** Returns whether tables don't fit beside other content, so that their rows become blocks. */
+/** Returns whether tables don't fit next to other content, so that their rows become blocks. */
 export const useIsNarrow = () => useScreenUpTo('48em')

@@ -9,7 +9,7 @@ const filled: Partial<Record<CandidateGroupName, number>> = {
   offered: 0.85,
 }
 
-/** A ring that shows an application's progress. It is decorative: the stage's name is beside it. */
+/** A ring that shows an application's progress. It is decorative: the stage's name is next to it. */
 export function StageRing({ group }: { group: CandidateGroupName }) {
   return (
     <svg className={css.ring} data-group={group} viewBox="0 0 14 14" aria-hidden="true">

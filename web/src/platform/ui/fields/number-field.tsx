@@ -72,7 +72,9 @@ export function NumberField({ value, onChange, marks = defaultMarks, cents, step
   )
 }
 
-/** Returns the number in typed text: null when it is empty, NaN when it is none. A mark at its end awaits digits. */
+/**
+ * Returns the number in typed text: null when it is empty, NaN when it isn't a number. A mark at its end awaits digits.
+ */
 function readTyped(typed: string): number | null {
   const text = typed.trim().replace(/[.,]$/, '')
   return typed.trim() === '' ? null : (numberOf(text) ?? Number.NaN)

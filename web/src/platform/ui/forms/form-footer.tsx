@@ -9,7 +9,7 @@ interface Props {
   cancelTo: string
   errorCount: number
   onShowErrors: () => void
-  /** A remark beside the buttons. */
+  /** A remark next to the buttons. */
   note?: ReactNode
   /** The buttons that save and move on. */
   children: ReactNode

@@ -22,7 +22,7 @@ interface Props<Row> {
   children: (rows: readonly Row[] | undefined) => ReactNode
 }
 
-/** One page of a long list in any state, and the paging below it. A page behind the last leads to the last one. */
+/** One page of a long list in any state, and the paging below it. A page after the last redirects to the last one. */
 export function RecordList<Row>({ list, address, onChange, failure, empty, children }: Props<Row>) {
   const isWaiting = useDelayed(list.isPending)
   const rows = list.data?.data

@@ -8,7 +8,7 @@ interface Props {
   label: string
   count: number
   onClear: () => void
-  /** A control beside the count, such as one that selects the whole list. */
+  /** A control next to the count, such as one that selects the whole list. */
   more?: ReactNode
   /** The actions: buttons with the class `action` or `reject`, and menus. */
   children: ReactNode

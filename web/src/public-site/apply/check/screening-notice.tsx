@@ -3,7 +3,10 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import type { CompanyData } from '../../page-data.ts'
 import css from '../note.module.css'
 
-/** Tells applicants in advance, and how to have a person decide (Indonesian law UU 27/2022, article 10). */
+/**
+ * Informs applicants in advance that a program may reject them, and how to have a person decide (Indonesian law UU
+ * 27/2022, article 10).
+ */
 export function ScreeningNotice({
   company,
   words = texts().site.job.screening,

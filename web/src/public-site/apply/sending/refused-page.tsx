@@ -22,7 +22,7 @@ interface Props {
   onSendAgain: () => void
 }
 
-/** Says why the application was not taken. */
+/** Explains why the application was not accepted. */
 export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
   const words = texts().form.refused
   const { title, text } = words[refusal.kind]
