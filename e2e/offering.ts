@@ -13,7 +13,7 @@ import { expect } from './test.ts'
 export const recruiter = 'Nurul Hidayah'
 export const narrow = { width: 390, height: 844 }
 
-/** Returns a day as the API takes it. */
+/** Returns a day in the format of the API. */
 const dayAhead = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10)
 
 interface Person {

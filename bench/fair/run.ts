@@ -23,7 +23,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '100' },
     /** Seconds of each measurement. */
     seconds: { type: 'string', default: '15' },
-    /** Limits to compare; 500 is none. */
+    /** Limits to compare; 500 means no limit. */
     limits: { type: 'string', default: '5,500' },
     bulk: { type: 'boolean', default: false },
     /** Rows to import, mails, and applications a second, with `--bulk`. */

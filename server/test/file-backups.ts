@@ -17,7 +17,7 @@ export const { signal } = new AbortController()
 export const begun = new Date('2026-11-22T02:00:00Z')
 export const hours = (count: number) => new Date(begun.getTime() + count * oneHour)
 
-/** Makes a folder for the test. */
+/** Creates a folder for the test. */
 export async function newFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'hireloom-files-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -30,7 +30,7 @@ export interface Site {
   place: BackupPlace
 }
 
-/** Makes a store of files and a place of backups, in folders. */
+/** Creates a store of files and a place of backups, in folders. */
 export async function newSite(wrap = (place: BackupPlace) => place): Promise<Site> {
   const [files, folder] = [await newFolder(), await newFolder()]
   return { files, folder, place: wrap(folderPlace(folder)) }
@@ -44,7 +44,7 @@ export function storeFile({ files }: Site, bytes: Buffer | string, name = random
   return path
 }
 
-/** Makes a backup of the files alone. */
+/** Creates a backup of the files alone. */
 export async function backUp(
   { files, place }: Site,
   at: Date,

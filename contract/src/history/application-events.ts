@@ -29,7 +29,7 @@ const arrival = application.extend({
 const rejectionReasonId = id.nullable()
 const stageChange = application.extend({ ...place, stageName: word, text, rejectionReasonId })
 const statusChange = application.extend({ ...place, statusName: word, text, rejectionReasonId })
-/** A line of an application's history that was brought from another system. */
+/** A line of an application's history that was imported from another system. */
 const broughtLine = { applicationId: id, historyImportId: id }
 const broughtMove = z.object({ ...broughtLine, ...place, text, rejectionReasonId })
 const atOnce = line.extend({ fromStatus: z.int(), toStageId: id.nullable(), toStatus: z.int() })

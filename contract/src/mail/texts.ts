@@ -97,7 +97,7 @@ export const regardsIn = (language: Language, ...names: string[]) => [mailsIn(la
 /** Returns the end of a mail to a user. */
 export const regards = (...names: string[]) => regardsIn('en', ...names)
 
-/** Returns whether a mail says that its link is for the recipient alone. */
+/** Returns whether a mail states that only its recipient may use its link. */
 export const hasPersonalLink = (text: string) =>
   languages.some((language) => text.includes(mailsIn(language).linkIsForYou))
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, paging } from '../platform/fields.ts'
 import { ReportFilters } from './fields.ts'
 
-/** An interview that is called off later than these hours before its start leaves a gap that is hard to fill. */
+/** An interview that is canceled less than these hours before its start leaves a gap that is hard to fill. */
 export const lateHours = 24
 
 /** The interviews of a user in charge in these months. */
@@ -17,7 +17,7 @@ export const InterviewerRow = z.object({
   weekMost: z.int(),
   /** Interviews held on which the user has given no feedback. */
   feedbackMissing: z.int(),
-  /** Interviews called off less than `lateHours` before their start, or later. */
+  /** Interviews canceled less than `lateHours` before their start, or after it. */
   canceledByCompany: z.int(),
   canceledByCandidate: z.int(),
 })

@@ -151,7 +151,7 @@ export async function markDeletion(db: Db, companyId: number, now: Date) {
   await db.updateTable('companies').set({ deletionBeganAt: now }).where('id', '=', companyId).execute()
 }
 
-/** Deletes a company whose other records are gone, and the accounts of people who used no other company. */
+/** Deletes a company whose other records are deleted, and the accounts of people who used no other company. */
 export async function deleteLastRecords(db: Db, tables: readonly CompanyTable[], companyId: number) {
   const accounts = await db.selectFrom('users').select('accountId').where('companyId', '=', companyId).execute()
   const deleteAll = async () => {

@@ -21,7 +21,9 @@ export const runCommand = (command: Command, context: AdminContext, values: Valu
     problemOf,
   )
 
-/** Runs a command that needs no database. It is recorded where one can be reached; otherwise a line says why not. */
+/**
+ * Runs a command that needs no database. It is recorded where one can be reached; otherwise a line explains why not.
+ */
 export async function runAlone(
   command: LoneCommand,
   env: NodeJS.ProcessEnv,

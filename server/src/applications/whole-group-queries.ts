@@ -27,7 +27,7 @@ export async function findIdsByScore(db: Db, { companyId, group }: WholeGroup, {
   return page.map(({ id }) => id)
 }
 
-/** Finds the ids of a page by stage: the maintained counts show in which stages it lies, and only these are read. */
+/** Finds the ids of a page by stage: the maintained counts show which stages it includes, and only these are read. */
 export async function findIdsByStage(db: Db, whole: WholeGroup, { limit, offset, sortDirection }: PageQuery) {
   const stages = await countByStage(db, whole, sortDirection)
   const parts: StagePart[] = []

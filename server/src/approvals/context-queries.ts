@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Returns what a mail about the approval of an offer says, without pay. */
+/** Returns the facts of a mail about the approval of an offer, without pay. */
 export const findMailContext = (db: Db, companyId: number, offerId: number) =>
   db
     .selectFrom('offers')

@@ -28,7 +28,9 @@ export interface PossibleApprovers {
   admins: readonly number[]
 }
 
-/** Returns a rule with its approvers as users. The user who asks is none of them, unless nobody else could approve. */
+/**
+ * Returns a rule with its approvers as users. The user who asks is not among them, unless nobody else could approve.
+ */
 export function freezeRule(rule: StoredRule, people: PossibleApprovers, askedBy: number): FrozenRule {
   const { id, name, conditions, steps, remindHours, deputyHours, deputyId } = rule
   return {

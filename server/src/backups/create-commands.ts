@@ -37,7 +37,7 @@ export interface CreatedBackup {
   files: CopiedFiles | undefined
 }
 
-/** Makes a backup of a running installation in a new folder, which counts as a backup once it has its manifest. */
+/** Creates a backup of a running installation in a new folder, which counts as a backup once it has its manifest. */
 export async function createBackup(options: BackupOptions): Promise<CreatedBackup> {
   const { url, now } = options
   const begunAt = now()

@@ -178,7 +178,9 @@ function requireArchive({ endedAt }: Manifest, { archive, until }: RestoreOption
   }
 }
 
-/** Makes a folder. Returns its owner, as which root restores; undefined where this process is not root and owns it. */
+/**
+ * Creates a folder. Returns its owner, as which root restores; undefined where this process is not root and owns it.
+ */
 async function makeFolder(folder: string): Promise<SystemUser | undefined> {
   await mkdir(dirname(folder), { recursive: true })
   const isNew = await mkdir(folder).then(

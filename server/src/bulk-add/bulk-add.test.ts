@@ -91,7 +91,7 @@ describe('a file of candidates', () => {
     const { rows, ...done } = await readFile(call, importId)
     expect(done).toMatchObject({ status: transferStatus.completed, succeededRows: 1, failedRows: 0 })
     const { candidateId, ...row } = rows[0]!
-    // Only the name remains of what the file said.
+    // Only the name remains of the file's data.
     expect(row).toMatchObject({ status: rowStatus.succeeded, documents: [] })
     expect(row.cells.map(({ text }) => text)).toEqual(['Faisal', 'Hartono'])
 

@@ -50,8 +50,8 @@ type Run = Pick<TaskRun, 'giveWay'>
 const couldNotBeMade = 'The file could not be made. Please start another export'
 
 /**
- * Makes the file of an export and stores it. A try that failed or was killed is made again from the start, under the same
- * key, so there is one file.
+ * Creates the file of an export and stores it. A try that failed or was killed is made again from the start, under the
+ * same key, so there is one file.
  */
 export async function exportCompany(
   services: ExportServices,

@@ -92,7 +92,10 @@ function identity(random: Random) {
   }
 }
 
-/** Makes a NIK: city, district, birth day (women's plus 40), number. No district has the number 99, so it is nobody's NIK. */
+/**
+ * Creates a NIK: city, district, birth day (women's plus 40), number. No district has the number 99, so it is nobody's
+ * NIK.
+ */
 function identityNumber(city: number, dateOfBirth: string, female: boolean, count: number) {
   const [year = '', month = '', day = ''] = dateOfBirth.split('-')
   const dayPart = String(Number(day) + (female ? 40 : 0)).padStart(2, '0')
@@ -139,7 +142,7 @@ function course(random: Random, today: string): Certificate {
   return Certificate.parse({ ...random.pick(names.certificates), issueDate, expirationDate })
 }
 
-/** Makes the earlier jobs, the newest first; none for people who just left school. */
+/** Creates the earlier jobs, the newest first; none for people who just left school. */
 function earlierJobs(
   random: Random,
   { position, minExperience }: ApplicantOptions,

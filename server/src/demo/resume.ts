@@ -7,7 +7,7 @@ const printable = (text: string) => text.replace(/[^\u0020-\u00ff–’]/g, '?')
 const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const month = (day: string) => months.format(new Date(day))
 
-/** Makes a one-page résumé as PDF. */
+/** Creates a one-page résumé as PDF. */
 export function resumeOf(
   applicant: Applicant,
   position: string,

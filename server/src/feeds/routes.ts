@@ -78,7 +78,10 @@ export async function feedRoutes(app: FastifyInstance) {
   app.get(feedPath(':companySlug', 'indeed'), { onRequest }, (request, reply) => send(request, reply, 'indeed', indeed))
 }
 
-/** Yields the document. After an error it lacks `</source>`, so that no reader takes a part of the jobs for all of them. */
+/**
+ * Yields the document. After an error it lacks `</source>`, so that no reader mistakes a part of the jobs for all of
+ * them.
+ */
 async function* feedText(
   { head, job }: Feed,
   jobCount: number,

@@ -41,7 +41,7 @@ export function requireOpen({ status }: FoundImport) {
 const lock = async (db: Db, { companyId }: Actor, id: number) =>
   (await lockImport(db, companyId, id)) ?? missing('Import')
 
-/** Announces a file, and returns the address that takes it. */
+/** Announces a file, and returns the address to upload it to. */
 export async function addFile(
   { db, actor, outside, now }: ImportCall,
   id: number,

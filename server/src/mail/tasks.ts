@@ -104,7 +104,7 @@ async function deliver(services: MailServices, mail: WaitingMail, messageId: str
     subject,
     ...bodyOf(services, mail),
     messageId,
-    // Calendar programs reply to the organizer, whatever Reply-To says.
+    // Calendar programs reply to the organizer, whatever the Reply-To is.
     calendar:
       calendar !== null && method !== null
         ? { content: threadAddress ? withOrganizer(calendar, threadAddress) : calendar, method }

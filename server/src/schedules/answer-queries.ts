@@ -79,7 +79,7 @@ interface Response {
   at: Date
 }
 
-/** Stores what the candidate says to an invitation. */
+/** Stores the candidate's answer to an invitation. */
 export const saveResponse = (db: Db, companyId: number, scheduleId: number, { response, note, at }: Response) =>
   db
     .updateTable('schedules')

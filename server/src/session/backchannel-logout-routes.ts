@@ -7,7 +7,10 @@ const logoutPath = '/api/v1/auth/backchannel-logout'
 
 const largestForm = 64 * 1024
 
-/** Serves the back-channel logout. It takes a form and replies as the standard says, unlike the calls of the contract. */
+/**
+ * Serves the back-channel logout. It accepts a form and replies as the standard requires, unlike the calls of the
+ * contract.
+ */
 export async function backchannelLogoutRoutes(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

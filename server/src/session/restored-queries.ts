@@ -1,7 +1,10 @@
 import type { Db } from '../platform/db/db.ts'
 import { isPaused, restoredAt } from '../platform/db/restored.ts'
 
-/** Ends the sessions that a backup brought back: their users may have signed out since. Sessions since the restore stay. */
+/**
+ * Ends the sessions that a restore brought back: their users may have signed out since. Sessions since the restore
+ * stay.
+ */
 export async function endSessionsOfBackup(db: Db) {
   if (!(await isPaused(db))) return
   await db

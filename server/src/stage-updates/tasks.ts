@@ -78,7 +78,7 @@ async function finish(db: Db, run: Run, now: Date) {
   await record(db, run, { event: 'stages.imported', data: { moved, total: moved + failed } })
 }
 
-/** Makes the file of a requested template. A second run does nothing. */
+/** Creates the file of a requested template. A second run does nothing. */
 export async function makeStageTemplate(
   services: Pick<Services, 'db' | 'now' | 'outside'>,
   { companyId, transferId }: PayloadOf<typeof stageUpdateTasks.makeStageTemplate>,

@@ -34,7 +34,7 @@ import { transferTasks } from './task-list.ts'
 const rowsAtOnce = 25
 
 /**
- * Makes drafts of the rows of a started import. A row and its job are in one transaction, so a run that was killed
+ * Creates drafts of the rows of a started import. A row and its job are in one transaction, so a run that was killed
  * continues where it stopped, and two runs at the same time never import the same row.
  */
 export async function importJobs(

@@ -42,7 +42,10 @@ export async function countDueReports(db: Db, company: CompanyZone, today: strin
 
 type CompanyZone = Pick<Actor, 'companyId' | 'timeZone'>
 
-/** Selects the reports on jobs that fit which are due within the days of a reminder, if the company wants reminders. */
+/**
+ * Selects the reports on matching jobs that are due within the days of a reminder, if the company has switched
+ * reminders on.
+ */
 function dueReports({ companyId, timeZone }: CompanyZone, today: string, fits: RawBuilder<unknown>) {
   const isOver = sql`jobs.status = ${jobStatus.closed}`
   return sql`

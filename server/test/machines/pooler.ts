@@ -7,7 +7,7 @@ import { freePort } from '../free-port.ts'
 import { listeningOn } from '../listening.ts'
 
 interface PoolerOptions {
-  /** Users and passwords that it lets in, and passes on to PostgreSQL. */
+  /** Users and passwords that it accepts, and passes on to PostgreSQL. */
   users: Record<string, string>
   /** Whether it drops the options of a connection; otherwise it refuses connections with options. */
   ignoresOptions?: boolean
@@ -43,7 +43,7 @@ export async function startPooler(
       'pool_mode = transaction',
       `default_pool_size = ${size}`,
       'max_client_conn = 300',
-      // As docs/configuration.md says.
+      // As docs/configuration.md recommends.
       'server_login_retry = 1',
       ...(ignoresOptions ? ['ignore_startup_parameters = options'] : []),
     ].join('\n'),

@@ -16,7 +16,7 @@ interface Row {
   label: string
   value: (one: ComparedPerson) => string | null
   isPersonal?: true
-  /** An equal value is no evidence that they are the same person. */
+  /** Whether an equal value doesn't suggest that they are the same person. */
   isNoEvidence?: true
 }
 

@@ -9,7 +9,7 @@ import { InterviewerTable } from './tables/interviewer-table.tsx'
 
 const InterviewersAddress = ReportFilters.extend(addressPaging)
 
-/** The report on the interviews that users hold, and on those that are called off late. */
+/** The report on the interviews that users hold, and on those that are canceled late. */
 export function Page() {
   const [{ currentPage, perPage, ...filters }, change] = useSearch(InterviewersAddress)
   const report = useQuery({

@@ -15,7 +15,10 @@ const sealedEnding = '.sealed'
 /** Contents that are copied at once: most files are small, and a store in another town replies after many milliseconds. */
 export const copiedAtOnce = 8
 
-/** Returns the name of a content by its SHA-256: with a key, by a keyed hash, which tells nothing to others who have the same file. */
+/**
+ * Returns the name of a content by its SHA-256: with a key, by a keyed hash, which reveals nothing to others who have
+ * the same file.
+ */
 export const contentName = (sha256: string, key: Buffer | undefined) =>
   key ? createHmac('sha256', keyFor(key, 'names of files')).update(sha256).digest('hex') : sha256
 

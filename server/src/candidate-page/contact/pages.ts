@@ -37,7 +37,7 @@ ${
   )
 }
 
-/** Returns the page that takes the code sent to a new address. */
+/** Returns the page on which the code sent to a new address is entered. */
 export function newAddressPage(frame: PageFrame, newEmail: string) {
   const { texts, home } = frame
   return candidatePage(
@@ -49,7 +49,7 @@ ${form(frame, `${home}/settings/email-code`, html`<input type="hidden" name="ema
   )
 }
 
-/** Returns the page behind the link in the notice to an old address. Only its button takes the change back. */
+/** Returns the page behind the link in the notice to an old address. Only its button undoes the change. */
 export function undoPage(frame: PageFrame) {
   const { texts, home } = frame
   return candidatePage(

@@ -25,8 +25,8 @@ const largeArchive = 3_500_000_000
 const underway = new Set<string>()
 
 /**
- * Makes the archive with everything that the company keeps about the address, and returns it as a stream that removes it
- * at its end; undefined while another one is being made.
+ * Creates the archive with everything that the company keeps about the address, and returns it as a stream that removes
+ * it at its end; undefined while another one is being made.
  */
 export async function makeDownload(visit: AddressVisit): Promise<Readable | undefined> {
   const { services, company, session, texts, now } = visit

@@ -103,7 +103,7 @@ export const answersOf = (answers: OwnData['answers']) =>
 
 type Profile = OwnData['profiles'][number]
 
-/** Returns what a candidate told about themselves, in the language of the reader. */
+/** Returns what a candidate entered about themselves, in the language of the reader. */
 export function personOf(
   language: 'en' | 'id',
   profile: Profile,

@@ -30,7 +30,7 @@ const email = z
   .string()
   .transform((address) => address.trim().toLowerCase())
   .pipe(z.email().max(254))
-/** The value by which a page can tell later whether its code was used; a new one where the form has none. */
+/** The value by which a page can find out later whether its code was used; a new one where the form has none. */
 const attempt = z
   .string()
   .regex(/^[\w-]{22}$/)

@@ -7,7 +7,7 @@ import { candidatePage, codeField, filled, form, named, type PageFrame } from '.
 export interface CodeRequest {
   /** The page to return to, relative to the candidate's page; empty for its start. */
   to: string
-  /** The value by which the page can tell later whether its code was used; undefined before there is a code. */
+  /** The value by which the page can find out later whether its code was used; undefined before there is a code. */
   attempt?: string
   /** The address that was typed; undefined for that of the browser's session. */
   email?: string | undefined
@@ -62,7 +62,7 @@ function waitNote({ texts }: PageFrame, { seconds, isRefused = false }: Wait) {
     : html`<p class="where" data-wait-note>${before}${time}${after}</p>`
 }
 
-/** Returns the page that takes the code. It is the same whether or not a code was sent. */
+/** Returns the page on which the code is entered. It is the same whether or not a code was sent. */
 export function codePage(frame: PageFrame, entry: CodeRequest, wait: Wait) {
   const { texts, home } = frame
   const enter = form(frame, `${home}/enter`, html`${hiddenFields(entry)}${codeField(texts)}`, texts.open, {
@@ -114,7 +114,7 @@ export function notFoundPage(frame: PageFrame) {
   )
 }
 
-/** Returns the page that says why a request was refused. */
+/** Returns the page that explains why a request was refused. */
 export const refusalPage = (frame: PageFrame, reason: string, next: string) =>
   candidatePage(
     frame,

@@ -70,7 +70,7 @@ export async function signInRoutes(app: FastifyInstance) {
     const { services, address, texts, now } = visit
     const { data, success } = EnterForm.safeParse(withKnownAddress(visit, request.body))
     if (!success) return backTo(reply, visit.home)
-    // Counted before the code is compared, so that right and wrong ones aren't told from each other by the limit.
+    // Counted before the code is compared, so that the limit doesn't reveal whether a code was right.
     await limitPerHour(
       services.db,
       `candidate code tries ${visit.company.id} from ${address}`,

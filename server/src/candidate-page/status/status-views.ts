@@ -143,7 +143,7 @@ function valuesOf(state: CandidateState, facts: Facts, context: ViewContext) {
   return { day: day(), company: company.name, meeting: isTest ? texts.assessment : texts.interview }
 }
 
-/** Returns the steps that the candidate was told, with the present one last; nothing names a stage. */
+/** Returns the steps that were shown to the candidate, with the present one last; nothing names a stage. */
 export function stepsOf(application: CandidateApplication, moves: readonly PassedStage[], context: ViewContext) {
   const { language, company } = context
   if (!company.isCandidatePageOn) return []
@@ -165,7 +165,7 @@ export function stepsOf(application: CandidateApplication, moves: readonly Passe
   )
 }
 
-/** Returns since when the present words hold, as far as the candidate was told. */
+/** Returns since when the present words apply, as far as the candidate could see. */
 function sinceOf({ inStageSince, appliedAt, isTurnedAway, status }: CandidateApplication, state: CandidateState) {
   const since = isTurnedAway ? appliedAt : inStageSince
   const isQuiet = isTurnedAway || status === applicationStatus.spam || status === applicationStatus.blocked

@@ -139,7 +139,7 @@ async function importRows(db: Db, companyId: number, userId: number, { rows, nam
   return done
 }
 
-/** Makes a row as a user would write it for the company's job of this position. */
+/** Creates a row as a user would write it for the company's job of this position. */
 function rowOf(
   story: CompanyStory,
   { provinces, cities }: OfferedNames,

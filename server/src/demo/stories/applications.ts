@@ -45,7 +45,7 @@ const daysSinceApplied: Record<Outcome, [longest: number, shortest: number]> = {
 }
 const openOutcomes: Outcome[] = ['new', 'screening', 'assessment', 'interview', 'offering']
 
-/** Makes the applications to a company over the last year, oldest first. */
+/** Creates the applications to a company over the last year, oldest first. */
 export function applicationStories(
   random: Random,
   company: CompanyStory,

@@ -26,7 +26,7 @@ export interface OfferStory {
 /** The states of a company's offers to candidates who aren't hired yet, repeated in this order. */
 const states: OfferState[] = ['offered', 'negotiation', 'draft', 'accepted', 'expired', 'declined', 'offered', 'draft']
 
-/** Makes the offers of applications that reached the stage Offer Sent and are still there, or are hired. */
+/** Creates the offers of applications that reached the stage Offer Sent and are still there, or are hired. */
 export function offerStories(company: CompanyStory, applications: readonly ApplicationStory[], now: Date) {
   const offers = new Map<ApplicationStory, OfferStory>()
   let open = 0

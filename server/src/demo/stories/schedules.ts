@@ -93,7 +93,7 @@ function scheduleInSlot(random: Random, context: ScheduleContext, step: Step, st
   return schedule
 }
 
-/** Makes a schedule between two steps; undefined if they are too close. */
+/** Creates a schedule between two steps; undefined if they are too close. */
 function between(
   random: Random,
   context: ScheduleContext,
@@ -148,7 +148,7 @@ function basis(
   }
 }
 
-/** Makes a version 4 UUID (RFC 9562) from the story's random source. */
+/** Creates a version 4 UUID (RFC 9562) from the story's random source. */
 function uuid(random: Random) {
   const hex = (length: number) => random.letters('0123456789abcdef', length)
   return `${hex(8)}-${hex(4)}-4${hex(3)}-${random.letters('89ab', 1)}${hex(3)}-${hex(12)}`

@@ -19,8 +19,9 @@ const lastSerial = 2_958_465
 const secondsOfDay = 24 * 60 * 60
 
 /**
- * Returns the day, or the day and time, of a number that counts days, as `2026-11-30` or `2026-11-30 08:15:00`. Undefined
- * for numbers that aren't days. Days before March 1900 are none, because programs disagree about them.
+ * Returns the day, or the day and time, of a number that counts days, as `2026-11-30` or `2026-11-30 08:15:00`.
+ * Undefined for numbers that aren't days. Days before March 1900 aren't supported, because programs disagree about
+ * them.
  */
 export function dateOfSerial(serial: number, calendar: keyof typeof dayZero): string | undefined {
   if (!(serial >= (calendar === 1900 ? 61 : 0) && serial < lastSerial + 1)) return undefined

@@ -65,7 +65,7 @@ function headOf(start: string): { separator: Separator; rest: string; skipped: n
   return { separator, rest: text, skipped: 0 }
 }
 
-/** Returns a parser that takes a file's text in pieces and returns the rows that end in each. */
+/** Returns a parser that receives a file's text in pieces and returns the rows that end in each. */
 function csvParser(separator: Separator, skippedRows: number) {
   const special = new RegExp(`[${separator}"\\r\\n]`, 'g')
   let number = skippedRows

@@ -90,7 +90,7 @@ function placeOf({ row, errors, context }: RowContent, rejectedAt: Date | null) 
   if (stageId && !stage) errors.push(`The stage chosen for ${stageText} no longer exists`)
   const ofStage = (stage?.status ?? applicationStatus.active) as ApplicationStatus
   const named = context.statusOf.get(foldValue(row.get('status') ?? ''))
-  // An active status says nothing against a rejection that the row dates.
+  // An active status doesn't contradict a rejection with a date in the row.
   const isRejected = rejectedAt !== null || (row.has('rejectionReason') && !row.has('hiredDate'))
   const isHired = row.has('hiredDate')
   const unsaid = named === undefined || named === applicationStatus.active

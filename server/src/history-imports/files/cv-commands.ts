@@ -22,7 +22,7 @@ export interface FilePlace {
 export type FileToRead = FilePlace & Pick<TaskRun, 'giveWay' | 'letCallsPass'>
 
 /**
- * Makes a table of the CVs of a zip, with a row for each, and returns its columns. A run that was killed is continued
+ * Creates a table of the CVs of a zip, with a row for each, and returns its columns. A run that was killed is continued
  * after the last row that is stored.
  */
 export async function readCvs({ db, sealing, outside }: ReadServices, place: FileToRead) {

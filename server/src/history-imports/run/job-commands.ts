@@ -32,7 +32,7 @@ export async function findMadeJobs(db: Db, found: FoundImport, names: readonly s
   return new Map(jobs.map(({ id, idempotencyKey }) => [nameOf.get(idempotencyKey ?? '') ?? '', id]))
 }
 
-/** Makes the closed job of this name, with the company's stages, and returns its id. */
+/** Creates the closed job of this name, with the company's stages, and returns its id. */
 export async function makeJob(
   db: Db,
   found: FoundImport,

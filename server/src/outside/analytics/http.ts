@@ -3,7 +3,7 @@ import type { Analytics } from './port.ts'
 /** Milliseconds until a silent service counts as down. */
 const timeout = 10_000
 
-/** Posts events as JSON in the form Mixpanel's import takes them: a list of `{ event, properties }`. */
+/** Posts events as JSON in the form that Mixpanel's import accepts: a list of `{ event, properties }`. */
 export function httpAnalytics(url: string): Analytics {
   return {
     async track({ eventId, companyId, userId, event, properties, at }) {

@@ -113,7 +113,7 @@ async function sizeOf(path: string) {
   }
 }
 
-/** Makes a folder and those above it, onto the disk. */
+/** Creates a folder and those above it, onto the disk. */
 async function makeFolder(path: string) {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first === undefined) return

@@ -5,7 +5,9 @@ import { setPriority } from 'node:os'
 export const priority = { third: 5, tenth: 10 } as const
 type Priority = (typeof priority)[keyof typeof priority]
 
-/** Milliseconds after which Linux takes the next change of a session's priority from a user without special rights. */
+/**
+ * Milliseconds after which Linux accepts the next change of a session's priority from a user without special rights.
+ */
 const pauseOfKernel = 100
 
 /** Gives a process less of the processor while others need it. Returns whether this process may set that. */

@@ -45,7 +45,9 @@ export function secretsIn(dataDir: string): Secrets & { databasePassword: string
   }
 }
 
-/** Makes a folder and those above it. With its `recursive`, mkdirSync never returns for a folder in /proc (Node 24). */
+/**
+ * Creates a folder and those above it. With its `recursive`, mkdirSync never returns for a folder in /proc (Node 24).
+ */
 function makeFolder(path: string) {
   try {
     mkdirSync(path)

@@ -68,12 +68,12 @@ export async function reportInterviewers(
   return { data, pagination: { total: interviewers.length, page, limit } }
 }
 
-/** The ways in which an interview counts; one that is still to come, or was called off in time, has none of them. */
+/** The ways in which an interview counts; one that is still to come, or was canceled in time, has none of them. */
 export const interviewOutcome = { held: 1, canceledByCompany: 2, canceledByCandidate: 3 } as const
 
 /**
  * Selects the interviews of applications that count, on the jobs the actor may see, once for each user in charge. An
- * interview is called off when the candidate declines it or anyone cancels it, whichever is first.
+ * interview counts as canceled when the candidate declines it or anyone cancels it, whichever is first.
  */
 export function interviewsInCharge(actor: Actor, filters: ReportedJobFilters, { months, now }: InterviewsContext) {
   const jobs = jobsOfReport(actor, filters)

@@ -44,7 +44,7 @@ export async function checkSealed(
   try {
     const ending = await runIsolated(new URL('../verify/verify-file.ts', import.meta.url), bytes)
     if ('ended' in ending && ending.ended === 'time') throw tooManyCalls(busy, 10)
-    // A file that ends the process is none that the product has sealed.
+    // A file that ends the process was not sealed by the product.
     const found = 'ended' in ending ? ({ result: 'changed' } as const) : Found.parse(JSON.parse(ending.answer))
     if (!('sealedHash' in found)) return found
     const sealed = await findFingerprint(db, Buffer.from(found.sealedHash, 'hex'))

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
 
-/** Makes a certificate that is its own root, and exports it with its key. */
+/** Creates a certificate that is its own root, and exports it with its key. */
 function exported({
   name = 'own',
   key = ['rsa:2048'],

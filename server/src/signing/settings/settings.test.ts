@@ -12,7 +12,7 @@ import { ensureSealKey } from './certificate-commands.ts'
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-own-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Makes a PKCS#12 file whose certificate is valid for these days from now. */
+/** Creates a PKCS#12 file whose certificate is valid for these days from now. */
 function ownCertificate(days: string) {
   const run = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })
   const made = ['-keyout', 'key', '-out', 'crt', '-subj', '/O=PT Sinar Jaya', '-days', days]

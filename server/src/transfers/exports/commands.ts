@@ -71,8 +71,8 @@ interface ExportOptions {
 class Cancelled extends Error {}
 
 /**
- * Makes the file of an export and stores it. A try that failed or was killed is made again from the start, under the same
- * key, so there is one file. A refusal ends the export at once.
+ * Creates the file of an export and stores it. A try that failed or was killed is made again from the start, under the
+ * same key, so there is one file. A refusal ends the export at once.
  */
 export async function makeExport(
   services: ExportServices,

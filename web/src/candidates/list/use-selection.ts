@@ -48,7 +48,7 @@ export function useSelection(whole: Partial<WholeListQuery>) {
     selected,
     isSelectingAll,
     clear: () => store(new Map()),
-    /** Removes a row that is gone from the selection. */
+    /** Removes a row from the selection, because the list no longer has it. */
     forget: (row: Pick<SelectedApplication, 'jobApplicationId'>) => drop([row]),
     toggle: (row: SelectedApplication) => (selected.has(row.jobApplicationId) ? drop([row]) : select([row])),
     togglePage: (rows: readonly SelectedApplication[]) => {

@@ -1,6 +1,6 @@
 import { CallError } from './call.ts'
 
-/** Returns whether the server no longer shows a record: the user's permission was taken, or the record is gone. */
+/** Returns whether the server no longer shows a record: the user lost the permission, or the record was deleted. */
 const isNoLongerShown = (error: Error | null) =>
   error instanceof CallError && (error.status === 403 || error.status === 404)
 

@@ -18,7 +18,7 @@ export function useRestoredFocus() {
     const remember = ({ target }: FocusEvent) => {
       const container = target instanceof HTMLElement && target.closest(dialog)
       if (container) lastIn.set(container, target)
-      // A menu item is gone by the time its dialog closes; the menu's button is still there.
+      // A menu item has been removed by the time its dialog closes; the menu's button is still there.
       if (target instanceof HTMLElement && !target.closest(floating)) last = target
     }
     const changes = new MutationObserver((records) => {

@@ -8,7 +8,7 @@ import '@mantine/charts/styles.layer.css'
 /** Pixels of a bar with the space around it, and of the axis with the legend. */
 const [barHeight, edges] = [32, 72]
 
-/** A horizontal bar for each user: interviews held, and those called off late. */
+/** A horizontal bar for each user: interviews held, and those canceled late. */
 export function InterviewerBars({ rows }: { rows: readonly InterviewerRow[] }) {
   const isStill = useReducedMotion()
   const isPhone = useIsPhone()

@@ -4,7 +4,7 @@ import { Drawer, Stack, Title } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { DefinitionFacts } from './definition-facts.tsx'
 
-/** The definitions of all figures of a report; open while the address says so. */
+/** The definitions of all figures of a report; open while the address has its parameter. */
 export function DefinitionsDrawer({ report }: { report: ReportName }) {
   const [params, setParams] = useSearchParams()
   const close = () => {

@@ -24,7 +24,7 @@ export async function problemOf(type: UploadType, file: File): Promise<string | 
   return hex.startsWith(beginnings[extensionOf(file.name)] ?? '') ? undefined : texts().fields.files.otherContent
 }
 
-/** Names are only shown, and the end of a name, with its extension, tells more than its beginning. */
+/** Names are only shown, and the end of a name, with its extension, is more useful than its beginning. */
 export const shownName = (file: File) => file.name.slice(-200)
 
 /** The error of a failed upload. `status` is 0 when the connection was lost. */

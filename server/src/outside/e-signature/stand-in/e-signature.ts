@@ -82,7 +82,7 @@ interface Secret {
   clientSecret: string
 }
 
-/** Lets the next calls of the product fail, as often as the page of the provider says. */
+/** Makes as many of the product's next calls fail as were chosen on the provider's page. */
 function failCalls(app: FastifyInstance, memory: ESignatureMemory) {
   app.addHook('onRequest', async (request, reply) => {
     if (memory.failures === 0 || !isCall(request)) return

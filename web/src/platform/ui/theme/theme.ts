@@ -115,7 +115,7 @@ export const theme = createTheme({
     Checkbox: defaults<CheckboxProps>({ size: 'xs', radius: 'xs' }),
     Switch: defaults<SwitchProps>({ size: 'sm', withThumbIndicator: false }),
     SegmentedControl: defaults<SegmentedControlProps>({ size: 'xs', radius: 'md' }),
-    // A badge says a state, in words: tinted, never upper case. The dot repeats the colour.
+    // A badge shows a state in words: tinted, never upper case. The dot repeats the colour.
     Badge: {
       ...defaults<BadgeProps>({ variant: 'light', radius: 'sm', tt: 'none', fw: 500 }),
       vars: () => ({ root: { '--badge-height': rem(22), '--badge-fz': rem(12), '--badge-padding-x': rem(8) } }),
