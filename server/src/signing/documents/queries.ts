@@ -220,12 +220,8 @@ export interface PageEnd {
   id: number
 }
 
-const sentDocuments = (
-  db: Db,
-  purpose: Parameters<typeof acrossCompanies>[1],
-  { after, limit }: { after: PageEnd | undefined; limit: number },
-) =>
-  acrossCompanies(db, purpose)
+const sentDocuments = (db: Db, { after, limit }: { after: PageEnd | undefined; limit: number }) =>
+  db
     .selectFrom('signingDocuments')
     .select(['companyId', 'id', 'expiresAt'])
     .where('status', '=', signingStatus.sent)
@@ -238,11 +234,11 @@ const sentDocuments = (
 
 /** Lists a page of the sent documents of every company, whose signers may need a reminder. */
 export const listRunning = (db: Db, after: PageEnd | undefined, limit: number) =>
-  sentDocuments(db, 'running signatures', { after, limit }).execute()
+  sentDocuments(acrossCompanies(db, 'running signatures'), { after, limit }).execute()
 
 /** Lists a page of the sent documents of every company that ended before `now` and whose end was not mailed. */
 export const listExpired = (db: Db, now: Date, after: PageEnd | undefined, limit: number) =>
-  sentDocuments(db, 'signatures that are over', { after, limit })
+  sentDocuments(acrossCompanies(db, 'signatures that are over'), { after, limit })
     .where('expiresAt', '<', now)
     .where('isExpiryTold', '=', false)
     .execute()
