@@ -141,7 +141,7 @@ code { font: 13px/20px ui-monospace, 'SF Mono', Menlo, Consolas, monospace; over
 .person .role { color: var(--text-2); font-size: 13px; }
 a.person { text-decoration: none; }
 .mail { max-width: 760px; }
-.mail form { display: flex; gap: 8px; }
+.mail form { display: flex; flex-wrap: wrap; gap: 8px; }
 .mail input, .mail button { font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; padding: 6px 12px; min-height: 36px; }
 .mail .primary { background: var(--accent); color: var(--sheet); border-color: transparent; font-weight: 500; }
 .mail input { flex: 1; min-width: 0; }
