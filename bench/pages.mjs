@@ -122,8 +122,7 @@ async function tagOf(path) {
 }
 
 function mediansOf(measurements) {
-  const median = (name) =>
-    measurements.map((visit) => visit[name]).sort((one, other) => one - other)[Math.floor(visits / 2)]
+  const median = (name) => measurements.map((visit) => visit[name]).sort((a, b) => a - b)[Math.floor(visits / 2)]
   return Object.fromEntries(Object.keys(measurements[0]).map((name) => [name, median(name)]))
 }
 

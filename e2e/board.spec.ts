@@ -9,13 +9,13 @@ const cardOf = (page: Page, name: string) => page.locator('[data-card]', { has: 
 test('a recruiter filters the board, moves cards by dragging and by keys, and undoes a move', async ({ page }) => {
   await signIn(page, 'Ratna Wulandari', '/jobs')
   const rows = await read<JobRow[]>(page, '/api/v1/jobs?status=1&limit=100')
-  const jobId = rows.toSorted((one, other) => other.newCandidates - one.newCandidates)[0]?.id
+  const jobId = rows.toSorted((a, b) => b.newCandidates - a.newCandidates)[0]?.id
   await page.goto(`/jobs/${jobId}?tab=pipeline`)
   const fresh = columnOf(page, 'New candidates')
   const screening = columnOf(page, 'Screening')
   await expect(fresh.getByRole('link').first()).toBeVisible()
   // A search for one word may find several people.
-  const name = (await fresh.getByRole('link').allTextContents()).find((one) => one.includes(' ')) ?? ''
+  const name = (await fresh.getByRole('link').allTextContents()).find((text) => text.includes(' ')) ?? ''
 
   await test.step('filters', async () => {
     await page.getByRole('button', { name: 'Filters' }).click()

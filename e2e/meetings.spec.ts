@@ -31,7 +31,7 @@ test('an interview is planned with an attachment, and dragged to another time', 
 
 /** Returns a day more than a week from now, where the calendar is nearly empty. */
 function nextWednesday() {
-  const soon = Array.from({ length: 7 }, (_, place) => new Date(Date.now() + (14 + place) * oneDay))
+  const soon = Array.from({ length: 7 }, (_, index) => new Date(Date.now() + (14 + index) * oneDay))
   return soon.find((day) => inJakarta(day, { weekday: 'short' }) === 'Wed') ?? new Date()
 }
 

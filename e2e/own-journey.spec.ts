@@ -196,7 +196,7 @@ test('two people apply in Indonesian and choose the same time; one later withdra
     ])
     const sent: { path: string; filename: string }[] = own[0].files
     for (const [filename, bytes] of [['cv.pdf', files.cv] as const, ['ijazah.pdf', files.diploma] as const]) {
-      const file = sent.find((one) => one.filename === filename)
+      const file = sent.find((attachment) => attachment.filename === filename)
       expect((await buffer(zip.read(file?.path ?? filename))).equals(bytes), filename).toBe(true)
     }
     const readable = await text(zip.read('data.html'))

@@ -185,7 +185,7 @@ async function expectCountersAgree() {
     at(`/api/v2/job-applications/stage-summary?jo_id=${listed?.id}`),
   )
   expect(Object.values(tabs)).toEqual(
-    Object.values(tabs).map((_, group) => groups.find((one) => one.group === group)?.count ?? 0),
+    Object.values(tabs).map((_, group) => groups.find((row) => row.group === group)?.count ?? 0),
   )
   const list = await ask(admin, at(`/api/v2/job-applications?jo_id=${listed?.id}&metrics=0`))
   expect((await list.json()).pagination.total).toBe(fresh)

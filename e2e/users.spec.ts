@@ -44,7 +44,7 @@ async function newLink(request: APIRequestContext, address: string, known: strin
     ).json()
     for (const { subject } of data) expect(subject).toMatch(/^Ratna Wulandari invites you to recruit at PT Sagara/)
     const links = data.map(({ text }) => text.match(/Link: (\S+)/)?.[1] ?? '')
-    link = links.find((one) => one && !known.includes(one)) ?? ''
+    link = links.find((address) => address && !known.includes(address)) ?? ''
     expect(link).not.toBe('')
   }).toPass()
   return link

@@ -13,16 +13,16 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-const own = chromium.executablePath()
-const find = () => [headlessShell, own, ...systemBrowsers].find((path) => existsSync(path))
+const bundled = chromium.executablePath()
+const find = () => [headlessShell, bundled, ...systemBrowsers].find((path) => existsSync(path))
 
 /**
  * Finds the browser for the journeys: Playwright's own or the system's. Otherwise installs one, the headless one if
  * Debian packages can be installed.
  */
 export async function findOrInstallBrowser() {
-  const found = find()
-  if (found && (found === headlessShell || !mayInstall)) return found
+  const path = find()
+  if (path && (path === headlessShell || !mayInstall)) return path
   process.stdout.write('Installing a browser for the journeys ...\n')
   // Debian's package includes the libraries that a bare machine lacks; Playwright's download doesn't.
   await installMissing(['chromium-headless-shell'], () => !existsSync(headlessShell))

@@ -9,9 +9,9 @@ const { spawn } = ChildProcess.prototype
 
 /** Passes the clock on to child processes that are started with a custom environment, such as PostgreSQL. */
 ChildProcess.prototype.spawn = function (options) {
-  const chosen = options.envPairs.map((pair) => pair.split('=')[0])
-  if (chosen.length === 0) return spawn.call(this, options)
-  const missing = Object.keys(env).filter((name) => isOfClock(name) && !chosen.includes(name))
+  const names = options.envPairs.map((pair) => pair.split('=')[0])
+  if (names.length === 0) return spawn.call(this, options)
+  const missing = Object.keys(env).filter((name) => isOfClock(name) && !names.includes(name))
   return spawn.call(this, {
     ...options,
     envPairs: [...options.envPairs, ...missing.map((name) => `${name}=${env[name]}`)],

@@ -43,7 +43,7 @@ function commitTime() {
  */
 export async function clockAt(day) {
   if (!isDay(day)) throw new Error(`${day} is not a day such as 2028-02-29.`)
-  const time = days.find((one) => one.day === day)?.time ?? '10:00'
+  const time = days.find((entry) => entry.day === day)?.time ?? '10:00'
   const library = copyWithoutWaits(await findOrInstallLibrary())
   const seconds = Math.round((Date.parse(`${day}T${time}:00+07:00`) - Date.now()) / 1000)
   return {
@@ -68,8 +68,8 @@ function isDay(text) {
 export const hasClock = 'FAKETIME' in process.env
 
 async function findOrInstallLibrary() {
-  const found = find()
-  if (found) return found
+  const library = find()
+  if (library) return library
   if (mayInstall) {
     process.stdout.write('Installing libfaketime ...\n')
     await installMissing(['libfaketime'], () => !find())

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from './prepare.mjs'
 
-const own = join(root, 'node_modules', 'node', 'bin', 'node')
+const bundledNode = join(root, 'node_modules', 'node', 'bin', 'node')
 
 /** Writes a script that calls `prepare()` first, and returns its path and that of another Node. */
 function scriptWith(lines) {
@@ -15,7 +15,7 @@ function scriptWith(lines) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [other, script] = [join(folder, 'node'), join(folder, 'script.mjs')]
   // Another name of the same program counts as another Node.
-  linkSync(own, other)
+  linkSync(bundledNode, other)
   writeFileSync(script, `import { prepare } from '${join(root, 'scripts', 'prepare.mjs')}'\nawait prepare()\n${lines}`)
   return { other, script }
 }
@@ -26,7 +26,7 @@ test("a script that another Node started continues on the project's own, with th
   )
   const printed = execFileSync(other, ['--max-old-space-size=512', script, 'first'], { encoding: 'utf8' })
   const [program, options, words] = JSON.parse(printed)
-  expect(program).toBe(own)
+  expect(program).toBe(bundledNode)
   expect(options).toEqual(['--max-old-space-size=512'])
   expect(words).toEqual(['first'])
 })

@@ -46,7 +46,7 @@ export async function runSteps(steps) {
   }
   for (const group of steps) {
     const codes = await Promise.all([group].flat().map((queue) => runInTurn([queue].flat())))
-    const code = codes.find((one) => one !== 0)
+    const code = codes.find((exitCode) => exitCode !== 0)
     if (code !== undefined) return { code, summary }
   }
   return { code: 0, summary }

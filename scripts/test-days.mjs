@@ -10,13 +10,13 @@ const { installTestPrograms } = await import('./debian.mjs')
 const [first, ...rest] = process.argv.slice(2)
 const isNamed = first !== undefined && /^\d/.test(first)
 const words = isNamed ? rest : process.argv.slice(2)
-const chosen = isNamed ? [days.find(({ day }) => day === first) ?? { day: first, covers: 'as asked' }] : days
+const testDays = isNamed ? [days.find(({ day }) => day === first) ?? { day: first, covers: 'as asked' }] : days
 
 // With the real clock, because packages are downloaded.
 await installTestPrograms()
 await findOrInstallBrowser()
 const summary = []
-for (const { day, covers } of chosen) {
+for (const { day, covers } of testDays) {
   const clock = await clockAt(day).catch(({ message }) => stop(message))
   process.stdout.write(`\n\u25b8 ${day}: ${covers}\n`)
   const code = await run(process.execPath, ['scripts/test.mjs', ...words], { env: clock })

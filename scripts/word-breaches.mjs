@@ -7,8 +7,8 @@ const longestSubject = 120
 
 /** Returns the breaches of the word list in a file: line, kind of place, the words found, and what to say instead. */
 export function breachesOfFile(path, source) {
-  const found = [...inFileName(path), ...(path.endsWith('.md') ? inDocs(source) : inCode(path, source))]
-  return found
+  const breaches = [...inFileName(path), ...(path.endsWith('.md') ? inDocs(source) : inCode(path, source))]
+  return breaches
     .map(({ at, ...breach }) => ({ line: source.slice(0, at).split('\n').length, ...breach }))
     .sort((a, b) => a.line - b.line)
 }
@@ -63,8 +63,8 @@ function inTitle({ at, text }, code) {
 function inText({ at, text, isTemplate }) {
   if (!isProse(text)) return []
   if (!isTemplate) return check('text', 'texts', at, text)
-  const shown = text.replace(sqlComment, (comment) => ' '.repeat(comment.length))
-  return [...check('text', 'texts', at, shown), ...inSqlComments({ at, text })]
+  const withoutComments = text.replace(sqlComment, (comment) => ' '.repeat(comment.length))
+  return [...check('text', 'texts', at, withoutComments), ...inSqlComments({ at, text })]
 }
 
 const sqlComment = /(?<=^|\s)-- .*/gm

@@ -26,7 +26,7 @@ function matcher(place, rules) {
   const used = rules.filter(
     ({ pattern, places }) => places.includes(place) && !(place === 'docs' && pattern.startsWith('^')),
   )
-  const any = new RegExp(used.map(({ pattern }, at) => `(?<r${at}>${source(pattern, place)})`).join('|'), 'gi')
+  const any = new RegExp(used.map(({ pattern }, index) => `(?<r${index}>${source(pattern, place)})`).join('|'), 'gi')
   return (text) =>
     [...text.matchAll(any)].map((match) => {
       const [key] = Object.entries(match.groups).find(([name, words]) => /^r\d+$/.test(name) && words !== undefined)

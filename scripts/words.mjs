@@ -37,8 +37,9 @@ function* files(paths) {
 function inSubjects() {
   const range = [`${lastUnchecked}..HEAD`, 'HEAD']
   // A shallow clone may lack the commit; then all of its commits are newer.
-  const known = existsSync('.git') && git('rev-parse', '--is-shallow-repository') === 'true' ? range : range.slice(0, 1)
-  const log = known
+  const available =
+    existsSync('.git') && git('rev-parse', '--is-shallow-repository') === 'true' ? range : range.slice(0, 1)
+  const log = available
     .map((revisions) => git('log', '--no-merges', '--format=%h %s', revisions))
     .find((out) => out !== undefined)
   if (log === undefined)

@@ -116,8 +116,8 @@ async function fileOf(format: Format, blocks: Parameters<typeof pdfOf>[0], rando
 const scanned = () =>
   Array.from(
     { length: scans },
-    async (_, at): Promise<Cv> => ({
-      name: `S${at}`,
+    async (_, index): Promise<Cv> => ({
+      name: `S${index}`,
       layout: 'S scanned, without text',
       language: 'id',
       format: 'pdf',

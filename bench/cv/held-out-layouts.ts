@@ -38,7 +38,7 @@ const headingsAtLeft: Layout = {
       part(
         'Certificates',
         person.courses.length > 0
-          ? person.courses.map((one) => line(`${one.name} (${one.issuer}, ${one.issued.year})`))
+          ? person.courses.map((course) => line(`${course.name} (${course.issuer}, ${course.issued.year})`))
           : [line('None yet')],
       ),
       gap,
@@ -109,7 +109,9 @@ const companiesInCapitals: Layout = {
         `${degree}, ${school.institution}, ${school.start}–${school.end}${school.grade ? ` (GPA: ${school.grade})` : ''}`,
       )
     }),
-    ...person.courses.map((one) => line(`${one.name}, ${one.issuer}, ${monthText(one.issued, 'en', 'short')}`)),
+    ...person.courses.map((course) =>
+      line(`${course.name}, ${course.issuer}, ${monthText(course.issued, 'en', 'short')}`),
+    ),
     heading('AREAS OF EXPERTISE'),
     line(person.skills.join(' · ')),
   ],

@@ -90,10 +90,10 @@ export function personOf(random: Random, pools: Pools, options: PersonOptions): 
     postalCode: String(random.whole(10_000, 89_999)),
     jobs: jobsOf(random, pools, language, options.jobs, birth.year + schoolYears),
     schools: schoolsOf(random, pools, language, options.level, birth.year),
-    courses: random.some(words.courses, options.courses).map(({ name, issuer }, at) => ({
+    courses: random.some(words.courses, options.courses).map(({ name, issuer }, index) => ({
       name,
       issuer,
-      issued: { year: now - 1 - at, month: random.whole(1, 12) },
+      issued: { year: now - 1 - index, month: random.whole(1, 12) },
     })),
     skills: random.some(words.skills, 5 + random.whole(0, 4)),
     summary: random.pick(words.summaries),
@@ -177,13 +177,13 @@ function schoolsOf(
     grade: '',
   }
   const years = { D3: 3, S1: 4, S2: 2 }
-  const college = (one: 'D3' | 'S1' | 'S2', start: number): School => ({
-    level: one,
-    institution: random.pick(one === 'D3' ? pools.polytechnics : pools.universities),
+  const college = (degree: 'D3' | 'S1' | 'S2', start: number): School => ({
+    level: degree,
+    institution: random.pick(degree === 'D3' ? pools.polytechnics : pools.universities),
     city: random.pick(pools.cities),
     field: random.pick(words.fields),
     start,
-    end: start + years[one],
+    end: start + years[degree],
     grade: grade(),
   })
   if (level === 'D3') return [college('D3', born + 18), high]

@@ -29,7 +29,7 @@ const singleColumn: Layout = {
     ...(person.courses.length > 0
       ? [
           heading('SERTIFIKASI'),
-          bullets(person.courses.map((one) => `${one.name} - ${one.issuer} (${one.issued.year})`)),
+          bullets(person.courses.map((course) => `${course.name} - ${course.issuer} (${course.issued.year})`)),
         ]
       : []),
     heading('KEAHLIAN'),
@@ -62,7 +62,9 @@ const rightDates: Layout = {
     ...(person.courses.length > 0
       ? [
           heading('Certifications'),
-          ...person.courses.map((one) => pair(`${one.name}, ${one.issuer}`, monthText(one.issued, 'en', 'short'))),
+          ...person.courses.map((course) =>
+            pair(`${course.name}, ${course.issuer}`, monthText(course.issued, 'en', 'short')),
+          ),
         ]
       : []),
     heading('Skills'),
@@ -95,7 +97,7 @@ const dense: Layout = {
       ...(person.courses.length > 0
         ? [
             heading(isId ? 'Kursus:' : 'Courses:'),
-            ...person.courses.map((one) => line(`${one.issued.year}: ${one.name}`)),
+            ...person.courses.map((course) => line(`${course.issued.year}: ${course.name}`)),
           ]
         : []),
       line(`${isId ? 'Keahlian' : 'Skills'}: ${person.skills.join('; ')}`),
@@ -154,7 +156,10 @@ const academic: Layout = {
       gap,
     ]),
     ...(person.courses.length > 0
-      ? [heading('TRAINING'), ...person.courses.map((one) => line(`${one.name} by ${one.issuer}, ${one.issued.year}`))]
+      ? [
+          heading('TRAINING'),
+          ...person.courses.map((course) => line(`${course.name} by ${course.issuer}, ${course.issued.year}`)),
+        ]
       : []),
     heading('KEY SKILLS'),
     line(person.skills.join(' | ')),

@@ -119,7 +119,7 @@ function entries(tallies: Tallies, read: readonly Values[], truth: readonly Valu
     takenRead.add(index)
     count(tallies, read[index]!, truth[at]!)
   }
-  for (const [at, expected] of truth.entries()) if (!takenTruth.has(at)) count(tallies, {}, expected)
+  for (const [index, expected] of truth.entries()) if (!takenTruth.has(index)) count(tallies, {}, expected)
   for (const [index, found] of read.entries()) {
     if (takenRead.has(index)) continue
     count(tallies, found, Object.fromEntries(Object.keys(found).map((field) => [field, undefined])))

@@ -79,9 +79,9 @@ const forMachines: Layout = {
       ...(person.courses.length > 0
         ? [
             heading(isId ? 'Sertifikat & Lisensi' : 'Licenses & Certifications'),
-            ...person.courses.flatMap((one) => [
-              bold(one.name),
-              line(`${one.issuer}, ${monthText(one.issued, language)}`),
+            ...person.courses.flatMap((course) => [
+              bold(course.name),
+              line(`${course.issuer}, ${monthText(course.issued, language)}`),
             ]),
           ]
         : []),
@@ -155,7 +155,7 @@ const modern: Layout = {
               line(`${school.start} - ${school.end}`),
             ]),
           heading(isId ? 'KEAHLIAN SAYA' : 'MY SKILLS'),
-          ...person.skills.map((skill, at) => line(`${skill}  ${95 - at * 5}%`)),
+          ...person.skills.map((skill, index) => line(`${skill}  ${95 - index * 5}%`)),
         ],
         [
           title(first),

@@ -113,15 +113,17 @@ const lifeStory: Layout = {
     heading('II. PENDIDIKAN FORMAL'),
     ...person.schools
       .toReversed()
-      .map((school, at) =>
+      .map((school, index) =>
         line(
-          `${at + 1}. ${[school.institution, degreeText(school, 'id')].filter(Boolean).join(', ')} (${years(school, ' - ')})`,
+          `${index + 1}. ${[school.institution, degreeText(school, 'id')].filter(Boolean).join(', ')} (${years(school, ' - ')})`,
         ),
       ),
     ...(person.courses.length > 0
       ? [
           heading('III. PENDIDIKAN NON FORMAL'),
-          ...person.courses.map((one, at) => line(`${at + 1}. ${one.name}, ${one.issuer}, ${one.issued.year}`)),
+          ...person.courses.map((course, index) =>
+            line(`${index + 1}. ${course.name}, ${course.issuer}, ${course.issued.year}`),
+          ),
         ]
       : []),
     ...(person.jobs.length > 0 ? [heading('IV. PENGALAMAN KERJA')] : []),
@@ -138,7 +140,7 @@ const lifeStory: Layout = {
       gap,
     ]),
     heading('V. KEMAMPUAN'),
-    ...person.skills.map((skill, at) => line(`${at + 1}. ${skill}`)),
+    ...person.skills.map((skill, index) => line(`${index + 1}. ${skill}`)),
     gap,
     line('Demikian daftar riwayat hidup ini saya buat dengan sebenar-benarnya.'),
     line('Semarang, 12 Januari 2025'),
@@ -197,7 +199,7 @@ const tables: Layout = {
             heading(isId ? 'Pelatihan dan Sertifikasi' : 'Training and Certifications'),
             grid([
               isId ? ['Tahun', 'Nama Pelatihan', 'Penyelenggara'] : ['Year', 'Course', 'Issuer'],
-              ...person.courses.map((one) => [String(one.issued.year), one.name, one.issuer]),
+              ...person.courses.map((course) => [String(course.issued.year), course.name, course.issuer]),
             ]),
           ]
         : []),

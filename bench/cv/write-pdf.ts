@@ -23,8 +23,8 @@ export function pdfOf(blocks: readonly Block[], font: 'Helvetica' | 'Times' = 'H
 /** Returns a page with a picture and no text, like a scan. */
 export const scannedPdf = (): Promise<Buffer> =>
   printed(
-    Array.from({ length: 30 }, (_, at) => ({
-      canvas: [{ type: 'rect' as const, x: 0, y: 0, w: 200 + ((at * 97) % 250), h: 6, color: '#333333' }],
+    Array.from({ length: 30 }, (_, index) => ({
+      canvas: [{ type: 'rect' as const, x: 0, y: 0, w: 200 + ((index * 97) % 250), h: 6, color: '#333333' }],
       margin: [0, 0, 0, 12] as [number, number, number, number],
     })),
     'Helvetica',

@@ -30,7 +30,7 @@ function rtf(block: Block): string {
       return block.rows
         .map(
           (row) =>
-            `\\trowd${row.map((_, at) => `\\cellx${(at + 1) * 2400}`).join('')}\\intbl ${row.map((cell) => `${escaped(cell)}\\cell `).join('')}\\row`,
+            `\\trowd${row.map((_, index) => `\\cellx${(index + 1) * 2400}`).join('')}\\intbl ${row.map((cell) => `${escaped(cell)}\\cell `).join('')}\\row`,
         )
         .join('\n')
     case 'columns':

@@ -126,9 +126,9 @@ const folder = mkdtempSync(join(tmpdir(), 'hireloom-fair-'))
 try {
   const tasks = values.worker ? 'in a worker' : 'in the same process'
   const limits = values.bulk ? ['5'] : values.limits.split(',')
-  for (const [place, limit] of limits.entries()) {
+  for (const [index, limit] of limits.entries()) {
     const settings = { CALLS_PER_COMPANY: limit }
-    const product = await startProduct(folder, place === 0 ? 'fresh' : 'existing', tasks, settings)
+    const product = await startProduct(folder, index === 0 ? 'fresh' : 'existing', tasks, settings)
     try {
       if (values.bulk) await compareWithBulkWork(product)
       else await compare(product, limit)

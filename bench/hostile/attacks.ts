@@ -28,11 +28,11 @@ export async function prepareAttacks({ port, secrets }: Product, token: string):
   }
   const send = (path: string, { method = 'POST', ...sent }: RequestOptions) =>
     fetch(`${origin}${path}`, { method, ...sent })
-  const repeat = async (count: number, one: (index: number) => Promise<Response>) => {
+  const repeat = async (count: number, attack: (index: number) => Promise<Response>) => {
     const statuses = new Map<number, number>()
     await Promise.all(
       Array.from({ length: count }, async (_, index) => {
-        const reply = await one(index)
+        const reply = await attack(index)
         await reply.arrayBuffer()
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
       }),

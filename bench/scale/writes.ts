@@ -67,11 +67,11 @@ export async function measureBulkMoves(address: string, subject: Subject, times:
     took.push(performance.now() - begun)
   }
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(took, share)) as [number, number, number]
-  return { p50, p95, p99, perSecond: (1000 * times) / took.reduce((sum, one) => sum + one) }
+  return { p50, p95, p99, perSecond: (1000 * times) / took.reduce((sum, duration) => sum + duration) }
 }
 
 function stageOf({ stages }: Subject, name: string) {
-  const stage = stages.find((one) => one.name === name)
+  const stage = stages.find((stage) => stage.name === name)
   if (!stage) throw new Error(`No stage is called ${name}`)
   return stage
 }

@@ -86,7 +86,7 @@ export function measureHardCases() {
   return {
     lines: results.flatMap(({ name, wrong }) => [
       `- ${name}: ${wrong.length === 0 ? 'holds' : `${wrong.length} wrong`}`,
-      ...wrong.map((one) => `  - ${one}`),
+      ...wrong.map((line) => `  - ${line}`),
     ]),
     problems: results.filter(({ wrong }) => wrong.length > 0).map(({ name }) => `${name}: fails`),
   }

@@ -51,7 +51,7 @@ row(
 for (const language of ['id', 'en'] as const) {
   row(
     `CVs in ${language === 'id' ? 'Indonesian' : 'English'}`,
-    scored.filter((one) => one.language === language),
+    scored.filter((cv) => cv.language === language),
   )
 }
 
@@ -66,7 +66,7 @@ for (const { trade, pair } of different) print(`- ${trade.name}: ${pair.map((cv)
 
 if (process.argv.includes('--criteria')) {
   for (const trade of trades) {
-    const cv = cvs.find((one) => one.trade === trade.name)!
+    const cv = cvs.find((cv) => cv.trade === trade.name)!
     print(`\n## ${trade.name}: ${scoreOf(trade, cv)}`)
     for (const one of criteriaFor(trade, cv)) {
       print(
@@ -98,8 +98,8 @@ for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0
 
 function figuresOf(some: readonly { own: boolean; score: number }[]) {
-  const own = some.filter((one) => one.own).map(({ score }) => score)
-  const others = some.filter((one) => !one.own).map(({ score }) => score)
+  const own = some.filter((cv) => cv.own).map(({ score }) => score)
+  const others = some.filter((cv) => !cv.own).map(({ score }) => score)
   const wins = own.reduce(
     (sum, score) =>
       sum + others.filter((other) => other < score).length + others.filter((other) => other === score).length / 2,
@@ -117,7 +117,7 @@ function figuresOf(some: readonly { own: boolean; score: number }[]) {
 }
 
 function at(scores: readonly number[], share: number) {
-  const sorted = scores.toSorted((one, other) => one - other)
+  const sorted = scores.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }
 

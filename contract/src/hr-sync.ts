@@ -92,11 +92,11 @@ export const SyncOutcome = z.object({
 })
 export type SyncOutcome = z.infer<typeof SyncOutcome>
 
-function push<Kind extends MasterDataKind>(kind: Kind, what: string) {
+function push<Kind extends MasterDataKind>(kind: Kind, noun: string) {
   return endpoint({
     method: 'PUT',
     path: `/service/v1/companies/:companyId/master-data/${kind}`,
-    summary: `Updates ${what} of a company from the HR suite, all rows or none.`,
+    summary: `Updates ${noun} of a company from the HR suite, all rows or none.`,
     service: true,
     params: z.strictObject({ companyId: idText }),
     body: z.strictObject({

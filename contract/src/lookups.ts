@@ -145,11 +145,11 @@ const picker = z.strictObject({ ...pickerPaging, id: idList.optional() })
 const Words = z.array(NamedRecord).readonly()
 const lists = Object.keys(optionLists) as OptionList[]
 
-function masterData<Path extends string, Row extends z.ZodType>(path: Path, what: string, row: Row) {
+function masterData<Path extends string, Row extends z.ZodType>(path: Path, noun: string, row: Row) {
   return endpoint({
     method: 'GET',
     path: `/api/v1/company/${path}`,
-    summary: `Lists the company's ${what}.`,
+    summary: `Lists the company's ${noun}.`,
     query: picker,
     reply: pageOf(row),
   })

@@ -55,7 +55,7 @@ const SigningRequest = z.strictObject({
 export type SigningRequest = z.output<typeof SigningRequest>
 
 const params = z.strictObject({ offerId: idText })
-const seen = z.strictObject({ updatedAt: timestamp.optional() }).default({})
+const versionBody = z.strictObject({ updatedAt: timestamp.optional() }).default({})
 const permission = 'candidates.manageOffer'
 
 /** The calls that create, change and send offers. */
@@ -102,7 +102,7 @@ export const offering = {
     summary: 'Mails an offer with its letter to the candidate.',
     permission,
     params,
-    body: seen,
+    body: versionBody,
     reply: one(Offer),
   }),
   uploadEsign: endpoint({

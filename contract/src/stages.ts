@@ -47,13 +47,13 @@ export const NewStage = z.strictObject({ name: stageName, processId: z.literal(o
 export type NewStage = z.infer<typeof NewStage>
 
 /** The version of the stages the caller saw. Without it the newest are changed. */
-const seen = { updatedAt: timestamp.nullish() }
+const version = { updatedAt: timestamp.nullish() }
 
-export const StageRename = z.strictObject({ name: stageName, ...seen })
+export const StageRename = z.strictObject({ name: stageName, ...version })
 
 /** All stages of the company, in their new order. */
 export const StageOrder = z.strictObject({
-  ...seen,
+  ...version,
   stages: z
     .array(z.strictObject({ id, isActive: z.boolean() }))
     .min(1)

@@ -51,8 +51,8 @@ export const UserRestrictionChange = z.strictObject({
 export type UserRestrictionChange = z.infer<typeof UserRestrictionChange>
 
 /** Returns whether a restriction limits anything. */
-export const isInUse = (chosen: Record<keyof typeof limits, readonly unknown[]>) =>
-  [chosen.branchId, chosen.organizationId, chosen.jobPositionId].some((ids) => ids.length > 0)
+export const isInUse = (restriction: Record<keyof typeof limits, readonly unknown[]>) =>
+  [restriction.branchId, restriction.organizationId, restriction.jobPositionId].some((ids) => ids.length > 0)
 
 export const JobOutside = z.object({
   id,

@@ -95,16 +95,16 @@ export const NewInvitation = z
 export type NewInvitation = z.output<typeof NewInvitation>
 
 /** The version of a user's record that the caller saw. Without it the newest is changed. */
-const seen = { updatedAt: timestamp.optional() }
+const version = { updatedAt: timestamp.optional() }
 
-export const RoleChange = z.strictObject({ roleId: InvitedRole, ...seen })
+export const RoleChange = z.strictObject({ roleId: InvitedRole, ...version })
 /** A successor is needed when there is something to pass on. */
-export const Removal = z.strictObject({ assignedUserId: id.nullable().default(null), ...seen })
+export const Removal = z.strictObject({ assignedUserId: id.nullable().default(null), ...version })
 
 /** The maximum number of users that one call changes. */
 export const maxUsersAtOnce = 100
 const chosenUsers = z
-  .array(z.strictObject({ id, ...seen }))
+  .array(z.strictObject({ id, ...version }))
   .min(1)
   .max(maxUsersAtOnce)
 

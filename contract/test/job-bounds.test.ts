@@ -32,7 +32,8 @@ describe('salaries', () => {
       fc.property(fc.constantFrom(...currencies), amount, amount, (salaryCurrency, minSalary, maxSalary) => {
         const isWhole = ['IDR', 'JPY', 'VND'].includes(salaryCurrency)
         const isUsual = (number: number) => !isWhole || number < 1 || Number.isInteger(number)
-        const expected = [minSalary, maxSalary].every((one) => isAmount(one) && isUsual(one)) && minSalary <= maxSalary
+        const expected =
+          [minSalary, maxSalary].every((amount) => isAmount(amount) && isUsual(amount)) && minSalary <= maxSalary
         expect(taken({ salaryCurrency, minSalary, maxSalary })).toBe(expected)
       }),
       { numRuns: 500 },

@@ -6,7 +6,7 @@ const problemsOf = (names: readonly string[]) =>
     updatedAt: '2026-11-20T03:00:00Z',
     reasons: names.map((name) => ({ id: null, name })),
   }).error?.issues.map(({ path, message }) => [path.join('.'), message])
-const reasons = (count: number) => Array.from({ length: count }, (_, place) => `Reason ${place + 1}`)
+const reasons = (count: number) => Array.from({ length: count }, (_, index) => `Reason ${index + 1}`)
 
 test('a company has at most 100 reasons', () => {
   expect(problemsOf(reasons(100))).toBeUndefined()

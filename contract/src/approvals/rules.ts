@@ -104,8 +104,8 @@ export interface OfferFacts {
   }
 }
 
-const isAmong = (wanted: readonly number[], value: number | null) =>
-  wanted.length === 0 || (value !== null && wanted.includes(value))
+const isAmong = (ids: readonly number[], value: number | null) =>
+  ids.length === 0 || (value !== null && ids.includes(value))
 
 /** Returns whether an offer meets all conditions of a rule. */
 export function fitsOffer(conditions: ApprovalConditions, offer: OfferFacts) {

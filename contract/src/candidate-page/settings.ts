@@ -14,7 +14,7 @@ const settings = {
   /** The days of the week on which candidates may propose meetings: 1 is Monday, 7 is Sunday. */
   meetingDays: z
     .array(z.int().min(1).max(7))
-    .overwrite((days) => [...new Set(days)].sort((one, other) => one - other))
+    .overwrite((days) => [...new Set(days)].sort((a, b) => a - b))
     .min(1),
   /** The earliest start and the latest end of meetings on these days, in the company's zone. */
   meetingsFrom: z.iso.time({ precision: 0 }),

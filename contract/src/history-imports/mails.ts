@@ -9,7 +9,7 @@ export interface HistoryMailContext {
 }
 
 const number = (count: number) => count.toLocaleString('en')
-const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
+const counted = (count: number, singular: string, many: string) => `${number(count)} ${count === 1 ? singular : many}`
 
 /** Returns the mail to the Admin who started an import of a history, once it has ended. */
 export function historyImportEnded({

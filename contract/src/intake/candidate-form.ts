@@ -61,14 +61,14 @@ export const NewCandidate = z.strictObject({
 export type NewCandidate = z.output<typeof NewCandidate>
 
 /** The version of the application that the caller saw; 409 if it changed since. */
-const seen = { updatedAt: timestamp }
+const version = { updatedAt: timestamp }
 
 /**
  * A change of a candidate's profile on one job. Fields left out stay as they are, and null empties a field. Fields that
  * the caller may not see never change.
  */
 export const ChangedCandidate = z.strictObject({
-  ...seen,
+  ...version,
   jobApplicationId: id,
   source: CandidateSource.optional(),
   isForeigner: z.boolean().optional(),
@@ -81,7 +81,7 @@ export type ChangedCandidate = z.output<typeof ChangedCandidate>
 
 /** A change of an application outside the profile. */
 export const ChangedApplication = z.strictObject({
-  ...seen,
+  ...version,
   source: CandidateSource.optional(),
   tags: Tags.optional(),
   attachment: groups.attachment,

@@ -277,9 +277,9 @@ export function submissionProblems(
   })
   const { emailAddress, phoneNumber } = submission.personalInformation
   const isOutOfReach = job.applicationForm.isForStaff && !emailAddress && !phoneNumber
-  const known = new Set(job.customQuestion.map((question) => question.id))
+  const questionIds = new Set(job.customQuestion.map((question) => question.id))
   const strangers = submission.answers
-    .filter(({ questionId }) => !known.has(questionId))
+    .filter(({ questionId }) => !questionIds.has(questionId))
     .map(({ questionId }) => ({ field: `answers.${questionId}`, message: texts().fields.notAskedQuestion }))
   const ofAnswers = job.customQuestion.flatMap((question) => {
     const message = answerProblem(

@@ -176,8 +176,8 @@ function checkQuestion(question: Question, ctx: z.RefinementCtx) {
   const { type, answerOptions } = question
   if (hasOptions(type) && answerOptions.length < 2) refuse('answerOptions', 'Answer options are required, at least 2')
   if (!hasOptions(type) && answerOptions.length > 0) refuse('answerOptions', 'Answer options are for choices only')
-  const named = answerOptions.filter(Boolean)
-  if (new Set(named).size < named.length) refuse('answerOptions', 'Answer options must differ from each other')
+  const labels = answerOptions.filter(Boolean)
+  if (new Set(labels).size < labels.length) refuse('answerOptions', 'Answer options must differ from each other')
   if (question.mapToCustomField && question.customFieldId === null) refuse('customFieldId', 'Custom field is required')
   if (question.mapToFileCategory && question.fileCategoryId === null)
     refuse('fileCategoryId', 'File category is required')

@@ -170,9 +170,11 @@ function checkTogether(job: JobValues, ctx: z.RefinementCtx) {
   if (minSalary && maxSalary && minSalary > maxSalary) {
     refuse('minSalary', 'Minimum salary must not be above the maximum salary')
   }
-  const whole = wholeCurrencies[job.salaryCurrency as Currency]
-  if (whole && hasCents(minSalary)) refuse('minSalary', `Minimum salary must be a whole number of ${whole}`)
-  if (whole && hasCents(maxSalary)) refuse('maxSalary', `Maximum salary must be a whole number of ${whole}`)
+  const wholeCurrency = wholeCurrencies[job.salaryCurrency as Currency]
+  if (wholeCurrency && hasCents(minSalary))
+    refuse('minSalary', `Minimum salary must be a whole number of ${wholeCurrency}`)
+  if (wholeCurrency && hasCents(maxSalary))
+    refuse('maxSalary', `Maximum salary must be a whole number of ${wholeCurrency}`)
   // Where an age is required in any case, the field itself was refused already.
   const isRefused = (field: string) => ctx.issues.some(({ path }) => path?.[0] === field)
   if (minAge && maxAge === null && !isRefused('maxAge')) refuse('maxAge', 'Maximum age is required')

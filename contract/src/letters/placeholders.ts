@@ -53,4 +53,4 @@ export const missingIn = (text: string, values: PlaceholderValues) =>
 
 /** Replaces the placeholders of a plain text once: a value that contains braces stays as it is. */
 export const filled = (text: string, values: PlaceholderValues) =>
-  text.replace(pattern, (whole, key: string) => (isPlaceholder(key) ? (values[key] ?? '') : whole))
+  text.replace(pattern, (match, key: string) => (isPlaceholder(key) ? (values[key] ?? '') : match))

@@ -23,7 +23,7 @@ export const undoHours = 24
 export const undoSeconds = 10
 
 /** `updatedAt` is the version of the application the caller saw; an older one gets 409. Without it the newest is changed. */
-const seen = { jobId: id, updatedAt: timestamp.optional() }
+const version = { jobId: id, updatedAt: timestamp.optional() }
 const groupId = z.literal([stageGroup.process, stageGroup.final])
 
 /** Options of a move to the end of the process. */
@@ -94,7 +94,7 @@ function issuesIn<Body>(problemsOf: (body: Body) => Problem[]) {
 /** Moves an application to a stage of its job. `status` and `groupId` are those of the stage. */
 export const Move = z
   .strictObject({
-    ...seen,
+    ...version,
     stageId: id,
     status: z.literal(stageStatuses),
     groupId,
@@ -131,7 +131,7 @@ const newJoinerProblem = (field: string): Problem => [field, 'The new joiner for
 /** Schedules or reschedules an interview or assessment, after a move to its stage if needed. */
 export const ScheduleChange = z
   .strictObject({
-    ...seen,
+    ...version,
     stageId: id,
     isScheduled: z.literal(true),
     isRemoveScheduled: z.literal(false).optional(),
@@ -146,7 +146,7 @@ export type ScheduleChange = z.output<typeof ScheduleChange>
 
 /** Cancels the schedule of a stage. */
 export const CancelChange = z.strictObject({
-  ...seen,
+  ...version,
   stageId: id,
   isScheduled: z.literal(false).optional(),
   isRemoveScheduled: z.literal(true),
@@ -158,7 +158,7 @@ export type CancelChange = z.output<typeof CancelChange>
 
 /** Submits the result of the schedule of a stage. */
 export const ResultChange = z.strictObject({
-  ...seen,
+  ...version,
   stageId: id,
   isScheduled: z.literal(false).optional(),
   isRemoveScheduled: z.literal(false).optional(),
@@ -180,7 +180,7 @@ export type ApplicationChange = z.output<typeof ApplicationChange>
 /** Changes the status of an application outside of its stages. */
 export const StatusChange = z
   .strictObject({
-    ...seen,
+    ...version,
     status: z.literal(statusWithoutStage),
     ...ending,
     ...attachment,
@@ -227,7 +227,7 @@ function stageProblems({ stageId, status, groupId }: StageOfMany): Problem[] {
     return needsStage ? [['stageId', 'Stage is required']] : []
   }
   if (groupId === null) return [['groupId', 'Group is required']]
-  return stageStatuses.some((one) => one === status) ? [] : [['status', 'Status must be that of the stage']]
+  return stageStatuses.some((allowed) => allowed === status) ? [] : [['status', 'Status must be that of the stage']]
 }
 
 /** Returns the permission to manage the schedules of a process. */

@@ -15,10 +15,10 @@ function madeOnce<Options, Format>(make: (locale: string, options: Options) => F
   const formats = new Map<string, Format>()
   return (locale: string, options: Options): Format => {
     const key = `${locale} ${JSON.stringify(options)}`
-    const known = formats.get(key)
-    if (known) return known
-    const made = make(locale, options)
-    formats.set(key, made)
-    return made
+    const cached = formats.get(key)
+    if (cached) return cached
+    const format = make(locale, options)
+    formats.set(key, format)
+    return format
   }
 }

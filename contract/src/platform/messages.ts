@@ -13,7 +13,7 @@ export const required = (label: string) => texts().fields.required(label)
 export const entriesOf = (path: readonly PropertyKey[]): string => texts().fields.entriesOf(keysOf(path))
 
 /** Returns the message for a list with more entries than it may have. */
-export const tooMany = (most: number, what: string) => texts().fields.tooMany(most, what)
+export const tooMany = (most: number, noun: string) => texts().fields.tooMany(most, noun)
 
 /** Returns the message for a day that is more years ahead than it may be. */
 export const farAhead = (label: string, years: number) =>

@@ -21,6 +21,6 @@ export const plainText = (text: string) => text.replace(controls, '').replace(di
 
 /** Returns a text as `plainText`, on one line; empty when no character is visible. */
 export function onOneLine(text: string) {
-  const one = plainText(text.replace(/\p{Cc}+/gu, ' ')).trim()
-  return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(one) ? one : ''
+  const line = plainText(text.replace(/\p{Cc}+/gu, ' ')).trim()
+  return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(line) ? line : ''
 }

@@ -33,9 +33,9 @@ export function wallClock(timeZone: string, at: Date): string {
  * 3.3.5).
  */
 export function instantIn(timeZone: string, day: string, time: string): Date {
-  const shown = Date.parse(`${day}T${time}Z`)
+  const localTime = Date.parse(`${day}T${time}Z`)
   const candidates = [-oneDay, oneDay].map((away) => {
-    return new Date(shown - offsetIn(timeZone, new Date(shown + away)) * oneMinute)
+    return new Date(localTime - offsetIn(timeZone, new Date(localTime + away)) * oneMinute)
   })
   const exact = candidates.filter((at) => wallClock(timeZone, at) === `${day}T${time}`)
   return [...exact, ...candidates][0] as Date

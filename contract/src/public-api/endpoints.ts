@@ -24,11 +24,11 @@ export const WebsiteAccess = z.object({
 })
 export type WebsiteAccess = z.infer<typeof WebsiteAccess>
 
-function choices<Path extends string>(path: Path, what: string) {
+function choices<Path extends string>(path: Path, noun: string) {
   return endpoint({
     method: 'GET',
     path: `/public_api/${path}`,
-    summary: `Lists the ${what} by which the company's jobs can be filtered, if the company shows that filter.`,
+    summary: `Lists the ${noun} by which the company's jobs can be filtered, if the company shows that filter.`,
     public: true,
     query: z.strictObject(pickerPaging),
     reply: pageOf(NamedRecord),

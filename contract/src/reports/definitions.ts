@@ -36,4 +36,4 @@ export const allDefinitions: readonly FigureDefinition[] = Object.entries<Defini
   ([key, definition]) => ({ key: key as FigureName, ...definition, formula: definition.formula ?? null }),
 )
 
-export const definitionsOf = (report: ReportName) => allDefinitions.filter((one) => one.report === report)
+export const definitionsOf = (report: ReportName) => allDefinitions.filter((definition) => definition.report === report)

@@ -45,8 +45,8 @@ export const bitOf = (group: ProcessGroup) => 1 << candidateGroup[group]
 export const fewestForPercent = 5
 
 /** Returns a share in percent with one decimal; null of fewer than 5. */
-export const percentOf = (part: number, whole: number) =>
-  whole < fewestForPercent ? null : Math.round((1000 * part) / whole) / 10
+export const percentOf = (part: number, total: number) =>
+  total < fewestForPercent ? null : Math.round((1000 * part) / total) / 10
 
 /** Returns the cost of one hire in whole rupiah; null without a cost or a hire. */
 export const costPerHire = ({ cost, hired }: { cost: number | null; hired: number }) =>

@@ -29,8 +29,9 @@ export const maxInterviewers = 500
 
 /** Returns the refusal of interviewers who can't see the candidate. */
 export function cannotMeet(names: readonly string[]) {
-  const who = names.length === 1 ? `${names[0]} doesn't` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} don't`
-  return `${who} see the candidates of this job`
+  const subject =
+    names.length === 1 ? `${names[0]} doesn't` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} don't`
+  return `${subject} see the candidates of this job`
 }
 
 /** The plan of the last meeting in a stage of a job, suggested for the next one. */

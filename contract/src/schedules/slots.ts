@@ -35,9 +35,9 @@ export const NewSlotOffer = z
     const problem = locationProblem(offer)
     if (problem) ctx.addIssue({ code: 'custom', path: ['location'], message: problem })
     const starts = offer.slots.map(({ date, time }) => `${date} ${time}`)
-    starts.forEach((start, place) => {
-      if (starts.indexOf(start) === place) return
-      ctx.addIssue({ code: 'custom', path: ['slots', place, 'time'], message: 'This time is in the list already' })
+    starts.forEach((start, index) => {
+      if (starts.indexOf(start) === index) return
+      ctx.addIssue({ code: 'custom', path: ['slots', index, 'time'], message: 'This time is in the list already' })
     })
   })
 export type NewSlotOffer = z.output<typeof NewSlotOffer>

@@ -14,4 +14,4 @@ export const languageFolders: Record<Language, string> = { en: 'english', id: 'i
 /** The query parameter that chooses the language of a page. */
 export const languageParameter = 'lang'
 
-export const isLanguage = (code: unknown): code is Language => languages.some((known) => known === code)
+export const isLanguage = (code: unknown): code is Language => languages.some((language) => language === code)

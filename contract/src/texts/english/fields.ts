@@ -56,8 +56,8 @@ const labels: Record<string, string> = {
 function label(keys: readonly string[]): string {
   const key = keys.at(-1)
   if (key === undefined) return 'This'
-  const own = labels[keys.slice(-2).join('.')] ?? labels[key]
-  if (own) return own
+  const text = labels[keys.slice(-2).join('.')] ?? labels[key]
+  if (text) return text
   const noun = key.replace(/^is(?=[A-Z])/, '').replace(/Ids?$/, '')
   const split = noun.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   const words = split.replace(/\bemail\b/, 'e-mail')
@@ -75,8 +75,8 @@ const entries: Record<string, string> = {
 
 /** Returns the plural noun for the entries of a list that has too many: `custom questions`, `tags`. */
 function entriesOf(keys: readonly string[]): string {
-  const own = entries[String(keys.at(-1))]
-  if (own) return own
+  const entry = entries[String(keys.at(-1))]
+  if (entry) return entry
   const whole = label(keys)
   const one = whole.charAt(0).toLowerCase() + whole.slice(1)
   if (one.endsWith('s')) return one
@@ -108,7 +108,7 @@ export const fields = {
     other: 'in the expected format',
   },
   /** `what`: one of `kinds` or `formats`. */
-  mustBe: (label: string, what: string) => `${label} must be ${what}`,
+  mustBe: (label: string, expectation: string) => `${label} must be ${expectation}`,
   atLeastCharacters: (label: string, least: string) => `${label} must be at least ${least} characters`,
   atMostCharacters: (label: string, most: string) => `${label} must be at most ${most} characters`,
   atLeast: (label: string, least: string) => `${label} must be at least ${least}`,

@@ -122,7 +122,7 @@ export const fields: Texts['fields'] = {
     uuid: 'UUID',
     other: 'nilai dengan format yang diminta',
   },
-  mustBe: (label, what) => `${label} harus berupa ${what}`,
+  mustBe: (label, expectation) => `${label} harus berupa ${expectation}`,
   atLeastCharacters: (label, least) => `${label} paling sedikit ${least} karakter`,
   atMostCharacters: (label, most) => `${label} paling banyak ${most} karakter`,
   atLeast: (label, least) => `${label} paling sedikit ${least}`,
