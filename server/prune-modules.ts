@@ -31,9 +31,9 @@ export const isUnused = (path: string) => unused.some((pattern) => pattern.test(
 /** Deletes the files that the product never loads, for a small image. Links lead to the project's own parts, which stay. */
 export function prune(folder: string, path = '') {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const [inside, named] = [join(folder, entry.name), path ? `${path}/${entry.name}` : entry.name]
-    if (entry.isDirectory()) prune(inside, entry.name === 'node_modules' ? '' : named)
-    else if (entry.isFile() && isUnused(named)) rmSync(inside)
+    const [inside, name] = [join(folder, entry.name), path ? `${path}/${entry.name}` : entry.name]
+    if (entry.isDirectory()) prune(inside, entry.name === 'node_modules' ? '' : name)
+    else if (entry.isFile() && isUnused(name)) rmSync(inside)
   }
 }
 

@@ -37,7 +37,7 @@ runOnce(async ({ onStop, fail }) => {
 
 function parseArguments([verb, slug, name, state, ...more]: string[]) {
   if (slug && verb === 'list' && name === undefined) return { slug }
-  const flag = flagNames.find((known) => known === name)
+  const flag = flagNames.find((flagName) => flagName === name)
   const isOn = { on: true, off: false }[state ?? '']
   if (slug && verb === 'set' && flag && isOn !== undefined && more.length === 0) return { slug, flag, isOn }
   throw new CannotStart(usage)

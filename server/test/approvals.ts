@@ -11,7 +11,7 @@ type RuleBody = CallInput<typeof approvals.save>['body']['rules'][number]
 
 /** Saves the rules of a company as an Admin. Each gets a name by its place. */
 export async function saveRules(call: Caller, rules: Omit<RuleBody, 'name'>[], allowsLinks = true) {
-  const named = rules.map((rule, place) => ({ name: `Rule ${place + 1}`, ...rule }))
+  const named = rules.map((rule, index) => ({ name: `Rule ${index + 1}`, ...rule }))
   const { status, body } = await call(approvals.save, { body: { rules: named, allowsLinks } })
   if (status !== 200) throw new Error(`The rules were refused: ${JSON.stringify(body)}`)
   return body.data

@@ -43,7 +43,7 @@ type Run = Parameters<(typeof companyExportTaskHandlers)[number]['handle']>[2]
 
 /** Runs a task of a company's export or import, as the worker does. */
 async function run(services: Services, task: object, payload: object, over: Partial<Run> = {}) {
-  const { handle } = companyExportTaskHandlers.find((one) => one.task === task)!
+  const { handle } = companyExportTaskHandlers.find((handler) => handler.task === task)!
   await handle(services, payload as never, { ...idleRun, isLastAttempt: true, ...over })
 }
 

@@ -141,7 +141,7 @@ export function testDemoApplications(demo: Demo) {
     for (const { companyId, id, status, stageId, appliedAt, inStageSince } of rows) {
       const own = byApplication.get(`${companyId}/${id}`) ?? []
       const times = own.map(({ at }) => at.getTime())
-      expect(times).toEqual(times.toSorted((one, other) => one - other))
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
       expect(times.at(-1)).toBeLessThanOrEqual(now.getTime())
       expect(own[0]).toMatchObject({ kind: eventKind.applied, at: appliedAt })
       const moves = own.filter(({ kind }) => kind === eventKind.moved)

@@ -8,7 +8,7 @@ export async function endFailed<Payload extends object>(
   task: Task<Payload>,
   payload: NoInfer<Payload>,
 ) {
-  const { end } = tasks.find((one) => one.task === task)!
+  const { end } = tasks.find((handler) => handler.task === task)!
   if (!end) throw new Error(`${task.name} has no ending`)
   await end(product.services, payload as never)
 }

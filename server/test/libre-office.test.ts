@@ -76,7 +76,7 @@ describe('LibreOffice', () => {
     ])
     const update = await startUpdate(world, call, await uploadStages(call, filled))
     expect([update.succeededRows, update.failedRows]).toEqual([1, 1])
-    const stages = await Promise.all(chosen.map(async (one) => (await stored(world, one)).stageId))
+    const stages = await Promise.all(chosen.map(async (applicationId) => (await stored(world, applicationId)).stageId))
     expect(new Set(stages)).toEqual(new Set([stageOf(world, 'Hired'), stageOf(world, 'Screening')]))
   })
 

@@ -15,7 +15,7 @@ export async function runCommand(
   values: Record<string, unknown> = {},
   changed: Partial<AdminContext> = {},
 ) {
-  const command = adminCommands.find((one) => one.name === name)
+  const command = adminCommands.find((command) => command.name === name)
   if (!command || !('run' in command)) throw new Error(`There is no command ${name}`)
   const { url } = await workerDatabase(inject('databaseServer'))
   const opened: Db[] = []

@@ -90,7 +90,7 @@ export const runUpdate = ({ companyId, product }: World, importId: number) =>
 export async function readUpdate(call: Caller, importId: number) {
   const { data } = (await call(stageUpdates.read, { params: { importId } })).body
   const { body } = await call(stageUpdates.rows, { params: { importId }, query: { limit: 1000 } })
-  const rows = body.data.toSorted((one, other) => one.rowNumber - other.rowNumber)
+  const rows = body.data.toSorted((a, b) => a.rowNumber - b.rowNumber)
   return { ...data, rows, reasons: rows.map(({ errors }) => errors.map(({ message }) => message)) }
 }
 

@@ -39,7 +39,7 @@ test.for<[table: string, column: string, contract: string, codes: readonly numbe
 ])('%s.%s accepts the codes of contract/src/%s', async ([table, column, contract, codes], { world }) => {
   const allowed = await allowedCodes(world, table, column)
   expect(allowed, `contract/src/${contract} has other codes than ${table}.${column}: ${migrations}`).toEqual(
-    codes.toSorted((one, other) => one - other),
+    codes.toSorted((a, b) => a - b),
   )
 })
 

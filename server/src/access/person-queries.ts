@@ -7,9 +7,9 @@ import type { DB } from '../platform/db/tables.gen.ts'
  */
 export function isOfCandidate(companyId: number, candidateId: number) {
   const { or, eb, selectFrom } = expressionBuilder<DB, 'applications'>()
-  const kept = selectFrom('candidates')
+  const candidate = selectFrom('candidates')
     .select('candidates.mergedInto')
     .where('candidates.companyId', '=', companyId)
     .where('candidates.id', '=', candidateId)
-  return or([eb('applications.candidateId', '=', candidateId), eb('applications.candidateId', '=', kept)])
+  return or([eb('applications.candidateId', '=', candidateId), eb('applications.candidateId', '=', candidate)])
 }

@@ -22,9 +22,9 @@ const reset = command({
     email: { value: '<address>', isRequired: true, isPersonal: true },
   },
   question: ({ company, email }) => `Make ${email} an Admin of ${company}?`,
-  run: (context, { company: slug, email: given }) =>
+  run: (context, { company: slug, email: address }) =>
     context.db.transaction().execute(async (db) => {
-      const email = addressOf('email', given)
+      const email = addressOf('email', address)
       const company = await lockCompany(db, slug)
       if (!company.isActive) throw new CannotStart(`${company.name} is suspended. Resume it first.`)
       const user = await findUserByEmail(db, company.id, email)
@@ -39,10 +39,10 @@ const reset = command({
       if (user.status === userStatus.pending) return inviteAgain(db, context, company, { ...target, email })
       const sessions = await endSessions(db, company.id, user.id)
       await record(db, operator, { event: 'sessions.ended', data: { name: target.name } })
-      const told = await mailAdmins(db, context, company, target.name || email)
+      const mailed = await mailAdmins(db, context, company, target.name || email)
       return {
-        data: { userId: user.id, sessions, mails: told },
-        text: [`${email} is an Admin of ${company.name} and signs in again. Mails to Admins: ${told}.`],
+        data: { userId: user.id, sessions, mails: mailed },
+        text: [`${email} is an Admin of ${company.name} and signs in again. Mails to Admins: ${mailed}.`],
       }
     }),
 })

@@ -12,7 +12,7 @@ interface Request {
 
 /** Finds the command of these arguments and checks its options. Throws WrongUse with the usage. */
 export function readArguments(words: string[], commands: readonly AnyCommand[]): Request {
-  const command = commands.find(({ name }) => name.split(' ').every((word, place) => words[place] === word))
+  const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
   if (!command) throw new WrongUse(usageOf(commands))
   const { json = false, yes = false, ...values } = parse(command, words.slice(command.name.split(' ').length))
   for (const [name, { isRequired, standard, isOperand, value }] of Object.entries(command.options)) {
@@ -27,9 +27,9 @@ function parse(command: AnyCommand, args: string[]): Request['values'] {
   const operand = Object.keys(command.options).find((name) => command.options[name]?.isOperand)
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: operand !== undefined })
-    const [given, ...more] = positionals
+    const [operandValue, ...more] = positionals
     if (more.length > 0) throw new Error(`Unexpected argument '${more[0]}'`)
-    return { ...values, ...(operand && given && { [operand]: given }) } as Request['values']
+    return { ...values, ...(operand && operandValue && { [operand]: operandValue }) } as Request['values']
   } catch (error) {
     throw wrong(command, error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
   }

@@ -144,10 +144,10 @@ export function extensionSentence({ extensionProblem }: Pick<DatabaseFacts, 'ext
 
 export function versionSentence({ version, migrations }: Pick<DatabaseFacts, 'version' | 'migrations'>) {
   if (Number.parseInt(version, 10) < 15) throw new Problem(`PostgreSQL ${version} is too old: 15 or newer is needed.`)
-  const known = migrationsOfThisCode()
-  const misfit = migrations && misfitOf(migrations, known)
+  const expected = migrationsOfThisCode()
+  const misfit = migrations && misfitOf(migrations, expected)
   if (misfit) throw new Problem(misfit)
-  const waiting = missingIn(migrations ?? [], known).length
+  const waiting = missingIn(migrations ?? [], expected).length
   const next = waiting === 0 ? 'no migration is waiting' : `${waiting} migrations run at the next start`
   return `Node ${process.versions.node} and PostgreSQL ${version}; ${next}.`
 }
@@ -190,16 +190,17 @@ export async function storeSentence(files: FileStore, place: string) {
 export async function issuerSentence(issuer: string | undefined, fetchIt = fetch) {
   if (!issuer) return 'Demo accounts sign in, because OIDC_ISSUER is unset.'
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const found = await readDocument(address, fetchIt)
+  const document = await readDocument(address, fetchIt)
   // A slash at the end of a path belongs to the name, as in the sign-in itself.
-  if (!isSameAddress(found.issuer, issuer))
-    throw new Problem(`OIDC_ISSUER is ${issuer}, but the issuer calls itself ${String(found.issuer)}.`)
-  if (!found.authorization_endpoint || !found.token_endpoint) throw new Problem(`${address} names no sign-in page.`)
+  if (!isSameAddress(document.issuer, issuer))
+    throw new Problem(`OIDC_ISSUER is ${issuer}, but the issuer calls itself ${String(document.issuer)}.`)
+  if (!document.authorization_endpoint || !document.token_endpoint)
+    throw new Problem(`${address} names no sign-in page.`)
   return `The issuer ${issuer} answers.`
 }
 
-const isSameAddress = (found: unknown, issuer: string) =>
-  typeof found === 'string' && URL.canParse(found) && new URL(found).href === new URL(issuer).href
+const isSameAddress = (value: unknown, issuer: string) =>
+  typeof value === 'string' && URL.canParse(value) && new URL(value).href === new URL(issuer).href
 
 async function readDocument(address: string, fetchIt: typeof fetch): Promise<Record<string, unknown>> {
   try {

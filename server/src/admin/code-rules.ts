@@ -18,6 +18,6 @@ export function codesOf(name: string): string[] {
   const [first] = letters
   const others = letters
     .slice(1)
-    .flatMap((second, at) => letters.slice(at + 2).map((third) => `${first}${second}${third}`))
+    .flatMap((second, index) => letters.slice(index + 2).map((third) => `${first}${second}${third}`))
   return [...new Set([begin, ...(initials.length === 3 ? [initials] : []), ...others])]
 }

@@ -140,7 +140,7 @@ async function knownZone(db: Db, zone: string) {
 }
 
 function planOf(key: string): Plan {
-  const found = Object.entries(planKeys).find(([, known]) => known === key)
-  if (!found) throw new WrongUse(`--plan must be one of ${plans.join(', ')}.`)
-  return Number(found[0]) as Plan
+  const plan = Object.entries(planKeys).find(([, value]) => value === key)
+  if (!plan) throw new WrongUse(`--plan must be one of ${plans.join(', ')}.`)
+  return Number(plan[0]) as Plan
 }

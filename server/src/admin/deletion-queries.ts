@@ -27,15 +27,15 @@ export async function listCompanyTables(db: Db): Promise<CompanyTable[]> {
     from company_tables left join pg_constraint on conrelid = id and contype = 'f'
     group by id order by 1`.execute(db)
   // An application and its files refer to each other: separateFiles removes the reference from the file.
-  const left = new Map(rows.map((row) => [row.name, row.name === 'files' ? without(row, 'applications') : row]))
+  const remaining = new Map(rows.map((row) => [row.name, row.name === 'files' ? without(row, 'applications') : row]))
   const ordered: CompanyTable[] = []
-  while (left.size > 0) {
-    const referred = new Set([...left.values()].flatMap(({ refersTo }) => refersTo))
-    const next = [...left.values()].filter(({ name }) => !referred.has(name))
-    if (next.length === 0) throw new Error(`These tables refer to each other: ${[...left.keys()].join(', ')}`)
+  while (remaining.size > 0) {
+    const referred = new Set([...remaining.values()].flatMap(({ refersTo }) => refersTo))
+    const next = [...remaining.values()].filter(({ name }) => !referred.has(name))
+    if (next.length === 0) throw new Error(`These tables refer to each other: ${[...remaining.keys()].join(', ')}`)
     for (const { name, isLinkedToItself } of next) {
       ordered.push({ name, isLinkedToItself })
-      left.delete(name)
+      remaining.delete(name)
     }
   }
   return ordered

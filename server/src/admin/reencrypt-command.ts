@@ -36,23 +36,23 @@ export const reencryptCommand = command({
     for (const where of sealedColumns) {
       let after = { companyId: 0, id: 0 }
       for (;;) {
-        const done = await sealBatch(context, where, { header, after, size })
-        sealed += done.sealed
-        closed.push(...done.closed)
-        if (!done.last) break
-        after = done.last
+        const batch = await sealBatch(context, where, { header, after, size })
+        sealed += batch.sealed
+        closed.push(...batch.closed)
+        if (!batch.last) break
+        after = batch.last
       }
     }
-    const left = await countLeft(context.db, header)
+    const remaining = await countLeft(context.db, header)
     return {
-      data: { key: newest.id, sealed, left, closed: closed.slice(0, mostNamed) },
+      data: { key: newest.id, sealed, left: remaining, closed: closed.slice(0, mostNamed) },
       text: [
-        `Sealed with the key ${newest.id}: ${sealed} values. Left: ${left}.`,
+        `Sealed with the key ${newest.id}: ${sealed} values. Left: ${remaining}.`,
         ...closed.slice(0, mostNamed).map(sentenceOf),
         ...(closed.length > mostNamed ? [`${closed.length - mostNamed} more values can't be read.`] : []),
-        ...(left === 0 ? [whenDone] : []),
+        ...(remaining === 0 ? [whenDone] : []),
       ],
-      hasFailed: left > 0,
+      hasFailed: remaining > 0,
     }
   },
 })

@@ -23,7 +23,7 @@ const restore = loneCommand({
     archive: { value: '<folder|s3://…>' },
     until: { value: "'2026-11-22 10:30 WIB'" },
   },
-  async runAlone(env, { from: named, to, files, secrets, archive: archiveName, until: words }, context) {
+  async runAlone(env, { from: address, to, files, secrets, archive: archiveName, until: words }, context) {
     const until = words === undefined ? undefined : readMoment(words)
     if (words !== undefined && !until) {
       throw new WrongUse(
@@ -32,7 +32,7 @@ const restore = loneCommand({
     }
     const settings = readSettings(env)
     const key = settings.backupKey
-    const from = await openBackup(named, settings)
+    const from = await openBackup(address, settings)
     const folders = { to: resolve(to), secrets: secrets && resolve(secrets) }
     const filesTo = files === undefined ? undefined : await openTarget(files, settings)
     const archive = await openArchive({ named: archiveName, until, from }, settings)
@@ -86,8 +86,8 @@ const resumeCommand = command({
 })
 
 /** Opens the folder or bucket that gets the files. The product has them in a bucket without a prefix. */
-async function openTarget(named: string, settings: PlaceSettings) {
-  const address = addressOf('files', named)
+async function openTarget(option: string, settings: PlaceSettings) {
+  const address = addressOf('files', option)
   if ('folder' in address) return address
   if (address.prefix !== '') throw new WrongUse('--files must be a folder, or a bucket without a prefix.')
   return openFilesIn(address.bucket, settings)
@@ -105,8 +105,8 @@ async function openArchive({ named, until, from }: ArchiveOptions, settings: Pla
   if (named === undefined) return until && openLogArchive(from.place, key)
   const address = addressOf('archive', named)
   const place = await openPlace(address, settings)
-  const own = await openLogArchive(place, key)
-  if (own) return own
+  const archive = await openLogArchive(place, key)
+  if (archive) return archive
   // PostgreSQL would take an empty one for an archive without later changes.
   if ('folder' in address && (await hasPlainLog(place))) return address
   throw new CannotStart(`There is no archive at ${place.addressOf('')}.`)

@@ -16,7 +16,7 @@ const latest = async ({ db }: World, count: number) =>
     .map(({ actor, action, details, endedAt, problem }) => [actor, `${action} ${details}`, problem, endedAt !== null])
 
 const runLone = async (name: string, values: Record<string, string>, env: NodeJS.ProcessEnv) => {
-  const command = adminCommands.find((one) => one.name === name)
+  const command = adminCommands.find((command) => command.name === name)
   if (!command || !('runAlone' in command)) throw new Error(`There is no command ${name}`)
   const lines: string[] = []
   const context = { ...loneContext, progress: (line: string) => lines.push(line) }

@@ -35,11 +35,11 @@ async function readPlan(connectionString: string) {
   }
   try {
     const { migrations, processes } = await readUpgradeState(client)
-    const known = migrationsOfThisCode()
-    const misfit = migrations && misfitOf(migrations, known)
+    const expected = migrationsOfThisCode()
+    const misfit = migrations && misfitOf(migrations, expected)
     if (misfit) throw new CannotStart(misfit)
     if (!migrations) return { steps: [], isSafe: true, verdict: 'The database is empty; the first start fills it.' }
-    const missing = missingIn(migrations, known)
+    const missing = missingIn(migrations, expected)
     const sizes = await readSizes(client, missing.flatMap(lockedTables))
     return planUpgrade(missing, processes, (table) => sizes.get(table))
   } finally {

@@ -35,14 +35,14 @@ export function planUpgrade(
 
 function sentenceOf(migration: MigrationFile, sizeOf: (table: string) => string | undefined) {
   const contract = contractOf(migration)
-  const locked = lockedTables(migration).map((table) => {
+  const tables = lockedTables(migration).map((table) => {
     const size = sizeOf(table)
     return size ? `${table} (${size})` : table
   })
   const effect = contract
     ? `removes what versions without ${contract.needs} use (${contract.reason})`
     : 'leaves the running version working'
-  return `${effect}, and locks ${locked.length === 0 ? 'no table in use' : locked.join(', ')}`
+  return `${effect}, and locks ${tables.length === 0 ? 'no table in use' : tables.join(', ')}`
 }
 
 function verdictOn(missing: readonly MigrationFile[], processes: readonly RunningProcess[] | null) {

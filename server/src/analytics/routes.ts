@@ -8,12 +8,12 @@ import { analyticsTasks } from './task-list.ts'
 
 export const analyticsRoutes = routes(analytics, {
   async track({ db, actor, body, now }) {
-    const kept = eventToStore(body.event, body.properties, actor.roleId)
-    if (!kept) return undefined
-    if (kept.event === 'job_published' && !(await isVisibleJob(db, actor, kept.properties.jobId))) return undefined
+    const event = eventToStore(body.event, body.properties, actor.roleId)
+    if (!event) return undefined
+    if (event.event === 'job_published' && !(await isVisibleJob(db, actor, event.properties.jobId))) return undefined
     const { companyId, userId } = actor
     await addTask(db, analyticsTasks.trackEvent, {
-      ...kept,
+      ...event,
       companyId,
       userId,
       eventId: randomUUID(),

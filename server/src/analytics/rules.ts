@@ -15,6 +15,6 @@ export function eventToStore(
   roleId: Role,
 ): EventOutput | undefined {
   if (!Object.hasOwn(trackedEvents, event) || (ofAdmins.includes(event) && roleId !== role.admin)) return undefined
-  const kept = trackedEvents[event as keyof TrackedEvents].safeParse(properties)
-  return kept.success ? ({ event, properties: kept.data } as EventOutput) : undefined
+  const parsed = trackedEvents[event as keyof TrackedEvents].safeParse(properties)
+  return parsed.success ? ({ event, properties: parsed.data } as EventOutput) : undefined
 }

@@ -73,8 +73,8 @@ export async function fillColumns(
     countInColumns(db, { ...query, filters: { ...query.filters, jobIds: [jobId] } }),
   ])
   const filled = columns.map((column) => {
-    const isHere = (one: { hiringStageId: number | null; candidateGroup: number }) =>
-      one.hiringStageId === column.stageId && one.candidateGroup === column.metrics
+    const isHere = (application: { hiringStageId: number | null; candidateGroup: number }) =>
+      application.hiringStageId === column.stageId && application.candidateGroup === column.metrics
     const count = counts.find(isHere)?.count ?? 0
     return { ...column, count, cards: cards.filter(isHere).map((card) => ({ ...card, isHiringManager })) }
   })

@@ -55,7 +55,7 @@ function leftIn(actor: Actor, { stageIds = [], statuses = [], ...filters }: Filt
     .where(({ eb, or }) => or([eb('stageId', 'is', null), eb('stageId', 'not in', stageIds)]))
     .where('status', 'in', statuses)
     .where('deletedAt', 'is', null)
-    .$if(jobs !== undefined, (left) => left.where('jobId', 'in', jobs as NonNullable<typeof jobs>))
+    .$if(jobs !== undefined, (query) => query.where('jobId', 'in', jobs as NonNullable<typeof jobs>))
     .select(['candidateGroup', 'stageId', sql.lit(1).as('number')])
 }
 
@@ -88,10 +88,10 @@ export async function countByGroup(
   if (isCounted(filters)) return { counts: await countKnown(db, actor, filters), isCapped: false }
   if (isUnrestrictedOnly(filters)) {
     const [all, restricted] = await Promise.all(allAndRestricted(query).map((part) => countByGroup(db, part)))
-    const left = Object.entries(all?.counts ?? {}).map(([name, count]) => {
+    const remaining = Object.entries(all?.counts ?? {}).map(([name, count]) => {
       return [name, Math.max(0, count - (restricted?.counts[name as keyof ApplicationCounts] ?? 0))]
     })
-    return { counts: Object.fromEntries(left), isCapped: false }
+    return { counts: Object.fromEntries(remaining), isCapped: false }
   }
   const matched = matching(query).select('applications.candidateGroup')
   const rows = await db
@@ -167,6 +167,6 @@ const isCappedAt = ({ candidateName }: Filters, counts: readonly { count: number
 
 export function byName(rows: readonly { candidateGroup: number | null; count: number }[]): ApplicationCounts {
   const counts = new Map(rows.map(({ candidateGroup: group, count }) => [group, count]))
-  const named = Object.entries(candidateGroup).map(([name, group]) => [name, counts.get(group) ?? 0])
-  return Object.fromEntries(named)
+  const byName = Object.entries(candidateGroup).map(([name, group]) => [name, counts.get(group) ?? 0])
+  return Object.fromEntries(byName)
 }

@@ -129,13 +129,13 @@ function personal({ actor: { companyId, timeZone }, filters, now }: ApplicationQ
   const today = dayIn(timeZone, now)
   const { first, last } = bornWithin(today, { ageMin, ageMax })
   const restricted = restrictedToday(companyId, today)
-  const kept = isInTalentPool(companyId, today)
+  const inTalentPool = isInTalentPool(companyId, today)
   return [
     ...(gender === undefined ? [] : [eb('applications.gender', '=', gender)]),
     ...(first ? [eb('applications.dateOfBirth', '>=', first)] : []),
     ...(last ? [eb('applications.dateOfBirth', '<=', last)] : []),
     ...(isRestricted === undefined ? [] : [isRestricted ? restricted : eb.not(restricted)]),
-    ...(isKept === undefined ? [] : [isKept ? kept : eb.not(kept)]),
+    ...(isKept === undefined ? [] : [isKept ? inTalentPool : eb.not(inTalentPool)]),
   ]
 }
 

@@ -12,9 +12,9 @@ import { findIdsByScore, findIdsByStage } from './whole-group-queries.ts'
 export async function findIds(db: Db, applicationQuery: ApplicationQuery, group: CandidateGroup, part: PageQuery) {
   const { actor, filters } = applicationQuery
   if (fastPathAccess(actor, filters) === 'everyJob') {
-    const whole = { companyId: actor.companyId, group }
-    if (part.sortBy === 'stage') return findIdsByStage(db, whole, part)
-    if (part.sortBy === 'score' && part.sortDirection === 'desc') return findIdsByScore(db, whole, part)
+    const wholeGroup = { companyId: actor.companyId, group }
+    if (part.sortBy === 'stage') return findIdsByStage(db, wholeGroup, part)
+    if (part.sortBy === 'score' && part.sortDirection === 'desc') return findIdsByScore(db, wholeGroup, part)
   }
   const page = await db
     .selectFrom(pageOf(applicationQuery, group, part).as('page'))

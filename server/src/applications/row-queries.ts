@@ -100,7 +100,7 @@ export function rowsOf({ companyId, userId }: Reader, ids: readonly number[] | E
         .onRef('leftStages.companyId', '=', 'applications.companyId')
         .onRef('leftStages.id', '=', 'applications.leftStageId'),
     )
-    .select(own)
+    .select(columns)
     .select(hasEmail)
     .select([
       'applicationProfiles.nikCipher',
@@ -138,7 +138,7 @@ const ofCard = [
 
 const hasEmail = sql<boolean>`applications.email is not null`.as('hasEmail')
 
-const own = [
+const columns = [
   ...ofCard,
   'applications.lastJobPosition',
   'applications.lastCompany',

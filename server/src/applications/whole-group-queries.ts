@@ -28,8 +28,8 @@ export async function findIdsByScore(db: Db, { companyId, group }: WholeGroup, {
 }
 
 /** Finds the ids of a page by stage: the maintained counts show which stages it includes, and only these are read. */
-export async function findIdsByStage(db: Db, whole: WholeGroup, { limit, offset, sortDirection }: PageQuery) {
-  const stages = await countByStage(db, whole, sortDirection)
+export async function findIdsByStage(db: Db, wholeGroup: WholeGroup, { limit, offset, sortDirection }: PageQuery) {
+  const stages = await countByStage(db, wholeGroup, sortDirection)
   const parts: StagePart[] = []
   let before = 0
   for (const { stageId, count } of stages) {
@@ -37,7 +37,7 @@ export async function findIdsByStage(db: Db, whole: WholeGroup, { limit, offset,
     if (from < until) parts.push({ stageId, offset: from, limit: until - from })
     before += count
   }
-  return findOfStages(db, whole, parts, sortDirection)
+  return findOfStages(db, wholeGroup, parts, sortDirection)
 }
 
 /** Counts a group's applications by stage, in the order of the stages; those without a stage are before the first. */

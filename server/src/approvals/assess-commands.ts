@@ -56,8 +56,8 @@ export async function planApproval(
     ...approver,
     keptVersion: keptVersion(approver, approvals, terms),
   }))
-  const kept = approvers.flatMap(({ userId, keptVersion }) => (keptVersion === undefined ? [] : [userId]))
-  return { rules, approvers, isKept: rules.length > 0 && openStep(rules, new Set(kept)) === undefined }
+  const approvedBy = approvers.flatMap(({ userId, keptVersion }) => (keptVersion === undefined ? [] : [userId]))
+  return { rules, approvers, isKept: rules.length > 0 && openStep(rules, new Set(approvedBy)) === undefined }
 }
 
 const numbersOf = <Job extends { minSalary: unknown; maxSalary: unknown }>(job: Job) => ({
@@ -106,12 +106,12 @@ export async function assessApproval(
   const status = plan.rules.length === 0 ? notNeeded : plan.isKept ? approved : needed
   if (waiting) {
     await endRound(db, waiting, { status: plan.isKept ? roundStatus.approved : roundStatus.takenBack, at })
-    const asked = waiting.approvers.filter((approver) => approver.status === approverStatus.asked)
+    const pending = waiting.approvers.filter((approver) => approver.status === approverStatus.asked)
     await mailEnding(db, services, waiting, {
       result: plan.isKept ? 'Approved' : 'Taken back',
       by: 'The offer has changed, so your approval is no longer needed.',
       words: '',
-      recipients: asked.map((approver) => approver.userId),
+      recipients: pending.map((approver) => approver.userId),
     })
   }
   if (status !== offer.approvalStatus) await setApprovalStatus(db, companyId, offerId, status)

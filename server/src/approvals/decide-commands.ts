@@ -83,20 +83,20 @@ export async function decide(
   db: Db,
   services: MailServices,
   decider: Decider,
-  locked: LockedApproval,
+  lockedApproval: LockedApproval,
   { decision, words, versionHash, isByLink = false }: DecisionInput,
   at: Date,
 ) {
-  const { offer, round, approval, hash } = locked
+  const { offer, round, approval, hash } = lockedApproval
   if (!(await mayDecide(db, decider, approval, at))) missing('Approval')
   if (round.askedBy === decider.userId && approval.userId !== decider.userId) {
     throw unprocessable('own_request', 'They ask for this approval')
   }
   if (isApproval(approval) || approval.status === approverStatus.letOff) {
     if (decision === approvalDecision.approve) return
-    throw new Refusal(409, 'round_over', `Already approved by ${await approverOf(db, locked)}`)
+    throw new Refusal(409, 'round_over', `Already approved by ${await approverOf(db, lockedApproval)}`)
   }
-  await refuseEnded(db, locked)
+  await refuseEnded(db, lockedApproval)
   if (hash.toString('hex') !== versionHash) throw changed(offer)
   if (approval.status === approverStatus.later) {
     throw unprocessable('not_your_turn', 'An earlier step of this request is still open')
@@ -120,7 +120,7 @@ export async function decide(
   const event = isApproved ? 'approval.given' : 'approval.refused'
   await record(db, decider, { event, data: { ...subject, text }, at })
   if (isApproved) await continueRound(db, services, round.id, { companyId: round.companyId, offer, hash, at })
-  else await refuseRound(db, services, locked, { deciderId: decider.userId, words, at })
+  else await refuseRound(db, services, lockedApproval, { deciderId: decider.userId, words, at })
 }
 
 async function refuseRound(
@@ -168,10 +168,10 @@ const changed = ({ currentVersion }: LockedOffer) =>
 export async function takeDecisionBack(
   db: Db,
   services: MailServices,
-  locked: LockedApproval,
+  lockedApproval: LockedApproval,
   at: Date,
 ): Promise<'sent' | 'changed' | undefined> {
-  const { offer, round, approval, hash } = locked
+  const { offer, round, approval, hash } = lockedApproval
   const { companyId } = round
   const last = await findLastRound(db, companyId, offer.id)
   const isSent = offer.sentVersion !== null && offer.sentVersion >= round.version

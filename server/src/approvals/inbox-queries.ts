@@ -76,8 +76,8 @@ function selectApprovals(companyId: number) {
 type FoundApprovals = ReturnType<typeof selectApprovals>
 
 /** Adds the request of each approval, which some conditions are about. */
-const withRound = (found: FoundApprovals) =>
-  found.innerJoin('approvalRounds', sameCompany('approvalRounds', 'approvals.roundId'))
+const withRound = (approvals: FoundApprovals) =>
+  approvals.innerJoin('approvalRounds', sameCompany('approvalRounds', 'approvals.roundId'))
 
 /**
  * Returns approvals with what their readers see, except the versions. They are found before the joins: PostgreSQL needs
@@ -143,7 +143,7 @@ const { asked, approved, refused, kept } = approverStatus
 const findIn: Record<ApprovalTab, (values: DeciderValues) => FoundApprovals> = {
   [approvalTab.waiting]: (values) => {
     // Sorted first, so that only the requests of one page are looked up.
-    const mine = selectApprovals(values.companyId)
+    const ownApprovals = selectApprovals(values.companyId)
       .select('approvals.roundId')
       .where('approvals.status', '=', sql.lit(asked))
       .where(mayBeDecidedBy(values))
@@ -158,7 +158,7 @@ const findIn: Record<ApprovalTab, (values: DeciderValues) => FoundApprovals> = {
       .where('approvalRounds.status', '=', sql.lit(roundStatus.waiting))
       .offset(sql.lit(0))
     return eb
-      .selectFrom(mine.as('approvals'))
+      .selectFrom(ownApprovals.as('approvals'))
       .select(['approvals.companyId', 'approvals.id', 'approvals.askedAt'])
       .where(eb.exists(waitingRound))
   },
@@ -226,7 +226,7 @@ export async function countApprovals(db: Db, decider: Decider, { tab, today }: P
 
 /** Returns whether the user is or was an approver, or has decided for one. */
 export async function wasAsked(db: Db, { companyId, userId }: Decider) {
-  const mine = (column: 'approvals.userId' | 'approvals.decidedBy') =>
+  const isUser = (column: 'approvals.userId' | 'approvals.decidedBy') =>
     eb
       .selectFrom('approvals')
       .select('approvals.id')
@@ -235,7 +235,7 @@ export async function wasAsked(db: Db, { companyId, userId }: Decider) {
       .limit(1)
   const { was } = await db
     .selectNoFrom(({ or, exists }) =>
-      or([exists(mine('approvals.userId')), exists(mine('approvals.decidedBy'))])
+      or([exists(isUser('approvals.userId')), exists(isUser('approvals.decidedBy'))])
         .$castTo<boolean>()
         .as('was'),
     )
@@ -246,7 +246,7 @@ export async function wasAsked(db: Db, { companyId, userId }: Decider) {
 /** Returns an approval for its approver, delegate or deputy until 30 days after its end, and for the user who asked. */
 export function findApproval(db: Db, decider: Decider, { id, today, now }: { id: number; today: string; now: Date }) {
   const { userId } = decider
-  const found = withRound(selectApprovals(decider.companyId))
+  const approvals = withRound(selectApprovals(decider.companyId))
     .where('approvals.id', '=', id)
     .where(({ or, and }) =>
       or([
@@ -261,5 +261,5 @@ export function findApproval(db: Db, decider: Decider, { id, today, now }: { id:
       ]),
     )
     .limit(1)
-  return describe(db, found).executeTakeFirst()
+  return describe(db, approvals).executeTakeFirst()
 }

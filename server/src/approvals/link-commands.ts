@@ -88,10 +88,10 @@ export async function undoByLink({ db, ...services }: MailServices & { db: Db },
   const content = undoTicket.read(ticket, { sealing: services.sealing, now: at })
   if (!content) throw deadLink()
   return db.transaction().execute(async (db) => {
-    const locked = await lockApproval(db, content.companyId, content.approvalId)
-    if (locked.approval.decidedBy !== content.userId || !locked.approval.isByLink) throw deadLink()
-    const problem = await takeDecisionBack(db, services, locked, at)
-    if (problem) await mailDisowned(db, services, locked.round, { ...content, isSent: problem === 'sent' })
+    const lockedApproval = await lockApproval(db, content.companyId, content.approvalId)
+    if (lockedApproval.approval.decidedBy !== content.userId || !lockedApproval.approval.isByLink) throw deadLink()
+    const problem = await takeDecisionBack(db, services, lockedApproval, at)
+    if (problem) await mailDisowned(db, services, lockedApproval.round, { ...content, isSent: problem === 'sent' })
     return problem === undefined
   })
 }
@@ -102,12 +102,12 @@ async function openTicket(db: Db, sealing: Services['sealing'], text: string, at
   if (!ticket) throw deadLink()
   const { companyId, approvalId, userId, versionHash } = ticket
   const decider = await findDecider(db, companyId, userId)
-  const locked = await lockApproval(db, companyId, approvalId)
-  const { round, approval, hash } = locked
+  const lockedApproval = await lockApproval(db, companyId, approvalId)
+  const { round, approval, hash } = lockedApproval
   const isOpen = round.status === roundStatus.waiting && approval.status === approverStatus.asked
   if (!decider || !isOpen || hash.toString('hex') !== versionHash) throw deadLink()
   if (!(await mayDecide(db, decider, approval, at))) throw deadLink()
-  return { locked, decider, ticket }
+  return { locked: lockedApproval, decider, ticket }
 }
 
 /** Returns whether an approval needs a session: its rules look at pay, or the company wants it always. */
@@ -128,7 +128,7 @@ async function shownTerms(db: Db, { offer, round }: LockedApproval): Promise<Lin
   ]
   if (!version) throw deadLink()
   const { terms } = version
-  const comparedOf = (one: typeof version): ComparedTerms => ({ ...one.terms, letter: one.letterFileId })
+  const comparedOf = (terms: typeof version): ComparedTerms => ({ ...terms.terms, letter: terms.letterFileId })
   const changed = before ? differencesOf(comparedOf(before), comparedOf(version)) : []
   const line = (field: DifferenceField, label: string, value: string) => ({
     ...{ label, value },

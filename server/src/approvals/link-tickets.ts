@@ -6,9 +6,9 @@ const linkHours = 72
 /** Hours in which a decision by link can be taken back. */
 const undoHours = 24
 
-const who = { companyId: z.int(), approvalId: z.int(), userId: z.int() }
+const fields = { companyId: z.int(), approvalId: z.int(), userId: z.int() }
 
-const TicketContent = z.object({ ...who, versionHash: z.string() })
+const TicketContent = z.object({ ...fields, versionHash: z.string() })
 export type ApprovalTicket = z.infer<typeof TicketContent>
 
 /** The link in the mail to an approver, for the version that the mail is about. */
@@ -19,4 +19,4 @@ export const approvalTicket = sealedToken({
 })
 
 /** The link with which an approver takes a decision by link back. */
-export const undoTicket = sealedToken({ name: 'approval undo', content: z.object(who), maxAge: undoHours * 3600 })
+export const undoTicket = sealedToken({ name: 'approval undo', content: z.object(fields), maxAge: undoHours * 3600 })

@@ -98,8 +98,8 @@ export async function mailEnding(db: Db, services: Pick<Services, 'config'>, rou
   const { recipients, ...words } = ending
   const context = await findMailContext(db, companyId, offerId)
   for (const user of (await findRecipients(db, companyId, recipients)).values()) {
-    const own = round.approvers.find(({ userId }) => userId === user.id)
-    const isApprover = own !== undefined && user.id !== askedBy
+    const approver = round.approvers.find(({ userId }) => userId === user.id)
+    const isApprover = approver !== undefined && user.id !== askedBy
     await queueMail(db, companyId, {
       dedupeKey: `approval round ${id} ${ending.result} ${user.id} ${round.approvers.map(({ status }) => status).join('')}`,
       recipient: user.email,
@@ -107,7 +107,7 @@ export async function mailEnding(db: Db, services: Pick<Services, 'config'>, rou
         ...words,
         ...wordsOf(context),
         recipientName: user.name,
-        link: isApprover ? `${services.config.publicUrl}/approvals/${own.id}` : pageOfOffer(services, context),
+        link: isApprover ? `${services.config.publicUrl}/approvals/${approver.id}` : pageOfOffer(services, context),
       }),
     })
   }

@@ -149,8 +149,13 @@ export async function stopRound(db: Db, offer: LockedOffer, round: LastRound, op
   const subject = await findSubject(db, offer)
   const actor = { companyId: offer.companyId, userId }
   await record(db, actor, { event: 'approval.ended', data: { ...subject, text: result }, at })
-  const told = round.approvers.filter((one) => isApproval(one) || one.status === approverStatus.asked)
-  const recipients = [...told.map((one) => one.userId), ...(userId === round.askedBy ? [] : [round.askedBy])]
+  const notified = round.approvers.filter(
+    (approver) => isApproval(approver) || approver.status === approverStatus.asked,
+  )
+  const recipients = [
+    ...notified.map((approver) => approver.userId),
+    ...(userId === round.askedBy ? [] : [round.askedBy]),
+  ]
   await mailEnding(db, services, round, { result, by, words: '', recipients })
 }
 

@@ -108,8 +108,8 @@ export const approvalRoutes = routes(approvals, {
 
   async decide({ db, actor, params, body, config, sealing, now }) {
     await db.transaction().execute(async (db) => {
-      const locked = await lockApproval(db, actor.companyId, params.approvalId)
-      await decide(db, { config, sealing }, actor, locked, body, now())
+      const lockedApproval = await lockApproval(db, actor.companyId, params.approvalId)
+      await decide(db, { config, sealing }, actor, lockedApproval, body, now())
     })
     return { data: await readApproval(db, actor, params.approvalId, now()) }
   },
@@ -135,7 +135,7 @@ export const approvalRoutes = routes(approvals, {
     const today = dayIn(actor.timeZone, now())
     const id = await db.transaction().execute((db) => delegate(db, actor, body, today))
     const all = await listDelegations(db, actor.companyId, actor.userId, today)
-    return { data: all.find((one) => one.id === id) ?? missing('Delegation') }
+    return { data: all.find((delegation) => delegation.id === id) ?? missing('Delegation') }
   },
 
   async endDelegation({ db, actor, params }) {

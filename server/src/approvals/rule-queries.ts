@@ -63,11 +63,11 @@ export async function saveRules(
     .values({ companyId, ...settings })
     .onConflict((conflict) => conflict.column('companyId').doUpdateSet(settings))
     .execute()
-  const kept = rules.flatMap(({ id }) => (id === null ? [] : [id]))
+  const ruleIds = rules.flatMap(({ id }) => (id === null ? [] : [id]))
   await db
     .deleteFrom('approvalRules')
     .where('companyId', '=', companyId)
-    .$if(kept.length > 0, (rest) => rest.where('id', 'not in', kept))
+    .$if(ruleIds.length > 0, (rest) => rest.where('id', 'not in', ruleIds))
     .execute()
   for (const [orderNum, { id, conditions, steps, ...rule }] of rules.entries()) {
     const row = { ...rule, orderNum, conditions: toJson(conditions), steps: toJson(steps) }
@@ -100,8 +100,8 @@ export async function listUnknownIds(db: Db, companyId: number, condition: Recor
     .where('companyId', '=', companyId)
     .where('id', 'in', [...ids])
     .execute()
-  const known = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id))
+  const activeIds = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !activeIds.has(id))
 }
 
 /** Lists the users who may approve: active ones who aren't Consultants. */
@@ -128,7 +128,7 @@ export async function findPossibleApprovers(db: Db, companyId: number, jobId: nu
       .orderBy('id')
       .execute(),
   ]
-  const inTeam = (wanted: number) => team.filter(({ role }) => role === wanted).map(({ userId }) => userId)
+  const inTeam = (teamRole: number) => team.filter(({ role }) => role === teamRole).map(({ userId }) => userId)
   return {
     active: new Set(users.map(({ id }) => id)),
     admins: users.filter((user) => user.role === role.admin).map(({ id }) => id),

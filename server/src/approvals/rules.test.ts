@@ -133,7 +133,7 @@ describe('a request', () => {
     ),
   ]
   const rows = (statuses: readonly (0 | 1 | 2 | 3 | 4 | 5)[]) =>
-    statuses.map((status, place) => ({ userId: place + 2, step: place < 2 ? 1 : 2, status }))
+    statuses.map((status, index) => ({ userId: index + 2, step: index < 2 ? 1 : 2, status }))
   const changesOf = (statuses: readonly (0 | 1 | 2 | 3 | 4 | 5)[]) => {
     const { changes, isDone } = advance(rules, rows(statuses))
     return [changes.map(({ row, status }) => [row.userId, status]), isDone]

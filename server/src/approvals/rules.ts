@@ -37,9 +37,9 @@ export function freezeRule(rule: StoredRule, people: PossibleApprovers, askedBy:
     ...{ id, name, remindHours, deputyHours },
     deputyId: deputyId !== null && people.active.has(deputyId) ? deputyId : null,
     watched: watchedFields(conditions),
-    steps: steps.map(({ approvers, needed }, place) => {
+    steps: steps.map(({ approvers, needed }, index) => {
       const members = approvers.map((approver) => membersOf(approver, people, askedBy))
-      return { step: place + 1, members, needed: needed ?? members.length }
+      return { step: index + 1, members, needed: needed ?? members.length }
     }),
   }
 }
@@ -55,8 +55,8 @@ function membersOf(
     [approverRole.recruiter]: recruiters,
     [approverRole.admin]: admins,
   }
-  const named = others(userId !== null ? [userId] : role === null ? [] : byRole[role])
-  if (named.length > 0) return named
+  const approvers = others(userId !== null ? [userId] : role === null ? [] : byRole[role])
+  if (approvers.length > 0) return approvers
   const fallback = others(admins)
   return fallback.length > 0 ? fallback : [asker]
 }
@@ -64,7 +64,9 @@ function membersOf(
 /** Returns the number of approvers that rules name, each named user and each role once. */
 export const countApprovers = (rules: readonly Pick<StoredRule, 'steps'>[]) =>
   new Set(
-    rules.flatMap(({ steps }) => steps.flatMap((step) => step.approvers.map((one) => `${one.userId} ${one.role}`))),
+    rules.flatMap(({ steps }) =>
+      steps.flatMap((step) => step.approvers.map((approver) => `${approver.userId} ${approver.role}`)),
+    ),
   ).size
 
 /** An approver in all rules that ask them, in the earliest of their steps. */
@@ -76,12 +78,12 @@ export interface PlannedApproval {
 
 /** Returns each approver of the rules once, by step. */
 export function approversOf(rules: readonly FrozenRule[]): PlannedApproval[] {
-  const found = new Map<number, PlannedApproval>()
+  const planned = new Map<number, PlannedApproval>()
   for (const rule of rules) {
     for (const { step, members } of rule.steps) {
       for (const userId of new Set(members.flat())) {
-        const earlier = found.get(userId)
-        if (!earlier) found.set(userId, { userId, step, rules: [rule] })
+        const earlier = planned.get(userId)
+        if (!earlier) planned.set(userId, { userId, step, rules: [rule] })
         else {
           earlier.step = Math.min(earlier.step, step)
           if (!earlier.rules.includes(rule)) earlier.rules.push(rule)
@@ -89,7 +91,7 @@ export function approversOf(rules: readonly FrozenRule[]): PlannedApproval[] {
       }
     }
   }
-  return [...found.values()].toSorted((a, b) => a.step - b.step || a.userId - b.userId)
+  return [...planned.values()].toSorted((a, b) => a.step - b.step || a.userId - b.userId)
 }
 
 /** An approval that was given for an earlier version. */
@@ -101,12 +103,16 @@ export interface GivenApproval {
 }
 
 /** Returns the version for which an approver approved what these rules look at; undefined when they have to be asked. */
-export function keptVersion({ userId, rules }: PlannedApproval, given: readonly GivenApproval[], terms: ComparedTerms) {
-  const own = given.find((approval) => approval.userId === userId)
+export function keptVersion(
+  { userId, rules }: PlannedApproval,
+  earlier: readonly GivenApproval[],
+  terms: ComparedTerms,
+) {
+  const ownApproval = earlier.find((approval) => approval.userId === userId)
   const holds = rules.every(
-    ({ id, watched }) => own?.ruleIds.includes(id) === true && approvalHolds(watched, own.terms, terms),
+    ({ id, watched }) => ownApproval?.ruleIds.includes(id) === true && approvalHolds(watched, ownApproval.terms, terms),
   )
-  return holds ? own?.version : undefined
+  return holds ? ownApproval?.version : undefined
 }
 
 const isDone = ({ members, needed }: FrozenStep, approved: ReadonlySet<number>) =>

@@ -50,8 +50,8 @@ export async function saveSettings(db: Db, actor: Actor, form: ApprovalSettingsF
 /** Returns a sentence with the names of the rules that were added or removed. */
 function changeOf(before: readonly { id: number; name: string }[], after: ApprovalSettingsForm['rules']) {
   const names = (rules: readonly { name: string }[]) => rules.map(({ name }) => name).join(', ')
-  const kept = new Set(after.map(({ id }) => id))
-  const [added, removed] = [after.filter(({ id }) => id === null), before.filter(({ id }) => !kept.has(id))]
+  const remainingIds = new Set(after.map(({ id }) => id))
+  const [added, removed] = [after.filter(({ id }) => id === null), before.filter(({ id }) => !remainingIds.has(id))]
   const parts = [
     added.length > 0 ? `added ${names(added)}` : '',
     removed.length > 0 ? `removed ${names(removed)}` : '',
@@ -67,13 +67,13 @@ async function refuseRules(
   fieldOf: (place: number) => string,
 ) {
   const before = await listRules(db, companyId)
-  const known = new Set(before.map(({ id }) => id))
+  const ruleIds = new Set(before.map(({ id }) => id))
   const possible = (await listPossibleApprovers(db, companyId)).map(({ id }) => id)
   const users = new Set([...possible, ...before.flatMap(usersOf)])
   const problems: FieldError[] = []
-  for (const [place, rule] of rules.entries()) {
-    const refuse = (field: string, message: string) => problems.push({ field: `${fieldOf(place)}.${field}`, message })
-    if (rule.id !== null && !known.has(rule.id)) refuse('id', 'This rule no longer exists. Reload the page')
+  for (const [index, rule] of rules.entries()) {
+    const refuse = (field: string, message: string) => problems.push({ field: `${fieldOf(index)}.${field}`, message })
+    if (rule.id !== null && !ruleIds.has(rule.id)) refuse('id', 'This rule no longer exists. Reload the page')
     if (usersOf(rule).some((id) => !users.has(id))) refuse('steps', 'Choose active users other than Consultants')
     for (const condition of recordConditions) {
       const unknown = await listUnknownIds(db, companyId, condition, rule.conditions[condition])

@@ -45,9 +45,9 @@ export function pruneBackups(place: BackupPlace, retention: Retention, { now, si
     const { complete, incomplete } = await listFolders(place)
     const oldest = nameOf(new Date(now().getTime() - longestBackup))
     const expired = expiredBackups(complete, retention)
-    const kept = complete.filter((name) => !expired.includes(name))
+    const remaining = complete.filter((name) => !expired.includes(name))
     // Read first, so that nothing is deleted where one can't be read.
-    const needs = await needsOf(place, kept, signal)
+    const needs = await needsOf(place, remaining, signal)
     const deleted = [...expired, ...incomplete.filter((name) => name < oldest)]
     for (const name of deleted) {
       // Deleted in part, it would still look complete.

@@ -55,7 +55,7 @@ export async function runProgram<Result>(
     program.kill()
     return Promise.reject(error)
   })
-  const [result, [code]] = await Promise.all([working.then(done, failed), ended])
+  const [result, [code]] = await Promise.all([working.then(success, failed), ended])
   signal.removeEventListener('abort', stop)
   throwIfStopped(signal)
   const isCut = result.error !== undefined && !isBrokenPipe(result.error)
@@ -75,7 +75,7 @@ export function throwIfStopped(signal: AbortSignal) {
   if (signal.aborted) throw new CannotStart('The command was stopped.')
 }
 
-const done = <Value>(value: Value) => ({ value, error: undefined })
+const success = <Value>(value: Value) => ({ value, error: undefined })
 const failed = (error: unknown) => ({ value: undefined, error })
 
 /** Returns whether a stream ended because the program at its other end did, whose exit code then has the reason. */

@@ -64,9 +64,9 @@ export async function rehearseNewest({ from, within, ...options }: RehearsalOpti
     manifest = (await readManifest(folder, 'none needed')).manifest
     const { files } = await restoreAside(folder, home, options)
     samples = samplesOf(manifest, files, options.key)
-    const found = await inspect(manifest, home, options)
-    checkedHistories = found.chains.count
-    const strays = [...strayTables(found.rows, manifest.rows), ...found.chains.broken.map(brokenHistory)]
+    const result = await inspect(manifest, home, options)
+    checkedHistories = result.chains.count
+    const strays = [...strayTables(result.rows, manifest.rows), ...result.chains.broken.map(brokenHistory)]
     problem = [...strays, ...(await strayFiles(samples, join(home, 'files')))].join('; ') || null
   } catch (error) {
     problem = sentenceOf(error, process.env, 'The restore failed')
@@ -118,9 +118,9 @@ interface Sample {
 
 /** Chooses some of the files of a backup. */
 function samplesOf(manifest: Manifest, files: readonly ListedFile[], key: Buffer | undefined): Sample[] {
-  const earlier = manifest.samples.map(({ path, sha256 }) => ({ path, isRight: (found: string) => found === sha256 }))
-  const chosen = Array.from({ length: Math.min(mostSamples, files.length) }, () => files[randomInt(files.length)])
-  const now = [...new Set(chosen)].flatMap((file) =>
+  const earlier = manifest.samples.map(({ path, sha256 }) => ({ path, isRight: (hash: string) => hash === sha256 }))
+  const sample = Array.from({ length: Math.min(mostSamples, files.length) }, () => files[randomInt(files.length)])
+  const now = [...new Set(sample)].flatMap((file) =>
     file ? [{ path: file.path, isRight: (sha256: string) => contentName(sha256, key) === file.name }] : [],
   )
   return [...earlier, ...now]
@@ -128,12 +128,12 @@ function samplesOf(manifest: Manifest, files: readonly ListedFile[], key: Buffer
 
 /** Returns a sentence for each of the files that is missing or has other bytes. */
 async function strayFiles(samples: readonly Sample[], folder: string) {
-  const found = samples.map(async ({ path, isRight }) => {
+  const results = samples.map(async ({ path, isRight }) => {
     const digest = await digestAt(join(folder, path))
     if (digest === undefined) return [`the file ${path} is missing`]
     return isRight(digest) ? [] : [`the file ${path} has other bytes`]
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(results)).flat()
 }
 
 /** Stores the result of a rehearsal in a running installation. */
@@ -145,13 +145,13 @@ export async function storeRehearsal(
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const made = manifest && {
+    const note = manifest && {
       folder,
       begunAt: manifest.begunAt,
       finishedAt: manifest.endedAt,
       bytes: bytesOf(manifest),
     }
-    await noteRehearsal(client, { folder, at, seconds, problem }, made)
+    await noteRehearsal(client, { folder, at, seconds, problem }, note)
   } catch (error) {
     throw new CannotStart(
       `The result could not be stored (${problem ?? `succeeded in ${seconds} seconds`}): ${sentenceOf(error, process.env, 'The database failed')}`,

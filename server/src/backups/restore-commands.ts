@@ -111,9 +111,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
       const target = filesBucket ?? restoredFolder(filesFolder ?? '', owner)
       await restoreFiles(listed, { to: target, from, key, signal })
     }
-    const own = archive && 'names' in archive ? archive : undefined
-    if (own) progress('Reading the archive ...')
-    const recovered = own && (await recover({ archive: own, folder: to, owner: user, manifest, until, signal }))
+    const openArchive = archive && 'names' in archive ? archive : undefined
+    if (openArchive) progress('Reading the archive ...')
+    const recovered =
+      openArchive && (await recover({ archive: openArchive, folder: to, owner: user, manifest, until, signal }))
     // At last, because they are not deleted again after a failure.
     if (secrets !== undefined && secretsPart) {
       await restoreSecrets(secretsPart, { ...part, dataDir: secrets, owner: await makeFolder(secrets) })

@@ -10,8 +10,8 @@ const frame = 64 * 1024
 const sealedFrame = frame + 16
 
 async function through(stream: ReturnType<typeof sealingStream>, bytes: Buffer, chunk = 10_000) {
-  const chunks = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, place) =>
-    bytes.subarray(place * chunk, (place + 1) * chunk),
+  const chunks = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, index) =>
+    bytes.subarray(index * chunk, (index + 1) * chunk),
   )
   const [result] = await Promise.all([buffer(stream), pipeline(Readable.from(chunks), stream)])
   return result
@@ -44,8 +44,8 @@ test("bytes can't be decrypted with another key or another context", async () =>
 
 const frames = (sealed: Buffer) => {
   const body = sealed.subarray(32)
-  const all = Array.from({ length: Math.ceil(body.length / sealedFrame) }, (_, place) =>
-    body.subarray(place * sealedFrame, (place + 1) * sealedFrame),
+  const all = Array.from({ length: Math.ceil(body.length / sealedFrame) }, (_, index) =>
+    body.subarray(index * sealedFrame, (index + 1) * sealedFrame),
   )
   return { salt: sealed.subarray(0, 32), all }
 }

@@ -67,9 +67,9 @@ interface SentFile {
 export async function storeFile(services: Services, actor: Actor, { jobId, filename, importId, file }: SentFile) {
   const form = await openFormFor(services.db, actor, jobId)
   const columns = columnsOf(form)
-  const sent = await readFilledFile(actor, Buffer.from(file, 'base64'), columns, filename)
-  const rows = sent.rows.map((row): OpenRow => ({ ...row, documents: {} }))
-  const { letters, ignoredColumns } = sent
+  const filledFile = await readFilledFile(actor, Buffer.from(file, 'base64'), columns, filename)
+  const rows = filledFile.rows.map((row): OpenRow => ({ ...row, documents: {} }))
+  const { letters, ignoredColumns } = filledFile
   return services.db.transaction().execute(async (db) => {
     const inTransaction = { ...services, db }
     if (importId === undefined) {
@@ -81,7 +81,7 @@ export async function storeFile(services: Services, actor: Actor, { jobId, filen
     const pending = (await lockPending(db, actor, importId)) ?? missing('Import')
     if (pending.jobId !== jobId) throw invalid([{ field: 'jobId', message: 'Job must be that of the import' }])
     const before = await listRows(db, actor, importId, services.sealing)
-    const together = sent.hasRowNumbers ? withRows(before, rows) : rows
+    const together = filledFile.hasRowNumbers ? withRows(before, rows) : rows
     const options = { ...pending.options, letters, ignoredColumns }
     await checkAndReplace(inTransaction, actor, { importId, form, columns, options }, together)
     return importId
@@ -92,7 +92,7 @@ export async function storeFile(services: Services, actor: Actor, { jobId, filen
 function withRows(before: readonly OpenRow[], corrected: readonly OpenRow[]) {
   const rows = new Map<number, OpenRow>(before.map((row) => [row.rowNumber, row]))
   for (const row of corrected) rows.set(row.rowNumber, { ...row, documents: rows.get(row.rowNumber)?.documents ?? {} })
-  return [...rows.values()].toSorted((one, other) => one.rowNumber - other.rowNumber)
+  return [...rows.values()].toSorted((a, b) => a.rowNumber - b.rowNumber)
 }
 
 interface CheckedFile {
@@ -145,12 +145,12 @@ export async function changeRows(services: Services, actor: Actor, importId: num
 
 /** Refuses cells of columns that the form doesn't have, such as those of a question that was deleted meanwhile. */
 function refuseUnknownColumns(changes: readonly RowChange[], columns: readonly Column[]) {
-  const known = new Set(columns.map(({ key }) => key))
+  const columnKeys = new Set(columns.map(({ key }) => key))
   const problems = changes.flatMap(({ cells }, row) =>
-    cells.flatMap(({ column }, at) =>
-      known.has(column)
+    cells.flatMap(({ column }, index) =>
+      columnKeys.has(column)
         ? []
-        : [{ field: `rows.${row}.cells.${at}.column`, message: 'Column must be one of the template' }],
+        : [{ field: `rows.${row}.cells.${index}.column`, message: 'Column must be one of the template' }],
     ),
   )
   if (problems.length > 0) throw invalid(problems)
@@ -183,11 +183,13 @@ async function namedUploads(
   changes: readonly RowChange[],
 ): Promise<Uploads> {
   const types = new Map<string, UploadType>(documentFieldsOf(form).map(({ key, uploadType }) => [key, uploadType]))
-  const named = changes.flatMap(({ documents }, row) =>
-    documents.map(({ field, key }, at) => ({ field, key, path: `rows.${row}.documents.${at}` })),
+  const references = changes.flatMap(({ documents }, row) =>
+    documents.map(({ field, key }, index) => ({ field, key, path: `rows.${row}.documents.${index}` })),
   )
-  const files = await Promise.all(named.map(({ key }) => (key === null ? undefined : findFile(db, companyId, key))))
-  const problems = named.flatMap(({ field, key, path }, index) => {
+  const files = await Promise.all(
+    references.map(({ key }) => (key === null ? undefined : findFile(db, companyId, key))),
+  )
+  const problems = references.flatMap(({ field, key, path }, index) => {
     const type = types.get(field)
     if (type === undefined) return [{ field: `${path}.field`, message: 'Field must be a file of the form' }]
     if (key === null) return []

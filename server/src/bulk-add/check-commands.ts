@@ -27,14 +27,14 @@ export async function checkRows(
   rows: readonly OpenRow[],
 ): Promise<CheckedRow[]> {
   const today = dayIn(actor.timeZone, services.now())
-  const read = rows.map((row) => ({ row, result: candidateOf(row, job, today) }))
-  const people = read.flatMap(({ row: { rowNumber }, result }) =>
+  const candidates = rows.map((row) => ({ row, result: candidateOf(row, job, today) }))
+  const people = candidates.flatMap(({ row: { rowNumber }, result }) =>
     'candidate' in result ? [{ rowNumber, candidate: result.candidate }] : [],
   )
   const repetitions = repetitionsIn(people)
   const rounded = rowsWithRoundedNik(people)
   const known = await knownPeople(services, actor, job.jobId, people)
-  return read.map(({ row, result }) => {
+  return candidates.map(({ row, result }) => {
     if ('problems' in result) return { ...row, errors: errorsOf(result.problems, job.columns), notices: [] }
     const repeated = repetitions.get(row.rowNumber)
     const words = known.get(row.rowNumber)

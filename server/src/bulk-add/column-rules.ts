@@ -176,13 +176,13 @@ export const headerKey = (text = '') => foldName(text.replace(/\*\s*$/, ''))
 
 /** Returns the columns with a number after headers that occur before, because two questions can have the same words. */
 function withOwnHeaders(columns: readonly Column[]): Column[] {
-  const seen = new Map<string, number>([
+  const headerCounts = new Map<string, number>([
     [headerKey(rowColumn), 1],
     [headerKey(reasonColumn), 1],
   ])
   return columns.map((column) => {
-    const times = (seen.get(headerKey(column.header)) ?? 0) + 1
-    seen.set(headerKey(column.header), times)
+    const times = (headerCounts.get(headerKey(column.header)) ?? 0) + 1
+    headerCounts.set(headerKey(column.header), times)
     return times === 1 ? column : { ...column, header: `${column.header} (${times})` }
   })
 }
@@ -209,14 +209,14 @@ export function documentFieldsOf({ applicationForm, customQuestion }: FormOfJob)
       isEnabled: attachment.profilePicture.isEnabled,
     },
   ]
-  const asked = customQuestion
+  const questions = customQuestion
     .filter(({ type }) => type === questionType.fileUpload)
     .map(({ id, content }) => ({
       key: `question.${id}`,
       label: onOneLine(content).slice(0, longestHeader),
       uploadType: uploadType.questionFile,
     }))
-  return [...attached.filter(({ isEnabled }) => isEnabled).map(({ isEnabled: _, ...field }) => field), ...asked]
+  return [...attached.filter(({ isEnabled }) => isEnabled).map(({ isEnabled: _, ...field }) => field), ...questions]
 }
 
 const kinds: Partial<Record<CellKind, BulkColumn['kind']>> = { phone: 'text', nik: 'text', yesNo: 'choice' }

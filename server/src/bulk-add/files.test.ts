@@ -122,7 +122,7 @@ test('a csv file in which all NIKs end in 0 is reported as perhaps rounded', asy
   const { id: jobId } = await world.job()
   const noticesOf = async (niks: readonly string[]) => {
     const { data } = (
-      await sendFile(call, jobId, csvOf(people(niks.length).map((one, at) => ({ ...one, NIK: niks[at]! }))))
+      await sendFile(call, jobId, csvOf(people(niks.length).map((person, index) => ({ ...person, NIK: niks[index]! }))))
     ).body
     expect(problemsOf(data).flat()).toEqual([])
     return data.rows.map(({ notices }) => notices.length)
@@ -139,7 +139,7 @@ test('a csv file with one or two rounded NIKs refuses those that can be distingu
   const call = await world.as('admin')
   const { id: jobId } = await world.job()
   const niks = ['3,17101E+15', '3171010000000000', '3171010101980010']
-  const rows = people(3).map((one, at) => ({ ...one, NIK: niks[at]! }))
+  const rows = people(3).map((person, index) => ({ ...person, NIK: niks[index]! }))
   const { data } = (await sendFile(call, jobId, csvOf(rows))).body
   expect(data.rows.map(({ problems }) => problems.map(({ address, message }) => `${address} ${message}`))).toEqual([
     ['C2 NIK is only shown as “3,17101E+15”. Format the cell as text and type the NIK again'],

@@ -44,7 +44,7 @@ export function filledFileOf(
     .map((column) => ({ key: column.key, place: placeOf(column.header) }))
     .filter(({ place }) => place >= 0)
   const rowPlace = placeOf(rowColumn)
-  const read = below.flatMap(({ number, cells, numbers = [] }): FileRow[] => {
+  const fileRows = below.flatMap(({ number, cells, numbers = [] }): FileRow[] => {
     const filled = placed.filter(({ place }) => cells[place])
     if (filled.length === 0) return []
     const rowNumber = Number(cells[rowPlace])
@@ -56,17 +56,17 @@ export function filledFileOf(
       },
     ]
   })
-  if (read.length === 0) return { problem: `${filename} has no people below its header. Fill in one row for each` }
-  const known = new Set([
+  if (fileRows.length === 0) return { problem: `${filename} has no people below its header. Fill in one row for each` }
+  const existing = new Set([
     ...columns.map(({ header }) => headerKey(header)),
     headerKey(rowColumn),
     headerKey(reasonColumn),
     '',
   ])
   return {
-    rows: read,
+    rows: fileRows,
     letters: Object.fromEntries(placed.map(({ key, place }) => [key, lettersOf(place)])),
-    ignoredColumns: headers.filter((_, place) => !known.has(keys[place] ?? '')),
+    ignoredColumns: headers.filter((_, index) => !existing.has(keys[index] ?? '')),
     hasRowNumbers: rowPlace >= 0,
   }
 }

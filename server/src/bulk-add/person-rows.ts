@@ -57,7 +57,7 @@ export function candidateOf(
   const parsed = NewCandidate.safeParse(filled)
   const settings = { ...form, applicationForm: formForStaff(form.applicationForm) }
   const optional = form.customQuestion.map((question) => ({ ...question, isMandatory: false }))
-  const found = [
+  const issues = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String), message })),
     ...(parsed.success
       ? submissionProblems(parsed.data, { ...settings, customQuestion: optional }, today).map(({ field, message }) => ({
@@ -67,7 +67,7 @@ export function candidateOf(
       : []),
   ]
   const wrong = new Set(problems.map(({ column }) => column))
-  for (const { path, message } of found) {
+  for (const { path, message } of issues) {
     const column = columnAt(path, filled, columns)
     if (column && wrong.has(column.key)) continue
     problems.push({
@@ -77,7 +77,7 @@ export function candidateOf(
   }
   if (parsed.success && problems.length === 0) return { candidate: parsed.data }
   const placeOf = (key: string | null) => columns.findIndex((column) => column.key === key)
-  return { problems: problems.toSorted((one, other) => placeOf(one.column) - placeOf(other.column)) }
+  return { problems: problems.toSorted((a, b) => placeOf(a.column) - placeOf(b.column)) }
 }
 
 function valueIn(column: Column, text: string, row: PersonRow, { dayOrders }: JobToFill): CellResult<unknown> {
@@ -108,15 +108,15 @@ function choiceIn({ options, codes }: Column, text: string): CellResult<unknown>
 
 /** Returns the chosen options. One that has a semicolon itself is found as a whole. */
 function choicesIn(column: Column, text: string): CellResult<unknown> {
-  const whole = choiceIn(column, text)
-  if ('value' in whole) return { value: [whole.value] }
-  const chosen = text
+  const wholeChoice = choiceIn(column, text)
+  if ('value' in wholeChoice) return { value: [wholeChoice.value] }
+  const parts = text
     .split(/[;\n]/)
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
-  const found = chosen.map((one) => choiceIn(column, one))
-  const wrong = found.find((one) => 'problem' in one)
-  return wrong ?? { value: [...new Set(found.flatMap((one) => ('value' in one ? [one.value] : [])))] }
+  const choices = parts.map((part) => choiceIn(column, part))
+  const wrong = choices.find((choice) => 'problem' in choice)
+  return wrong ?? { value: [...new Set(choices.flatMap((choice) => ('value' in choice ? [choice.value] : [])))] }
 }
 
 type FormInput = Record<FormGroup, Record<string, unknown>> & {

@@ -100,13 +100,13 @@ const errorsOf = ({ message, errors }: Refusal): RowError[] =>
 async function addPerson({ services, run, allowed, filename, sendEmail }: BulkContext, row: RowToAdd) {
   if (!allowed) throw unprocessable('forbidden', 'You may no longer add candidates to this job')
   const { actor, form, job } = allowed
-  const read = candidateOf(row, job, dayIn(actor.timeZone, services.now()))
-  if ('problems' in read) throw invalid(read.problems.map(({ message }) => ({ field: 'row', message })))
-  const input = { ...services, actor, body: read.candidate, idempotencyKey: undefined }
+  const result = candidateOf(row, job, dayIn(actor.timeZone, services.now()))
+  if ('problems' in result) throw invalid(result.problems.map(({ message }) => ({ field: 'row', message })))
+  const input = { ...services, actor, body: result.candidate, idempotencyKey: undefined }
   const checked = await checkCandidate(input, form)
   await services.db.transaction().execute(async (db) => {
     if (!(await lockWaitingRows(db, run, [row.id])).has(row.id)) return
-    await waitForOtherFiles(db, services, actor, { rowNumber: row.rowNumber, candidate: read.candidate })
+    await waitForOtherFiles(db, services, actor, { rowNumber: row.rowNumber, candidate: result.candidate })
     const added = await addCheckedCandidate(db, input, checked)
     const text = `${filename}, row ${row.rowNumber}`
     await record(db, actor, {
@@ -114,7 +114,7 @@ async function addPerson({ services, run, allowed, filename, sendEmail }: BulkCo
       data: { applicationId: added.jobApplicationId, text },
       at: services.now(),
     })
-    if (sendEmail) await confirm(db, allowed, read.candidate, added)
+    if (sendEmail) await confirm(db, allowed, result.candidate, added)
     await saveAdded(db, run.companyId, row, added.jobApplicationId)
   })
 }
@@ -131,8 +131,8 @@ async function waitForOtherFiles(
 ) {
   const { jobId } = person.candidate
   await lockKey(db, `bulk add to ${actor.companyId} ${jobId}`)
-  const known = await knownPeople({ ...services, db }, actor, jobId, [person])
-  const [problem] = known.get(person.rowNumber)?.problems ?? []
+  const matches = await knownPeople({ ...services, db }, actor, jobId, [person])
+  const [problem] = matches.get(person.rowNumber)?.problems ?? []
   if (problem) throw unprocessable('known', problem.message)
 }
 

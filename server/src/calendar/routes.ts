@@ -25,8 +25,9 @@ export const calendarRoutes = routes(calendar, {
     const seesCandidates = actor.permissions.has('candidates.viewDetails')
     const seesJobs = actor.permissions.has('jobs.viewJobListing')
     const { interview, assessment, joiningDate, offerExpiry, jobClosing } = calendarType
-    const isWanted = (one: CalendarType) => type.length === 0 || type.includes(one)
-    const most = (sees: boolean, one: CalendarType) => (sees && inChargeIds.length === 0 && isWanted(one) ? max + 1 : 0)
+    const isWanted = (value: CalendarType) => type.length === 0 || type.includes(value)
+    const most = (sees: boolean, value: CalendarType) =>
+      sees && inChargeIds.length === 0 && isWanted(value) ? max + 1 : 0
     const processes = [
       ...(isWanted(interview) ? [hiringProcess.interview] : []),
       ...(isWanted(assessment) ? [hiringProcess.assessment] : []),

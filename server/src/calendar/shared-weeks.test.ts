@@ -27,7 +27,7 @@ test('users of different teams who load the same week at once get their own even
     .execute()
   const calls = [await world.as(recruiter), await world.as(stranger)]
   const replies = await Promise.all(
-    Array.from({ length: 8 }, (_, place) => calls[place % 2]?.(calendar.events, { query: week })),
+    Array.from({ length: 8 }, (_, index) => calls[index % 2]?.(calendar.events, { query: week })),
   )
   expect(replies.map((reply) => reply?.body.data.length)).toEqual([4, 0, 4, 0, 4, 0, 4, 0])
 })

@@ -32,7 +32,7 @@ export async function openApplication(
     return undefined
   }
   const applications = await listOwnApplications({ ...visit, session })
-  const application = applications.find((one) => one.reference === reference)
+  const application = applications.find((application) => application.reference === reference)
   if (!application) {
     reply.code(404).send(notFoundPage(frameOf(visit)))
     return undefined

@@ -47,7 +47,7 @@ async function registeredForms({ product }: World) {
   const app = Fastify()
   app.decorate('services', product.services)
   app.addHook('onRoute', ({ method, url }) => {
-    if ([method].flat().some((one) => !['GET', 'HEAD', 'OPTIONS'].includes(one))) found.push(url)
+    if ([method].flat().some((name) => !['GET', 'HEAD', 'OPTIONS'].includes(name))) found.push(url)
   })
   await app.register(candidatePageRoutes)
   await app.ready()

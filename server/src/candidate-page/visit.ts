@@ -115,8 +115,8 @@ export const isOwnForm = (request: FastifyRequest, visit: PageVisit) =>
   isFormOf(visit, (request.body as { token?: string } | null)?.token)
 
 /** Returns whether the token of a form is that of the session. */
-export const isFormOf = ({ token }: PageVisit, sent: string | undefined) =>
-  token !== undefined && sent === formTokenOf(token)
+export const isFormOf = ({ token }: PageVisit, formToken: string | undefined) =>
+  token !== undefined && formToken === formTokenOf(token)
 
 export function frameOf({ texts, company, home, readPath, tab, unread, token, query, session }: PageVisit): PageFrame {
   const to = pageIn(query.to)
@@ -136,5 +136,5 @@ export const sessionCookieOf = ({ services }: PageVisit, token: string) =>
   `${sessionCookie}=${token}; Path=/; Max-Age=${(4 * oneHour) / 1000}; HttpOnly; SameSite=Lax${secure(services.config)}`
 
 /** Redirects to a page, which then shows the sentence with this key. */
-export const backTo = (reply: FastifyReply, path: string, said?: keyof Texts) =>
-  reply.redirect(`${path}${said ? `?said=${said}` : ''}`, 303)
+export const backTo = (reply: FastifyReply, path: string, notice?: keyof Texts) =>
+  reply.redirect(`${path}${notice ? `?said=${notice}` : ''}`, 303)

@@ -48,8 +48,8 @@ export async function deleteApplications(db: Db, actor: Actor, { which, reason, 
   await markDeleted(db, companyId, ids, { deletedAt: now, deletionReason: reason ?? null })
   const why = reason ? reasons[reason] : null
   await Promise.all(
-    applications.map((one) =>
-      record(db, actor, { event: 'application.deleted', data: { ...subjectOf(one), reason: why } }),
+    applications.map((application) =>
+      record(db, actor, { event: 'application.deleted', data: { ...subjectOf(application), reason: why } }),
     ),
   )
   return { jobApplicationIds: ids, erasedAt: new Date(now.getTime() + restorePeriod) }
@@ -68,7 +68,10 @@ async function cancelMeetings(
     const application = applications.find(({ id }) => id === applicationId)
     return application ? [{ scheduleId, application }] : []
   })
-  const facts = meetings.map(async (one) => ({ ...one, job: await findJobFacts(db, actor, one.application.jobId) }))
+  const facts = meetings.map(async (meeting) => ({
+    ...meeting,
+    job: await findJobFacts(db, actor, meeting.application.jobId),
+  }))
   await mailEnded(db, { actor, publicUrl, now }, await Promise.all(facts))
 }
 
@@ -88,7 +91,9 @@ export async function restoreApplications(db: Db, actor: Actor, { candidateId, i
     throw new Refusal(409, 'already_applied', 'The person now has an open application for the same job')
   }
   await markDeleted(db, companyId, ids, null)
-  await Promise.all(deleted.map((one) => record(db, actor, { event: 'application.restored', data: subjectOf(one) })))
+  await Promise.all(
+    deleted.map((application) => record(db, actor, { event: 'application.restored', data: subjectOf(application) })),
+  )
   return { jobApplicationIds: deleted.map(({ id }) => id) }
 }
 

@@ -8,16 +8,16 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
 /** Locks the visible applications of a person, or a single one, until the end of the transaction. */
-export function lockToDelete(db: Db, actor: Actor, which: { candidateId: number } | { applicationId: number }) {
+export function lockToDelete(db: Db, actor: Actor, target: { candidateId: number } | { applicationId: number }) {
   let matching = db
     .selectFrom('applications')
     .leftJoin('hiringTeam', partInTeam(actor.userId, 'applications.jobId'))
     .where('applications.companyId', '=', actor.companyId)
     .where(visibleJobs(actor, 'applications.jobId'))
   matching =
-    'candidateId' in which
-      ? matching.where('applications.candidateId', '=', which.candidateId)
-      : matching.where('applications.id', '=', which.applicationId)
+    'candidateId' in target
+      ? matching.where('applications.candidateId', '=', target.candidateId)
+      : matching.where('applications.id', '=', target.applicationId)
   return matching
     .select(['applications.id', 'applications.jobId', 'applications.candidateId', 'applications.reference'])
     .select(['applications.firstName', 'applications.lastName', 'applications.email', 'applications.updatedAt'])
@@ -109,7 +109,7 @@ export async function listDeleted(db: Db, actor: Actor, { since, page, limit }: 
 
 /** Returns whether one of these would be a second open application with the same number and address for its job. */
 export async function hasOpenTwin(db: Db, companyId: number, ids: readonly number[]) {
-  const taken = await db
+  const rival = await db
     .selectFrom('applications as deleted')
     .innerJoin('applications as open', (join) =>
       join
@@ -130,7 +130,7 @@ export async function hasOpenTwin(db: Db, companyId: number, ids: readonly numbe
       ]),
     )
     .executeTakeFirst()
-  return taken !== undefined
+  return rival !== undefined
 }
 
 /** Locks some applications of every company that were deleted before `before`. */

@@ -273,7 +273,7 @@ const rowOf = (world: World, id: number) =>
 
 const generated = ['id', 'candidateGroup', 'firstKey', 'lastKey', 'lastPositionKey'] as const
 const rowWithoutId = (row: Awaited<ReturnType<typeof rowOf>>) =>
-  Object.fromEntries(Object.entries(row).filter(([key]) => !generated.some((one) => one === key))) as Omit<
+  Object.fromEntries(Object.entries(row).filter(([key]) => !generated.some((column) => column === key))) as Omit<
     typeof row,
     (typeof generated)[number]
   >

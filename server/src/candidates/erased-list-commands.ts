@@ -17,9 +17,9 @@ interface ListedPerson extends ErasedPerson {
  * file store has and the database no longer has.
  */
 export async function eraseAgain({ db, outside, sealing, now }: ListServices) {
-  const known = new Set((await listAllErasedPeople(db)).map(keyOf))
+  const existing = new Set((await listAllErasedPeople(db)).map(keyOf))
   const forgotten = (await readList(outside)).filter(
-    (person) => !known.has(keyOf(person)) && person.erasedOn >= firstKeptDay(now()),
+    (person) => !existing.has(keyOf(person)) && person.erasedOn >= firstKeptDay(now()),
   )
   const byCompany = Map.groupBy(forgotten, ({ companyId }) => companyId)
   for (const companyId of await listExisting(db, [...byCompany.keys()])) {
@@ -32,10 +32,11 @@ export async function eraseAgain({ db, outside, sealing, now }: ListServices) {
 export async function saveErasedList({ db, outside, now }: Omit<ListServices, 'sealing'>) {
   const stored = await readList(outside)
   const people = new Map([...stored, ...(await listAllErasedPeople(db))].map((person) => [keyOf(person), person]))
-  const kept = [...people.values()].filter(({ erasedOn }) => erasedOn >= firstKeptDay(now()))
-  const isSame = kept.length === stored.length && kept.every((person, index) => keyOf(person) === keyOf(stored[index]!))
+  const remaining = [...people.values()].filter(({ erasedOn }) => erasedOn >= firstKeptDay(now()))
+  const isSame =
+    remaining.length === stored.length && remaining.every((person, index) => keyOf(person) === keyOf(stored[index]!))
   if (isSame) return
-  const lines = kept.map(({ companyId, hash, salt, erasedOn }) => [
+  const lines = remaining.map(({ companyId, hash, salt, erasedOn }) => [
     companyId,
     hash.toString('hex'),
     salt.toString('hex'),

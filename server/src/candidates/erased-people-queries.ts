@@ -95,15 +95,15 @@ export function erasureDays(erased: readonly ErasedPerson[]) {
 export async function areErased(db: Db, companyId: number, people: readonly Person[]): Promise<boolean[]> {
   const salts = await listSalts(db, companyId)
   const hashes = people.map((person) => salts.flatMap((salt) => hashesOf(salt, person)))
-  if (hashes.every((own) => own.length === 0)) return people.map(() => false)
+  if (hashes.every((personHashes) => personHashes.length === 0)) return people.map(() => false)
   const rows = await db
     .selectFrom('erasedPeople')
     .select('hash')
     .where('companyId', '=', companyId)
     .where('hash', 'in', hashes.flat())
     .execute()
-  const known = new Set(rows.map(({ hash }) => hash.toString('hex')))
-  return hashes.map((own) => own.some((hash) => known.has(hash.toString('hex'))))
+  const erased = new Set(rows.map(({ hash }) => hash.toString('hex')))
+  return hashes.map((personHashes) => personHashes.some((hash) => erased.has(hash.toString('hex'))))
 }
 
 /** Returns the first day whose erasures are still kept. */

@@ -131,7 +131,7 @@ describe('a person who asked to be erased', () => {
       .execute()
     await world.db
       .insertInto('erasedPeople')
-      .values(erased.map((one) => ({ ...one, companyId: emptied.companyId })))
+      .values(erased.map((row) => ({ ...row, companyId: emptied.companyId })))
       .execute()
     expect(await importInto(emptied, older)).toMatchObject({ status: 2, problem: null })
     await eraseDeleted(services)

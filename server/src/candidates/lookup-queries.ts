@@ -49,8 +49,8 @@ export async function listPeople(
     db
       .selectFrom(people.selectAll().as('candidates'))
       .select(['id', 'firstName', 'lastName', 'email'])
-      .$if(isSearch, (found) => found.orderBy('firstName'))
-      .$if(isSearch && seesAll, (found) => found.orderBy('lastName'))
+      .$if(isSearch, (query) => query.orderBy('firstName'))
+      .$if(isSearch && seesAll, (query) => query.orderBy('lastName'))
       .orderBy('id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
@@ -106,7 +106,7 @@ export async function listStagesOfGroup(db: Db, actor: Actor, group: CandidateGr
   return stages.flatMap((stage) => {
     const isOfGroup = stage.isActive && candidateGroup[groupOfStage(stage)] === group
     const byStatus = Map.groupBy(numbersOfStage.get(stage.id) ?? [], ({ status }) => status)
-    const counts = [...byStatus].map(([status, those]) => ({ status, candidates: sumOf(those) }))
+    const counts = [...byStatus].map(([status, group]) => ({ status, candidates: sumOf(group) }))
     const shown = counts.filter(({ candidates }) => candidates > 0)
     const rows = shown.length === 0 && isOfGroup ? [{ status: stage.status, candidates: 0 }] : shown
     const { processId } = stage

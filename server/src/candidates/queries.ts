@@ -33,10 +33,10 @@ export async function findCandidate(db: Db, actor: Actor, { candidateId, applica
   const { companyId, userId } = actor
   const accessLevel = accessLevelOf(actor)
   const query = { companyId, userId, candidateId, applicationId }
-  const [found] = accessLevel
+  const [row] = accessLevel
     ? await candidateSeenBy[accessLevel](db, query)
     : await candidateOf(db, actor, { candidateId, applicationId }).execute()
-  return applicationId === 0 || found?.jobApplicationId === applicationId ? found : undefined
+  return applicationId === 0 || row?.jobApplicationId === applicationId ? row : undefined
 }
 
 interface SeenCandidateQuery {
@@ -59,7 +59,7 @@ function candidateOf(
   const { companyId, userId } = actor
   // Selected before the joins, so that PostgreSQL doesn't start with the company's jobs.
   const { selectFrom } = expressionBuilder<DB>()
-  const chosen = selectFrom('applications')
+  const application = selectFrom('applications')
     .selectAll('applications')
     .select(({ fn }) => fn.countAll<number>().over().as('applicationCount'))
     .where('applications.companyId', '=', companyId)
@@ -70,7 +70,7 @@ function candidateOf(
     .orderBy('applications.id', 'desc')
     .limit(1)
   return db
-    .selectFrom(chosen.as('applications'))
+    .selectFrom(application.as('applications'))
     .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))

@@ -127,15 +127,15 @@ export const candidateRoutes = routes(candidates, {
 
 /** Returns the labels of the values that applicants chose from lists. */
 function inWords({ gender, maritalStatus, bloodType, religion }: FoundCandidate) {
-  const named = (list: PersonList, id: number | null) => {
+  const recordOf = (list: PersonList, id: number | null) => {
     const name = nameOf(personLists[list], id)
     return id !== null && name !== undefined ? { id, name } : null
   }
   return {
-    gender: named('gender', gender),
-    maritalStatus: named('maritalStatus', maritalStatus),
-    bloodType: named('bloodType', bloodType),
-    religion: named('religion', religion),
+    gender: recordOf('gender', gender),
+    maritalStatus: recordOf('maritalStatus', maritalStatus),
+    bloodType: recordOf('bloodType', bloodType),
+    religion: recordOf('religion', religion),
   }
 }
 

@@ -13,7 +13,7 @@ const mostKnown = 50_000
 /** Serves candidates to users, and stores which application each user reads on which day, after the reply was sent. */
 export async function viewedCandidateRoutes(app: FastifyInstance) {
   const { db, now } = app.services
-  const known = new LRUCache<string, true>({ max: mostKnown })
+  const recent = new LRUCache<string, true>({ max: mostKnown })
   app.addHook('onResponse', async ({ actor, params, query, routeOptions }, { statusCode }) => {
     if (!actor || statusCode !== 200 || routeOptions.url !== candidates.read.path) return
     const { companyId, userId, roleId, timeZone } = actor
@@ -21,12 +21,12 @@ export async function viewedCandidateRoutes(app: FastifyInstance) {
     const { jobApplicationId } = query as { jobApplicationId?: number }
     const day = dayIn(timeZone, now())
     const key = `${companyId} ${userId} ${day} ${candidateId} ${jobApplicationId}`
-    if (known.has(key)) return
+    if (recent.has(key)) return
     const application = await findShownApplication(db, actor, { candidateId, applicationId: jobApplicationId })
     if (!application) return
     const { id: applicationId, teamRole } = application
     await insertView(db, companyId, { applicationId, userId, day, viewer: viewerOf(roleId, teamRole) })
-    known.set(key, true)
+    recent.set(key, true)
   })
   await app.register(candidateRoutes)
 }

@@ -210,7 +210,7 @@ describe('a slug', () => {
     const saved = await Promise.all([save(world, { slug }), save(other, { slug })])
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(saved.map(refusalOf)).toContainEqual([422, 'slug: Another company uses this slug. Choose another one'])
-    const owners = await Promise.all([world, other].map(async (one) => (await read(one)).slug === slug))
+    const owners = await Promise.all([world, other].map(async (company) => (await read(company)).slug === slug))
     expect(owners.sort()).toEqual([false, true])
   })
 

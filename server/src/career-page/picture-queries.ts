@@ -18,14 +18,14 @@ export async function preparePictures(
   services: Services,
   actor: { companyId: number; userId: number },
   before: FoundCareerPage,
-  chosen: PictureSettings,
+  settings: PictureSettings,
 ): Promise<PictureSettings> {
   const uploaded = pictureFields.flatMap((field) => {
-    const key = chosen[field]
+    const key = settings[field]
     return key === null || key === before[field] ? [] : [{ field, key, uploadType: pictures[field].uploadType }]
   })
   const files = await checkFiles(services, actor.companyId, uploaded)
-  const addresses: PictureSettings = { banner: chosen.banner, companyLogo: chosen.companyLogo }
+  const addresses: PictureSettings = { banner: settings.banner, companyLogo: settings.companyLogo }
   for (const { field, key } of files) {
     const { uploadType: type, name, contentType, ...shape } = pictures[field]
     const source = Buffer.concat(await (await services.outside.files.read(key)).toArray())

@@ -14,17 +14,17 @@ const maxCached = 100
  */
 export async function pictureRoutes(app: FastifyInstance) {
   const { db, outside } = app.services
-  const kept = new Map<string, Promise<Buffer>>()
+  const cache = new Map<string, Promise<Buffer>>()
 
   /** Returns a narrower copy of a picture, from memory if it was made recently. */
   function narrow(key: string, width: number) {
     const name = `${key} ${width}`
-    const made = kept.get(name) ?? makeNarrow(key, width)
-    if (!kept.has(name)) made.catch(() => kept.delete(name))
-    kept.delete(name)
-    kept.set(name, made)
-    for (const oldest of kept.keys()) if (kept.size > maxCached) kept.delete(oldest)
-    return made
+    const picture = cache.get(name) ?? makeNarrow(key, width)
+    if (!cache.has(name)) picture.catch(() => cache.delete(name))
+    cache.delete(name)
+    cache.set(name, picture)
+    for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
+    return picture
   }
   const makeNarrow = async (key: string, width: number) =>
     narrowed(Buffer.concat(await (await outside.files.read(key)).toArray()), width)

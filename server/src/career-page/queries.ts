@@ -40,18 +40,18 @@ function asSettings({ hasBranchFilter, hasOrganizationFilter, hasEmploymentFilte
 
 /** Saves the settings and publishes the page. */
 export async function publishCareerPage(db: Db, companyId: number, change: CareerPageChange, now: Date) {
-  const { jobFilterVisibility: shown, updatedAt: seen, ...settings } = change
+  const { jobFilterVisibility: visibility, updatedAt: version, ...settings } = change
   await db
     .updateTable('companies')
     .set({
       ...settings,
-      hasBranchFilter: shown.branch,
-      hasOrganizationFilter: shown.organization,
-      hasEmploymentFilter: shown.employmentStatus,
-      hasWorkplaceFilter: shown.workplaceType,
+      hasBranchFilter: visibility.branch,
+      hasOrganizationFilter: visibility.organization,
+      hasEmploymentFilter: visibility.employmentStatus,
+      hasWorkplaceFilter: visibility.workplaceType,
       careerPagePublishedAt: now,
       // Two changes within a millisecond get different versions.
-      careerPageUpdatedAt: nextVersion(seen, now),
+      careerPageUpdatedAt: nextVersion(version, now),
     })
     .where('id', '=', companyId)
     .execute()

@@ -29,7 +29,7 @@ export async function careerPageRoutes(app: FastifyInstance) {
 
 const calls = routes(careerPage, {
   async read({ db, actor, config }) {
-    return { data: shown(await findCareerPage(db, actor.companyId), actor, config) }
+    return { data: asResponse(await findCareerPage(db, actor.companyId), actor, config) }
   },
 
   async save({ actor, body, ...services }) {
@@ -49,7 +49,7 @@ const calls = routes(careerPage, {
       await record(db, actor, { event, data: { slug } })
       return findCareerPage(db, actor.companyId)
     })
-    return { data: shown(saved, actor, config) }
+    return { data: asResponse(saved, actor, config) }
   },
 
   async checkSlug({ db, actor, params: { slug } }) {
@@ -92,7 +92,11 @@ async function storePicture(services: Services, { companyId, userId }: Actor, { 
   return { key, url: await outside.files.downloadAddress({ key, filename, contentType }, now()) }
 }
 
-const shown = (page: FoundCareerPage, { roleId }: Actor, { publicUrl }: Pick<Services['config'], 'publicUrl'>) => ({
+const asResponse = (
+  page: FoundCareerPage,
+  { roleId }: Actor,
+  { publicUrl }: Pick<Services['config'], 'publicUrl'>,
+) => ({
   ...page,
   isSlugEditable: mayChangeSlug(roleId, page),
   publicUrl: `${publicUrl}${careerPath(page.slug)}`,

@@ -13,7 +13,7 @@ const databaseFlags: Provider = {
   metadata: { name: 'database' },
   runsOn: 'server',
   async resolveBooleanEvaluation(name, _standard, { targetingKey }) {
-    const flag = flagNames.find((known) => known === name)
+    const flag = flagNames.find((flagName) => flagName === name)
     const db = requestDb.getStore()
     if (!flag || !db) throw new FlagNotFoundError(name)
     return { value: await findFlag(db, Number(targetingKey), flag) }

@@ -60,16 +60,16 @@ export async function listTables(db: Db): Promise<Table[]> {
 }
 
 function inOrder(tables: readonly Table[]) {
-  const left = new Map(tables.map((table) => [table.name, table]))
+  const remaining = new Map(tables.map((table) => [table.name, table]))
   const ordered: Table[] = []
-  while (left.size > 0) {
-    const next = [...left.values()].filter(({ references }) =>
-      references.every(({ table, isDeferrable }) => isDeferrable || !left.has(table)),
+  while (remaining.size > 0) {
+    const next = [...remaining.values()].filter(({ references }) =>
+      references.every(({ table, isDeferrable }) => isDeferrable || !remaining.has(table)),
     )
-    if (next.length === 0) throw new Error(`These tables refer to each other: ${[...left.keys()].join(', ')}`)
+    if (next.length === 0) throw new Error(`These tables refer to each other: ${[...remaining.keys()].join(', ')}`)
     for (const table of next) {
       ordered.push(table)
-      left.delete(table.name)
+      remaining.delete(table.name)
     }
   }
   return ordered

@@ -132,7 +132,7 @@ describe('an export of everything', () => {
     expect(mails).not.toContainEqual({ recipient: admin.email })
 
     const { services } = world.product
-    const task = (name: string) => companyExportTaskHandlers.find((one) => one.task.name === name)!
+    const task = (name: string) => companyExportTaskHandlers.find((handler) => handler.task.name === name)!
     const run = { ...idleRun, isLastAttempt: true }
     const payload = { companyId: world.companyId, companyExportId: started.data.id }
     await task('exportCompany').handle(services, payload as never, run)

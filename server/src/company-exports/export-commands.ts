@@ -157,7 +157,7 @@ interface WriteContext extends ExportServices {
 /** Counts what is written, and stores the number once a second, outside of the transaction that reads. */
 function progressOf({ db, now }: Pick<ExportServices, 'db' | 'now'>, run: ExportRun) {
   const isDue = everySecond(now)
-  let done = 0
+  let doneRows = 0
   let total = 0
   return {
     async expect(expected: number) {
@@ -165,10 +165,10 @@ function progressOf({ db, now }: Pick<ExportServices, 'db' | 'now'>, run: Export
       await updateRunning(db, run, { total })
     },
     async add(count: number) {
-      done += count
+      doneRows += count
       if (!isDue()) return
-      await updateRunning(db, run, { done })
-      await updateEntry(db, run.companyId, { companyExportId: run.id }, { done, total })
+      await updateRunning(db, run, { done: doneRows })
+      await updateEntry(db, run.companyId, { companyExportId: run.id }, { done: doneRows, total })
     },
   }
 }
@@ -198,8 +198,8 @@ async function writeTable({ db, sealing, run, zip, progress, giveWay }: WriteCon
   const part = measured(
     (async function* () {
       for await (const lines of readLines(db, table, run.companyId, ciphers)) {
-        const shown = lines.map((line) => openedLine(line, table.name, run, sealing))
-        yield `${shown.join('\n')}\n`
+        const opened = lines.map((line) => openedLine(line, table.name, run, sealing))
+        yield `${opened.join('\n')}\n`
         rows += lines.length
         await progress.add(lines.length)
         await giveWay()

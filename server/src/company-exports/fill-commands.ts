@@ -58,11 +58,11 @@ interface FillContext {
 export async function fillCompany(
   services: FillServices,
   archive: Archive,
-  found: FoundImport,
+  companyImport: FoundImport,
   giveWay: () => Promise<void>,
   onEnd: (db: Db, notes: string[]) => Promise<void>,
 ) {
-  const { companyId } = found
+  const { companyId } = companyImport
   const ordered = (await listTables(services.db)).filter(isExported)
   const tables = new Map(ordered.map((table) => [table.name, table]))
   const parts = new Map(archive.manifest.tables.map((part) => [part.name, part]))
@@ -74,7 +74,7 @@ export async function fillCompany(
     if (hasIds && last > 0 && name !== 'activity_log') await reserve(services.db, name, last, 0)
   }
   const fingerprints = await readFingerprints(archive, services)
-  await updateImport(services.db, found, found.status, { total: totalOf(archive), done: 0 })
+  await updateImport(services.db, companyImport, companyImport.status, { total: totalOf(archive), done: 0 })
   await services.db.transaction().execute(async (db) => {
     await lockCompany(db, companyId)
     // Files go to the store between statements, and the references of all rows are checked by one statement.
@@ -86,7 +86,19 @@ export async function fillCompany(
     const counts = { done: 0, slugs: 0 }
     const { known: knownUsers } = users
     const isDue = everySecond(services.now)
-    const filling = { db, services, archive, found, tables, ids, knownUsers, fingerprints, counts, isDue, giveWay }
+    const filling = {
+      db,
+      services,
+      archive,
+      found: companyImport,
+      tables,
+      ids,
+      knownUsers,
+      fingerprints,
+      counts,
+      isDue,
+      giveWay,
+    }
     for (const table of ordered) {
       const part = parts.get(table.name)
       if (part) await fillTable(filling, table, part)
@@ -97,7 +109,7 @@ export async function fillCompany(
     })
     const invited = await addInvitations(db, companyId, {
       userIds: users.added,
-      invitedBy: found.requestedBy,
+      invitedBy: companyImport.requestedBy,
       now: services.now(),
     })
     await onEnd(db, notesOf(archive, counts, invited))
@@ -118,33 +130,33 @@ const reserve = (db: Db, table: string, last: number, more: number) =>
  */
 async function renumberUsers(db: Db, archive: Archive, companyId: number) {
   const here = await findUserIds(db, companyId)
-  const taken = new Set(await listIds(db, 'users', companyId))
+  const usedIds = new Set(await listIds(db, 'users', companyId))
   const part = archive.manifest.tables.find(({ name }) => name === 'users')
-  let next = await reserve(db, 'users', part?.last_id ?? 0, taken.size)
+  let next = await reserve(db, 'users', part?.last_id ?? 0, usedIds.size)
   const ids = new Map<number, number>()
-  const known = new Set<number>()
+  const mapped = new Set<number>()
   const added: number[] = []
   for await (const { id, email, is_active } of readTable(archive, 'users')) {
-    const own = is_active === true ? here.get(String(email).toLowerCase()) : undefined
-    if (own !== undefined) {
-      known.add(id as number)
-      ids.set(id as number, own)
+    const userId = is_active === true ? here.get(String(email).toLowerCase()) : undefined
+    if (userId !== undefined) {
+      mapped.add(id as number)
+      ids.set(id as number, userId)
       continue
     }
-    if (taken.has(id as number)) ids.set(id as number, next++)
+    if (usedIds.has(id as number)) ids.set(id as number, next++)
     added.push(ids.get(id as number) ?? (id as number))
   }
-  return { ids, known, added }
+  return { ids, known: mapped, added }
 }
 
 /** Gives the files of an export other ids where those of this company have them. */
 async function renumberKept(db: Db, archive: Archive, companyId: number) {
-  const taken = new Set(await listIds(db, 'files', companyId))
-  if (taken.size === 0) return new Map<number, number>()
+  const usedIds = new Set(await listIds(db, 'files', companyId))
+  if (usedIds.size === 0) return new Map<number, number>()
   const part = archive.manifest.tables.find(({ name }) => name === 'files')
-  let next = await reserve(db, 'files', part?.last_id ?? 0, taken.size)
+  let next = await reserve(db, 'files', part?.last_id ?? 0, usedIds.size)
   const ids = new Map<number, number>()
-  for await (const { id } of readTable(archive, 'files')) if (taken.has(id as number)) ids.set(id as number, next++)
+  for await (const { id } of readTable(archive, 'files')) if (usedIds.has(id as number)) ids.set(id as number, next++)
   return ids
 }
 
@@ -192,14 +204,14 @@ async function fillTable(filling: FillContext, table: Table, part: ManifestTable
 
 /** Returns the columns that are written. Those that the export hasn't, because it is older, get their default. */
 function columnsOf(table: Table, part: ManifestTable) {
-  const own = exportedColumns(table).flatMap(({ name }) => (name in part.columns ? name : []))
+  const exported = exportedColumns(table).flatMap(({ name }) => (name in part.columns ? name : []))
   const sealed = (sealedNumbers[table.name] ?? []).map(({ cipher }) => cipher)
   const blank = Object.keys(emptied).flatMap((place) => {
     const [name, column = ''] = place.split('.')
     return name === table.name ? column : []
   })
   // Lines of the log get new ids, because those of this company stay, too.
-  const columns = table.name === 'activity_log' ? own.filter((name) => name !== 'id') : own
+  const columns = table.name === 'activity_log' ? exported.filter((name) => name !== 'id') : exported
   return ['company_id', ...columns, ...sealed, ...blank]
 }
 
@@ -237,11 +249,11 @@ async function savePiece(
 
 /** Gives jobs another address where a job of this installation has it. Returns their number. */
 async function changeTakenSlugs(db: Db, jobs: readonly Line[]) {
-  const taken = await findTakenSlugs(
+  const takenSlugs = await findTakenSlugs(
     db,
     jobs.map(({ slug }) => String(slug)),
   )
-  const changed = jobs.filter(({ slug }) => taken.has(String(slug)))
+  const changed = jobs.filter(({ slug }) => takenSlugs.has(String(slug)))
   for (const job of changed) job.slug = `${String(job.slug).slice(0, -6)}${randomBytes(3).toString('hex')}`
   return changed.length
 }
@@ -250,10 +262,10 @@ const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** Returns the refusal of data that the database doesn't take (SQLSTATE classes 22 and 23); other errors as they are. */
-function problemOf(error: unknown, what: string) {
+function problemOf(error: unknown, part: string) {
   if (!/^2[23]/.test(codeOf(error))) return error
   const constraint = error instanceof Error && 'constraint' in error ? ` (${error.constraint})` : ''
-  return unreadable(`${what} can't be imported: they break a rule of this version${constraint}`)
+  return unreadable(`${part} can't be imported: they break a rule of this version${constraint}`)
 }
 
 function notesOf({ manifest }: Archive, { slugs }: FillContext['counts'], invited: number) {

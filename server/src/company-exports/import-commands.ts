@@ -30,57 +30,59 @@ const { running, completed, failed } = companyImportStatus
  */
 export async function importCompany(services: ImportServices, { companyId, companyImportId }: Place, { giveWay }: Run) {
   const { db, outside } = services
-  const found = await findImport(db, companyId, companyImportId)
-  if (found?.status !== running) return
+  const companyImport = await findImport(db, companyId, companyImportId)
+  if (companyImport?.status !== running) return
   try {
-    await withArchive(services, found, async (archive) => {
-      await checkArchive(archive, found.size, giveWay)
-      await storeFiles(services, archive, found, giveWay)
-      await fillAndEnd(services, archive, found, giveWay)
+    await withArchive(services, companyImport, async (archive) => {
+      await checkArchive(archive, companyImport.size, giveWay)
+      await storeFiles(services, archive, companyImport, giveWay)
+      await fillAndEnd(services, archive, companyImport, giveWay)
     })
-    await outside.files.remove(found.fileKey)
+    await outside.files.remove(companyImport.fileKey)
   } catch (error) {
     if (!isFinal(error)) throw error
-    await fail(services, found, error.message)
+    await fail(services, companyImport, error.message)
   }
 }
 
 /** Ends an import whose task failed permanently. */
 export async function endImport(services: ImportServices, { companyId, companyImportId }: Place) {
-  const found = await findImport(services.db, companyId, companyImportId)
-  if (found) await fail(services, found, 'The export could not be imported. Please try it again')
+  const companyImport = await findImport(services.db, companyId, companyImportId)
+  if (companyImport) await fail(services, companyImport, 'The export could not be imported. Please try it again')
 }
 
 const isFinal = (error: unknown): error is Refusal => error instanceof Refusal && !(error instanceof Outage)
 
 /** Ends an import with a reason, and removes its file and those that it stored. */
-async function fail(services: ImportServices, found: FoundImport, problem: string) {
+async function fail(services: ImportServices, companyImport: FoundImport, problem: string) {
   const { db, outside, now } = services
   const isEnded = await db.transaction().execute(async (db) => {
-    if (!(await updateImport(db, found, running, { status: failed, problem, finishedAt: now() }))) return false
+    if (!(await updateImport(db, companyImport, running, { status: failed, problem, finishedAt: now() }))) return false
     const outcome = { status: transferStatus.failed, succeeded: 0, problem, at: now() }
-    await endEntry(db, found.companyId, { companyImportId: found.id }, outcome)
-    await mailImported(db, found, services.config, problem)
+    await endEntry(db, companyImport.companyId, { companyImportId: companyImport.id }, outcome)
+    await mailImported(db, companyImport, services.config, problem)
     return true
   })
   if (!isEnded) return
-  await withArchive(services, found, (archive) => removeStoredFiles(services, archive, found)).catch((error) => {
-    // An archive that can't be opened has stored nothing.
-    if (!isFinal(error)) throw error
-  })
-  await outside.files.remove(found.fileKey)
+  await withArchive(services, companyImport, (archive) => removeStoredFiles(services, archive, companyImport)).catch(
+    (error) => {
+      // An archive that can't be opened has stored nothing.
+      if (!isFinal(error)) throw error
+    },
+  )
+  await outside.files.remove(companyImport.fileKey)
 }
 
 /** Opens a copy of the uploaded archive on this machine. */
 async function withArchive(
   { config, outside }: Pick<ImportServices, 'config' | 'outside'>,
-  found: FoundImport,
+  companyImport: FoundImport,
   use: (archive: Archive) => Promise<void>,
 ) {
-  const path = await newFileIn(config, `${found.companyId}-import-${found.id}-`)
+  const path = await newFileIn(config, `${companyImport.companyId}-import-${companyImport.id}-`)
   let archive: Archive | undefined
   try {
-    await pipeline(await outside.files.read(found.fileKey), createWriteStream(path))
+    await pipeline(await outside.files.read(companyImport.fileKey), createWriteStream(path))
     archive = await openArchive(path, migrationsOfThisCode().at(-1)!.name)
     await use(archive)
   } finally {
@@ -89,18 +91,18 @@ async function withArchive(
   }
 }
 
-function fillAndEnd(services: ImportServices, archive: Archive, found: FoundImport, giveWay: Run['giveWay']) {
-  return fillCompany(services, archive, found, giveWay, async (db, notes) => {
+function fillAndEnd(services: ImportServices, archive: Archive, companyImport: FoundImport, giveWay: Run['giveWay']) {
+  return fillCompany(services, archive, companyImport, giveWay, async (db, notes) => {
     const { company, tables } = archive.manifest
     const total = tables.reduce((sum, { rows }) => sum + rows, 0)
     const ended = { status: completed, finishedAt: services.now(), notes, done: total, total }
-    await updateImport(db, found, running, ended)
+    await updateImport(db, companyImport, running, ended)
     const outcome = { status: transferStatus.completed, succeeded: total, at: services.now() }
-    await endEntry(db, found.companyId, { companyImportId: found.id }, outcome)
-    await mailImported(db, found, services.config, undefined)
+    await endEntry(db, companyImport.companyId, { companyImportId: companyImport.id }, outcome)
+    await mailImported(db, companyImport, services.config, undefined)
     await record(
       db,
-      { companyId: found.companyId, userId: found.requestedBy },
+      { companyId: companyImport.companyId, userId: companyImport.requestedBy },
       { event: 'company.imported', data: { name: company.name } },
     )
   })

@@ -37,7 +37,7 @@ export async function mailStarted(db: Db, { companyId, userId, name }: Actor, ex
 
 /** Mails the Admin who requested an export that it is ready, unless they are no longer an Admin. */
 export async function mailReady(db: Db, { companyId, id, requestedBy }: ExportRun, expiresAt: Date, config: Config) {
-  const admin = (await listAdmins(db, companyId)).find((one) => one.id === requestedBy)
+  const admin = (await listAdmins(db, companyId)).find((user) => user.id === requestedBy)
   if (!admin) return
   const { companyName, timeZone } = await findCompany(db, companyId)
   await queueMail(db, companyId, {
@@ -60,7 +60,7 @@ export async function mailImported(
   config: Config,
   problem: string | undefined,
 ) {
-  const admin = (await listAdmins(db, companyId)).find((one) => one.id === requestedBy)
+  const admin = (await listAdmins(db, companyId)).find((user) => user.id === requestedBy)
   if (!admin) return
   const { companyName } = await findCompany(db, companyId)
   await queueMail(db, companyId, {

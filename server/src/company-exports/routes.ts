@@ -100,21 +100,28 @@ export const companyExportRoutes = routes(companyExports, {
 
   async startImport({ db, actor, params, outside, now }) {
     const { companyId } = actor
-    const found = (await findImport(db, companyId, params.companyImportId)) ?? missing('Import')
-    if (found.status !== uploading) return { data: await readImport(db, actor, found.id) }
+    const companyImport = (await findImport(db, companyId, params.companyImportId)) ?? missing('Import')
+    if (companyImport.status !== uploading) return { data: await readImport(db, actor, companyImport.id) }
     await requireEmpty(db, actor)
-    if ((await outside.files.size(found.fileKey)) !== found.size) {
+    if ((await outside.files.size(companyImport.fileKey)) !== companyImport.size) {
       throw unprocessable('file_rejected', 'The file did not arrive completely. Upload it again.')
     }
     await db.transaction().execute(async (db) => {
-      const isStarted = await updateImport(db, found, uploading, { status: running }).catch((error: unknown) => {
-        throw isViolationOf(error, 'company_imports_running') ? anotherImport() : error
-      })
+      const isStarted = await updateImport(db, companyImport, uploading, { status: running }).catch(
+        (error: unknown) => {
+          throw isViolationOf(error, 'company_imports_running') ? anotherImport() : error
+        },
+      )
       if (!isStarted) return
-      await addTask(db, companyExportTasks.importCompany, { companyId, companyImportId: found.id })
-      const entry = { type: transferType.historyImport, filename: found.filename, uploadedBy: actor.userId, at: now() }
-      await insertEntry(db, companyId, { companyImportId: found.id }, entry)
+      await addTask(db, companyExportTasks.importCompany, { companyId, companyImportId: companyImport.id })
+      const entry = {
+        type: transferType.historyImport,
+        filename: companyImport.filename,
+        uploadedBy: actor.userId,
+        at: now(),
+      }
+      await insertEntry(db, companyId, { companyImportId: companyImport.id }, entry)
     })
-    return { data: await readImport(db, actor, found.id) }
+    return { data: await readImport(db, actor, companyImport.id) }
   },
 })

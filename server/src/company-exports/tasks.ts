@@ -24,10 +24,10 @@ async function forgetCompanyFiles({ db, config, outside, now }: Pick<Services, '
   const dayAgo = new Date(now().getTime() - oneDay)
   for (;;) {
     const abandoned = await listAbandoned(db, dayAgo, atOnce)
-    for (const found of abandoned) {
-      await outside.files.remove(found.fileKey)
+    for (const companyImport of abandoned) {
+      await outside.files.remove(companyImport.fileKey)
       const problem = 'The file did not arrive completely. Upload it again.'
-      await updateImport(db, found, companyImportStatus.uploading, {
+      await updateImport(db, companyImport, companyImportStatus.uploading, {
         status: companyImportStatus.failed,
         problem,
         finishedAt: now(),

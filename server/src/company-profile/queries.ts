@@ -22,14 +22,14 @@ export const lockProfile = (db: Db, companyId: number): Promise<CompanyProfile> 
   ofCompany(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export async function saveProfile(db: Db, companyId: number, change: CompanyProfileChange, now: Date) {
-  const { privacyNoticeUrl, mailSenderName, updatedAt: seen, ...rest } = change
+  const { privacyNoticeUrl, mailSenderName, updatedAt: version, ...rest } = change
   await db
     .updateTable('companies')
     .set({
       ...rest,
       privacyNoticeUrl: privacyNoticeUrl || null,
       mailSenderName: mailSenderName || null,
-      profileUpdatedAt: nextVersion(seen, now),
+      profileUpdatedAt: nextVersion(version, now),
     })
     .where('id', '=', companyId)
     .execute()

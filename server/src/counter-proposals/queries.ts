@@ -73,7 +73,7 @@ export const findWaitingProposal = (db: Db, companyId: number, offerId: number) 
 
 /** Returns whether a proposal was taken over since the newest version of an offer, so that the next one is due to it. */
 export async function hasTakenOver(db: Db, companyId: number, offerId: number) {
-  const found = await db
+  const row = await db
     .selectFrom('counterProposals')
     .select('counterProposals.id')
     .where('counterProposals.companyId', '=', companyId)
@@ -91,7 +91,7 @@ export async function hasTakenOver(db: Db, companyId: number, offerId: number) {
       ),
     )
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 interface ProposalEnd {

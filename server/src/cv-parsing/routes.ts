@@ -32,9 +32,9 @@ export const cvParsingRoutes = routes(cvParsing, {
     const trackId = sealing
       .fingerprint('cv reading', JSON.stringify([company.id, formKey, body.fileKey]))
       .toString('base64url')
-    const named = { ...hashesOf(trackId, formKey), fileId: checked.file.id, createdAt: now() }
+    const parsing = { ...hashesOf(trackId, formKey), fileId: checked.file.id, createdAt: now() }
     await db.transaction().execute(async (db) => {
-      const id = await insertParsing(db, company.id, named)
+      const id = await insertParsing(db, company.id, parsing)
       if (id) await addTask(db, cvParsingTasks.readCv, { companyId: company.id, readingId: id })
     })
     return { data: { trackId } }

@@ -43,7 +43,14 @@ describe('the valid part of a parser’s result', () => {
   })
 
   test('contains each skill once, up to a limit', () => {
-    const skills = [' Excel ', 'Excel', 5, '', 'y'.repeat(101), ...Array.from({ length: 60 }, (_, at) => `skill ${at}`)]
+    const skills = [
+      ' Excel ',
+      'Excel',
+      5,
+      '',
+      'y'.repeat(101),
+      ...Array.from({ length: 60 }, (_, index) => `skill ${index}`),
+    ]
     const kept = clean({ skills }).skills
     expect(kept.slice(0, 2)).toEqual(['Excel', 'skill 0'])
     expect(kept).toHaveLength(50)

@@ -22,8 +22,8 @@ export const keptFor = oneDay
  * Returns a parser's result as the form could accept it: each value by the rules of its field, each entry with its
  * valid values. The rest is left out, for the applicant to fill in. `today` as YYYY-MM-DD.
  */
-export function cleanContent(read: unknown, today: string): CvContent {
-  const { personalInformation, identityAndAddress, educationAndWorkExperience, skills } = recordOf(read)
+export function cleanContent(content: unknown, today: string): CvContent {
+  const { personalInformation, identityAndAddress, educationAndWorkExperience, skills } = recordOf(content)
   const { firstName, lastName, emailAddress, phoneNumber, placeOfBirth, dateOfBirth, gender } = values
   const { residentialAddress, postalCode } = values
   const person = keep(
@@ -52,20 +52,20 @@ type Shape = Record<string, z.ZodType>
 type ValidValues<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> }
 
 /** Returns the values that match their schemas. */
-function keep<S extends Shape>(schemas: S, given: unknown): ValidValues<S> {
-  const known = recordOf(given)
-  const kept = Object.entries(schemas).flatMap(([name, schema]) => {
-    const value = typeof known[name] === 'string' ? tidy(known[name]) : known[name]
+function keep<S extends Shape>(schemas: S, input: unknown): ValidValues<S> {
+  const record = recordOf(input)
+  const valid = Object.entries(schemas).flatMap(([name, schema]) => {
+    const value = typeof record[name] === 'string' ? tidy(record[name]) : record[name]
     if (value === undefined || value === null || value === '') return []
     const parsed = schema.safeParse(value)
     return parsed.success ? [[name, parsed.data]] : []
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(valid)
 }
 
 /** Returns the entries that have at least one valid text. */
-const entries = <S extends Shape>(given: unknown, max: number, schemas: S): ValidValues<S>[] =>
-  listOf(given)
+const entries = <S extends Shape>(list: unknown, max: number, schemas: S): ValidValues<S>[] =>
+  listOf(list)
     .map((entry) => keep(schemas, entry))
     .filter((entry) => Object.values(entry).some((value) => typeof value === 'string'))
     .slice(0, max)

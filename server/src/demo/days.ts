@@ -16,8 +16,8 @@ const zones = new Map<string, Zone>()
 
 /** Formatters are expensive to create and used thousands of times. */
 function zoneOf(timeZone: string): Zone {
-  const seen = zones.get(timeZone)
-  if (seen) return seen
+  const cached = zones.get(timeZone)
+  if (cached) return cached
   const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts()
   const offset = name.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length)
   const zone = { day: new Intl.DateTimeFormat('sv-SE', { timeZone }), offset: offset || 'Z' }

@@ -43,21 +43,21 @@ export function applicantsFrom(random: Random, today: string) {
     const age = 20 + calling.minExperience + random.whole(0, 14)
     const dateOfBirth = dayAfter(today, -Math.round((age + random.between(0, 1)) * 365.25))
     const town = random.pick(names.homeTowns)
-    const who = identity(random)
+    const person = identity(random)
     const street = `${random.pick(town.streets)} No. ${random.whole(1, 180)}, ${town.name}`
     const work = earlierJobs(random, calling, today, age)
     const currentSalary = work.some(({ isCurrent }) => isCurrent)
       ? rounded(random.between(0.75, 1) * calling.pay[0])
       : null
     return {
-      ...who,
-      email: emailFor([who.firstName, who.lastName].filter(Boolean).join(' ')),
+      ...person,
+      email: emailFor([person.firstName, person.lastName].filter(Boolean).join(' ')),
       // Numbers of this range are not assigned, so nobody is called by accident.
       phoneNumber: `+6281${random.whole(1, 9)}0000${random.letters('0123456789', 4)}`,
-      placeOfBirth: who.birthplace ?? town.name,
+      placeOfBirth: person.birthplace ?? town.name,
       dateOfBirth,
-      nik: who.passportNumber ? null : identityNumber(town.city, dateOfBirth, who.female, born),
-      passportExpirationDate: who.passportNumber ? dayAfter(today, random.whole(200, 2500)) : null,
+      nik: person.passportNumber ? null : identityNumber(town.city, dateOfBirth, person.female, born),
+      passportExpirationDate: person.passportNumber ? dayAfter(today, random.whole(200, 2500)) : null,
       citizenIdAddress: street,
       residentialAddress: random.chance(0.7)
         ? street

@@ -56,9 +56,9 @@ function isFigure(x: number, y: number) {
 }
 
 function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(data.length, 0)
-  frame.writeUInt32BE(crc32(named), 4)
-  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
+  frame.writeUInt32BE(crc32(content), 4)
+  return Buffer.concat([frame.subarray(0, 4), content, frame.subarray(4)])
 }

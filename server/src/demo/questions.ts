@@ -77,8 +77,8 @@ export function answerTo(random: Random, name: QuestionName, today: string): Ans
   const { type, answerOptions = [], answers = [] } = questionStory(name)
   if (hasOptions(type)) {
     if (type === questionType.dropdown) return random.pick(answerOptions)
-    const chosen = random.some(answerOptions, random.whole(1, 2))
-    return answerOptions.filter((option) => chosen.includes(option))
+    const selected = random.some(answerOptions, random.whole(1, 2))
+    return answerOptions.filter((option) => selected.includes(option))
   }
   if (type === questionType.yesNo) return random.chance(0.8)
   if (type === questionType.date) return dayAfter(today, random.whole(7, 45))

@@ -41,8 +41,8 @@ const knownRequirements = new WeakMap<JobStory, ReturnType<typeof requirementsTo
 
 /** Returns the score of a story, made by the local scorer. */
 export function scoreOf(story: ApplicationStory): DemoScore {
-  const known = scored.get(story)
-  if (known) return known
+  const cached = scored.get(story)
+  if (cached) return cached
   const { applicant, job, appliedAt } = story
   const requirements = knownRequirements.get(job.story) ?? requirementsToScore(jobToScore(job.story))
   knownRequirements.set(job.story, requirements)

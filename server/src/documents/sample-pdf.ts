@@ -1,10 +1,10 @@
 /** Returns a PDF of one page with a title and lines of Latin-1 text, in a font that every reader has. */
 export function samplePdf(title: string, lines: readonly string[] = []): Uint8Array {
-  const shown = [
+  const samples = [
     `/F1 20 Tf 56 760 Td (${escaped(title)}) Tj`,
     ...lines.map((line) => `/F1 11 Tf 0 -28 Td (${escaped(line)}) Tj`),
   ]
-  const content = `BT ${shown.join(' ')} ET`
+  const content = `BT ${samples.join(' ')} ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -55,8 +55,8 @@ const metrics = new Map<string, Metrics>()
 
 /** Reads a file of metrics once. pdfkit would for each document, which took half of the time of drawing a CV. */
 standardFont.parse = function (this: Metrics, file) {
-  const known = metrics.get(file)
-  if (known) return void Object.assign(this, known)
+  const cached = metrics.get(file)
+  if (cached) return void Object.assign(this, cached)
   parseFile.call(this, file)
   const { attributes, glyphWidths, kernPairs } = this
   metrics.set(file, { attributes, glyphWidths, kernPairs })

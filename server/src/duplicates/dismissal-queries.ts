@@ -33,9 +33,9 @@ export async function findSuggestions(db: Db, actor: JobViewer, prints: Fingerpr
     listDismissals(db, actor.companyId, contact.candidateId),
   ])
   const shared = new Map(
-    [...Map.groupBy(dismissals, ({ otherId }) => otherId)].map(([otherId, own]) => [
+    [...Map.groupBy(dismissals, ({ otherId }) => otherId)].map(([otherId, rows]) => [
       otherId,
-      new Set(own.flatMap(({ shared }) => shared.map((hash) => hash.toString('hex')))),
+      new Set(rows.flatMap(({ shared }) => shared.map((hash) => hash.toString('hex')))),
     ]),
   )
   return { candidateId: contact.candidateId, dismissals, ...splitDismissed(matches, shared, matchHash(prints)) }
@@ -129,14 +129,14 @@ export async function saveDismissal(
 }
 
 /** Deletes the dismissal of two people. Returns false if there was none. */
-export async function deleteDismissal(db: Db, companyId: number, [one, other]: readonly [number, number]) {
+export async function deleteDismissal(db: Db, companyId: number, [candidateId, otherId]: readonly [number, number]) {
   const { numDeletedRows } = await db
     .deleteFrom('duplicateDismissals')
     .where('companyId', '=', companyId)
     .where((eb) =>
       eb.or([
-        eb.and([isPerson(eb, companyId, 'firstId', one), isPerson(eb, companyId, 'secondId', other)]),
-        eb.and([isPerson(eb, companyId, 'firstId', other), isPerson(eb, companyId, 'secondId', one)]),
+        eb.and([isPerson(eb, companyId, 'firstId', candidateId), isPerson(eb, companyId, 'secondId', otherId)]),
+        eb.and([isPerson(eb, companyId, 'firstId', otherId), isPerson(eb, companyId, 'secondId', candidateId)]),
       ]),
     )
     .executeTakeFirstOrThrow()

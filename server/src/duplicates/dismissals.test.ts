@@ -186,7 +186,7 @@ test('the flag follows changes of both profiles, and stays while another person 
   const { call, job, mine, theirs } = await insertPair(world)
   const third = await world.application(job, { firstName: 'Wati', phoneNumber })
   await flag(world, third.id)
-  const signed = () => Promise.all([mine, theirs, third].map((one) => isSigned(call, one)))
+  const signed = () => Promise.all([mine, theirs, third].map((person) => isSigned(call, person)))
   await change(call, theirs, { phoneNumber: '+6281277700002' })
   expect(await signed()).toEqual([false, false, true])
   await change(call, mine, { phoneNumber: '+6281277700003' })

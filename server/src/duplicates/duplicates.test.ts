@@ -56,7 +56,7 @@ describe('possible duplicates', () => {
     const { status, body } = await call(duplicates.possible, { params: { candidateId: mine.candidateId } })
     expect(status).toBe(200)
     const { data } = body
-    const found = new Map(data.others.map((one) => [one.candidateId, one.matchedBy]))
+    const found = new Map(data.others.map((person) => [person.candidateId, person.matchedBy]))
     expect(found.get(people[0]?.candidateId ?? 0)).toEqual(people[0]?.expected)
     expect(found.get(people[1]?.candidateId ?? 0)).toEqual(people[1]?.expected)
     expect(found.get(hidden.candidateId)).toEqual([matchedBy.nik])

@@ -135,12 +135,12 @@ export const duplicateRoutes = routes(duplicates, {
 const firstOf = (people: ReadonlyMap<number, unknown>) => [...people.keys()].slice(0, maxOthers)
 
 /** Locks two people until the end of the transaction. Refuses unless the actor may edit all their applications. */
-async function lockPair(db: Db, actor: Actor, [candidateId, otherId]: [number, number], what: string) {
+async function lockPair(db: Db, actor: Actor, [candidateId, otherId]: [number, number], verb: string) {
   const pair = [candidateId, otherId] as const
   const people = await lockPeople(db, actor.companyId, pair)
-  if (!pair.every((wanted) => people.some(({ id }) => id === wanted))) missing('Candidate')
+  if (!pair.every((pairId) => people.some(({ id }) => id === pairId))) missing('Candidate')
   const applications = await listApplicationsOf(db, actor, pair)
-  requireAll(applications, pair, what)
+  requireAll(applications, pair, verb)
   if (candidateId === otherId) throw invalid([{ field: 'otherId', message: 'Choose another person' }])
   return { pair, applications }
 }
@@ -156,7 +156,8 @@ function comparable(
   const seesAll = seesPersonalData(actor)
   const nik = seesAll && nikCipher ? sealing.unseal(nikCipher) : null
   const passportNumber = seesAll && passportCipher ? sealing.unseal(passportCipher) : null
-  const isVisibleOfPerson = (one: ActorApplication) => one.candidateId === row.candidateId && one.isVisible
+  const isVisibleOfPerson = (application: ActorApplication) =>
+    application.candidateId === row.candidateId && application.isVisible
   return maskPerson(
     { ...row, nik, passportNumber, applicationCount: applications.filter(isVisibleOfPerson).length },
     seesAll,
@@ -169,11 +170,11 @@ function readable({ firstName, lastName, ...merge }: Awaited<ReturnType<typeof l
 }
 
 /** Refuses unless the actor may edit all applications of these people; 404 if they see none of one of them. */
-function requireAll(applications: readonly ActorApplication[], candidateIds: readonly number[], what: string) {
+function requireAll(applications: readonly ActorApplication[], candidateIds: readonly number[], verb: string) {
   const access = candidateIds.map((id) => accessTo(applications, id))
   if (access.includes('none')) missing('Candidate')
   if (access.includes('some')) {
-    throw new Refusal(403, 'forbidden', `You need edit access to all applications of both candidates to ${what}`)
+    throw new Refusal(403, 'forbidden', `You need edit access to all applications of both candidates to ${verb}`)
   }
 }
 

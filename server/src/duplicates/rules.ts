@@ -36,9 +36,9 @@ export function splitDismissed(
 /** Groups matches by person, the strongest first; people with the strongest match first. */
 export function byPerson(matches: readonly Match[]): Map<number, MatchedBy[]> {
   const fields = new Map<number, MatchedBy[]>()
-  for (const match of matches.toSorted((one, other) => one.matchedBy - other.matchedBy)) {
-    const known = fields.get(match.candidateId) ?? []
-    if (!known.includes(match.matchedBy)) fields.set(match.candidateId, [...known, match.matchedBy])
+  for (const match of matches.toSorted((a, b) => a.matchedBy - b.matchedBy)) {
+    const matchFields = fields.get(match.candidateId) ?? []
+    if (!matchFields.includes(match.matchedBy)) fields.set(match.candidateId, [...matchFields, match.matchedBy])
   }
   return fields
 }
@@ -56,9 +56,9 @@ export interface ActorApplication {
 
 /** Returns the actor's access to a person: none, some applications visible, or all of them editable. */
 export function accessTo(applications: readonly ActorApplication[], candidateId: number): 'none' | 'some' | 'all' {
-  const own = applications.filter((application) => application.candidateId === candidateId)
-  if (!own.some(({ isVisible }) => isVisible)) return 'none'
-  return own.every(({ isActable }) => isActable) ? 'all' : 'some'
+  const candidatesApplications = applications.filter((application) => application.candidateId === candidateId)
+  if (!candidatesApplications.some(({ isVisible }) => isVisible)) return 'none'
+  return candidatesApplications.every(({ isActable }) => isActable) ? 'all' : 'some'
 }
 
 /** Returns when the period for undoing a merge ends. */

@@ -39,10 +39,16 @@ export async function createLetter(
   const withNumber = (offerLetterNumber: string) => ({ ...planned, offerLetterNumber })
   if (body.offerLetterNumber)
     return storeNew(services, actor, { applicationId, form: withNumber(body.offerLetterNumber), draw, at })
-  const taken = await takeNumber(db, actor, at)
-  const stored = storeNew(services, actor, { applicationId, form: withNumber(taken.number), draw, at, taken })
+  const reserved = await takeNumber(db, actor, at)
+  const stored = storeNew(services, actor, {
+    applicationId,
+    form: withNumber(reserved.number),
+    draw,
+    at,
+    taken: reserved,
+  })
   return stored.catch(async (error: unknown) => {
-    await releaseSequence(db, actor.companyId, taken, at)
+    await releaseSequence(db, actor.companyId, reserved, at)
     throw error
   })
 }
@@ -82,12 +88,12 @@ export async function regenerateLetter(
   const { db, now } = services
   const { companyId, userId } = actor
   const at = now()
-  const seen = (await findLetter(db, companyId, applicationId, employmentId)) ?? missing('Employment letter')
+  const earlier = (await findLetter(db, companyId, applicationId, employmentId)) ?? missing('Employment letter')
   await refuseUnhired(db, actor, applicationId, body.jobId)
-  refuseStale(updatedAt, seen.updatedAt)
+  refuseStale(updatedAt, earlier.updatedAt)
   const { form: planned, draw } = await planLetter(services, actor, applicationId, body)
   await refuseTaken(db, companyId, body.offerLetterNumber, employmentId)
-  const form = { ...planned, offerLetterNumber: body.offerLetterNumber || seen.number }
+  const form = { ...planned, offerLetterNumber: body.offerLetterNumber || earlier.number }
   const fileId = await storeLetter(services, actor, form, draw)
   await db.transaction().execute(async (db) => {
     const { jobId, reference } = await lockHired(db, actor, applicationId, form.jobId)

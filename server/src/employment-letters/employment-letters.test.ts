@@ -149,7 +149,7 @@ describe('employment letters', () => {
       const { isCreateElEligible } = await detailsOf(by, hired)
       const row = list.body.data.find(({ jobApplicationId }) => jobApplicationId === hired.id)
       return [row, stage.body.data]
-        .map((one) => [one?.isCreateElEligible, one?.isEmploymentLetterCreated])
+        .map((row) => [row?.isCreateElEligible, row?.isEmploymentLetterCreated])
         .concat([[isCreateElEligible]])
     }
     expect(await flags(call)).toEqual([[true, false], [true, false], [true]])
@@ -219,7 +219,7 @@ describe('employment letters', () => {
     const input = { params: { applicationId: hired.id }, body: newLetter(world, hired.jobId) }
     const replies = await Promise.all(Array.from({ length: 20 }, () => call(employmentLetters.create, input)))
     const numbers = replies.map(({ body }) => Number.parseInt(body.data.offerLetterNumber, 10))
-    expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, ...Array.from({ length: 18 }, (_, place) => place + 4)])
+    expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, ...Array.from({ length: 18 }, (_, index) => index + 4)])
     const proposal = await call(employmentLetters.propose, input)
     expect(proposal.body.data.offerLetterNumber).toBe('22/HR/XI/2026')
     const number = 'offerLetterNumber: Another employment letter has this number'

@@ -86,23 +86,23 @@ export async function listReleased(db: Db, companyId: number, year: number, at: 
 
 /** Returns the last number that was taken in a year; 0 without one. */
 export async function findLastSequence(db: Db, companyId: number, year: number) {
-  const found = await db
+  const row = await db
     .selectFrom('employmentLetterNumbers')
     .select('last')
     .where('companyId', '=', companyId)
     .where('year', '=', year)
     .executeTakeFirst()
-  return found?.last ?? 0
+  return row?.last ?? 0
 }
 
 /** Returns whether a letter of the company, other than the given one, has a number in any case of its letters. */
 export async function isNumberTaken(db: Db, companyId: number, number: string, exceptId = 0) {
-  const found = await db
+  const row = await db
     .selectFrom('employmentLetters')
     .select('id')
     .where('companyId', '=', companyId)
     .where(({ eb, fn, val }) => eb(fn<string>('lower', ['number']), '=', fn<string>('lower', [val(number)])))
     .where('id', '<>', exceptId)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }

@@ -26,9 +26,9 @@ export async function esignRoutes(app: FastifyInstance) {
 const contractRoutes = (log: FastifyBaseLogger) =>
   routes(esign, {
     async status(call) {
-      const { data: outside } = await connectionOf(call)
+      const { data: connection } = await connectionOf(call)
       const isBuiltIn = (await findSigningProvider(call.db, call.actor.companyId)) === documentProvider.builtIn
-      return { data: { ...(isBuiltIn || !outside.isAvailable ? builtInStatus : outside), outside } }
+      return { data: { ...(isBuiltIn || !connection.isAvailable ? builtInStatus : connection), outside: connection } }
     },
 
     async change(call) {
@@ -90,16 +90,16 @@ async function connectionOf({ db, actor, config, outside, now }: Call) {
 /** Revokes the token at the provider first: a token that it still accepts must not be forgotten here. */
 async function revoke(call: Call, log: FastifyBaseLogger) {
   const { db, actor, sealing, outside, config } = call
-  const seen = await findConnection(db, actor.companyId)
-  if (!seen?.isConnected && !seen?.isEnabled) return connectionOf(call)
-  if (seen.token && outside.eSignature) {
+  const connection = await findConnection(db, actor.companyId)
+  if (!connection?.isConnected && !connection?.isEnabled) return connectionOf(call)
+  if (connection.token && outside.eSignature) {
     const message = eSignTexts.revokeFailed(config.esignName)
     const reason = [{ field: 'provider', message: 'The provider did not confirm it. Please try again' }]
     await outside.eSignature
-      .revoke(sealing.unseal(seen.token))
+      .revoke(sealing.unseal(connection.token))
       .catch((error: unknown) => explain(error, message, log, reason))
   }
-  await clearConnection(db, actor, { seen, providerName: config.esignName })
+  await clearConnection(db, actor, { seen: connection, providerName: config.esignName })
   return connectionOf(call)
 }
 

@@ -34,9 +34,9 @@ describe('a flag', () => {
   test('is switched for one company only, with immediate effect', async ({ world }) => {
     const stranger = await world.another()
     await setFlag(world.db, world.companyId, 'mbti_assessment', true)
-    const statusIn = async (one: typeof world) => {
-      const query = { client, companyId: one.companyId }
-      const { body } = await (await one.as('user'))(flags.find, { params: { name: 'mbti_assessment' }, query })
+    const statusIn = async (company: typeof world) => {
+      const query = { client, companyId: company.companyId }
+      const { body } = await (await company.as('user'))(flags.find, { params: { name: 'mbti_assessment' }, query })
       return body.data
     }
     expect(await statusIn(world)).toEqual({ name: 'mbti_assessment', status: true })

@@ -16,9 +16,9 @@ export async function correctCv(
   { updatedAt, ...person }: z.output<typeof CorrectedCv>,
 ) {
   await db.transaction().execute(async (db) => {
-    const found = (await lockImport(db, companyId, historyImportId)) ?? missing('Import')
-    refuseStale(updatedAt, found.updatedAt)
-    requireOpen(found)
+    const historyImport = (await lockImport(db, companyId, historyImportId)) ?? missing('Import')
+    refuseStale(updatedAt, historyImport.updatedAt)
+    requireOpen(historyImport)
     const row = (await findChangeableRow(db, companyId, historyImportId, rowId)) ?? missing('CV')
     const columns = columnNames(await listFiles(db, companyId, historyImportId), sealing).get(row.fileId) ?? []
     const cells = JSON.parse(sealing.unseal(row.cells)) as (string | null)[]
@@ -30,7 +30,7 @@ export async function correctCv(
     await replaceCells(db, companyId, rowId, sealing.seal(JSON.stringify(cells)))
     await updateImport(db, companyId, historyImportId, {
       status: historyImportStatus.draft,
-      updatedAt: nextVersion(found.updatedAt, now()),
+      updatedAt: nextVersion(historyImport.updatedAt, now()),
     })
   })
 }

@@ -312,7 +312,7 @@ describe('moving in', () => {
   test('a saved mapping is used again, and an old version of a mapping is refused', async ({ world }) => {
     const { call, historyImportId, params } = await mappedImport(world)
     const { mapping, updatedAt } = await readMapping(call, historyImportId)
-    const named = { ...mapping, columns: mapping.columns.map((one) => ({ ...one, field: null })) }
+    const named = { ...mapping, columns: mapping.columns.map((column) => ({ ...column, field: null })) }
     await call(historyImports.saveMapping, {
       params,
       body: { ...named, saveAs: 'Nothing', updatedAt: String(updatedAt) },

@@ -49,12 +49,12 @@ export async function addFile(
 ) {
   const key = `${now().getTime().toString(36)}-${randomBytes(24).toString('base64url')}`
   const file = await db.transaction().execute(async (db) => {
-    const found = await lock(db, actor, id)
-    requireOpen(found)
+    const historyImport = await lock(db, actor, id)
+    requireOpen(historyImport)
     const files = await listFiles(db, actor.companyId, id)
     const problem = fileProblem({ kind, size }, files.length)
     if (problem) throw invalid([{ field: 'size', message: problem }])
-    const updatedAt = nextVersion(found.updatedAt, now())
+    const updatedAt = nextVersion(historyImport.updatedAt, now())
     await updateImport(db, actor.companyId, id, { status: historyImportStatus.draft, updatedAt })
     return insertFile(db, actor.companyId, {
       historyImportId: id,
@@ -78,16 +78,16 @@ export async function completeFile({ db, actor, outside, now }: ImportCall, id: 
     throw unprocessable('file_rejected', 'The file did not arrive completely. Upload it again.')
   }
   await db.transaction().execute(async (db) => {
-    const found = await lock(db, actor, id)
-    requireOpen(found)
+    const historyImport = await lock(db, actor, id)
+    requireOpen(historyImport)
     // A further table has the failed rows, corrected, so it takes their place.
-    const isFurther = found.finishedAt !== null && file.kind === historyFileKind.table
+    const isFurther = historyImport.finishedAt !== null && file.kind === historyFileKind.table
     if (isFurther) await dropFailedRows(db, companyId, id)
     await updateFile(db, companyId, fileId, historyFileStatus.uploading, { status: historyFileStatus.reading })
     await updateImport(db, companyId, id, {
       status: historyImportStatus.draft,
       ...(isFurther && { failedRows: 0 }),
-      updatedAt: nextVersion(found.updatedAt, now()),
+      updatedAt: nextVersion(historyImport.updatedAt, now()),
     })
     await addTask(db, historyImportTasks.readHistoryFile, { companyId, historyImportId: id, fileId })
   })
@@ -97,15 +97,15 @@ export async function completeFile({ db, actor, outside, now }: ImportCall, id: 
 export async function removeFile({ db, actor, outside, now }: ImportCall, id: number, fileId: number) {
   const { companyId } = actor
   await db.transaction().execute(async (db) => {
-    const found = await lock(db, actor, id)
-    requireOpen(found)
+    const historyImport = await lock(db, actor, id)
+    requireOpen(historyImport)
     const file = (await findFile(db, companyId, id, fileId)) ?? missing('File')
     const rows = await countByStatus(db, companyId, id, fileId)
     if (rows(historyRowStatus.imported) > 0)
       throw unprocessable('file_in_use', 'Rows of this file were imported. Undo the import instead')
     await forgetFile({ db, outside }, { companyId, historyImportId: id, file })
     await deleteFile(db, companyId, fileId)
-    const updatedAt = nextVersion(found.updatedAt, now())
+    const updatedAt = nextVersion(historyImport.updatedAt, now())
     await updateImport(db, companyId, id, { status: historyImportStatus.draft, updatedAt })
   })
 }
@@ -114,8 +114,8 @@ export async function removeFile({ db, actor, outside, now }: ImportCall, id: nu
 export async function removeImport({ db, actor, outside }: ImportCall, id: number) {
   const { companyId } = actor
   await db.transaction().execute(async (db) => {
-    const found = await lock(db, actor, id)
-    if (!isDeletable(found.status, found.importedRows)) {
+    const historyImport = await lock(db, actor, id)
+    if (!isDeletable(historyImport.status, historyImport.importedRows)) {
       throw unprocessable('import_in_use', 'This import has made applications. Undo it instead')
     }
     for (const file of await listFiles(db, companyId, id)) {
@@ -131,12 +131,12 @@ export async function startCheck(call: ImportCall, id: number) {
   const { db, actor, now, sealing } = call
   const { companyId } = actor
   await db.transaction().execute(async (db) => {
-    const found = await lock(db, actor, id)
-    requireOpen(found)
+    const historyImport = await lock(db, actor, id)
+    requireOpen(historyImport)
     const files = await listFiles(db, companyId, id)
     const isBeingRead = files.some(({ status }) => status === historyFileStatus.reading)
     if (isBeingRead) throw new Refusal(409, 'files_read', 'The files are still being read. Wait until that is done.')
-    await requireMapping({ db, actor, sealing }, found)
+    await requireMapping({ db, actor, sealing }, historyImport)
     const rowsWith = await countByStatus(db, companyId, id)
     const totalRows = (await countRows(db, companyId, id)) - rowsWith(historyRowStatus.imported)
     if (totalRows === 0) throw unprocessable('no_rows', 'Add a table with rows first')
@@ -147,7 +147,7 @@ export async function startCheck(call: ImportCall, id: number) {
       doneRows: 0,
       totalRows,
       failedRows: 0,
-      updatedAt: nextVersion(found.updatedAt, now()),
+      updatedAt: nextVersion(historyImport.updatedAt, now()),
     })
     await addTask(db, historyImportTasks.checkHistory, { companyId, historyImportId: id })
   })
@@ -159,9 +159,10 @@ export async function startImport({ db, actor, now }: ImportCall, id: number, co
   await db
     .transaction()
     .execute(async (db) => {
-      const found = await lock(db, actor, id)
-      if (found.status === historyImportStatus.running) return
-      if (found.status !== historyImportStatus.ready) throw unprocessable('not_checked', 'Check the import first')
+      const historyImport = await lock(db, actor, id)
+      if (historyImport.status === historyImportStatus.running) return
+      if (historyImport.status !== historyImportStatus.ready)
+        throw unprocessable('not_checked', 'Check the import first')
       if (await isAnotherRunning(db, companyId, id)) throw anotherRuns()
       const { newApplications } = await countOutcomes(db, companyId, id)
       if (confirmedCount !== newApplications) throw numbersChanged()
@@ -174,12 +175,12 @@ export async function startImport({ db, actor, now }: ImportCall, id: number, co
         totalRows: newApplications,
         startedAt: now(),
         finishedAt: null,
-        updatedAt: nextVersion(found.updatedAt, now()),
+        updatedAt: nextVersion(historyImport.updatedAt, now()),
       })
       await addTask(db, historyImportTasks.runHistory, { companyId, historyImportId: id })
-      const entry = { type: transferType.historyImport, filename: found.name, totalRows: newApplications }
+      const entry = { type: transferType.historyImport, filename: historyImport.name, totalRows: newApplications }
       await insertEntry(db, companyId, { historyImportId: id }, { ...entry, uploadedBy: actor.userId, at: now() })
-      const data = { name: found.name, rows: newApplications }
+      const data = { name: historyImport.name, rows: newApplications }
       await record(db, actor, { event: 'history.import_started', data })
     })
     .catch(refuseSecond)
@@ -197,12 +198,12 @@ function refuseSecond(error: unknown): never {
 export async function stopImport({ db, actor, now }: ImportCall, id: number) {
   const { companyId } = actor
   await db.transaction().execute(async (db) => {
-    const found = await lock(db, actor, id)
-    const updatedAt = nextVersion(found.updatedAt, now())
-    if (found.status === historyImportStatus.checking) {
+    const historyImport = await lock(db, actor, id)
+    const updatedAt = nextVersion(historyImport.updatedAt, now())
+    if (historyImport.status === historyImportStatus.checking) {
       await updateImport(db, companyId, id, { status: historyImportStatus.draft, updatedAt })
     }
-    if (found.status !== historyImportStatus.running) return
+    if (historyImport.status !== historyImportStatus.running) return
     const rowsWith = await countByStatus(db, companyId, id)
     const [imported, failed] = [rowsWith(historyRowStatus.imported), rowsWith(historyRowStatus.failed)]
     await updateImport(db, companyId, id, {
@@ -224,7 +225,7 @@ export async function stopImport({ db, actor, now }: ImportCall, id: number) {
         at: now(),
       },
     )
-    await record(db, actor, { event: 'history.import_stopped', data: { name: found.name, imported } })
+    await record(db, actor, { event: 'history.import_stopped', data: { name: historyImport.name, imported } })
   })
 }
 
@@ -234,10 +235,10 @@ export async function startUndo({ db, actor, now }: ImportCall, id: number, conf
   await db
     .transaction()
     .execute(async (db) => {
-      const found = await lock(db, actor, id)
-      if (found.status === historyImportStatus.undoing) return
-      requireOpen(found)
-      const until = undoUntil(found)
+      const historyImport = await lock(db, actor, id)
+      if (historyImport.status === historyImportStatus.undoing) return
+      requireOpen(historyImport)
+      const until = undoUntil(historyImport)
       if (!until) throw nothingToUndo()
       if (now() > until) throw unprocessable('too_late', 'An import can be undone for 30 days')
       if (await isAnotherRunning(db, companyId, id)) throw anotherRuns()
@@ -251,10 +252,10 @@ export async function startUndo({ db, actor, now }: ImportCall, id: number, conf
         doneRows: 0,
         totalRows: (await countByStatus(db, companyId, id))(historyRowStatus.imported),
         undoneBy: actor.userId,
-        updatedAt: nextVersion(found.updatedAt, now()),
+        updatedAt: nextVersion(historyImport.updatedAt, now()),
       })
       await addTask(db, historyImportTasks.undoHistory, { companyId, historyImportId: id })
-      await record(db, actor, { event: 'history.undo_started', data: { name: found.name } })
+      await record(db, actor, { event: 'history.undo_started', data: { name: historyImport.name } })
     })
     .catch(refuseSecond)
 }

@@ -25,16 +25,16 @@ interface MailOptions {
 }
 
 /** Mails the outcome of an import to the Admin who started it. */
-export const mailEnded = (db: Db, found: FoundImport, ending: ImportOutcome, options: MailOptions) =>
-  mailAdmin(db, found, options, (context) => historyImportEnded({ problem: undefined, ...context, ...ending }))
+export const mailEnded = (db: Db, historyImport: FoundImport, ending: ImportOutcome, options: MailOptions) =>
+  mailAdmin(db, historyImport, options, (context) => historyImportEnded({ problem: undefined, ...context, ...ending }))
 
 /** Mails the outcome of an undoing to the Admin who started it. */
 export const mailUndone = (
   db: Db,
-  found: FoundImport,
+  historyImport: FoundImport,
   counts: { removed: number; stays: number },
   options: MailOptions,
-) => mailAdmin(db, found, options, (context) => historyImportUndone({ ...context, ...counts }))
+) => mailAdmin(db, historyImport, options, (context) => historyImportUndone({ ...context, ...counts }))
 
 /** Queues a mail, unless the user is no longer an Admin. */
 async function mailAdmin(
@@ -43,7 +43,7 @@ async function mailAdmin(
   { userId, config, now }: MailOptions,
   textOf: (context: HistoryMailContext) => MailText,
 ) {
-  const admin = (await listAdmins(db, companyId)).find((one) => one.id === userId)
+  const admin = (await listAdmins(db, companyId)).find((user) => user.id === userId)
   if (!admin) return
   const { name: companyName } = await findCompany(db, companyId)
   await queueMail(db, companyId, {

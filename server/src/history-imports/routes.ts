@@ -29,10 +29,13 @@ import { listLeftOver } from './run/document-queries.ts'
 import { previewUndo } from './undo/queries.ts'
 
 /** Returns an import as it is shown. One that came with its company has no rows here, so it can't be undone. */
-const shown = (found: ShownImport) => ({ ...found, undoUntil: found.hasImportedRows ? undoUntil(found) : null })
+const asResponse = (historyImport: ShownImport) => ({
+  ...historyImport,
+  undoUntil: historyImport.hasImportedRows ? undoUntil(historyImport) : null,
+})
 
 const readImport = async (db: Db, { companyId }: Actor, id: number) => ({
-  data: shown((await findShownImport(db, companyId, id)) ?? missing('Import')),
+  data: asResponse((await findShownImport(db, companyId, id)) ?? missing('Import')),
 })
 const find = async (db: Db, { companyId }: Actor, id: number) =>
   (await findImport(db, companyId, id)) ?? missing('Import')
@@ -40,7 +43,7 @@ const find = async (db: Db, { companyId }: Actor, id: number) =>
 export const historyImportRoutes = routes(historyImports, {
   async list({ db, actor, query }) {
     const { data, pagination } = await listImports(db, actor.companyId, query)
-    return { data: data.map(shown), pagination }
+    return { data: data.map(asResponse), pagination }
   },
 
   async create({ db, actor, body, now }) {
@@ -72,8 +75,8 @@ export const historyImportRoutes = routes(historyImports, {
   },
 
   async mapping({ db, actor, sealing, params, query }) {
-    const found = await find(db, actor, params.historyImportId)
-    return { data: await viewMapping({ db, actor, sealing }, found, query.savedMappingId) }
+    const historyImport = await find(db, actor, params.historyImportId)
+    return { data: await viewMapping({ db, actor, sealing }, historyImport, query.savedMappingId) }
   },
 
   async saveMapping({ db, actor, sealing, params, body, now }) {
@@ -87,15 +90,15 @@ export const historyImportRoutes = routes(historyImports, {
   },
 
   async preview({ db, actor, sealing, now, params }) {
-    const found = await find(db, actor, params.historyImportId)
-    return { data: { rows: await previewRows(db, found, { sealing, now }) } }
+    const historyImport = await find(db, actor, params.historyImportId)
+    return { data: { rows: await previewRows(db, historyImport, { sealing, now }) } }
   },
 
   async cvs({ db, actor, sealing, now, params, query }) {
-    const found = await find(db, actor, params.historyImportId)
-    const { data, pagination } = await listRows(db, actor.companyId, found.id, query)
-    if (!found.mapping) return { data: [], pagination: { ...pagination, total: 0 } }
-    const { textsOf, subjectOf, read } = await rowReader(db, found, { sealing, now })
+    const historyImport = await find(db, actor, params.historyImportId)
+    const { data, pagination } = await listRows(db, actor.companyId, historyImport.id, query)
+    if (!historyImport.mapping) return { data: [], pagination: { ...pagination, total: 0 } }
+    const { textsOf, subjectOf, read } = await rowReader(db, historyImport, { sealing, now })
     const cvs = data.map(({ id: rowId, rowNumber, filename, status, errors, ...row }) => {
       const content = status === historyRowStatus.waiting ? read(row) : { errors }
       const path = textsOf(row).get(cvColumns.path) ?? filename
@@ -127,9 +130,11 @@ export const historyImportRoutes = routes(historyImports, {
   },
 
   async rows({ db, actor, sealing, now, params, query }) {
-    const found = await find(db, actor, params.historyImportId)
-    const { data, pagination } = await listRows(db, actor.companyId, found.id, query)
-    const { subjectOf } = found.mapping ? await rowReader(db, found, { sealing, now }) : { subjectOf: () => nobody }
+    const historyImport = await find(db, actor, params.historyImportId)
+    const { data, pagination } = await listRows(db, actor.companyId, historyImport.id, query)
+    const { subjectOf } = historyImport.mapping
+      ? await rowReader(db, historyImport, { sealing, now })
+      : { subjectOf: () => noPerson }
     return {
       data: data.map(({ cells, fileId, ...row }) => ({ ...row, name: subjectOf({ cells, fileId }).name })),
       pagination,
@@ -137,33 +142,33 @@ export const historyImportRoutes = routes(historyImports, {
   },
 
   async failedRows({ db, actor, sealing, now, params }) {
-    const found = await find(db, actor, params.historyImportId)
+    const historyImport = await find(db, actor, params.historyImportId)
     const page = { page: 1, limit: historyLimits.rows, status: historyRowStatus.failed }
-    const { data } = await listRows(db, actor.companyId, found.id, page)
-    if (data.length === 0 || !found.mapping) missing('File')
-    const { textsOf } = await rowReader(db, found, { sealing, now })
-    const columns = mergedColumns(columnsOf(await listFiles(db, actor.companyId, found.id), sealing))
+    const { data } = await listRows(db, actor.companyId, historyImport.id, page)
+    if (data.length === 0 || !historyImport.mapping) missing('File')
+    const { textsOf } = await rowReader(db, historyImport, { sealing, now })
+    const columns = mergedColumns(columnsOf(await listFiles(db, actor.companyId, historyImport.id), sealing))
       .map(({ name }) => name)
       .filter((name) => name !== mistakeColumn)
     const rows = data.map((row) => {
       const texts = textsOf(row)
       return [...columns.map((column) => texts.get(column) ?? ''), row.errors.join('; ')]
     })
-    const name = `${found.name} - failed rows.csv`
+    const name = `${historyImport.name} - failed rows.csv`
     return new File([csvOf([...columns, mistakeColumn], rows)], name, { type: 'text/csv; charset=utf-8' })
   },
 
   async leftOverFiles({ db, actor, params }) {
-    const found = await find(db, actor, params.historyImportId)
-    const documents = await listLeftOver(db, actor.companyId, found.id)
+    const historyImport = await find(db, actor, params.historyImportId)
+    const documents = await listLeftOver(db, actor.companyId, historyImport.id)
     const rows = documents.map(({ filename, path }) => [filename, path])
-    const name = `${found.name} - left-over files.csv`
+    const name = `${historyImport.name} - left-over files.csv`
     return new File([csvOf(['Zip', 'File'], rows)], name, { type: 'text/csv; charset=utf-8' })
   },
 
   async undoPreview({ db, actor, params }) {
-    const found = await find(db, actor, params.historyImportId)
-    const { removed, stays, kept } = await previewUndo(db, actor.companyId, found.id)
+    const historyImport = await find(db, actor, params.historyImportId)
+    const { removed, stays, kept } = await previewUndo(db, actor.companyId, historyImport.id)
     return {
       data: {
         removed,
@@ -183,4 +188,4 @@ export const historyImportRoutes = routes(historyImports, {
 })
 
 /** The subject of a row before the columns are mapped, when it isn't known which of them has the name. */
-const nobody = { name: '' }
+const noPerson = { name: '' }

@@ -350,7 +350,7 @@ test.each([
   [[{ appliedAt: '2023-01-01', isOpen: true, isImported: true }], 'there'],
   [[{ appliedAt: '2026-11-19', isOpen: true, isImported: false }], 'open'],
 ] as const)('an application of a person with %j is %s', (known, outcome) => {
-  const dated = known.map((one) => ({ ...one, appliedAt: new Date(one.appliedAt) }))
+  const dated = known.map((application) => ({ ...application, appliedAt: new Date(application.appliedAt) }))
   expect(rivalOf(new Date('2024-03-05'), dated)).toBe(outcome)
 })
 

@@ -52,8 +52,8 @@ async function endFileOf(
 /** Undoes an import, and removes its files and rows once that is done. */
 async function undoHistory(services: TaskServices, place: Place, run: Run) {
   await stepTask(historyImportTasks.undoHistory, undoStep)(services, place, run)
-  const found = await findImport(services.db, place.companyId, place.historyImportId)
-  if (found?.status === historyImportStatus.undone) await forgetFilesOf(services, found)
+  const historyImport = await findImport(services.db, place.companyId, place.historyImportId)
+  if (historyImport?.status === historyImportStatus.undone) await forgetFilesOf(services, historyImport)
 }
 
 async function forgetFilesOf(
@@ -74,7 +74,7 @@ async function forgetHistoryFiles(services: TaskServices) {
   const before = new Date(services.now().getTime() - historyLimits.undoDays * oneDay)
   for (;;) {
     const forgotten = await listForgottenImports(services.db, before, 50)
-    for (const one of forgotten) await forgetFilesOf(services, one)
+    for (const historyImport of forgotten) await forgetFilesOf(services, historyImport)
     if (forgotten.length === 0) return
   }
 }

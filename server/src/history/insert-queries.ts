@@ -35,7 +35,7 @@ export interface HistoryRow {
  * schema.
  */
 export async function insertHistoryRows(db: Db, companyId: number, rows: readonly HistoryRow[]): Promise<number[]> {
-  const places = rows.map((row, place) => snakeKeys({ place, ...row }))
+  const places = rows.map((row, index) => snakeKeys({ place: index, ...row }))
   const { rows: events } = await sql<{ id: number }>`
     with history as (
       select * from json_to_recordset(${toJson(places)}::json) as history (place integer, user_id bigint, job_id bigint,

@@ -161,7 +161,7 @@ function movedTo({ reference, stageName }: HistoryData<'application.stage_change
 
 const withSlug = (slug: string | undefined) => (slug ? `, with the new slug ${slug}` : '')
 
-const people = (one: string, other: string) => `the person of ${one} and the person of ${other}`
+const people = (a: string, b: string) => `the person of ${a} and the person of ${b}`
 
 function returnWords(count: number) {
   if (count === 0) return ''

@@ -39,8 +39,8 @@ export async function record<Name extends HistoryEvent>(
   { event, data, at }: NewEvent<Name>,
 ): Promise<RecordedId<Name>> {
   const { timeline: kind, log: page }: HistoryEntry = historyEvents[event]
-  const what = descriptions[event]?.(data as never)
-  const row = { ...(data as HistoryRow), userId, actorName, kind, at, page, what }
+  const action = descriptions[event]?.(data as never)
+  const row = { ...(data as HistoryRow), userId, actorName, kind, at, page, what: action }
   return (await insertTogether(db, companyId, row)) as RecordedId<Name>
 }
 

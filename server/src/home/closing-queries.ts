@@ -16,14 +16,14 @@ export async function listPastClosing(db: Db, actor: Actor, { now, limit }: { no
   const { timeZone, permissions } = actor
   if (!permissions.has('jobs.updateStatus') && !permissions.has('jobs.updateDetails')) return []
   const rows = await pastClosing(db, actor, { today: dayIn(timeZone, now), limit })
-  const nobody = { candidateId: null, jobApplicationId: null, scheduleId: null, candidateName: null }
+  const noCandidate = { candidateId: null, jobApplicationId: null, scheduleId: null, candidateName: null }
   return rows.flatMap(({ jobId, jobPositionName, endDate }) =>
     endDate === null
       ? []
       : {
           jobId,
           jobPositionName,
-          ...nobody,
+          ...noCandidate,
           stageName: null,
           count: null,
           since: instantIn(timeZone, endDate, '23:59:59'),

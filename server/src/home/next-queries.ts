@@ -45,14 +45,14 @@ const maxMeetings = 250
 
 /** Returns a condition: the meeting is one of the last that the actor was put in charge of. */
 function isOwn({ companyId, userId }: JobViewer) {
-  const own = expressionBuilder<DB>()
+  const ownSchedules = expressionBuilder<DB>()
     .selectFrom('schedulePeople')
     .select('schedulePeople.scheduleId')
     .where('schedulePeople.companyId', '=', companyId)
     .where('schedulePeople.userId', '=', userId)
     .orderBy('schedulePeople.scheduleId', 'desc')
     .limit(maxMeetings)
-  return sql<boolean>`schedules.id = any(array${own})`
+  return sql<boolean>`schedules.id = any(array${ownSchedules})`
 }
 
 function hasGivenFeedback({ companyId, userId }: JobViewer) {
@@ -110,14 +110,14 @@ function dueConditions(actor: JobViewer, { now, since, processes, limit }: DueQu
 
 /** Returns a condition: the meeting's application exists, and has this status. */
 function isOfApplication({ companyId }: JobViewer, status?: ApplicationStatus) {
-  const found = ofSchedules
+  const application = ofSchedules
     .selectFrom('applications')
     .select('applications.id')
     .where('applications.companyId', '=', companyId)
     .whereRef('applications.id', '=', 'schedules.applicationId')
     .where('applications.deletedAt', 'is', null)
     .offset(sql.lit(0))
-  return ofSchedules.exists(status === undefined ? found : found.where('applications.status', '=', status))
+  return ofSchedules.exists(status === undefined ? application : application.where('applications.status', '=', status))
 }
 
 interface MeetingConditions {
@@ -139,7 +139,7 @@ function latestOf(db: Db, actor: JobViewer, { of, where, limit }: MeetingConditi
     .orderBy('schedules.startsAt', 'desc')
     .orderBy('schedules.id', 'desc')
     .offset(sql.lit(0))
-  const found = expressionBuilder<DB>()
+  const latestMeetings = expressionBuilder<DB>()
     .selectFrom(meetings.as('schedules'))
     .selectAll('schedules')
     .where(({ and }) => and(where))
@@ -148,7 +148,7 @@ function latestOf(db: Db, actor: JobViewer, { of, where, limit }: MeetingConditi
     .limit(limit)
   // The company of the joined rows is a value, too: known only by the meeting, all jobs of a company were read for each.
   return db
-    .selectFrom(found.as('schedules'))
+    .selectFrom(latestMeetings.as('schedules'))
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
     .innerJoin('jobs', sameCompany('jobs', 'schedules.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
@@ -169,9 +169,15 @@ const nameless = <Row extends { firstName: string; lastName: string | null }>(ro
 export async function listUnseen(db: Db, actor: Actor, limit: number) {
   if (!actor.permissions.has('candidates.updateStatus')) return []
   const rows = await (actor.roleId === role.user ? managedUnseen : unseen)(db, actor, { limit })
-  const nobody = { candidateId: null, jobApplicationId: null, scheduleId: null, candidateName: null, stageName: null }
+  const noCandidate = {
+    candidateId: null,
+    jobApplicationId: null,
+    scheduleId: null,
+    candidateName: null,
+    stageName: null,
+  }
   return rows.flatMap(({ since, ...row }) =>
-    since ? [{ ...row, ...nobody, since, kind: nextActionKind.newCandidates }] : [],
+    since ? [{ ...row, ...noCandidate, since, kind: nextActionKind.newCandidates }] : [],
   )
 }
 
@@ -228,7 +234,7 @@ function selectUnseen(db: Db, actor: JobViewer, { limit }: UnseenQuery, conditio
     .where('jobs.deletedAt', 'is', null)
     .where(({ and }) => and(conditions))
     .offset(sql.lit(0))
-  const found = expressionBuilder<DB>()
+  const longestWaiting = expressionBuilder<DB>()
     .selectFrom(waiting.as('waiting'))
     .selectAll('waiting')
     .where(({ exists }) => exists(published))
@@ -236,7 +242,7 @@ function selectUnseen(db: Db, actor: JobViewer, { limit }: UnseenQuery, conditio
     .orderBy('waiting.jobId')
     .limit(limit)
   return db
-    .selectFrom(found.as('found'))
+    .selectFrom(longestWaiting.as('found'))
     .innerJoin('jobs', 'jobs.id', 'found.jobId')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .select(['jobs.id as jobId', 'jobPositions.name as jobPositionName', 'found.count'])

@@ -10,14 +10,20 @@ import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-const nobody = { candidateId: null, jobApplicationId: null, scheduleId: null, candidateName: null, stageName: null }
+const noCandidate = {
+  candidateId: null,
+  jobApplicationId: null,
+  scheduleId: null,
+  candidateName: null,
+  stageName: null,
+}
 
 /** Returns the jobs of a Recruiter that the report Job health calls without applicants, the longest published first. */
 export async function listWithoutApplicants(db: Db, actor: Actor, { now, limit }: { now: Date; limit: number }) {
   const { timeZone } = actor
   const rows = await withoutApplicants(db, actor, { today: dayIn(timeZone, now), timeZone, limit })
   return rows.flatMap(({ since, ...row }) =>
-    since === null ? [] : [{ ...row, ...nobody, since, kind: nextActionKind.noApplicants }],
+    since === null ? [] : [{ ...row, ...noCandidate, since, kind: nextActionKind.noApplicants }],
   )
 }
 

@@ -5,7 +5,13 @@ import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listDueReports } from '../vacancy-reports/due-queries.ts'
 
-const nobody = { candidateId: null, jobApplicationId: null, scheduleId: null, candidateName: null, stageName: null }
+const noCandidate = {
+  candidateId: null,
+  jobApplicationId: null,
+  scheduleId: null,
+  candidateName: null,
+  stageName: null,
+}
 
 /** Returns the reports to the ministry that are due on the jobs of a Recruiter, who may note them. */
 export async function listReportsDue(db: Db, actor: Actor, { now, limit }: { now: Date; limit: number }) {
@@ -13,7 +19,7 @@ export async function listReportsDue(db: Db, actor: Actor, { now, limit }: { now
   if (!permissions.has('reports.accessReports') || !permissions.has('jobs.updateStatus')) return []
   const due = await listDueReports(db, actor, { today: dayIn(timeZone, now), limit })
   return due.map(({ jobId, jobPositionName, hires, dueOn }) => ({
-    ...{ jobId, jobPositionName, ...nobody },
+    ...{ jobId, jobPositionName, ...noCandidate },
     count: hires,
     since: instantIn(timeZone, dueOn, '23:59:59'),
     kind: nextActionKind.vacancyReport,

@@ -37,13 +37,13 @@ interface List<Kind extends MasterDataKind> {
 export async function syncMasterData<Kind extends MasterDataKind>(
   db: Db,
   companyId: number,
-  { kind, rows: given, isComplete }: List<Kind>,
+  { kind, rows: list, isComplete }: List<Kind>,
 ): Promise<SyncOutcome> {
   await requireCompany(db, companyId)
   await lockKey(db, `master data ${companyId} ${kind}`)
-  const rows = await resolved(db, companyId, kind, given)
-  const known = await findKnownRecords(db, companyId, kind, rows)
-  const { problems, adopted, renamed, toSave, outcome } = planSync(rows, known, isComplete)
+  const rows = await resolved(db, companyId, kind, list)
+  const existing = await findKnownRecords(db, companyId, kind, rows)
+  const { problems, adopted, renamed, toSave, outcome } = planSync(rows, existing, isComplete)
   if (problems.length > 0) throw invalid(problems)
 
   for (const { id, externalId } of adopted) await change(db, companyId, kind, [id], { externalId })

@@ -52,8 +52,8 @@ async function withReferences(
 ): Promise<Row[]> {
   const idsByField = await Promise.all(
     references.map(async ({ field, table, column }) => {
-      const named = rows.map((row) => row[field])
-      return { field, column, ids: await findIds(db, companyId, table, named) }
+      const externalIds = rows.map((row) => row[field])
+      return { field, column, ids: await findIds(db, companyId, table, externalIds) }
     }),
   )
   const problems = rows.flatMap((row, index) =>
@@ -63,17 +63,20 @@ async function withReferences(
   )
   if (problems.length > 0) throw invalid(problems)
   return rows.map((row) => {
-    const { positionExternalId: _position, branchExternalId: _branch, organizationExternalId: _unit, ...own } = row
-    return { ...own, ...Object.fromEntries(idsByField.map(({ field, column, ids }) => [column, ids.get(row[field])])) }
+    const { positionExternalId: _position, branchExternalId: _branch, organizationExternalId: _unit, ...columns } = row
+    return {
+      ...columns,
+      ...Object.fromEntries(idsByField.map(({ field, column, ids }) => [column, ids.get(row[field])])),
+    }
   })
 }
 
-async function findIds(db: Db, companyId: number, table: (typeof references)[number]['table'], named: string[]) {
+async function findIds(db: Db, companyId: number, table: (typeof references)[number]['table'], externalIds: string[]) {
   const records = await db
     .selectFrom(table as 'organizations')
     .select(['id', 'externalId'])
     .where('companyId', '=', companyId)
-    .where('externalId', '=', sql<string>`any(${named}::text[])`)
+    .where('externalId', '=', sql<string>`any(${externalIds}::text[])`)
     .execute()
   return new Map(records.map(({ id, externalId }) => [externalId, id]))
 }

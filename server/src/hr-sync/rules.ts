@@ -28,10 +28,10 @@ export interface Plan {
 }
 
 /** Returns the changes of a list from the suite. `isComplete`: records that are not in it are deactivated. */
-export function planSync(rows: readonly Row[], known: readonly KnownRecord[], isComplete: boolean): Plan {
-  const recordOf = matchesOf(rows, known)
+export function planSync(rows: readonly Row[], existing: readonly KnownRecord[], isComplete: boolean): Plan {
+  const recordOf = matchesOf(rows, existing)
   const matched = new Set([...recordOf.values()].map(({ id }) => id))
-  const others = isComplete ? [] : known.filter(({ id, isActive }) => isActive && !matched.has(id))
+  const others = isComplete ? [] : existing.filter(({ id, isActive }) => isActive && !matched.has(id))
   const problems = rows.flatMap((row, index) => [
     ...(rows.findIndex(({ externalId }) => externalId === row.externalId) < index
       ? [{ field: `rows.${index}.externalId`, message: 'External id is named twice' }]
@@ -50,9 +50,9 @@ export function planSync(rows: readonly Row[], known: readonly KnownRecord[], is
   }
   for (const row of rows) {
     const record = recordOf.get(row)
-    const what = changeOf(row, record)
-    plan.outcome[what] += 1
-    if (what === 'unchanged') continue
+    const change = changeOf(row, record)
+    plan.outcome[change] += 1
+    if (change === 'unchanged') continue
     plan.toSave.push(row)
     if (!record) continue
     if (record.externalId === null) plan.adopted.push({ id: record.id, externalId: row.externalId })
@@ -62,9 +62,9 @@ export function planSync(rows: readonly Row[], known: readonly KnownRecord[], is
 }
 
 /** Returns the record of each row: by the suite's id, otherwise by name among records that have no such id yet. */
-function matchesOf(rows: readonly Row[], known: readonly KnownRecord[]) {
-  const byId = new Map(known.map((record) => [record.externalId, record]))
-  const unknown = known.filter(({ externalId }) => externalId === null)
+function matchesOf(rows: readonly Row[], existing: readonly KnownRecord[]) {
+  const byId = new Map(existing.map((record) => [record.externalId, record]))
+  const unknown = existing.filter(({ externalId }) => externalId === null)
   // The active one of two records with one name wins: later entries of a map replace earlier ones.
   const free = new Map(unknown.sort(activeLast).map((record) => [record.name, record]))
   const matches = new Map<Row, KnownRecord>()
@@ -77,7 +77,7 @@ function matchesOf(rows: readonly Row[], known: readonly KnownRecord[]) {
   return matches
 }
 
-const activeLast = (one: KnownRecord, other: KnownRecord) => Number(one.isActive) - Number(other.isActive)
+const activeLast = (a: KnownRecord, b: KnownRecord) => Number(a.isActive) - Number(b.isActive)
 
 function hasTakenName(row: Row, index: number, rows: readonly Row[], others: readonly KnownRecord[]) {
   if (row.name === undefined || !row.isActive) return false

@@ -77,9 +77,10 @@ async function addOnce(db: Db, input: AddInput, checked: CheckedForm) {
   await lockKey(db, `application ${companyId} ${idempotencyKey}`)
   const earlier = await findAddedBefore(db, companyId, idempotencyKey)
   if (!earlier) return addCheckedCandidate(db, input, checked, attempt)
-  const { idempotencyFingerprint: known, ...added } = earlier
+  const { idempotencyFingerprint: fingerprint, ...added } = earlier
   // Null for applications from before fingerprints were kept.
-  if (added.jobId !== body.jobId || (known && !known.equals(attempt.idempotencyFingerprint))) throw savedAlready()
+  if (added.jobId !== body.jobId || (fingerprint && !fingerprint.equals(attempt.idempotencyFingerprint)))
+    throw savedAlready()
   return added
 }
 

@@ -21,9 +21,9 @@ interface Person {
 /** Returns the id of the candidate with these identifiers; adds one if there is none. Never changes an existing candidate. */
 export async function findOrAddCandidate(db: Db, companyId: number, person: Person): Promise<number> {
   const byEmailAlone = person.historyImportId !== undefined
-  const known = await findCandidate(db, companyId, { ...person, byEmailAlone })
+  const existing = await findCandidate(db, companyId, { ...person, byEmailAlone })
   // Adding fails when another transaction has just added the same person.
-  return known ?? (await addCandidate(db, companyId, person)) ?? findOrAddCandidate(db, companyId, person)
+  return existing ?? (await addCandidate(db, companyId, person)) ?? findOrAddCandidate(db, companyId, person)
 }
 
 const addCandidate = batched(async (db, companyId: number, people: readonly Person[]) => {
@@ -34,7 +34,7 @@ const addCandidate = batched(async (db, companyId: number, people: readonly Pers
     .returning(['id', 'email', 'nikHash', 'passportHash'])
     .execute()
   return people.map((person) => {
-    const index = added.findIndex((one) => samePerson(one, person))
+    const index = added.findIndex((other) => samePerson(other, person))
     // Taken out, because several people can come without any identifier.
     return index < 0 ? undefined : added.splice(index, 1)[0]?.id
   })
@@ -47,11 +47,10 @@ interface WantedPerson extends Identifiers {
   byEmailAlone?: boolean
 }
 
-const samePerson = (one: Identifiers, other: Identifiers) =>
-  one.email === other.email && same(one.nikHash, other.nikHash) && same(one.passportHash, other.passportHash)
+const samePerson = (a: Identifiers, b: Identifiers) =>
+  a.email === b.email && same(a.nikHash, b.nikHash) && same(a.passportHash, b.passportHash)
 
-const same = (one: Buffer | null, other: Buffer | null) =>
-  one === null || other === null ? one === other : one.equals(other)
+const same = (a: Buffer | null, b: Buffer | null) => (a === null || b === null ? a === b : a.equals(b))
 
 /**
  * Finds by NIK, then by passport, then by e-mail among candidates without either number, and among all where that is enough.
@@ -62,7 +61,7 @@ export const findCandidate = batched(async (db, companyId: number, people: reado
   const passportHashes = people.flatMap(({ passportHash }) => passportHash ?? [])
   const emails = people.flatMap(({ email, byEmailAlone }) => (byEmailAlone ? [] : (email ?? [])))
   const emailsAlone = people.flatMap(({ email, byEmailAlone }) => (byEmailAlone ? (email ?? []) : []))
-  const known = await db
+  const candidates = await db
     .selectFrom('candidates')
     .select(['email', 'nikHash', 'passportHash'])
     .select(({ fn }) => fn.coalesce('mergedInto', 'id').as('id'))
@@ -88,23 +87,25 @@ export const findCandidate = batched(async (db, companyId: number, people: reado
     .execute()
   return people.map((person) => {
     const { nikHash, passportHash, email } = person
-    const fitting = known.filter((one) => !hasOtherNik(one, person))
+    const fitting = candidates.filter((candidate) => !hasOtherNik(candidate, person))
     const match =
-      (nikHash && known.find((one) => same(one.nikHash, nikHash))) ||
-      (passportHash && fitting.find((one) => same(one.passportHash, passportHash))) ||
+      (nikHash && candidates.find((candidate) => same(candidate.nikHash, nikHash))) ||
+      (passportHash && fitting.find((candidate) => same(candidate.passportHash, passportHash))) ||
       (email !== null &&
-        fitting.find((one) => one.email === email && one.nikHash === null && one.passportHash === null))
-    return match ? match.id : onlyPersonAt(known, person)
+        fitting.find(
+          (candidate) => candidate.email === email && candidate.nikHash === null && candidate.passportHash === null,
+        ))
+    return match ? match.id : onlyPersonAt(candidates, person)
   })
 })
 
 /** Returns the id of the person with the e-mail address of one without numbers; undefined if several have it. */
 function onlyPersonAt(
-  known: readonly { id: number; email: string | null }[],
+  candidates: readonly { id: number; email: string | null }[],
   { email, nikHash, passportHash, byEmailAlone }: WantedPerson,
 ) {
   if (!byEmailAlone || email === null || nikHash || passportHash) return undefined
-  const [id, ...others] = new Set(known.flatMap((one) => (one.email === email ? one.id : [])))
+  const [id, ...others] = new Set(candidates.flatMap((candidate) => (candidate.email === email ? candidate.id : [])))
   return others.length === 0 ? id : undefined
 }
 
@@ -114,11 +115,11 @@ interface KnownPerson extends Identifiers {
 }
 
 /** Returns whether a known person, or one of their applications, has another NIK than an applicant. */
-function hasOtherNik(known: KnownPerson, { nikHash, passportHash }: Identifiers) {
+function hasOtherNik(existing: KnownPerson, { nikHash, passportHash }: Identifiers) {
   if (nikHash === null) return false
-  if (known.nikHash !== null && !known.nikHash.equals(nikHash)) return true
-  const fitting = [nikHash, passportHash, known.passportHash].map((hash) => hash?.toString('hex'))
-  return known.identities.some((identity) => !fitting.includes(identity))
+  if (existing.nikHash !== null && !existing.nikHash.equals(nikHash)) return true
+  const fitting = [nikHash, passportHash, existing.passportHash].map((hash) => hash?.toString('hex'))
+  return existing.identities.some((identity) => !fitting.includes(identity))
 }
 
 /** The candidate an application is matched to, and the contact data it contains. */
@@ -215,19 +216,19 @@ export const findApplicantHistory = batched(async (db, companyId: number, querie
     )
     .orderBy('queries.place')
     .execute()
-  return history.map((found) => ({ ...found, recentByEmail: found.recentByEmail ?? 0 }))
+  return history.map((row) => ({ ...row, recentByEmail: row.recentByEmail ?? 0 }))
 })
 export type ApplicantHistory = Awaited<ReturnType<typeof findApplicantHistory>>
 
 /** Turns the queries into rows of a table, each with its position. */
 function queryRows(companyId: number, queries: readonly HistoryQuery[]) {
   const hex = (hash: Buffer | null) => hash && `\\x${hash.toString('hex')}`
-  const rows = queries.map(({ identityHash, nikHash, passportHash, ...one }, place) =>
+  const rows = queries.map(({ identityHash, nikHash, passportHash, ...columns }, index) =>
     snakeKeys({
-      ...one,
+      ...columns,
       companyId,
-      place,
-      since: one.since.toISOString(),
+      place: index,
+      since: columns.since.toISOString(),
       identityHash: hex(identityHash),
       nikHash: hex(nikHash),
       passportHash: hex(passportHash),

@@ -83,7 +83,7 @@ describe('adding a candidate by hand', () => {
     const twins = ['Barista', 'barista']
     expect(await refused({ tags: twins })).toEqual({ tags: 'Tags must differ from each other' })
     expect(await refused({ tags: ['x'.repeat(31)] })).toEqual({ 'tags.0': 'Tag must be at most 30 characters' })
-    expect(await refused({ tags: Array.from({ length: 21 }, (_, at) => `${at}`) })).toEqual({
+    expect(await refused({ tags: Array.from({ length: 21 }, (_, index) => `${index}`) })).toEqual({
       tags: 'At most 20 tags are allowed',
     })
     const school = { institutionName: 'SMA 8', degree: 3, startYear: 2016, endYear: 2013 }

@@ -91,7 +91,7 @@ export async function storeNewApplication(db: Db, form: AcceptedForm, policy: In
   const turnedAway = await policy.turnedAwayPlacement(db, applicant, history)
   if (turnedAway === 'again') return undefined
 
-  const fileOf = (type: number) => files.find((one) => one.uploadType === type)?.file.id
+  const fileOf = (type: number) => files.find((file) => file.uploadType === type)?.file.id
   const application = await insertApplication(db, company.id, {
     jobId: job.id,
     candidateId,

@@ -13,29 +13,29 @@ interface PeopleQuery {
 }
 
 /** No candidate has this id; it is that of people the company doesn't know. */
-const nobody = 0
+const noCandidateId = 0
 
 /** Returns what the company knows about people before staff add them to a job, in their order. */
 export async function listKnownPeople(db: Db, companyId: number, { jobId, people, today, now }: PeopleQuery) {
-  const known = await Promise.all(people.map((person) => findCandidate(db, companyId, person)))
+  const candidates = await Promise.all(people.map((person) => findCandidate(db, companyId, person)))
   const histories = await Promise.all(
     people.map((person, index) => {
-      const candidateId = known[index] ?? nobody
+      const candidateId = candidates[index] ?? noCandidateId
       return findApplicantHistory(db, companyId, { ...person, jobId, candidateId, today, since: now })
     }),
   )
   const open = await listOpenApplications(db, companyId, jobId, {
-    candidateIds: known.filter((id) => id !== undefined),
+    candidateIds: candidates.filter((id) => id !== undefined),
     phoneNumbers: people.flatMap(({ phoneNumber }) => phoneNumber ?? []),
   })
   return people.map((person, index) => {
     const { isPossibleDuplicate, isBlocked, restriction } = histories[index] ?? {}
     return {
-      candidateId: known[index],
+      candidateId: candidates[index],
       isPossibleDuplicate: isPossibleDuplicate ?? false,
       isBlocked: isBlocked ?? false,
       restriction: restriction ?? null,
-      openSince: open.find((one) => isSame(one, person, known[index]))?.appliedAt,
+      openSince: open.find((application) => isSame(application, person, candidates[index]))?.appliedAt,
     }
   })
 }
@@ -52,12 +52,14 @@ const nameOf = ({ firstName, lastName }: NameOfPerson) => [firstName, lastName].
 
 /** Returns whether an application is the person's, by candidate or by name and phone number together. */
 const isSame = (
-  one: OpenApplication,
+  application: OpenApplication,
   person: NameOfPerson & { phoneNumber: string | null },
   candidateId: number | undefined,
 ) =>
-  one.candidateId === candidateId ||
-  (one.phoneNumber !== null && one.phoneNumber === person.phoneNumber && nameOf(one) === nameOf(person))
+  application.candidateId === candidateId ||
+  (application.phoneNumber !== null &&
+    application.phoneNumber === person.phoneNumber &&
+    nameOf(application) === nameOf(person))
 
 /** Lists the open applications for a job of these candidates or with these phone numbers. */
 async function listOpenApplications(

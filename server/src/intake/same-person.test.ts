@@ -181,9 +181,9 @@ describe('people with different NIKs stay two people', () => {
   test('when both send the same passport number at once', async ({ world }) => {
     const job = await jobWithPassport(world)
     const forms = await Promise.all(
-      [nik, otherNik].map((number, place) =>
+      [nik, otherNik].map((number, index) =>
         filledForm(world.visit(), job, {
-          personalInformation: { ...person, emailAddress: `p${place}@example.com` },
+          personalInformation: { ...person, emailAddress: `p${index}@example.com` },
           identityAndAddress: { nik: number, ...passport },
         }),
       ),

@@ -138,11 +138,11 @@ async function checkAgainstJob(db: Db, company: FoundCompany, { body, now }: Che
  * Answers to questions of other jobs stay, so that the check refuses them.
  */
 async function answersToCheck(db: Db, companyId: number, job: JobToApplyFor, { answers }: SubmissionCheck) {
-  const known = new Set(job.customQuestion.map(({ id }) => id))
-  const unknown = answers.map(({ questionId }) => questionId).filter((id) => !known.has(id))
+  const questionIds = new Set(job.customQuestion.map(({ id }) => id))
+  const unknown = answers.map(({ questionId }) => questionId).filter((id) => !questionIds.has(id))
   if (unknown.length === 0) return answers
   const ofOthers = await listQuestionsOfOthers(db, companyId, job.id, unknown)
-  return answers.filter(({ questionId }) => known.has(questionId) || ofOthers.includes(questionId))
+  return answers.filter(({ questionId }) => questionIds.has(questionId) || ofOthers.includes(questionId))
 }
 
 interface JobCheck {
@@ -169,8 +169,9 @@ async function findEarlier(db: Db, companyId: number, jobSlug: string, attempt: 
   if (!earlier) return undefined
   if (earlier.jobSlug !== jobSlug) throw otherSubmission(texts().refusals.keyOfOtherJob)
   // Null for applications from before fingerprints were kept.
-  const { idempotencyFingerprint: known } = earlier
-  if (known && !known.equals(attempt.idempotencyFingerprint)) throw otherSubmission(texts().refusals.keyOfOtherContents)
+  const { idempotencyFingerprint: fingerprint } = earlier
+  if (fingerprint && !fingerprint.equals(attempt.idempotencyFingerprint))
+    throw otherSubmission(texts().refusals.keyOfOtherContents)
   return { reference: earlier.reference, sentAt: earlier.appliedAt }
 }
 

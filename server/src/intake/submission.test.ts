@@ -169,7 +169,10 @@ describe('the candidate of an application', () => {
     expect(second.candidateId).toBe(first.candidateId)
     expect(await rowsOf(world, 'candidates')).toEqual([before])
     const applications = await rowsOf(world, 'applications')
-    expect(applications.map((one) => 'firstName' in one && one.firstName)).toEqual(['Sari', 'Someone'])
+    expect(applications.map((application) => 'firstName' in application && application.firstName)).toEqual([
+      'Sari',
+      'Someone',
+    ])
   })
 
   test('is not recognized by e-mail where the NIKs differ', async ({ world }) => {

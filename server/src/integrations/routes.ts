@@ -61,20 +61,20 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     },
 
     async changeSeek({ db, actor, body, config, outside, now }) {
-      const saved = (await findIntegration(db, actor.companyId, seek)) ?? missing(names[seek])
+      const integration = (await findIntegration(db, actor.companyId, seek)) ?? missing(names[seek])
       // The board is called before the transaction, which then checks that the saved id is unchanged.
-      const hirer = needsHirer(saved, body) ? await requireHirer(outside.jobBoard, body.id, log) : undefined
-      if (hirer && body.id !== saved.externalId) demandCode(hirer, body.code, config)
-      const identity = hirer ? asHirer(body.id, hirer) : saved
-      const { isEnabled, updatedAt = saved.updatedAt } = body
+      const hirer = needsHirer(integration, body) ? await requireHirer(outside.jobBoard, body.id, log) : undefined
+      if (hirer && body.id !== integration.externalId) demandCode(hirer, body.code, config)
+      const identity = hirer ? asHirer(body.id, hirer) : integration
+      const { isEnabled, updatedAt = integration.updatedAt } = body
       const changed = await change(db, actor, seek, { identity, isEnabled, updatedAt }, now())
       return { data: asSeek(changed, outside.jobBoard) }
     },
 
     async validateSeek({ db, actor, outside, params }) {
       const hirer = await findHirer(outside.jobBoard, params.id, log)
-      const saved = await findIntegration(db, actor.companyId, seek)
-      const isOwn = hirer !== undefined && hirer.id === saved?.canonicalId
+      const integration = await findIntegration(db, actor.companyId, seek)
+      const isOwn = hirer !== undefined && hirer.id === integration?.canonicalId
       return { data: { isValid: hirer !== undefined, hirerName: isOwn ? hirer.name : null } }
     },
 
@@ -116,20 +116,20 @@ const asHirer = (id: string, hirer: Hirer): Identity => ({
   canonicalId: hirer.id,
 })
 
-const asSaved = (saved: Integration | undefined) => ({
-  id: saved?.externalId ?? null,
-  isEnabled: saved?.isEnabled ?? false,
-  updatedAt: saved?.updatedAt ?? null,
+const asSaved = (integration: Integration | undefined) => ({
+  id: integration?.externalId ?? null,
+  isEnabled: integration?.isEnabled ?? false,
+  updatedAt: integration?.updatedAt ?? null,
 })
 
-async function asLinkedIn(db: Db, { companyId }: Actor, { publicUrl }: Config, saved: Integration | undefined) {
-  const feedUrl = saved ? `${publicUrl}${feedPath(await findCompanySlug(db, companyId), 'linkedin')}` : null
-  return { ...asSaved(saved), feedUrl }
+async function asLinkedIn(db: Db, { companyId }: Actor, { publicUrl }: Config, integration: Integration | undefined) {
+  const feedUrl = integration ? `${publicUrl}${feedPath(await findCompanySlug(db, companyId), 'linkedin')}` : null
+  return { ...asSaved(integration), feedUrl }
 }
 
-const asSeek = (saved: Integration | undefined, board: JobBoard | undefined) => ({
-  ...asSaved(saved),
-  hirerName: saved?.externalName ?? null,
+const asSeek = (integration: Integration | undefined, board: JobBoard | undefined) => ({
+  ...asSaved(integration),
+  hirerName: integration?.externalName ?? null,
   isAvailable: board !== undefined,
 })
 
@@ -152,11 +152,11 @@ interface Change {
   updatedAt?: Date | undefined
 }
 
-async function change(db: Db, actor: Actor, kind: IntegrationKind, wanted: Change, now: Date) {
+async function change(db: Db, actor: Actor, kind: IntegrationKind, update: Change, now: Date) {
   return ofOneCompany(db, async (db) => {
     const saved = (await lockIntegration(db, actor.companyId, kind)) ?? missing(names[kind])
-    refuseStale(wanted.updatedAt, saved.updatedAt)
-    const { identity, isEnabled } = wanted
+    refuseStale(update.updatedAt, saved.updatedAt)
+    const { identity, isEnabled } = update
     const { externalId, externalName, canonicalId } = identity
     if (isEnabled || externalId !== saved.externalId) await refuseOfAnother(db, actor, kind, identity)
     const updatedAt = nextVersion(saved.updatedAt, now)

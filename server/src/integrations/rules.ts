@@ -7,8 +7,8 @@ interface Integration {
  * Returns whether the board must confirm the id: before it is saved and before it is used again, never for switching
  * off.
  */
-export const needsHirer = (saved: Integration | undefined, wanted: { id: string; isEnabled: boolean }) =>
-  wanted.id !== saved?.externalId || (wanted.isEnabled && !saved.isEnabled)
+export const needsHirer = (integration: Integration | undefined, change: { id: string; isEnabled: boolean }) =>
+  change.id !== integration?.externalId || (change.isEnabled && !integration.isEnabled)
 
 /** Returns a change in the words of the activity log; undefined when nothing changes. */
 export function changesIn(before: Integration, after: Integration, name: string): string[] {

@@ -24,9 +24,9 @@ export async function jobBoardRoutes(app: FastifyInstance) {
 
 const contractRoutes = (log: FastifyBaseLogger, remember: ReturnType<typeof ttlCache>) => {
   /** Returns one of the board's lists, requested in the company's name. */
-  async function listFor<Row>(call: Call, key: string, ask: (board: JobBoard, hirer: string) => Promise<Row[]>) {
+  async function listFor<Row>(call: Call, key: string, list: (board: JobBoard, hirer: string) => Promise<Row[]>) {
     const { board, hirer } = await requireConnection(call)
-    return { data: await answered(log, noLists, () => remember(`${hirer} ${key}`, () => ask(board, hirer))) }
+    return { data: await answered(log, noLists, () => remember(`${hirer} ${key}`, () => list(board, hirer))) }
   }
 
   return routes(jobBoard, {
@@ -41,10 +41,10 @@ const contractRoutes = (log: FastifyBaseLogger, remember: ReturnType<typeof ttlC
       const place = placeNameOf(cityName)
       const locations = await listFor(call, `locations ${place}`, (board) => board.findWorkLocations(place))
       if (id === undefined || locations.data.some((location) => location.id === id)) return locations
-      const named = await listFor(call, `location ${id}`, async (board) =>
+      const matching = await listFor(call, `location ${id}`, async (board) =>
         [(await board.findWorkLocation(id)) ?? []].flat(),
       )
-      return { data: [...locations.data, ...named.data] }
+      return { data: [...locations.data, ...matching.data] }
     },
 
     async advertisementProducts(call) {
@@ -100,9 +100,13 @@ const noLists = 'Failed to get jobstreet lookup data'
 const noPreview = 'Failed to get Jobstreet by seek data'
 
 /** Returns the board's reply. `failure`: the message when the board can't be reached. */
-async function answered<Answer>(log: FastifyBaseLogger, failure: string, ask: () => Promise<Answer>): Promise<Answer> {
+async function answered<Answer>(
+  log: FastifyBaseLogger,
+  failure: string,
+  callBoard: () => Promise<Answer>,
+): Promise<Answer> {
   try {
-    return await ask()
+    return await callBoard()
   } catch (error) {
     if (error instanceof JobBoardRefused) throw unprocessable('refused', error.message)
     if (!(error instanceof JobBoardUnavailable)) throw error

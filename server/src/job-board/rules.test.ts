@@ -113,8 +113,8 @@ describe('an advertisement', () => {
     const amount = fc.integer({ min: 10, max: 99_999_999_999_900 }).map((cents) => cents / 100)
     const interval = fc.constantFrom('Hour', 'Month', 'Year')
     fc.assert(
-      fc.property(amount, amount, interval, (one, other, salaryTypeIntervalCode) => {
-        const [minSalary, maxSalary] = [Math.min(one, other), Math.max(one, other)]
+      fc.property(amount, amount, interval, (a, b, salaryTypeIntervalCode) => {
+        const [minSalary, maxSalary] = [Math.min(a, b), Math.max(a, b)]
         const salary = adOf({ ...job, minSalary, maxSalary, salaryTypeIntervalCode }, now)?.salary
         expect(salary?.min).toBeGreaterThan(0)
         expect(salary?.max).toBeGreaterThanOrEqual(salary?.min ?? Number.NaN)

@@ -88,9 +88,9 @@ async function runAlone(
   })
 }
 
-function wantedAd(found: AdRow, applyUrl: string, now: Date): Run['wanted'] {
-  const { closesAt } = found
-  const ad = closesAt ? adOf({ ...found, applyUrl, closesAt }, now) : undefined
+function wantedAd(row: AdRow, applyUrl: string, now: Date): Run['wanted'] {
+  const { closesAt } = row
+  const ad = closesAt ? adOf({ ...row, applyUrl, closesAt }, now) : undefined
   return ad && closesAt ? { ad, fingerprint: fingerprintOf(visiblePart(ad, closesAt)) } : undefined
 }
 

@@ -37,7 +37,7 @@ describe('questions after a change', () => {
         named: fc
           .shuffledSubarray([...stored, question(null), question(null)])
           .chain((questions) =>
-            fc.tuple(...questions.map((one) => fc.boolean().map((isDeleted) => ({ ...one, isDeleted })))),
+            fc.tuple(...questions.map((question) => fc.boolean().map((isDeleted) => ({ ...question, isDeleted })))),
           ),
       }),
     )
@@ -104,8 +104,8 @@ describe('what is wrong with questions', () => {
     ],
     ['nothing with twenty', Array.from({ length: 21 }, (_, index) => ({ id: null, isDeleted: index === 0 })), {}],
   ])('%s', (_what, named, problems) => {
-    const questions = named.map((one) =>
-      changedQuestion(question(one.id === 2 ? 2 : 1, one as Partial<StoredQuestion>)),
+    const questions = named.map((stored) =>
+      changedQuestion(question(stored.id === 2 ? 2 : 1, stored as Partial<StoredQuestion>)),
     )
     const found = questionProblems(stored, questions)
     expect(Object.fromEntries(found.map(({ field, message }) => [field, message]))).toEqual(problems)

@@ -15,13 +15,13 @@ export function questionsAfter(
   changes: readonly ChangedQuestion[] | undefined,
 ): StoredQuestion[] {
   if (!changes) return [...stored]
-  const named = changes.map((question) => ({
+  const questions = changes.map((question) => ({
     ...question,
     isAnswered: findStored(stored, question)?.isAnswered ?? false,
   }))
-  const left = stored.filter(({ id }) => !changes.some((question) => question.id === id))
-  const deleted = [...named.filter(({ isDeleted }) => isDeleted), ...left.map(asDeleted)]
-  return [...named.filter(({ isDeleted }) => !isDeleted), ...deleted.filter(({ isAnswered }) => isAnswered)]
+  const removed = stored.filter(({ id }) => !changes.some((question) => question.id === id))
+  const deleted = [...questions.filter(({ isDeleted }) => isDeleted), ...removed.map(asDeleted)]
+  return [...questions.filter(({ isDeleted }) => !isDeleted), ...deleted.filter(({ isAnswered }) => isAnswered)]
 }
 
 const asDeleted = (question: StoredQuestion) => ({ ...question, isDeleted: true })
@@ -47,15 +47,15 @@ export function questionProblems(
   const ofEach = changes.flatMap((question, index) => {
     if (question.id === null) return []
     const field = `customQuestion.${index}`
-    const own = findStored(stored, question)
-    if (!own) return [{ field: `${field}.id`, message: 'Question must be one of this job' }]
+    const storedQuestion = findStored(stored, question)
+    if (!storedQuestion) return [{ field: `${field}.id`, message: 'Question must be one of this job' }]
     if (changes.findIndex(({ id }) => id === question.id) < index) {
       return [{ field: `${field}.id`, message: 'Each question may be named once' }]
     }
-    if (!own.isAnswered) return []
-    const message = `“${own.content}” has answers, so only its wording may change`
+    if (!storedQuestion.isAnswered) return []
+    const message = `“${storedQuestion.content}” has answers, so only its wording may change`
     return locked
-      .filter((key) => !isSame(own[key], question[key]))
+      .filter((key) => !isSame(storedQuestion[key], question[key]))
       .map((key) => ({ field: `${field}.${key}`, message }))
   })
   const visibleCount = changes.filter(({ isDeleted }) => !isDeleted).length

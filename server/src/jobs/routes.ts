@@ -148,7 +148,7 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, key, outside 
   const team = teamWith(actor, job.hiringTeam)
   const people = await findUsers(db, companyId, idsOf(team))
   const categories = fileCategoriesOf(job)
-  const known = await findFileCategoryIds(
+  const existingIds = await findFileCategoryIds(
     db,
     companyId,
     categories.map(({ id }) => id),
@@ -158,7 +158,7 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, key, outside 
     ...textProblems(job),
     ...requestProblems(vacancyRequestId, request),
     ...masterDataProblems(await findNotOffered(db, companyId, referencesOf(job))),
-    ...fileCategoryProblems(categories, known),
+    ...fileCategoryProblems(categories, existingIds),
     ...stageProblems(job.stageIds, active),
     ...teamProblems(job.hiringTeam, people),
     ...closingProblems(job, dayIn(actor.timeZone, now)),

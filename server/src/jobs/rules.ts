@@ -45,9 +45,9 @@ interface Stage {
 
 /** Returns the chosen stages in their order, then the final ones, hired before rejected. */
 export function stagesOfJob<S extends Stage>(stageIds: readonly number[], active: readonly S[]): S[] {
-  const chosen = stageIds.flatMap((id) => active.find((stage) => stage.id === id) ?? [])
-  const final = active.filter(isFinal).sort((one, other) => one.status - other.status)
-  return [...chosen, ...final]
+  const selected = stageIds.flatMap((id) => active.find((stage) => stage.id === id) ?? [])
+  const final = active.filter(isFinal).sort((a, b) => a.status - b.status)
+  return [...selected, ...final]
 }
 
 /** Checks the stages chosen for a job. `active`: the company's stages in use. */
@@ -78,7 +78,7 @@ export function teamProblems(
   existing: readonly TeamMember[] = [],
 ): FieldError[] {
   return team.flatMap((member, index) => {
-    if (existing.some((one) => isSame(one, member))) return []
+    if (existing.some((other) => isSame(other, member))) return []
     const { hiringUserId, hiringRoleId } = member
     const person = people.find(({ id }) => id === hiringUserId)
     const field = `hiringTeam.${index}.hiringUserId`
@@ -127,9 +127,12 @@ export function platformProblems(
  * Returns every platform with its setting: off where it isn't named; the career page is on when no platform is named.
  */
 export function platformsOf(choices: readonly PlatformChoice[]): PlatformChoice[] {
-  const named = new Map(choices.map(({ platformId, isPublish }) => [platformId, isPublish]))
-  if (choices.length === 0) named.set(jobPlatform.careerPage, true)
-  return Object.values(jobPlatform).map((platformId) => ({ platformId, isPublish: named.get(platformId) ?? false }))
+  const publishing = new Map(choices.map(({ platformId, isPublish }) => [platformId, isPublish]))
+  if (choices.length === 0) publishing.set(jobPlatform.careerPage, true)
+  return Object.values(jobPlatform).map((platformId) => ({
+    platformId,
+    isPublish: publishing.get(platformId) ?? false,
+  }))
 }
 
 /** Returns the file categories used by attachments of the form, with the field that names each. */
@@ -148,7 +151,7 @@ type References = Pick<
 
 /** Returns the records of master data that a job names, apart from the file categories of its attachments. */
 export function referencesOf(job: References) {
-  const named = [
+  const categories = [
     { field: 'jobPositionId', table: 'jobPositions', id: job.jobPositionId },
     { field: 'jobLevelId', table: 'jobLevels', id: job.jobLevelId },
     { field: 'branchId', table: 'branches', id: job.branchId },
@@ -162,15 +165,15 @@ export function referencesOf(job: References) {
         ] as const,
     ),
   ] as const
-  return named.flatMap(({ id, ...reference }) => (id === null ? [] : [{ ...reference, id }]))
+  return categories.flatMap(({ id, ...reference }) => (id === null ? [] : [{ ...reference, id }]))
 }
 
 /** Refuses master data that the company doesn't offer. */
 export const masterDataProblems = (references: readonly { field: string }[]) =>
   references.map(({ field }) => notOffered(field, labelOf(field.split('.'))))
 
-export const fileCategoryProblems = (used: readonly { field: string; id: number }[], known: readonly number[]) =>
-  used.filter(({ id }) => !known.includes(id)).map(({ field }) => notOffered(field, 'File category'))
+export const fileCategoryProblems = (used: readonly { field: string; id: number }[], existingIds: readonly number[]) =>
+  used.filter(({ id }) => !existingIds.includes(id)).map(({ field }) => notOffered(field, 'File category'))
 
 /**
  * Returns the permissions that a new job needs, for its parts that differ from the defaults. Automatic rejection needs
@@ -198,12 +201,12 @@ const isDefaultRecommendation = (recommendation: AiRecommendation | null) =>
   recommendation === null || isSame(recommendation, defaultAiRecommendation)
 
 /** Compares values that JSON can hold, whatever the order of their keys. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
-  const keys = Object.keys(one)
+export function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  const keys = Object.keys(a)
   return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
   )
 }
 

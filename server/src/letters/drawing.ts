@@ -48,9 +48,9 @@ export function drawLetters(letters: readonly LetterText[], { letterhead, at }: 
       margin: [0, 20, 0, 0],
     }),
     content: letters.map(
-      (letter, place): Content => ({
+      (letter, index): Content => ({
         stack: [head(letterhead), ...contentOf(letter)],
-        ...(place > 0 && { pageBreak: 'before' }),
+        ...(index > 0 && { pageBreak: 'before' }),
       }),
     ),
   })
@@ -63,10 +63,10 @@ function contentOf({ columns }: LetterText): Content[] {
 
 /** Puts two texts in columns, paragraph next to paragraph. */
 const sideBySide = (left: readonly Content[], right: readonly Content[]): Content[] =>
-  Array.from({ length: Math.max(left.length, right.length) }, (_, place) => ({
+  Array.from({ length: Math.max(left.length, right.length) }, (_, index) => ({
     columns: [
-      { width: '*', stack: [left[place] ?? ''] },
-      { width: '*', stack: [right[place] ?? ''] },
+      { width: '*', stack: [left[index] ?? ''] },
+      { width: '*', stack: [right[index] ?? ''] },
     ],
     columnGap: 20,
     fontSize: 9.5,

@@ -79,8 +79,8 @@ function contentOf({ kind, inlines, items, isOrdered }: Block): Content {
 /** Returns a text as runs of one font, with placeholders that lack a value in red. */
 function inlinesOf(text: string, values: PlaceholderValues, style: Style): ContentText[] {
   const parts = text.split(/(\{\{\s*[^{}]*?\s*\}\})/)
-  return parts.flatMap((part, place) => {
-    if (place % 2 === 0) return runsOf(part, style)
+  return parts.flatMap((part, index) => {
+    if (index % 2 === 0) return runsOf(part, style)
     const [key = ''] = keysIn(part)
     const isMissing = isPlaceholder(key) && values[key] === undefined
     return isMissing ? [{ text: part, ...style, color: missingColor }] : runsOf(filled(part, values), style)

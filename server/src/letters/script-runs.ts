@@ -39,8 +39,8 @@ export function scriptRuns(text: string): ScriptRun[] {
 /** Joins runs of one script that only spaces separate. */
 function withSpaces(runs: readonly ScriptRun[]): ScriptRun[] {
   const joined: ScriptRun[] = []
-  for (const [place, run] of runs.entries()) {
-    const [before, after] = [joined.at(-1), runs[place + 1]]
+  for (const [index, run] of runs.entries()) {
+    const [before, after] = [joined.at(-1), runs[index + 1]]
     const isBetween = /^\s+$/.test(run.text) && before && before.font !== 'Roboto' && before.font === after?.font
     if (isBetween || (before && before.font === run.font)) before.text += run.text
     else joined.push({ ...run })
@@ -53,5 +53,5 @@ const inVisualOrder = (runs: readonly ScriptRun[]): ScriptRun[] =>
   runs.flatMap((run) => {
     if (run.font !== 'Arabic') return run
     const words = run.text.split(/(\s+)/).toReversed()
-    return words.map((text, place): ScriptRun => ({ text, font: place % 2 === 0 ? 'Arabic' : 'Roboto' }))
+    return words.map((text, index): ScriptRun => ({ text, font: index % 2 === 0 ? 'Arabic' : 'Roboto' }))
   })

@@ -59,7 +59,7 @@ const words = {
 
 /** Returns the values of placeholders in a language; what is not known has none. */
 export function valuesOf(data: LetterData, language: TextLanguage): PlaceholderValues {
-  const own = words[language]
+  const translations = words[language]
   const { probationPeriod: months, salary, salaryCurrency = 'IDR' } = data
   const day = (value: string | null | undefined) => (value ? dayInWords(value, language) : undefined)
   const values: Record<keyof PlaceholderValues, string | undefined> = {
@@ -69,10 +69,10 @@ export function valuesOf(data: LetterData, language: TextLanguage): PlaceholderV
     organization: data.organization,
     job_level: data.jobLevel ?? '',
     employment_type: data.employmentType,
-    working_type: data.workingType && own[data.workingType],
-    probation: months === undefined ? undefined : months === 0 ? own.none : own.months(months),
+    working_type: data.workingType && translations[data.workingType],
+    probation: months === undefined ? undefined : months === 0 ? translations.none : translations.months(months),
     salary: salary === undefined ? undefined : amountInWords(salary, salaryCurrency),
-    salary_type: data.salaryType && own[data.salaryType],
+    salary_type: data.salaryType && translations[data.salaryType],
     benefits: data.benefits ?? '',
     additional_notes: data.additionalNotes ?? '',
     start_date: day(data.startDate),

@@ -67,7 +67,7 @@ export async function findNotOffered<Reference extends MasterReference>(
   references: readonly Reference[],
 ) {
   const notOffered: Reference[] = []
-  for (const [table, named] of Map.groupBy(references, (reference) => reference.table)) {
+  for (const [table, group] of Map.groupBy(references, (reference) => reference.table)) {
     const records = await db
       .selectFrom(table as NamedTable)
       .select('id')
@@ -76,10 +76,10 @@ export async function findNotOffered<Reference extends MasterReference>(
       .where(
         'id',
         'in',
-        named.map(({ id }) => id),
+        group.map(({ id }) => id),
       )
       .execute()
-    notOffered.push(...named.filter((reference) => records.every(({ id }) => id !== reference.id)))
+    notOffered.push(...group.filter((reference) => records.every(({ id }) => id !== reference.id)))
   }
   return notOffered
 }

@@ -18,8 +18,8 @@ export const lookupRoutes = routes(lookups, {
 
   async user({ db, actor, params }) {
     const query = { page: 1, limit: 1, search: '', id: [params.userId] }
-    const [found] = (await listActiveUsers(db, actor.companyId, query)).data
-    return { data: found ?? missing('User') }
+    const [user] = (await listActiveUsers(db, actor.companyId, query)).data
+    return { data: user ?? missing('User') }
   },
 
   async provinces({ db }) {

@@ -203,7 +203,7 @@ describe('mails that are written together', () => {
     const { companyId, product } = world
     const mailIds = await queuedMails(
       world,
-      Array.from({ length: 12 }, (_, place) => `guest${place}`),
+      Array.from({ length: 12 }, (_, index) => `guest${index}`),
     )
     const leftBefore: number[] = []
     const carrier: MailCarrier = {

@@ -134,19 +134,19 @@ function mailsToLock(db: Db, companyId: number) {
 export async function markSent(
   db: Db,
   companyId: number,
-  sent: readonly { mail: WaitingMail; messageId: string }[],
+  sentMails: readonly { mail: WaitingMail; messageId: string }[],
   at: Date,
 ) {
-  if (sent.length === 0) return
-  const ids = sent.map(({ mail }) => mail.id)
-  const messageIds = sent.map(({ messageId }) => messageId)
-  const eventIds = await Promise.all(sent.map(({ mail }) => recordMail(db, mail, 'mail.sent', at)))
+  if (sentMails.length === 0) return
+  const ids = sentMails.map(({ mail }) => mail.id)
+  const messageIds = sentMails.map(({ messageId }) => messageId)
+  const eventIds = await Promise.all(sentMails.map(({ mail }) => recordMail(db, mail, 'mail.sent', at)))
   await sql`
     update mails set status = ${mailStatus.sent}, problem = null, error = null, message_id = left_as.message_id, sent_at = ${at},
       event_id = left_as.event_id
     from unnest(${ids}::bigint[], ${messageIds}::text[], ${eventIds}::bigint[]) as left_as (id, message_id, event_id)
     where mails.company_id = ${companyId} and mails.id = left_as.id`.execute(db)
-  await countMails(db, 'sent', sent.length)
+  await countMails(db, 'sent', sentMails.length)
 }
 
 /** Marks a mail as failed permanently, because it was refused or came back, with its line in the timeline. */

@@ -67,8 +67,8 @@ function sendBatch(services: MailServices, companyId: number, mailIds: readonly 
       return { mail, messageId, failure }
     })
     const outcomes = await Promise.all(sending)
-    const sent = outcomes.filter(({ failure }) => failure === undefined)
-    await markSent(db, companyId, sent, now())
+    const sentMails = outcomes.filter(({ failure }) => failure === undefined)
+    await markSent(db, companyId, sentMails, now())
     for (const { mail, failure } of outcomes) {
       if (!failure) continue
       await markTried(db, mail, failure, now())

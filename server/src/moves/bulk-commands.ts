@@ -28,20 +28,22 @@ export async function moveMany(db: Db, actor: Actor, body: BulkMove, services: M
   const options = { ...body, attachment: null, date: body.schedule, invitesNewJoiners: body.includeNewJoiner }
   await refuseOptions(db, actor, options, services)
   return db.transaction().execute(async (db) => {
-    const requested = [...new Map(body.jobApplications.map((one) => [one.id, one])).values()]
+    const requested = [...new Map(body.jobApplications.map((application) => [application.id, application])).values()]
     const ids = requested.map(({ id }) => id)
-    const locked = new Map((await lockApplications(db, actor, ids)).map((application) => [application.id, application]))
-    const { target, stages } = await targetOfMany(db, actor.companyId, body, [...locked.values()])
+    const applications = new Map(
+      (await lockApplications(db, actor, ids)).map((application) => [application.id, application]),
+    )
+    const { target, stages } = await targetOfMany(db, actor.companyId, body, [...applications.values()])
     const { moving, problems, limit, undo } = await moveLocked(db, actor, {
       requested,
-      applications: locked,
+      applications,
       target,
       stages,
       options,
       now,
     })
     const refused = [...problems].map(([id, reason]) =>
-      refusedMove(seesPersonalData(actor), id, locked.get(id), reason),
+      refusedMove(seesPersonalData(actor), id, applications.get(id), reason),
     )
     return { moved: moving.length, movedIds: moving.map(({ id }) => id), refused, limit, undo }
   })
@@ -70,13 +72,13 @@ export async function findMoveProblems(
     for (const [id, problem] of found) problems.set(id, problem)
   }
   const remaining = () => requested.flatMap(({ id }) => (problems.has(id) ? [] : (applications.get(id) ?? [])))
-  for (const one of requested) {
-    const application = applications.get(one.id)
+  for (const item of requested) {
+    const application = applications.get(item.id)
     const hasStage = stages === undefined || (application !== undefined && stages.has(application.jobId))
     const problem =
-      refusalOf(application, one, { target, hasStage, mover }) ??
+      refusalOf(application, item, { target, hasStage, mover }) ??
       (application && firstDayProblem(options.date, dayIn(actor.timeZone, application.appliedAt)))
-    if (problem) problems.set(one.id, problem)
+    if (problem) problems.set(item.id, problem)
   }
   if (target.status === applicationStatus.active) addAll(await findRivals(db, actor.companyId, remaining()))
   addAll(await findSigningProblems(db, actor.companyId, remaining(), target))
@@ -105,10 +107,10 @@ async function targetOfMany(
   db: Db,
   companyId: number,
   { stageId, status, groupId }: BulkMove,
-  locked: readonly LockedApplication[],
+  applications: readonly LockedApplication[],
 ): Promise<{ target: Target; stages?: ReadonlyMap<number, Stage> }> {
-  if (stageId === null || locked.length === 0) return { target: { status, stage: null } }
-  const stages = await findStageOfJobs(db, companyId, [...new Set(locked.map(({ jobId }) => jobId))], stageId)
+  if (stageId === null || applications.length === 0) return { target: { status, stage: null } }
+  const stages = await findStageOfJobs(db, companyId, [...new Set(applications.map(({ jobId }) => jobId))], stageId)
   const [stage] = stages.values()
   if (!stage) refuseField('stageId', 'Stage must be one of the jobs')
   refuseMismatch(stage, { status, groupId })

@@ -242,9 +242,9 @@ describe('a bulk move', () => {
     const stages = ['Assessment', 'HR Interview', 'Offering', 'User Interview']
     const answers = await Promise.all([
       ...stages.map((stage, index) => moveMany(call, index % 2 ? all : all.toReversed(), toStage(world, stage))),
-      ...all.slice(0, 5).map((one) =>
+      ...all.slice(0, 5).map((application) =>
         call(applications.changeStatus, {
-          params: { applicationId: one.id },
+          params: { applicationId: application.id },
           body: { jobId: job.id, status: archived },
         }),
       ),

@@ -45,13 +45,13 @@ export async function saveMove(db: Db, { companyId, userId }: Actor, move: NewMo
 }
 
 const insertMoves = batched(async (db, companyId: number, moves: readonly (NewMove & { userId: number })[]) => {
-  const places = moves.map(({ userId, at, settledAt, mails }, place) =>
-    snakeKeys({ place, userId, at, settledAt, ...mails }),
+  const places = moves.map(({ userId, at, settledAt, mails }, index) =>
+    snakeKeys({ place: index, userId, at, settledAt, ...mails }),
   )
-  const rows = moves.flatMap(({ applications, versions, restrictions }, place) =>
+  const rows = moves.flatMap(({ applications, versions, restrictions }, index) =>
     applications.map((application) =>
       snakeKeys({
-        place,
+        place: index,
         applicationId: application.id,
         version: versions.get(application.id),
         status: application.status,
@@ -66,7 +66,7 @@ const insertMoves = batched(async (db, companyId: number, moves: readonly (NewMo
       }),
     ),
   )
-  const kept = await sql<{ id: number }>`
+  const inserted = await sql<{ id: number }>`
     with kept as (
       insert into moves (company_id, user_id, at, settled_at, sends_email, candidate_notes, attachment_file_id,
         invites_new_joiners)
@@ -90,7 +90,7 @@ const insertMoves = batched(async (db, companyId: number, moves: readonly (NewMo
         in_stage_since timestamptz, is_turned_away boolean, bar_id bigint) using (place)
     )
     select id from kept order by id`.execute(db)
-  const ids = kept.rows.map(({ id }) => id)
+  const ids = inserted.rows.map(({ id }) => id)
   if (ids.length !== moves.length) throw new Error('A move was not kept')
   return ids
 })

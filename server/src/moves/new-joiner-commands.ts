@@ -25,7 +25,7 @@ export function inviteNewJoiner(
 ) {
   return db.transaction().execute(async (db) => {
     const joiners = await listJoiners(db, actor, { candidateId })
-    const joiner = joiners.find((one) => !joinerProblem(one)) ?? joiners[0] ?? missing('Candidate')
+    const joiner = joiners.find((candidate) => !joinerProblem(candidate)) ?? joiners[0] ?? missing('Candidate')
     if (!mayAct(actor.roleId, joiner.teamRole)) throw forbidden()
     const problem = joinerProblem(joiner) ?? (emails.length > 0 ? undefined : addressProblem(joiner))
     if (problem) throw unprocessable('invitation_refused', problem)
@@ -44,7 +44,9 @@ export function inviteNewJoiner(
 export function inviteNewJoiners(db: Db, actor: Actor, applicationIds: readonly number[], services: InviteServices) {
   return db.transaction().execute(async (db) => {
     const ids = [...new Set(applicationIds)]
-    const joiners = new Map((await listJoiners(db, actor, { applicationIds: ids })).map((one) => [one.id, one]))
+    const joiners = new Map(
+      (await listJoiners(db, actor, { applicationIds: ids })).map((joiner) => [joiner.id, joiner]),
+    )
     const checked = ids.map((id) => ({ id, joiner: joiners.get(id), problem: refusalOf(actor, joiners.get(id)) }))
     const invited = checked.flatMap(({ joiner, problem }) => (joiner && !problem ? [joiner] : []))
     await inviteAll(

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 export function listJoiners(
   db: Db,
   { userId, ...actor }: Actor,
-  which: { applicationIds: readonly number[] } | { candidateId: number },
+  target: { applicationIds: readonly number[] } | { candidateId: number },
 ) {
   const { companyId } = actor
   return db
@@ -16,8 +16,8 @@ export function listJoiners(
     .select(['applications.firstName', 'applications.lastName', 'applications.email', 'applications.hiredDate'])
     .select('hiringTeam.role as teamRole')
     .where('applications.companyId', '=', companyId)
-    .where('candidateId' in which ? 'applications.candidateId' : 'applications.id', 'in', [
-      ...('candidateId' in which ? [which.candidateId] : which.applicationIds),
+    .where('candidateId' in target ? 'applications.candidateId' : 'applications.id', 'in', [
+      ...('candidateId' in target ? [target.candidateId] : target.applicationIds),
     ])
     .where(visibleJobs({ ...actor, userId }, 'applications.jobId'))
     .orderBy('applications.id', 'desc')

@@ -72,7 +72,7 @@ test('of two simultaneous reviews only one gets the last of the month', async ({
     .execute()
   const call = await world.as('admin')
   const people = await Promise.all([1, 2, 3].map(() => world.application(job)))
-  const outcomes = await Promise.all(people.map((one) => move(world, call, one, 'Screening')))
+  const outcomes = await Promise.all(people.map((person) => move(world, call, person, 'Screening')))
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
   expect(await movesOf(world)).toHaveLength(2)
 })

@@ -55,7 +55,9 @@ export function undoMove(db: Db, actor: Actor, { moveId, onlyId, at }: UndoOptio
     await deleteMoved(db, companyId, moveId, ids)
     if (onlyId === undefined || !(await hasMoved(db, companyId, moveId))) await markUndone(db, companyId, moveId, at)
     await Promise.all(
-      back.map((one) => record(db, actor, { event: 'application.move_undone', data: undoneData(one), at })),
+      back.map((application) =>
+        record(db, actor, { event: 'application.move_undone', data: undoneData(application), at }),
+      ),
     )
     return { restored: ids.length, restoredIds: ids, refused, mailsSent, schedulesCanceled }
   })
@@ -94,14 +96,16 @@ async function sortUndoable(db: Db, actor: Actor, moveId: number, onlyId: number
   const moved = onlyId === undefined ? all : all.filter(({ applicationId }) => applicationId === onlyId)
   if (onlyId !== undefined && moved.length === 0) missing('Move')
   const ids = moved.map(({ applicationId }) => applicationId)
-  const locked = new Map((await lockApplications(db, actor, ids)).map((application) => [application.id, application]))
+  const applications = new Map(
+    (await lockApplications(db, actor, ids)).map((application) => [application.id, application]),
+  )
   const stages = await listWithEarlierStage(db, companyId, moveId)
   const returning = moved
     .filter(({ status }) => status === applicationStatus.active)
-    .flatMap(({ applicationId }) => locked.get(applicationId) ?? [])
+    .flatMap(({ applicationId }) => applications.get(applicationId) ?? [])
   const rivals = await findRivals(db, companyId, returning)
   const checked = moved.map(({ applicationId: id, ...before }) => {
-    const application = locked.get(id)
+    const application = applications.get(id)
     const hasStage = before.stageId === null || stages.has(id)
     const problem = undoRefusal(application, before, { roleId: actor.roleId, hasStage }) ?? rivals.get(id)
     return { id, before, application, problem }

@@ -2,14 +2,14 @@ import type { Db } from '../platform/db/db.ts'
 
 /** Returns whether the company offers an employment type to choose. */
 export async function isEmploymentType(db: Db, companyId: number, id: number) {
-  const found = await db
+  const row = await db
     .selectFrom('employmentTypes')
     .select('id')
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('isActive', '=', true)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Returns what an offer takes from its job. */

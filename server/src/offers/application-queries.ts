@@ -17,7 +17,7 @@ export async function findSubject(db: Db, { companyId, applicationId }: LockedOf
 
 /** Returns whether an application is no longer in the process: rejected, withdrawn, hired or deleted. */
 export async function hasEnded(db: Db, companyId: number, applicationId: number) {
-  const found = await db
+  const row = await db
     .selectFrom('applications')
     .select('id')
     .where('companyId', '=', companyId)
@@ -25,7 +25,7 @@ export async function hasEnded(db: Db, companyId: number, applicationId: number)
     .where('status', '=', applicationStatus.active)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return found === undefined
+  return row === undefined
 }
 
 /** Lists the applications among these whose open offer lacks its approval. */

@@ -84,7 +84,7 @@ export function offerProblem({ status, process, offerStatuses }: ApplicationPosi
 export function letterFlags(position: ApplicationPosition, mayManage: boolean) {
   const { accepted, hired } = offerStatus
   const { status, offerStatuses } = position
-  const isAgreed = offerStatuses.length === 0 || offerStatuses.some((one) => one === accepted || one === hired)
+  const isAgreed = offerStatuses.length === 0 || offerStatuses.some((status) => status === accepted || status === hired)
   return {
     isOfferLetterCreated: offerStatuses.length > 0,
     isCreateOfferEligible: mayManage && offerProblem(position) === undefined,

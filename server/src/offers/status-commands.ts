@@ -65,8 +65,8 @@ interface SentOptions {
 
 /** Marks a locked offer as offered with a version. */
 export async function markOfferSent(db: Db, by: Recorder, offer: LockedOffer, { at, version, how }: SentOptions) {
-  const sent = { status: offerStatus.offered, sentVersion: version, sentAt: at, currentVersion: version }
-  await updateOffer(db, offer, sent, at)
+  const values = { status: offerStatus.offered, sentVersion: version, sentAt: at, currentVersion: version }
+  await updateOffer(db, offer, values, at)
   await endProposal(db, offer, at)
   const subject = await findSubject(db, offer)
   await record(db, by, { event: 'offer.sent', data: { ...subject, text: how }, at })

@@ -34,4 +34,4 @@ export function shownVersion(
 
 /** Returns all versions of an offer for a reader, newest first. `versions`: oldest first. */
 export const shownVersions = (versions: readonly StoredVersion[], isPayShown: boolean) =>
-  versions.map((version, place) => shownVersion(version, versions[place - 1], isPayShown)).toReversed()
+  versions.map((version, index) => shownVersion(version, versions[index - 1], isPayShown)).toReversed()

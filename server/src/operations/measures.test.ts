@@ -12,10 +12,10 @@ test('/metrics counts the mails of all companies that are not sent, and the free
   await db
     .insertInto('mails')
     .values(
-      statuses.map((status, place) => ({
+      statuses.map((status, index) => ({
         ...{
           companyId: world.companyId,
-          dedupeKey: `${place}`,
+          dedupeKey: `${index}`,
           status,
           recipient: 'nia@example.com',
           senderName: 'Sagara',

@@ -65,7 +65,7 @@ export async function countUnsentMails(db: Db) {
     .where('status', '<>', mailStatus.sent)
     .groupBy('status')
     .execute()
-  const withStatus = (one: number) => counts.find(({ status }) => status === one)?.mails ?? 0
+  const withStatus = (value: number) => counts.find(({ status }) => status === value)?.mails ?? 0
   return { waiting: withStatus(mailStatus.waiting), failed: withStatus(mailStatus.failed) }
 }
 

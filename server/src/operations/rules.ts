@@ -13,5 +13,5 @@ export const withoutPeople = (error: string) =>
   (error.split('\n')[0] ?? '')
     .replace(/"[^"]*"/g, (quoted) => (/^"[a-z0-9_.]*"$/.test(quoted) ? quoted : '"…"'))
     .replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…')
-    .replace(longNumber, (found) => (nameInBackups.test(found) ? found : '…'))
+    .replace(longNumber, (match) => (nameInBackups.test(match) ? match : '…'))
     .slice(0, longest)

@@ -20,7 +20,7 @@ const guard = (system: object, db: Db) =>
     get(target, key) {
       const value: unknown = Reflect.get(target, key)
       if (typeof value !== 'function' || sendNothing.has(key)) return value
-      return async (...given: unknown[]) => {
+      return async (...args: unknown[]) => {
         if (await isPaused(db)) {
           throw new Refusal(
             503,
@@ -28,7 +28,7 @@ const guard = (system: object, db: Db) =>
             'This system was restored from a backup and sends nothing until its operator resumes it',
           )
         }
-        return Reflect.apply(value, target, given)
+        return Reflect.apply(value, target, args)
       }
     },
   })

@@ -31,8 +31,8 @@ export async function publicFetch(
   // IP addresses are connected to without a lookup.
   if (isIP(host) && !isPublicAddress(host)) throw new NotPublic(`${host} isn't a public address`)
   const message = await new Promise<IncomingMessage>((answer, fail) => {
-    const sent = request(url, { headers, signal, lookup: checkedLookup(resolve), agent: false })
-    sent.on('response', answer).on('error', fail).end()
+    const outgoing = request(url, { headers, signal, lookup: checkedLookup(resolve), agent: false })
+    outgoing.on('response', answer).on('error', fail).end()
   })
   const replyHeaders = Object.entries(message.headers).flatMap(([name, value]) =>
     value ? [[name, String(value)]] : [],
@@ -49,11 +49,11 @@ const checkedLookup =
   (resolve: Resolve): LookupFunction =>
   (name, { all }, done) => {
     resolve(name).then(
-      (found) => {
-        const [first] = found
-        if (!first || !found.every(({ address }) => isPublicAddress(address))) {
+      (addresses) => {
+        const [first] = addresses
+        if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
           done(new NotPublic(`${name} does not lead to public addresses`), [])
-        } else if (all) done(null, found)
+        } else if (all) done(null, addresses)
         else done(null, first.address, first.family)
       },
       (error) => done(error, []),

@@ -15,7 +15,7 @@ import { fetchPersonalityTest, fetchPersonalityTests } from './tasks.ts'
 const { notInvited, sent, submitted } = personalityTestStatus
 const form = 'application/x-www-form-urlencoded'
 /** Answers that result in INTJ. */
-const intj = Object.fromEntries([...'IIISNNTTTJJP'].map((letter, place) => [`q${place}`, letter]))
+const intj = Object.fromEntries([...'IIISNNTTTJJP'].map((letter, index) => [`q${index}`, letter]))
 
 async function testing(world: World) {
   await setFlag(world.db, world.companyId, 'mbti_assessment', true)
@@ -119,7 +119,7 @@ describe('the personality test', () => {
 
 plain('answers come to the letter of each pair that was chosen more often', () => {
   expect(typeOf(intj)).toBe('INTJ')
-  expect(typeOf(Object.fromEntries([...'EEISSNFFTPPJ'].map((letter, place) => [`q${place}`, letter])))).toBe('ESFP')
+  expect(typeOf(Object.fromEntries([...'EEISSNFFTPPJ'].map((letter, index) => [`q${index}`, letter])))).toBe('ESFP')
 })
 
 plain('a provider that is not there is said to be unavailable', async () => {

@@ -16,5 +16,5 @@ export function testProgress(test: TestRow | undefined, isOffered: boolean): Per
 }
 
 /** Returns whether the caller saw the last invitation, so that two of them don't mail it twice. */
-export const isSeen = (test: Pick<TestRow, 'sentAt'> | undefined, seen: Date | null) =>
-  (test?.sentAt.getTime() ?? null) === (seen?.getTime() ?? null)
+export const isSeen = (test: Pick<TestRow, 'sentAt'> | undefined, version: Date | null) =>
+  (test?.sentAt.getTime() ?? null) === (version?.getTime() ?? null)

@@ -269,7 +269,7 @@ const stageEvents = {
 export function refuseNewRival(count: number) {
   return (error: unknown): never => {
     if (!isViolationOf(error, 'applications_open')) throw error
-    const who = count === 1 ? 'The person' : 'One of them'
-    throw new Refusal(409, 'already_applied', `${who} has just applied for this job. Reload and try again`)
+    const subject = count === 1 ? 'The person' : 'One of them'
+    throw new Refusal(409, 'already_applied', `${subject} has just applied for this job. Reload and try again`)
   }
 }

@@ -29,15 +29,16 @@ interface FoundApplication extends ApplicationState {
 
 /** Returns why an application of a bulk move stays where it is, or undefined. `hasStage`: its job has the stage of the target. */
 export function refusalOf(
-  found: FoundApplication | undefined,
+  application: FoundApplication | undefined,
   { jobId, updatedAt }: SelectedVersion,
   { target, hasStage, mover }: { target: Target; hasStage: boolean; mover: Mover },
 ): string | undefined {
-  if (!found) return 'Candidate not found'
-  if (found.jobId !== jobId) return 'This application belongs to another job'
-  if (!mayAct(mover.roleId, found.teamRole)) return mayNotAct
-  if (updatedAt && updatedAt.getTime() !== found.updatedAt.getTime()) return 'Someone changed this in the meantime'
-  return hasStage ? moveProblem(found, target, mover) : "This job doesn't use this stage"
+  if (!application) return 'Candidate not found'
+  if (application.jobId !== jobId) return 'This application belongs to another job'
+  if (!mayAct(mover.roleId, application.teamRole)) return mayNotAct
+  if (updatedAt && updatedAt.getTime() !== application.updatedAt.getTime())
+    return 'Someone changed this in the meantime'
+  return hasStage ? moveProblem(application, target, mover) : "This job doesn't use this stage"
 }
 
 const mayNotAct = 'Only a Hiring Manager of the job may move its candidates'
@@ -67,7 +68,7 @@ export function rejectionProblems(
   { isRestricted, endDate, attachment }: Rejection,
   { isOffered, today }: { isOffered: boolean; today: string },
 ) {
-  const off = (field: string, what: string) => ({ field, message: `${what} is switched off for this company` })
+  const off = (field: string, feature: string) => ({ field, message: `${feature} is switched off for this company` })
   return [
     ...(isRestricted && !isOffered ? [off('isRestricted', 'Restricting rejected candidates')] : []),
     ...(attachment && !isOffered ? [off('attachment', 'Attaching a file to a rejection')] : []),
@@ -88,13 +89,14 @@ export function undoProblem({ at, undoneAt }: { at: Date; undoneAt: Date | null 
 
 /** Returns why an application can't go back to where it was before a move, or undefined. `hasStage`: its job still has that stage. */
 export function undoRefusal(
-  found: FoundApplication | undefined,
+  application: FoundApplication | undefined,
   moved: { version: Date },
   { roleId, hasStage }: { roleId: Role; hasStage: boolean },
 ): string | undefined {
-  if (!found) return 'Candidate not found'
-  if (!mayAct(roleId, found.teamRole)) return mayNotAct
-  if (found.updatedAt.getTime() !== moved.version.getTime()) return 'Something else has happened to the candidate since'
+  if (!application) return 'Candidate not found'
+  if (!mayAct(roleId, application.teamRole)) return mayNotAct
+  if (application.updatedAt.getTime() !== moved.version.getTime())
+    return 'Something else has happened to the candidate since'
   return hasStage ? undefined : 'This job no longer uses the earlier stage'
 }
 

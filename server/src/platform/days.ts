@@ -21,7 +21,7 @@ export function monthsAfter(day: string, months: number) {
 export function daysFrom(first: string, last: string) {
   const start = Date.parse(first)
   const count = Math.max(0, (Date.parse(last) - start) / oneDay + 1)
-  return Array.from({ length: count }, (_, place) => dayAt(start + place * oneDay))
+  return Array.from({ length: count }, (_, index) => dayAt(start + index * oneDay))
 }
 
 /** Returns the day and time of an instant in a zone, as `2026-11-30 08:15`. */

@@ -16,10 +16,10 @@ export function readEncryptionKeys(text: string): EncryptionKey[] | undefined {
     const [, id = '', base64] = /^(?:([\w-]{1,20}):)?([A-Za-z\d+/]{43}=)$/.exec(part.trim()) ?? []
     return base64 === undefined ? undefined : { id, bytes: Buffer.from(base64, 'base64') }
   })
-  const known = keys.filter((key) => key !== undefined)
-  const isBareLast = known.slice(0, -1).every(({ id }) => id !== '')
-  const areDistinct = new Set(known.map(({ id }) => id)).size === keys.length
-  return known.length === keys.length && isBareLast && areDistinct ? known : undefined
+  const validKeys = keys.filter((key) => key !== undefined)
+  const isBareLast = validKeys.slice(0, -1).every(({ id }) => id !== '')
+  const areDistinct = new Set(validKeys.map(({ id }) => id)).size === keys.length
+  return validKeys.length === keys.length && isBareLast && areDistinct ? validKeys : undefined
 }
 
 /** Writes keys as ENCRYPTION_KEY has them. */

@@ -37,8 +37,8 @@ export const tooMany = (seconds: number, message = texts().refusals.tooManyAppli
   new Refusal(429, 'too_many', message, [], { 'retry-after': String(seconds) })
 
 /** Returns the refusal of a rate limit for callers who aren't applicants. `what` was too much: 'Too many requests at once'. */
-export const tooManyCalls = (what: string, seconds: number) =>
-  tooMany(seconds, `${what}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`)
+export const tooManyCalls = (noun: string, seconds: number) =>
+  tooMany(seconds, `${noun}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`)
 
 /** Returns the refusal of invalid input, field by field. */
 export const invalid = (errors: FieldError[]) => new Refusal(422, 'validation_failed', texts().refusals.fields, errors)
@@ -46,8 +46,8 @@ export const invalid = (errors: FieldError[]) => new Refusal(422, 'validation_fa
 /** Returns the refusal of a request that breaks a rule of the domain, as one sentence. */
 export const unprocessable = (code: string, message: string) => new Refusal(422, code, message)
 
-export function missing(what: string): never {
-  throw new Refusal(404, 'not_found', `${what} not found`)
+export function missing(noun: string): never {
+  throw new Refusal(404, 'not_found', `${noun} not found`)
 }
 
 /** Refuses an address that the public pages don't have. */

@@ -6,5 +6,5 @@ export const fingerprintOf = (value: unknown): Buffer =>
 
 const inOrder = (_key: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value

@@ -27,8 +27,8 @@ export function acceptedLanguage(header: string | undefined): Language | undefin
     const weight = parameters.find((parameter) => parameter.startsWith('q='))
     return { code: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight.slice(2)) }
   })
-  const known = ranges.filter(({ code, weight }) => isLanguage(code) && weight > 0)
-  return known
+  const supported = ranges.filter(({ code, weight }) => isLanguage(code) && weight > 0)
+  return supported
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ code }) => code)
     .find(isLanguage)
@@ -50,8 +50,8 @@ const oneYear = 365 * 24 * 60 * 60
 
 /** Returns the language that the address of a page chooses. */
 export function languageInAddress({ query }: FastifyRequest): Language | undefined {
-  const chosen = (query as Record<string, unknown>)[languageParameter]
-  return isLanguage(chosen) ? chosen : undefined
+  const parameter = (query as Record<string, unknown>)[languageParameter]
+  return isLanguage(parameter) ? parameter : undefined
 }
 
 /** Returns the language that the reader of a page chose, in its address or earlier. */
@@ -72,11 +72,11 @@ export function setReadersLanguage(request: FastifyRequest, _reply: FastifyReply
 
 /** Names the language of a page to caches and programs, and stores a choice in the address for a year. */
 export function replyInLanguage(request: FastifyRequest, reply: FastifyReply, language: Language) {
-  const chosen = languageInAddress(request)
+  const requested = languageInAddress(request)
   const isSecure = request.protocol === 'https'
-  if (chosen) {
+  if (requested) {
     const attributes = `Path=/; Max-Age=${oneYear}; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`
-    reply.header('set-cookie', `${cookieName}=${chosen}; ${attributes}`)
+    reply.header('set-cookie', `${cookieName}=${requested}; ${attributes}`)
   }
   return varyBy(reply, 'accept-language', 'cookie').header('content-language', language)
 }

@@ -132,8 +132,8 @@ export function sealedToken<Content extends z.ZodType>({ name, content, maxAge }
   const Envelope = z.object({ name: z.literal(name), until: z.int(), what: z.unknown() })
   return {
     /** Returns the token in letters that an address carries as they are. */
-    write: (what: z.input<Content>, { sealing, now }: SealingContext): string =>
-      sealing.seal(JSON.stringify({ name, until: now.getTime() + maxAge * 1000, what })).toString('base64url'),
+    write: (content: z.input<Content>, { sealing, now }: SealingContext): string =>
+      sealing.seal(JSON.stringify({ name, until: now.getTime() + maxAge * 1000, what: content })).toString('base64url'),
     /** Returns its content, or undefined when it is void, of another kind or not from this server. */
     read(token: string, { sealing, now }: SealingContext): z.output<Content> | undefined {
       const { data } = Envelope.safeParse(unsealed(token, sealing))

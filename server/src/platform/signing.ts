@@ -5,9 +5,9 @@ export const signatureOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url')
 
 /** Compares texts in a time that doesn't depend on where they differ. */
-export function isSameSecret(given: string, expected: string) {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
+export function isSameSecret(secret: string, expected: string) {
+  const [a, b] = [Buffer.from(secret), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 interface SignedToken {

@@ -7,10 +7,10 @@ export const nextVersion = (last: Date, now: Date) => new Date(Math.max(now.getT
  * Returns whether the caller saw another version than the stored one. A caller who names no version has seen the stored
  * one.
  */
-export const isStale = (seen: Date | null | undefined, stored: Date) =>
-  seen != null && seen.getTime() !== stored.getTime()
+export const isStale = (version: Date | null | undefined, stored: Date) =>
+  version != null && version.getTime() !== stored.getTime()
 
 /** Refuses a change with 409 when the caller saw another version than the stored one. */
-export function refuseStale(seen: Date | null | undefined, stored: Date) {
-  if (isStale(seen, stored)) throw stale()
+export function refuseStale(version: Date | null | undefined, stored: Date) {
+  if (isStale(version, stored)) throw stale()
 }

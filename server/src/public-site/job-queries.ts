@@ -179,8 +179,8 @@ export async function findChoices(db: Db, company: FoundCompany, now: Date) {
   }
 }
 
-const differing = (named: { id: number; name: string }[]) =>
-  [...new Map(named.map((one) => [one.id, one])).values()].sort((a, b) => a.name.localeCompare(b.name))
+const differing = (records: { id: number; name: string }[]) =>
+  [...new Map(records.map((record) => [record.id, record])).values()].sort((a, b) => a.name.localeCompare(b.name))
 
 /**
  * Returns an open job by its address, with more fields than visitors get: the reply schema and the markup use what they

@@ -13,8 +13,8 @@ import { findPublicVersion } from './version-queries.ts'
 /** Returns a hash of what all replies depend on: the built pages, the code that fills them, and the public settings. */
 function processFingerprint({ webDir, publicUrl, publicApiKey, parentName, ...shown }: Config): string {
   const { privacyUrl, termsUrl, seekClientId, cvParserUrl } = shown
-  const own = readdirSync(import.meta.dirname).map((name) => join(import.meta.dirname, name))
-  const files = [join(webDir, 'public.html'), contentFile(webDir), ...own].filter((file) => existsSync(file))
+  const sourceFiles = readdirSync(import.meta.dirname).map((name) => join(import.meta.dirname, name))
+  const files = [join(webDir, 'public.html'), contentFile(webDir), ...sourceFiles].filter((file) => existsSync(file))
   const hash = createHash('sha256')
   for (const file of files.sort()) hash.update(readFileSync(file))
   const settings = [publicUrl, publicApiKey, parentName, privacyUrl, termsUrl, seekClientId, cvParserUrl]

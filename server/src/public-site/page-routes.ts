@@ -108,23 +108,26 @@ interface Page {
 async function publicPage(
   services: Services,
   place: PublicPlace,
-  found: FoundCompany | undefined,
+  stored: FoundCompany | undefined,
   request: FastifyRequest,
 ): Promise<Page> {
-  const chosen = languageInAddress(request)
+  const language = languageInAddress(request)
   const { db, outside, now } = services
   const { publicUrl } = services.config
-  const data = await dataOf(services, found)
+  const data = await dataOf(services, stored)
   const { company } = data
   const missing: Page = { status: 404, data, head: missingHead() }
-  if (!found || !company || !('companySlug' in place)) return missing
+  if (!stored || !company || !('companySlug' in place)) return missing
 
   if (place.kind === 'career') {
     const query = fromSearch(PublicJobQuery, new URLSearchParams(searchOf(request)))
-    const [jobs, choices] = await Promise.all([listPublicJobs(db, found, query, now()), findChoices(db, found, now())])
+    const [jobs, choices] = await Promise.all([
+      listPublicJobs(db, stored, query, now()),
+      findChoices(db, stored, now()),
+    ])
     const { total, limit } = jobs.pagination
     const isBehind = jobs.data.length === 0 && total > 0
-    const head = careerHead(company, query, { publicUrl, chosen })
+    const head = careerHead(company, query, { publicUrl, chosen: language })
     return {
       status: 200,
       data: { ...data, jobs, choices },
@@ -135,31 +138,31 @@ async function publicPage(
   if (place.kind === 'review') {
     return { status: 200, data, head: reviewHead(company), content: reviewContent(company) }
   }
-  const job = await findPublicJob(db, found, place.jobSlug, now())
+  const job = await findPublicJob(db, stored, place.jobSlug, now())
   if (!job) return missing
-  const shown = { ...job, company, industry: found.industry }
-  const filled = { status: 200, data: { ...data, job: shown } }
-  if (place.kind === 'job') return { ...filled, head: jobHead(shown, { publicUrl, chosen }) }
-  const boardName = (await findBoard(db, outside, found.id)) ? nameOfBoard : null
+  const jobData = { ...job, company, industry: stored.industry }
+  const filled = { status: 200, data: { ...data, job: jobData } }
+  if (place.kind === 'job') return { ...filled, head: jobHead(jobData, { publicUrl, chosen: language }) }
+  const boardName = (await findBoard(db, outside, stored.id)) ? nameOfBoard : null
   const form = { ...filled, data: { ...filled.data, boardName } }
-  return { ...form, head: applyHead(shown, publicUrl), content: applyContent(shown) }
+  return { ...form, head: applyHead(jobData, publicUrl), content: applyContent(jobData) }
 }
 
 const readerOf = ({ cvParserUrl }: Config) => (cvParserUrl ? 'service' : 'product')
 
 /** Returns the data that every page of a company has. */
-async function dataOf({ db, config, now }: Services, found: FoundCompany | undefined): Promise<PageData> {
+async function dataOf({ db, config, now }: Services, company: FoundCompany | undefined): Promise<PageData> {
   return {
     language: readerLanguage(),
     apiKey: config.publicApiKey,
     publicUrl: config.publicUrl,
-    today: dayIn(found?.timeZone ?? 'UTC', now()),
+    today: dayIn(company?.timeZone ?? 'UTC', now()),
     parentName: config.parentName,
-    privacyUrl: found?.privacyNoticeUrl ?? config.privacyUrl ?? null,
+    privacyUrl: company?.privacyNoticeUrl ?? config.privacyUrl ?? null,
     termsUrl: config.termsUrl ?? null,
-    cvReader: found && (await isFlagOn(db, found.id, 'career_cv_parsing')) ? readerOf(config) : null,
+    cvReader: company && (await isFlagOn(db, company.id, 'career_cv_parsing')) ? readerOf(config) : null,
     boardName: null,
-    company: found ? companyDetails(found) : null,
+    company: company ? companyDetails(company) : null,
     job: null,
     jobs: null,
     choices: null,

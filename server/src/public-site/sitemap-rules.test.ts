@@ -40,7 +40,7 @@ function mayRead(path: string) {
       fits: new RegExp(`^${pattern.replace(/[.?]/g, '\\$&').replaceAll('*', '.*')}`).test(path),
     }),
   )
-  const [longest] = rules.filter(({ fits }) => fits).sort((one, other) => other.length - one.length)
+  const [longest] = rules.filter(({ fits }) => fits).sort((a, b) => b.length - a.length)
   return longest?.isAllowed ?? true
 }
 

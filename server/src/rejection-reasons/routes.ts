@@ -20,10 +20,10 @@ export const rejectionReasonRoutes = routes(rejectionReasons, {
     db.transaction().execute(async (db) => {
       const { companyId } = actor
       refuseStale(body.updatedAt, await lockReasons(db, companyId))
-      const own = await listReasons(db, companyId)
-      const problems = listProblems(body.reasons, own)
+      const reasons = await listReasons(db, companyId)
+      const problems = listProblems(body.reasons, reasons)
       if (problems.length > 0) throw invalid(problems)
-      const changes = changesOf(body.reasons, own)
+      const changes = changesOf(body.reasons, reasons)
       if (changes.length > 0) await saveReasons(db, companyId, body.reasons)
       await Promise.all(
         changes.map((change) => record(db, actor, { event: 'rejection_reasons.changed', data: { change } })),

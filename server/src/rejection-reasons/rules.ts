@@ -4,22 +4,22 @@ import type { CompanyRejectionReason, RejectionReasonList } from '@hireloom/cont
 type SavedReasons = RejectionReasonList['reasons']
 
 /** Returns why the list can't be saved: it names a reason that isn't the company's, or twice, or leaves one out. */
-export function listProblems(wanted: SavedReasons, own: readonly CompanyRejectionReason[]): FieldError[] {
-  const ids = wanted.map(({ id }) => id)
+export function listProblems(newReasons: SavedReasons, reasons: readonly CompanyRejectionReason[]): FieldError[] {
+  const ids = newReasons.map(({ id }) => id)
   const ofEach = ids.flatMap((id, index): FieldError[] => {
     if (id === null) return []
     const field = `reasons.${index}.id`
-    if (!own.some((reason) => reason.id === id)) return [{ field, message: "Reason must be one of the company's" }]
+    if (!reasons.some((reason) => reason.id === id)) return [{ field, message: "Reason must be one of the company's" }]
     return ids.indexOf(id) < index ? [{ field, message: 'Each reason may appear once' }] : []
   })
-  const isComplete = own.every(({ id }) => ids.includes(id))
+  const isComplete = reasons.every(({ id }) => ids.includes(id))
   return isComplete ? ofEach : [...ofEach, { field: 'reasons', message: 'Archive a reason instead of leaving it out' }]
 }
 
 /** Returns the changes as the activity log shows them. */
-export function changesOf(wanted: SavedReasons, own: readonly CompanyRejectionReason[]): string[] {
-  const ofEach = wanted.flatMap(({ id, name, nameIndonesian, isArchived }): string[] => {
-    const before = own.find((reason) => reason.id === id)
+export function changesOf(newReasons: SavedReasons, reasons: readonly CompanyRejectionReason[]): string[] {
+  const ofEach = newReasons.flatMap(({ id, name, nameIndonesian, isArchived }): string[] => {
+    const before = reasons.find((reason) => reason.id === id)
     if (!before) return [`added the rejection reason ${name}`]
     return [
       ...(before.name === name ? [] : [`renamed the rejection reason ${before.name} to ${name}`]),
@@ -31,7 +31,7 @@ export function changesOf(wanted: SavedReasons, own: readonly CompanyRejectionRe
         : [`${isArchived ? 'archived' : 'restored'} the rejection reason ${name}`]),
     ]
   })
-  const known = wanted.flatMap(({ id }) => id ?? [])
-  const isReordered = own.some(({ id }, index) => known[index] !== id)
+  const reasonIds = newReasons.flatMap(({ id }) => id ?? [])
+  const isReordered = reasons.some(({ id }, index) => reasonIds[index] !== id)
   return isReordered ? [...ofEach, 'changed the order of the rejection reasons'] : ofEach
 }

@@ -53,8 +53,8 @@ export const reportRoutes = routes(reports, {
   async timeToHire({ db, actor, query, now }) {
     const period = periodOf(actor, query, now())
     const { byMonth, ...report } = await read.timeToHire(db, actor, query, period)
-    const none = (month: string) => ({ month, hired: 0, averageDays: null, medianDays: null })
-    return { ...report, months: everyMonth(period.months, byMonth, none), asOf: now() }
+    const emptyMonth = (month: string) => ({ month, hired: 0, averageDays: null, medianDays: null })
+    return { ...report, months: everyMonth(period.months, byMonth, emptyMonth), asOf: now() }
   },
 
   async candidates({ db, actor, query, now }) {
@@ -127,8 +127,8 @@ export const reportRoutes = routes(reports, {
 
   async rows({ db, actor, query, now }) {
     requirePermission(actor, 'candidates.viewDetails')
-    const { page, limit, ...named } = query
-    const figure = knownFigure(named)
+    const { page, limit, ...filters } = query
+    const figure = knownFigure(filters)
     const [rows, narrowedTo] = await Promise.all([
       listFigureRows(db, actor, figure, rowContext(actor, figure, now()), { page, limit }),
       narrowingOf(db, actor.companyId, figure),

@@ -25,9 +25,9 @@ const lastDayOf = (month: string) =>
   new Date(Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`) - 1).toISOString().slice(0, 10)
 
 /** Returns the months of a report, or why they can't be shown. `thisMonth` is the company's. */
-export function monthsOf(asked: { startDate?: string; endDate?: string }, thisMonth: string): Months | string {
-  const last = asked.endDate ?? thisMonth
-  const first = asked.startDate ?? monthAfter(last, 1 - defaultMonths)
+export function monthsOf(query: { startDate?: string; endDate?: string }, thisMonth: string): Months | string {
+  const last = query.endDate ?? thisMonth
+  const first = query.startDate ?? monthAfter(last, 1 - defaultMonths)
   if (first > last) return 'End date must not be before the start date'
   if (first <= monthAfter(last, -maxMonths)) return `A report covers at most ${maxMonths} months`
   return { first, last, firstDay: `${first}-01`, lastDay: lastDayOf(last) }
@@ -40,12 +40,12 @@ export const within = (months: Months, month: string | undefined): Months =>
 /** Returns every month from the first to the last, also those without a hire. */
 export function everyMonth<Month extends { month: string }>(
   { first, last }: Months,
-  found: readonly Month[],
+  rows: readonly Month[],
   empty: (month: string) => Month,
 ): Month[] {
   const all: Month[] = []
   for (let month = first; month <= last; month = monthAfter(month, 1)) {
-    all.push(found.find((one) => one.month === month) ?? empty(month))
+    all.push(rows.find((row) => row.month === month) ?? empty(month))
   }
   return all
 }

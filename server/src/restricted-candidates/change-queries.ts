@@ -91,8 +91,8 @@ export async function listCandidates(db: Db, actor: Actor, candidateIds: readonl
 /** Lists current and future restrictions that may concern one of these people. */
 export function listInForce(db: Db, companyId: number, people: readonly PersonIdentifiers[]) {
   const { val, fn } = expressionBuilder<DB, 'candidateBars'>()
-  const known = <Value>(values: (Value | null)[]) => values.filter((value) => value !== null)
-  const anyOf = <Value>(values: (Value | null)[]) => fn.any(val(known(values) as Value[]))
+  const withoutNulls = <Value>(values: (Value | null)[]) => values.filter((value) => value !== null)
+  const anyOf = <Value>(values: (Value | null)[]) => fn.any(val(withoutNulls(values) as Value[]))
   return db
     .selectFrom('candidateBars')
     .select(['id', 'candidateId', 'nikHash', 'passportHash', 'email', 'startDate', 'endDate'])

@@ -25,7 +25,7 @@ export function listRestrictions(db: Db, actor: Actor, filter: RestrictionFilter
   const { page, limit, status, today } = filter
   return restrictions(db, actor)
     .where(matching(filter))
-    .$if(status !== undefined, (found) => found.where(hasStatus(status as RestrictionStatus, today)))
+    .$if(status !== undefined, (query) => query.where(hasStatus(status as RestrictionStatus, today)))
     .orderBy('candidateBars.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

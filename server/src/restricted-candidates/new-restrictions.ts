@@ -27,14 +27,14 @@ interface RefusedRestriction {
 export async function allowedRestrictions(
   db: Db,
   actor: Actor,
-  wanted: readonly NewRestriction[],
+  requested: readonly NewRestriction[],
   { sealing, at }: { sealing: Pick<Sealer, 'seal' | 'fingerprint'>; at: Date },
 ) {
   await lockKey(db, `bars ${actor.companyId}`)
-  const candidateIds = wanted.flatMap(({ candidateId }) => candidateId ?? [])
+  const candidateIds = requested.flatMap(({ candidateId }) => candidateId ?? [])
   const currentIds = await lockCurrentCandidates(db, actor.companyId, candidateIds)
   const candidates = await listCandidates(db, actor, [...new Set(currentIds.values())])
-  const people = wanted.map((restriction) =>
+  const people = requested.map((restriction) =>
     restriction.candidateId === null
       ? typedPerson(restriction, sealing)
       : candidates.get(currentIds.get(restriction.candidateId) ?? 0),
@@ -47,7 +47,7 @@ export async function allowedRestrictions(
   const today = dayIn(actor.timeZone, at)
   const restrictions: NewRestrictionRow[] = []
   const refused: RefusedRestriction[] = []
-  for (const [index, { reason, startDate, endDate, phoneNumber }] of wanted.entries()) {
+  for (const [index, { reason, startDate, endDate, phoneNumber }] of requested.entries()) {
     const person = people[index]
     const restriction = person && { ...person, reason, startDate, endDate }
     const problem = restriction ? newProblem(restriction, phoneNumber, [...inForce, ...restrictions], today) : unknown

@@ -13,8 +13,8 @@ export function restrictedToday(companyId: number, today: string, except?: numbe
     .where('candidateBars.liftedAt', 'is', null)
     .where('candidateBars.startDate', '<=', today)
     .where(({ or, eb }) => or([eb('candidateBars.endDate', 'is', null), eb('candidateBars.endDate', '>=', today)]))
-    .$if(except !== undefined, (others) => others.where('candidateBars.id', '<>', except as number))
-  const named = restrictions
+    .$if(except !== undefined, (query) => query.where('candidateBars.id', '<>', except as number))
+  const listed = restrictions
     .innerJoin('applications as restricted', (join) =>
       join
         .onRef('restricted.companyId', '=', 'candidateBars.companyId')
@@ -43,7 +43,7 @@ export function restrictedToday(companyId: number, today: string, except?: numbe
         .onRef('restricted.email', '=', 'candidateBars.email'),
     )
     .select('restricted.id')
-  const ids = named.unionAll(numbered('nikHash')).unionAll(numbered('passportHash')).unionAll(addressed)
+  const ids = listed.unionAll(numbered('nikHash')).unionAll(numbered('passportHash')).unionAll(addressed)
   // An array is read once and first; otherwise PostgreSQL would compare every application of a few jobs with each id.
   return sql<SqlBool>`applications.id = any(array(${ids}))`
 }

@@ -151,9 +151,9 @@ const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((
 /** Moves turned-away applications to the new candidates, except where the person has another open one. */
 async function returnToNew(db: Db, actor: Actor, applicationIds: readonly number[], at: Date) {
   if (applicationIds.length === 0) return 0
-  const locked = await lockApplications(db, actor, applicationIds)
-  const rivals = await findRivals(db, actor.companyId, locked)
-  const returning = locked.filter(({ id }) => !rivals.has(id))
+  const applications = await lockApplications(db, actor, applicationIds)
+  const rivals = await findRivals(db, actor.companyId, applications)
+  const returning = applications.filter(({ id }) => !rivals.has(id))
   const target = { status: applicationStatus.active, stage: null }
   if (returning.length > 0) await placeApplications(db, actor, returning, { target, at, notes: '', hiredDate: null })
   return returning.length

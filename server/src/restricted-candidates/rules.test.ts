@@ -31,9 +31,9 @@ test.each([
   [numbered, { ...nobody, passportHash: Buffer.from('1') }, false],
   [numbered, { ...numbered, email: 'rara@example.com' }, true],
   [{ ...numbered, candidateId: 1 }, { ...nobody, candidateId: 1, email: 'rara@example.com' }, true],
-])('%o and %o are one person: %s', (one, other, isSame) => {
-  expect(isSamePerson(one, other)).toBe(isSame)
-  expect(isSamePerson(other, one)).toBe(isSame)
+])('%o and %o are one person: %s', (a, b, isSame) => {
+  expect(isSamePerson(a, b)).toBe(isSame)
+  expect(isSamePerson(b, a)).toBe(isSame)
 })
 
 test.each([

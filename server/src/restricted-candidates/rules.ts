@@ -39,25 +39,25 @@ export interface PersonIdentifiers {
   email: string | null
 }
 
-const same = (one: Buffer | null, other: Buffer | null) => one !== null && other !== null && one.equals(other)
+const same = (a: Buffer | null, b: Buffer | null) => a !== null && b !== null && a.equals(b)
 
 /** Returns whether two restrictions match one person: by candidate, by number, or by address if one of them has no number. */
-export function isSamePerson(one: PersonIdentifiers, other: PersonIdentifiers) {
-  if (one.candidateId !== null && one.candidateId === other.candidateId) return true
-  if (same(one.nikHash, other.nikHash) || same(one.passportHash, other.passportHash)) return true
+export function isSamePerson(a: PersonIdentifiers, b: PersonIdentifiers) {
+  if (a.candidateId !== null && a.candidateId === b.candidateId) return true
+  if (same(a.nikHash, b.nikHash) || same(a.passportHash, b.passportHash)) return true
   const isNumbered = ({ nikHash, passportHash }: PersonIdentifiers) => nikHash !== null || passportHash !== null
-  return one.email !== null && one.email === other.email && !(isNumbered(one) && isNumbered(other))
+  return a.email !== null && a.email === b.email && !(isNumbered(a) && isNumbered(b))
 }
 
-const shareDays = (one: Period, other: Period) =>
-  (one.endDate === null || other.startDate <= one.endDate) && (other.endDate === null || one.startDate <= other.endDate)
+const shareDays = (a: Period, b: Period) =>
+  (a.endDate === null || b.startDate <= a.endDate) && (b.endDate === null || a.startDate <= b.endDate)
 
 /** Returns why a restriction overlaps with others, or undefined. */
 export function overlapProblem(
   restriction: PersonIdentifiers & Period,
   others: readonly (PersonIdentifiers & Period)[],
 ) {
-  const other = others.find((one) => isSamePerson(restriction, one) && shareDays(restriction, one))
+  const other = others.find((candidate) => isSamePerson(restriction, candidate) && shareDays(restriction, candidate))
   return other && `This person is restricted already ${periodWords(other)}`
 }
 

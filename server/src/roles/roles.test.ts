@@ -185,7 +185,7 @@ describe('a saved matrix', () => {
     const call = await world.inSession(await world.user('user'))
     const { body } = await call(session.permissionList, {})
     expect(body.data.map(({ key }) => key)).toEqual(permissions)
-    expect(body.data.map(({ key }) => matrixRows[key].id)).toEqual(permissions.map((_, place) => place + 1))
+    expect(body.data.map(({ key }) => matrixRows[key].id)).toEqual(permissions.map((_, index) => index + 1))
     const { body: keyed } = await call(session.permissions, {})
     expect(body.data.map(({ key, status }) => [key, status])).toEqual(
       permissions.map((permission) => [permission, isGrantedIn(keyed.data, permission)]),

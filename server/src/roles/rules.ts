@@ -18,15 +18,15 @@ export function matrixOf(decisions: readonly Decision[]): PermissionRow[] {
 type ChangedRow = RoleMatrixChange['permissions'][number]
 
 /** Returns the problems of a matrix that is to be saved. */
-export function matrixProblems(given: readonly ChangedRow[]): FieldError[] {
-  const ids = given.map(({ id }) => id)
-  const left = permissions.filter((permission) => !ids.includes(matrixRows[permission].id))
-  const names = left.map((permission) => `'${matrixRows[permission].permissionName}'`).join(', ')
+export function matrixProblems(rows: readonly ChangedRow[]): FieldError[] {
+  const ids = rows.map(({ id }) => id)
+  const missing = permissions.filter((permission) => !ids.includes(matrixRows[permission].id))
+  const names = missing.map((permission) => `'${matrixRows[permission].permissionName}'`).join(', ')
   return [
-    ...given.flatMap((row, place) => {
-      const isAgain = ids.indexOf(row.id) < place
+    ...rows.flatMap((row, index) => {
+      const isAgain = ids.indexOf(row.id) < index
       return rowProblems(row, isAgain).map(({ field, message }) => ({
-        field: `permissions.${place}.${field}`,
+        field: `permissions.${index}.${field}`,
         message,
       }))
     }),
@@ -52,17 +52,17 @@ function rowProblems(row: ChangedRow, isAgain: boolean): FieldError[] {
 const permissionOf = ({ id }: ChangedRow) => permissions.find((permission) => matrixRows[permission].id === id)
 
 /** Returns the decisions of a whole matrix. What the page hides stays as it is. */
-export function changedDecisions(given: readonly ChangedRow[], before: readonly Decision[]): Decision[] {
-  const held = {
+export function changedDecisions(rows: readonly ChangedRow[], before: readonly Decision[]): Decision[] {
+  const current = {
     [role.recruiter]: permissionsOf(role.recruiter, before),
     [role.user]: permissionsOf(role.user, before),
   }
-  return given.flatMap((row) => {
+  return rows.flatMap((row) => {
     const permission = permissionOf(row)
     if (!permission) return []
     return row.role.flatMap(({ id, status }) => {
       if (id === role.admin) return []
-      const isGranted = matrixRows[permission].isHidden ? held[id].includes(permission) : status
+      const isGranted = matrixRows[permission].isHidden ? current[id].includes(permission) : status
       return [{ role: id, permission, isGranted }]
     })
   })

@@ -51,7 +51,7 @@ export const proposalSpan = (
 /** Lists every start of a meeting of this length within meeting hours at which nobody is busy. */
 export function freeTimes({ now, timeZone, minutes, busy, ...settings }: FreeTimesQuery): Date[] {
   const { startsAt: first } = proposalSpan(now, settings)
-  const taken = busy.map(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()] as const)
+  const busyPeriods = busy.map(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()] as const)
   const free: Date[] = []
   for (let ahead = 0; ahead <= settings.proposalDays; ahead++) {
     const day = wallClock(timeZone, new Date(now.getTime() + ahead * oneDay)).slice(0, 10)
@@ -61,7 +61,7 @@ export function freeTimes({ now, timeZone, minutes, busy, ...settings }: FreeTim
     for (let start = opens; start + minutes * oneMinute <= closes; start += step) {
       const end = start + minutes * oneMinute
       if (start < first.getTime()) continue
-      if (taken.every(([from, until]) => end <= from || start >= until)) free.push(new Date(start))
+      if (busyPeriods.every(([from, until]) => end <= from || start >= until)) free.push(new Date(start))
     }
   }
   return free
@@ -77,9 +77,9 @@ export function spreadTimes(times: readonly Date[], timeZone: string): Date[] {
   const quarter = (at: Date) => [0, 30, 15, 45].indexOf(at.getUTCMinutes() % 60)
   return days.flatMap((ofDay) =>
     ofDay
-      .toSorted((one, other) => quarter(one) - quarter(other) || one.getTime() - other.getTime())
+      .toSorted((a, b) => quarter(a) - quarter(b) || a.getTime() - b.getTime())
       .slice(0, perDay)
-      .toSorted((one, other) => one.getTime() - other.getTime()),
+      .toSorted((a, b) => a.getTime() - b.getTime()),
   )
 }
 

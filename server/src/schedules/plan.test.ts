@@ -80,7 +80,7 @@ test('the next meeting of a stage is suggested with the values of the last one',
     (await by(schedules.suggestedPlan, { query: { jobId: application.jobId, stageId } })).body.data
   expect(await suggested()).toBeNull()
   await change({ ...plan, durationMinutes: 60, isOnlineLocation: false, location: 'Room 4' })
-  const inChargeIds = [recruiter.id, manager.id].sort((one, other) => one - other)
+  const inChargeIds = [recruiter.id, manager.id].sort((a, b) => a - b)
   expect(await suggested()).toEqual({ inChargeIds, durationMinutes: 60, isOnlineLocation: false, location: 'Room 4' })
   await change({ ...plan, ...online })
   expect(await suggested()).toMatchObject({ isOnlineLocation: true, location: '' })

@@ -65,7 +65,7 @@ export const isInCharge = ({ companyId, userId }: Pick<JobViewer, 'companyId' | 
 /** Selects upcoming interviews. Only the application is joined before the limit. */
 function comingInterviews(db: Db, actor: JobViewer, { from, until }: Span, conditions: Expression<SqlBool>[]) {
   const { companyId } = actor
-  const found = expressionBuilder<DB>()
+  const interviews = expressionBuilder<DB>()
     .selectFrom('schedules')
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
     .selectAll('schedules')
@@ -82,7 +82,7 @@ function comingInterviews(db: Db, actor: JobViewer, { from, until }: Span, condi
     .orderBy('schedules.id')
     .limit(50)
   return db
-    .selectFrom(found.as('schedules'))
+    .selectFrom(interviews.as('schedules'))
     .innerJoin('jobs', sameCompany('jobs', 'schedules.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('stages', sameCompany('stages', 'schedules.stageId'))

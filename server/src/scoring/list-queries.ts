@@ -26,11 +26,11 @@ export async function listScores(db: Db, actor: Actor, candidateId: number, isIn
     .limit(maxApplications)
     .execute()
   return rows.map(({ teamRole, askedAt, message, closedAt, above, of, criteria, ...row }) => {
-    const own = { ...row, isIncluded, mayAct: mayAct(actor.roleId, teamRole) }
+    const application = { ...row, isIncluded, mayAct: mayAct(actor.roleId, teamRole) }
     const review = askedAt && { askedAt, message, closedAt }
-    if (!isIncluded) return { ...own, ...nothing, review }
+    if (!isIncluded) return { ...application, ...emptyScore, review }
     return {
-      ...own,
+      ...application,
       review,
       criteria: shownCriteria(criteria ?? [], seesAll),
       rank: row.score === null ? null : { above: above ?? 0, of: of ?? 0 },
@@ -39,7 +39,7 @@ export async function listScores(db: Db, actor: Actor, candidateId: number, isIn
 }
 
 /** The reply of a plan without scores. */
-const nothing = {
+const emptyScore = {
   score: null,
   status: null,
   criteria: [],
@@ -164,7 +164,7 @@ function unscoredOf(db: Db, actor: JobViewer, { limit }: ActionQuery, conditions
     .whereRef('jobs.id', '=', 'applications.jobId')
     .where('jobs.status', '=', sql.lit(jobStatus.published))
     .offset(sql.lit(0))
-  const found = expressionBuilder<DB>()
+  const unscored = expressionBuilder<DB>()
     .selectFrom('applications')
     .select(['applications.id', 'applications.candidateId', 'applications.jobId', 'applications.appliedAt'])
     .select(['applications.firstName', 'applications.lastName'])
@@ -181,7 +181,7 @@ function unscoredOf(db: Db, actor: JobViewer, { limit }: ActionQuery, conditions
     .orderBy('applications.id')
     .limit(limit)
   return db
-    .selectFrom(found.as('applications'))
+    .selectFrom(unscored.as('applications'))
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .select(['applications.id as jobApplicationId', 'applications.candidateId', 'applications.jobId'])

@@ -56,8 +56,14 @@ export const scoringRoutes = routes(scoring, {
     const ids = [...new Set(body.jobApplicationIds)]
     return db.transaction().execute(async (db) => {
       if (!(await hasScores(db, companyId))) throw planNeeded()
-      const locked = new Map((await lockAllForReview(db, actor, ids)).map((one) => [one.id, one]))
-      const judged = ids.map((id) => ({ id, found: locked.get(id), reason: rescoreProblem(locked.get(id), roleId) }))
+      const applications = new Map(
+        (await lockAllForReview(db, actor, ids)).map((application) => [application.id, application]),
+      )
+      const judged = ids.map((id) => ({
+        id,
+        found: applications.get(id),
+        reason: rescoreProblem(applications.get(id), roleId),
+      }))
       const requested = judged.flatMap(({ id, reason }) => (reason === undefined ? [id] : []))
       await rescoreAll(db, companyId, requested)
       const refused = judged.flatMap(({ id: jobApplicationId, found, reason }) => {

@@ -20,7 +20,7 @@ export async function beginScoring(db: Db, companyId: number, applicationIds: re
     .where('deletedAt', 'is', null)
     .returning('id')
     .execute()
-  return begun.map(({ id }) => id).sort((one, other) => one - other)
+  return begun.map(({ id }) => id).sort((a, b) => a - b)
 }
 
 /** Returns the data that an application is scored by: its CV, the data of its form, and its job. */

@@ -43,7 +43,7 @@ describe('a score', () => {
     expect(aiScore).toBeGreaterThan(0)
     expect(scores[0]).toMatchObject({ isRejectedByScore: false, review: null, mayAct: true, rank: { above: 0, of: 1 } })
     expect(scores[0]?.criteria[0]).toMatchObject({ kind: 'position', evidence: ['Backend', 'Engineer'] })
-    const points = scores[0]?.criteria.reduce((sum, one) => sum + one.points, 0)
+    const points = scores[0]?.criteria.reduce((sum, criterion) => sum + criterion.points, 0)
     expect(points).toBeCloseTo(aiScore ?? 0, 0)
     const page = await (await world.as('admin'))(candidates.read, { params: { candidateId } })
     expect(page.body.data.timeline).toContainEqual(

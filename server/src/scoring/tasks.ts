@@ -132,8 +132,8 @@ async function scoreOne(services: Scoring, companyId: number, applicationId: num
   const text = input && requirements.length > 0 && (await textOf(services, companyId, input))
   if (!input || !text) return endScoring(db, companyId, [applicationId], scoreStatus.nonEligible)
   const { firstName, lastName, ...data } = input
-  const whole = backgroundOf(text, { ...data, names: [firstName, lastName] }, dayIn('UTC', scoredAt))
-  const { background, copiesJob } = withoutCopies(whole, advertisementOf(input))
+  const fullBackground = backgroundOf(text, { ...data, names: [firstName, lastName] }, dayIn('UTC', scoredAt))
+  const { background, copiesJob } = withoutCopies(fullBackground, advertisementOf(input))
   const criteria = criteriaOf(requirements, await outside.scorer.judge(requirements, background))
   const score = totalOf(criteria)
   const at = now()

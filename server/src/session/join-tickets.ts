@@ -16,7 +16,7 @@ export const joinTicket = sealedToken({
 export const ticketOver = () =>
   new Refusal(403, 'invitation_over', 'This invitation can no longer be accepted here. Sign in again to accept it')
 
-export const roleNameOf = (held: Role) => nameOf(optionLists.userRole, held) ?? ''
+export const roleNameOf = (code: Role) => nameOf(optionLists.userRole, code) ?? ''
 
 /** Returns the invitations as the user is asked about them. */
 export function offersTo(db: Db, accountId: number, offers: readonly Offer[], context: { sealing: Sealer; now: Date }) {

@@ -71,7 +71,7 @@ async function findOtherCompany(db: Db, { companyId, userId, roleId }: Actor) {
     .where('users.status', '=', userStatus.active)
     .where('users.isActive', '=', true)
     .where('companies.isActive', '=', true)
-    .$if(roleId === role.consultant, (others) => others.where('users.role', '<>', role.consultant))
+    .$if(roleId === role.consultant, (query) => query.where('users.role', '<>', role.consultant))
     .limit(1)
     .executeTakeFirst()
   return other !== undefined

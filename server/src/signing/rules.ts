@@ -43,7 +43,9 @@ export function isExpired(
   signers: readonly SignerState[],
   now: Date,
 ) {
-  return document.status === signingStatus.sent && nextSigners(signers).some((one) => deadlineOf(document, one) <= now)
+  return (
+    document.status === signingStatus.sent && nextSigners(signers).some((signer) => deadlineOf(document, signer) <= now)
+  )
 }
 
 /** How often a document is sealed before Admins are notified that it can't be. */
@@ -96,10 +98,10 @@ export function networkOf(address: string) {
 
 /** Returns a device in words from the User-Agent header: `Chrome on Android`. */
 export function deviceOf(agent: string | undefined) {
-  const named = (patterns: readonly (readonly [RegExp, string])[]) =>
+  const nameOf = (patterns: readonly (readonly [RegExp, string])[]) =>
     patterns.find(([pattern]) => pattern.test(agent ?? ''))?.[1]
-  const browser = named(browsers)
-  const system = named(systems)
+  const browser = nameOf(browsers)
+  const system = nameOf(systems)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }
@@ -121,7 +123,7 @@ const systems = [
 /** Returns numbers as ranges: `1–3, 5`. */
 export function rangesOf(numbers: readonly number[]) {
   const ranges: [number, number][] = []
-  for (const number of numbers.toSorted((one, other) => one - other)) {
+  for (const number of numbers.toSorted((a, b) => a - b)) {
     const last = ranges.at(-1)
     if (last && number === last[1] + 1) last[1] = number
     else ranges.push([number, number])

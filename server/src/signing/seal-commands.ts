@@ -54,9 +54,9 @@ export async function sealSigned(services: SealServices, companyId: number, docu
 
 type SealOutcome = { sealed: Buffer } | { error: unknown; isTimestampMissing: boolean }
 
-async function trySealing(services: SealServices, found: DocumentRow): Promise<SealOutcome> {
+async function trySealing(services: SealServices, row: DocumentRow): Promise<SealOutcome> {
   const { db, outside, config, now } = services
-  const { companyId, id, fileKey, isUntimed } = found
+  const { companyId, id, fileKey, isUntimed } = row
   let isTimestampMissing = false
   const { timestamps } = outside
   const authority = !isUntimed &&
@@ -68,7 +68,7 @@ async function trySealing(services: SealServices, found: DocumentRow): Promise<S
         }),
     }
   try {
-    const document = withHash(found)
+    const document = withHash(row)
     const [signers, events] = await Promise.all([listSigners(db, companyId, [id]), listEvents(db, companyId, id)])
     const bytes = await buffer(await outside.files.read(fileKey))
     if (!createHash('sha256').update(bytes).digest().equals(document.fileHash)) {
@@ -106,8 +106,8 @@ async function complete(services: SealServices, { companyId, id, offerId, title 
     const stored = await findFile(db, companyId, key)
     if (!stored) throw new Error('The sealed file is missing')
     await claimFile(db, companyId, { fileId: stored.id, applicationId: document.applicationId, questionId: null })
-    const done = { status: signingStatus.completed, completedAt: at, finalFileId: stored.id, finalHash }
-    await updateDocument(db, document, done)
+    const completed = { status: signingStatus.completed, completedAt: at, finalFileId: stored.id, finalHash }
+    await updateDocument(db, document, completed)
     const signers = await listSigners(db, companyId, [id])
     await saveFingerprint(db, companyId, {
       finalHash,
@@ -119,7 +119,7 @@ async function complete(services: SealServices, { companyId, id, offerId, title 
     if (offer) await acceptOffer(db, { companyId }, offer, { at, how: 'by signature' })
     for (const signer of signers) {
       const attachment = sealed.length <= maxAttachment ? stored.id : undefined
-      await mailCompleted(db, config, { ...document, ...done }, signer, attachment)
+      await mailCompleted(db, config, { ...document, ...completed }, signer, attachment)
     }
   })
 }

@@ -123,7 +123,9 @@ export async function warnCertificates({ db, sealing, config, now }: TaskService
   for (const { companyId, id, kind, subject, validUntil, warnedDays } of ending) {
     if (kind !== certificateKind.uploaded) continue
     const isOver = validUntil <= at
-    const days = isOver ? 0 : (warningDays.find((one) => validUntil.getTime() - at.getTime() <= one * oneDay) ?? 60)
+    const days = isOver
+      ? 0
+      : (warningDays.find((warningDay) => validUntil.getTime() - at.getTime() <= warningDay * oneDay) ?? 60)
     if (warnedDays !== null && warnedDays <= days) continue
     const companyName = await findCompanyName(db, companyId)
     await db.transaction().execute(async (db) => {

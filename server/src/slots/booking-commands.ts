@@ -81,7 +81,7 @@ export async function bookSlot(db: Db, { company, offer, startsAt, application, 
   if (!schedule) throw new Error('Schedule not found')
   const actor = { companyId, name: offer.offeredByName, timeZone }
   await invite({ db, actor, application, job, publicUrl, now }, schedule, {})
-  const held = seats.filter((one) => one.startsAt.getTime() === startsAt.getTime()).map(({ seat }) => seat)
-  if (batchId !== null) await releaseSeats(db, companyId, { batchId, startsAt, held })
-  return { scheduleId, chosenTime: startsAt, seat: firstFree(held) }
+  const takenSeats = seats.filter((seat) => seat.startsAt.getTime() === startsAt.getTime()).map(({ seat }) => seat)
+  if (batchId !== null) await releaseSeats(db, companyId, { batchId, startsAt, held: takenSeats })
+  return { scheduleId, chosenTime: startsAt, seat: firstFree(takenSeats) }
 }

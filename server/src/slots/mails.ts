@@ -37,8 +37,8 @@ export function slotsMail(mail: SlotsMail): MailText {
       ...(mail.message ? paragraphsOf(mail.message) : [slots.intro]),
       slots.chooseUntil(longDay(lastDay, language)),
     ],
-    facts: times.map((startsAt, place) => ({
-      label: String(place + 1),
+    facts: times.map((startsAt, index) => ({
+      label: String(index + 1),
       value: `${formatLongDay(startsAt, timeZone, language)}, ${timeSpan({ startsAt, endsAt: endOf(startsAt, minutes), timeZone })}`,
     })),
     signature: regardsIn(language, mail.senderName, mail.companyName),

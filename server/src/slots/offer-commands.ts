@@ -36,7 +36,7 @@ export async function offerSlots(db: Db, actor: Actor, offer: NewSlotOffer, now:
   const applications = await lockApplications(db, actor, ids)
   const met = await listMet(db, actor.companyId, ids, stage.id)
   const outcomes = ids.map((id) => {
-    const application = applications.find((one) => one.id === id && one.jobId === offer.jobId)
+    const application = applications.find((application) => application.id === id && application.jobId === offer.jobId)
     return { id, application, problem: inviteProblem(actor, application, stage, met) }
   })
   const invited = outcomes.flatMap(({ application, problem }) => (application && !problem ? [application] : []))
@@ -52,11 +52,11 @@ export async function offerSlots(db: Db, actor: Actor, offer: NewSlotOffer, now:
 /** Returns the offered times, earliest first; refuses times that are past and a last day that doesn't fit them. */
 function timesOf({ timeZone }: Actor, { slots, lastDay }: NewSlotOffer, now: Date) {
   const times = slots.map(({ date, time }) => instantIn(timeZone, date, time))
-  const problems = times.flatMap((time, place) => {
+  const problems = times.flatMap((time, index) => {
     const message = timeProblem(time, now)
-    return message ? [{ field: `slots.${place}.time`, message }] : []
+    return message ? [{ field: `slots.${index}.time`, message }] : []
   })
-  const sorted = times.toSorted((one, other) => one.getTime() - other.getTime())
+  const sorted = times.toSorted((a, b) => a.getTime() - b.getTime())
   const last = sorted.at(-1)
   if (lastDay < dayIn(timeZone, now)) problems.push({ field: 'lastDay', message: 'Last day must not be in the past' })
   else if (last && lastDay > dayIn(timeZone, last)) {
@@ -120,10 +120,10 @@ async function invite(
       const data = { applicationId, jobId, reference, toStageId: stage.id, stageName: stage.name }
       await record(db, actor, { event: 'interview.slots_offered', data, at: now })
       const language = await findCandidateLanguage(db, companyId, applicationId)
-      const own = offers.find((one) => one.applicationId === applicationId)
+      const offer = offers.find((other) => other.applicationId === applicationId)
       await queueMail(db, companyId, {
         applicationId,
-        dedupeKey: `slots ${own?.id}`,
+        dedupeKey: `slots ${offer?.id}`,
         recipient: email,
         text: slotsMail({ ...job, language, firstName, senderName, message, times, minutes, timeZone, lastDay }),
       })

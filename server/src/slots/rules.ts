@@ -29,7 +29,7 @@ export function freeSlots({ times, minutes, capacity, isStaffed }: OfferedTimes,
   return times.filter((startsAt) => {
     const endsAt = new Date(startsAt.getTime() + minutes * oneMinute)
     const others = [...busy, ...seats.filter((seat) => !isAt(seat, startsAt))]
-    const isFree = others.every((taken) => endsAt <= taken.startsAt || startsAt >= taken.endsAt)
+    const isFree = others.every((busyTime) => endsAt <= busyTime.startsAt || startsAt >= busyTime.endsAt)
     return startsAt > now && takenAt(seats, startsAt) < capacity && isFree
   })
 }

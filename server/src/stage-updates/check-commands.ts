@@ -41,8 +41,8 @@ interface RowGroup {
 /** Returns the ids of the applications that rows name in their keys. */
 export const applicationsIn = (rows: readonly CheckableRow[]) =>
   rows.flatMap(({ data }) => {
-    const read = requestIn(data)
-    return 'request' in read ? [read.request.applicationId] : []
+    const change = requestIn(data)
+    return 'request' in change ? [change.request.applicationId] : []
   })
 
 /**
@@ -86,9 +86,9 @@ export async function groupRows(
   function checkRow(row: CheckableRow) {
     const earlier = repeated.get(row.id)
     if (earlier !== undefined) return refusal(`The candidate is in row ${earlier} already`)
-    const read = requestIn(row.data)
-    if ('errors' in read) return read
-    const { request } = read
+    const change = requestIn(row.data)
+    if ('errors' in change) return change
+    const { request } = change
     const application = applications.get(request.applicationId)
     if (!application) return refusal('Candidate not found')
     const stages = stagesOfJobs.get(application.jobId) ?? []
@@ -99,8 +99,8 @@ export async function groupRows(
       return refusal(`The candidate was moved after the template was made, to ${placeOf(application, stages)}`)
     }
     const { jobId } = application
-    const found = moveOf(request, { jobId, stages, reasons, roleId: actor.roleId })
-    return 'errors' in found ? found : { application, ...found }
+    const move = moveOf(request, { jobId, stages, reasons, roleId: actor.roleId })
+    return 'errors' in move ? move : { application, ...move }
   }
 }
 
@@ -126,8 +126,8 @@ export const bulkOf = ({ move, rows, stages }: RowGroup) => ({
 
 /** Returns why rows would not move their candidates now, by row. Nothing is locked, so a later start may differ. */
 export async function previewRows(db: Db, actor: Actor, rows: readonly FileRow[], now: Date) {
-  const found = await listLockable(db, actor, applicationsIn(rows))
-  const applications = new Map(found.map((application) => [application.id, application]))
+  const lockable = await listLockable(db, actor, applicationsIn(rows))
+  const applications = new Map(lockable.map((application) => [application.id, application]))
   const context = await readContext(db, actor.companyId, rows)
   const { groups, refused } = await groupRows(db, actor, { rows, applications, isLocked: false }, context)
   const reviewed = new Map<number, number>()

@@ -49,7 +49,7 @@ export function stageRowsOf(rows: readonly SheetRow[], filename: string): { rows
   const twice = stageColumns.find((column) => headers.lastIndexOf(foldName(stageHeaders[column])) > placeOf(column))
   if (twice) return { problem: `${filename} has the column ${stageHeaders[twice]} more than once. Use the template` }
 
-  const read = below.map(({ number: rowNumber, cells }) => ({
+  const fileRows = below.map(({ number: rowNumber, cells }) => ({
     rowNumber,
     data: Object.fromEntries(
       stageColumns.flatMap((column) => {
@@ -58,7 +58,7 @@ export function stageRowsOf(rows: readonly SheetRow[], filename: string): { rows
       }),
     ),
   }))
-  const filled = read.filter(({ data }) => filledColumns.some((column) => data[column]))
+  const filled = fileRows.filter(({ data }) => filledColumns.some((column) => data[column]))
   return filled.length > 0 ? { rows: filled } : { problem: `${filename} has no row with a new stage` }
 }
 

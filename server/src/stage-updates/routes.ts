@@ -152,7 +152,7 @@ async function checkedRows(db: Db, viewer: Actor, { importId, status }: Transfer
 
 function shownRow({ rowNumber, status, errors, data, applicationId, candidateId }: FileRow): StageUpdateRow {
   const { reference = '', candidate = '', job = '', currentStage = '', newStage = '', notes = '' } = data
-  const read = requestIn(data)
+  const request = requestIn(data)
   return {
     rowNumber,
     status,
@@ -163,7 +163,7 @@ function shownRow({ rowNumber, status, errors, data, applicationId, candidateId 
     currentStage,
     newStage,
     notes,
-    sendsEmail: 'request' in read && read.request.sendsEmail,
+    sendsEmail: 'request' in request && request.request.sendsEmail,
     jobApplicationId: applicationId,
     candidateId,
   }
@@ -172,14 +172,14 @@ function shownRow({ rowNumber, status, errors, data, applicationId, candidateId 
 /** Returns refused rows as a file with the candidates as they are now, to correct and upload again. */
 async function fileOfRefused(db: Db, actor: Actor, filename: string, refused: readonly FileRow[]) {
   const ids = refused.flatMap(({ applicationId }) => applicationId ?? [])
-  const found = ids.length > 0 ? await listTemplateRows(db, actor, { ids }, maxStageRows) : []
-  const candidates = new Map(found.map((candidate) => [candidate.id, candidate]))
+  const candidateRows = ids.length > 0 ? await listTemplateRows(db, actor, { ids }, maxStageRows) : []
+  const candidates = new Map(candidateRows.map((candidate) => [candidate.id, candidate]))
   const rows = refused.map(({ applicationId, data, errors }) => ({
     candidate: applicationId === null ? undefined : candidates.get(applicationId),
     data,
     reason: errors.map(({ message }) => message).join('; '),
   }))
-  const jobIds = found.map(({ jobId }) => jobId)
+  const jobIds = candidateRows.map(({ jobId }) => jobId)
   const choices = {
     stagesOfJobs: await listStagesOfJobs(db, actor.companyId, jobIds),
     reasons: await listOfferedReasons(db, actor.companyId),

@@ -14,10 +14,10 @@ export function requestIn(data: RowData): ReadRequest {
     return { errors: [{ column: null, message: 'The hidden key of this row is missing. Make a new template' }] }
   }
   const errors: RowError[] = []
-  const valueIn = <Value>(column: StageColumn, read: (text: string) => { value: Value } | { problem: string }) => {
+  const valueIn = <Value>(column: StageColumn, parse: (text: string) => { value: Value } | { problem: string }) => {
     const text = data[column] ?? ''
     if (text === '') return undefined
-    const cell = read(text)
+    const cell = parse(text)
     if ('value' in cell) return cell.value
     errors.push({ column: stageHeaders[column], message: `${stageHeaders[column]} ${cell.problem}` })
     return undefined

@@ -28,12 +28,12 @@ interface UpdateContext {
 export const moveRows = (db: Db, { run, actor, file, now }: UpdateContext, together: readonly WaitingRow[]) =>
   db.transaction().execute(async (db) => {
     const { companyId } = actor
-    const held = await lockWaitingRows(
+    const rowsToMove = await lockWaitingRows(
       db,
       run,
       together.map(({ id }) => id),
     )
-    const rows = together.filter(({ id }) => held.has(id))
+    const rows = together.filter(({ id }) => rowsToMove.has(id))
     const locked = await lockApplications(db, actor, applicationsIn(rows))
     const applications = new Map(locked.map((application) => [application.id, application]))
     const { groups, refused } = await groupRows(db, actor, { rows, applications, isLocked: true }, file)

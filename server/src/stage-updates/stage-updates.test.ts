@@ -19,7 +19,7 @@ import { mailStatus } from '../mail/rules.ts'
 
 const ids = (applications: readonly Application[]) => applications.map(({ id }) => id)
 const stagesOf = async (world: World, applications: readonly Application[]) =>
-  Promise.all(applications.map(async (one) => (await stored(world, one)).stageId))
+  Promise.all(applications.map(async (application) => (await stored(world, application)).stageId))
 const mailsOf = ({ db, companyId }: World) =>
   db.selectFrom('mails').select(['recipient', 'text']).where('companyId', '=', companyId).orderBy('id').execute()
 

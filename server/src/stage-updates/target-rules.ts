@@ -90,11 +90,11 @@ export function moveOf(request: RowRequest, context: MoveContext): { move: RowMo
     sendEmail: request.sendsEmail,
     candidateNotes: request.message,
   })
-  const own = new Set(errors.map(({ column }) => column))
+  const columns = new Set(errors.map(({ column }) => column))
   for (const { path, message } of parsed.error?.issues ?? []) {
     const column = columnsOfFields[String(path[0])]
     const header = column ? stageHeaders[column] : null
-    if (own.has(header)) continue
+    if (columns.has(header)) continue
     errors.push({ column: header, message: message.replace(/^(Schedule|Candidate notes)\b/, header ?? '$1') })
   }
   if (!parsed.success || errors.length > 0) return { errors }

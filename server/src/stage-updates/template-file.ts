@@ -106,8 +106,8 @@ function addChoices(workbook: Workbook, sheet: Worksheet, rows: readonly FileRow
   const lists = workbook.addWorksheet('Lists', { state: 'hidden' })
   const ranges = new Map<string, string>()
   const rangeOf = (name: string, values: readonly string[]) => {
-    const known = ranges.get(name)
-    if (known) return known
+    const existing = ranges.get(name)
+    if (existing) return existing
     const column = lists.getColumn(ranges.size + 1)
     column.values = [name, ...values.map(safeCell)]
     const range = `Lists!$${column.letter}$2:$${column.letter}$${values.length + 1}`

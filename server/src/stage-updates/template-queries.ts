@@ -15,7 +15,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
  */
 export async function listTemplateRows(db: Db, actor: Actor, { ids, jobId }: StageTemplateRequest, atMost: number) {
   const { companyId, userId, roleId } = actor
-  let chosen = db
+  let applications = db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
@@ -28,11 +28,11 @@ export async function listTemplateRows(db: Db, actor: Actor, { ids, jobId }: Sta
     .select('hiringTeam.role as teamRole')
     .where('applications.companyId', '=', companyId)
     .where(visibleJobs(actor, 'applications.jobId'))
-  if (jobId !== undefined) chosen = chosen.where('applications.jobId', '=', jobId)
-  chosen = ids
-    ? chosen.where('applications.id', '=', ({ val, fn }) => fn.any(val([...ids])))
-    : chosen.where('applications.status', '=', applicationStatus.active)
-  const rows = await chosen
+  if (jobId !== undefined) applications = applications.where('applications.jobId', '=', jobId)
+  applications = ids
+    ? applications.where('applications.id', '=', ({ val, fn }) => fn.any(val([...ids])))
+    : applications.where('applications.status', '=', applicationStatus.active)
+  const rows = await applications
     .orderBy('applications.jobId')
     .orderBy('stages.orderNum')
     .orderBy('applications.firstName')

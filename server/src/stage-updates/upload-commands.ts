@@ -16,9 +16,9 @@ import { stageSheet } from './template-file.ts'
 /**
  * Stores a filled-in file with its rows; no candidate is moved before it is started. Refuses a file that can't be read.
  */
-export async function uploadStages(services: Services, actor: Actor, sent: { filename: string; file: string }) {
-  const { filename } = sent
-  const bytes = Buffer.from(sent.file, 'base64')
+export async function uploadStages(services: Services, actor: Actor, upload: { filename: string; file: string }) {
+  const { filename } = upload
+  const bytes = Buffer.from(upload.file, 'base64')
   const problem = fileProblem(uploadType.bulkStageFile, filename, bytes.length, filename)
   if (problem) throw refused(problem)
   const rows = await readRows(actor.companyId, bytes, filename)
@@ -31,11 +31,11 @@ export async function uploadStages(services: Services, actor: Actor, sent: { fil
     await claimStandaloneFile(db, companyId, fileKey, at)
     const transfer = { type: transferType.stageImport, filename, fileKey, uploadedBy, uploadedAt: at }
     const transferId = await insertTransfer(db, companyId, transfer, rows)
-    const named = rows.flatMap(({ rowNumber, data }) => {
+    const references = rows.flatMap(({ rowNumber, data }) => {
       const key = readKey(data.key ?? '')
       return key ? [[rowNumber, key.applicationId] as const] : []
     })
-    await linkRows(db, companyId, transferId, new Map(named))
+    await linkRows(db, companyId, transferId, new Map(references))
     return transferId
   })
 }
@@ -43,9 +43,9 @@ export async function uploadStages(services: Services, actor: Actor, sent: { fil
 async function readRows(companyId: number, bytes: Buffer, filename: string) {
   try {
     const rows = await readUntrustedSheet(bytes, { name: stageSheet, maxRows: maxStageRows + 1, companyId })
-    const read = stageRowsOf(rows, filename)
-    if ('problem' in read) throw refused(read.problem)
-    return read.rows
+    const stageRows = stageRowsOf(rows, filename)
+    if ('problem' in stageRows) throw refused(stageRows.problem)
+    return stageRows.rows
   } catch (error) {
     if (error instanceof SheetProblem) throw refused(faultSentence(error.fault, filename, maxStageRows))
     throw error

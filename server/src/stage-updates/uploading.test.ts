@@ -12,7 +12,8 @@ const inSheet = (text: string) => (parts: Record<string, string>) => ({
   [sheetPart]: (parts[sheetPart] ?? '').replace('</sheetData>', text),
 })
 const merged = '</sheetData><mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>'
-const headersWithout = (column: string) => stageColumns.map((one) => (one === column ? 'Other' : stageHeaders[one]))
+const headersWithout = (column: string) =>
+  stageColumns.map((header) => (header === column ? 'Other' : stageHeaders[header]))
 const file = () => stageFileOf([filled])
 
 describe('a file that can’t be used', () => {

@@ -73,10 +73,10 @@ export const stageRoutes = routes(stages, {
       const [problem] = usageProblems(own.filter((other) => other.isActive && other.id !== id))
       if (problem) throw unprocessable('stage_needed', problem)
       await (isUsed ? switchOffStage : deleteStage)(db, actor.companyId, id)
-      const done = isUsed ? 'switched off' : 'deleted'
+      const outcome = isUsed ? 'switched off' : 'deleted'
       const message = isUsed ? `${name} is in use, so it was switched off instead` : `${name} was deleted`
       return {
-        what: isUsed && !isActive ? [] : [`${done} the hiring stage ${name}`],
+        what: isUsed && !isActive ? [] : [`${outcome} the hiring stage ${name}`],
         answer: () => ({ data: { id, isDeleted: !isUsed, message } }),
       }
     }),
@@ -94,7 +94,7 @@ interface Change<Answer> {
 }
 
 /** Changes the company's stages, one change after the other, and records the change in the activity log. */
-function change<Answer>(db: Db, actor: Actor, make: (db: Db, seen: StageVersion) => Promise<Change<Answer>>) {
+function change<Answer>(db: Db, actor: Actor, make: (db: Db, version: StageVersion) => Promise<Change<Answer>>) {
   const { companyId } = actor
   return db.transaction().execute(async (db) => {
     const seenAt = await lockStages(db, companyId)

@@ -15,26 +15,26 @@ export interface Stage {
 export const isFinal = ({ process }: Pick<Stage, 'process'>) => process === hiringProcess.final
 
 /** Returns whether a change leaves out some of the company's stages: they were added since the caller loaded them. */
-export const isIncomplete = (wanted: StageOrder['stages'], own: readonly Stage[]) =>
-  own.some(({ id }) => !wanted.some((stage) => stage.id === id))
+export const isIncomplete = (order: StageOrder['stages'], stages: readonly Stage[]) =>
+  stages.some(({ id }) => !order.some((stage) => stage.id === id))
 
 /** Returns why the stages can't be arranged like this, by the field of each one that is misplaced. */
-export function arrangementProblems(wanted: StageOrder['stages'], own: readonly Stage[]): FieldError[] {
-  const known = wanted.map(({ id }) => own.find((stage) => stage.id === id))
-  const ofEach = wanted.flatMap(({ id, isActive }, index): FieldError[] => {
-    const stage = known[index]
+export function arrangementProblems(order: StageOrder['stages'], companyStages: readonly Stage[]): FieldError[] {
+  const stages = order.map(({ id }) => companyStages.find((stage) => stage.id === id))
+  const ofEach = order.flatMap(({ id, isActive }, index): FieldError[] => {
+    const stage = stages[index]
     const field = `stages.${index}`
     if (!stage) return [{ field: `${field}.id`, message: 'Stage must be one of the offered values' }]
-    if (wanted.findIndex((other) => other.id === id) < index) {
+    if (order.findIndex((other) => other.id === id) < index) {
       return [{ field: `${field}.id`, message: `${stage.name} may be named once` }]
     }
     if (isFinal(stage) && !isActive) {
       return [{ field: `${field}.isActive`, message: `${stage.name} is a final stage and always in use` }]
     }
-    const before = known.slice(0, index).find((other) => other && orderOf(other) > orderOf(stage))
+    const before = stages.slice(0, index).find((other) => other && orderOf(other) > orderOf(stage))
     return before ? [{ field: `${field}.id`, message: orderProblem(stage, before) }] : []
   })
-  const active = own.filter(({ id }) => wanted.some((stage) => stage.id === id && stage.isActive))
+  const active = companyStages.filter(({ id }) => order.some((stage) => stage.id === id && stage.isActive))
   return [...ofEach, ...usageProblems(active).map((message) => ({ field: 'stages', message }))]
 }
 
@@ -49,13 +49,13 @@ export function usageProblems(active: readonly Stage[]): string[] {
 }
 
 /** Returns the changes of an arrangement as the activity log shows them. */
-export function changesOf(wanted: StageOrder['stages'], own: readonly Stage[]): string[] {
-  const switched = own.flatMap(({ id, name, isActive }) => {
-    const next = wanted.find((stage) => stage.id === id)
+export function changesOf(order: StageOrder['stages'], stages: readonly Stage[]): string[] {
+  const switched = stages.flatMap(({ id, name, isActive }) => {
+    const next = order.find((stage) => stage.id === id)
     if (!next || next.isActive === isActive) return []
     return [`switched ${next.isActive ? 'on' : 'off'} the hiring stage ${name}`]
   })
-  const isReordered = own.some(({ id }, index) => wanted[index]?.id !== id)
+  const isReordered = stages.some(({ id }, index) => order[index]?.id !== id)
   return [...(isReordered ? ['changed the order of the hiring stages'] : []), ...switched]
 }
 

@@ -100,14 +100,14 @@ export const listStages = (db: Db, companyId: number) =>
 
 /** Returns whether a stage other than `exceptId` has the name, ignoring case. */
 export async function isNameTaken(db: Db, companyId: number, name: string, exceptId = 0) {
-  const taken = await db
+  const namesake = await db
     .selectFrom('stages')
     .select('id')
     .where('companyId', '=', companyId)
     .where(({ fn }) => sql<boolean>`${fn('lower', ['name'])} = lower(${name})`)
     .where('id', '!=', exceptId)
     .executeTakeFirst()
-  return taken !== undefined
+  return namesake !== undefined
 }
 
 /** Puts a stage after the others of its process. */

@@ -41,7 +41,7 @@ describe('the settings of the stages', () => {
     await world.application(job, { stage: 'HR Interview' })
     const call = await world.as('admin')
     await arrange(call, (all) =>
-      all.map((one) => (one.id === idOf(world, 'Assessment') ? { ...one, isActive: false } : one)),
+      all.map((stage) => (stage.id === idOf(world, 'Assessment') ? { ...stage, isActive: false } : stage)),
     )
     const { stages: all } = await seen(call)
     const of = (name: string) => all.find((stage) => stage.name === name)

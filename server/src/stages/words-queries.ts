@@ -52,7 +52,7 @@ export async function saveStageWords(db: Db, companyId: number, change: Omit<Sta
   const ids = stages.map(({ id }) => id)
   await db.deleteFrom('stageWords').where('companyId', '=', companyId).where('stageId', 'in', ids).execute()
   const rows = stages.flatMap(({ id, words }) =>
-    words.filter(({ statusWords }) => statusWords !== '').map((one) => ({ companyId, stageId: id, ...one })),
+    words.filter(({ statusWords }) => statusWords !== '').map((entry) => ({ companyId, stageId: id, ...entry })),
   )
   if (rows.length > 0) await db.insertInto('stageWords').values(rows).execute()
 }

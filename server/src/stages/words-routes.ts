@@ -16,8 +16,8 @@ export const stageWordRoutes = routes(stageWords, {
     db.transaction().execute(async (db) => {
       const { companyId } = actor
       refuseStale(updatedAt, await lockStages(db, companyId))
-      const known = new Set((await findStageWords(db, companyId)).stages.map(({ id }) => id))
-      if (change.stages.some(({ id }) => !known.has(id))) missing('Stage')
+      const stageIds = new Set((await findStageWords(db, companyId)).stages.map(({ id }) => id))
+      if (change.stages.some(({ id }) => !stageIds.has(id))) missing('Stage')
       const problems = repeatedIn(change.stages)
       if (problems.length > 0) throw invalid(problems)
       await saveStageWords(db, companyId, change)
@@ -30,12 +30,12 @@ export const stageWordRoutes = routes(stageWords, {
 
 /** Returns a problem for each stage that is named twice, or has two texts in one language. */
 function repeatedIn(stages: readonly { id: number; words: readonly { language: string }[] }[]): FieldError[] {
-  return stages.flatMap(({ id, words }, place) => [
-    ...(stages.findIndex((one) => one.id === id) < place
-      ? [{ field: `stages.${place}.id`, message: 'Name each stage once' }]
+  return stages.flatMap(({ id, words }, index) => [
+    ...(stages.findIndex((stage) => stage.id === id) < index
+      ? [{ field: `stages.${index}.id`, message: 'Name each stage once' }]
       : []),
     ...(new Set(words.map(({ language }) => language)).size < words.length
-      ? [{ field: `stages.${place}.words`, message: 'Name each language once' }]
+      ? [{ field: `stages.${index}.words`, message: 'Name each language once' }]
       : []),
   ])
 }

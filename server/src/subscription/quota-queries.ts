@@ -101,16 +101,16 @@ const countReviewsTogether = batched(async (db, _monthOfCompany: string, request
   const applicationIds = requests.flatMap((request) => request.applicationIds)
   const quota = await lockQuota(db, companyId, 'candidate')
   const unreviewed = quota === 0 ? applicationIds : await listUnreviewed(db, companyId, applicationIds)
-  const left = quota === 0 ? unreviewed.length : quota - (await countUses(db, companyId, kind, month))
-  const taken = unreviewed.slice(0, Math.max(left, 0))
-  if (taken.length > 0) {
+  const remaining = quota === 0 ? unreviewed.length : quota - (await countUses(db, companyId, kind, month))
+  const counted = unreviewed.slice(0, Math.max(remaining, 0))
+  if (counted.length > 0) {
     await db
       .insertInto('quotaUses')
-      .values(taken.map((subjectId) => ({ companyId, kind, month, subjectId, usedAt: now })))
+      .values(counted.map((subjectId) => ({ companyId, kind, month, subjectId, usedAt: now })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  const refused = new Set(unreviewed.slice(taken.length))
+  const refused = new Set(unreviewed.slice(counted.length))
   return requests.map(({ applicationIds }): ReviewResult => {
     const over = new Set(applicationIds.filter((id) => refused.has(id)))
     return over.size > 0 ? { over, refusal: reached('candidate', quota) } : allowed
@@ -125,8 +125,8 @@ async function listUnreviewed(db: Db, companyId: number, applicationIds: readonl
     .where('kind', '=', quotaKind.reviewedCandidate)
     .where('subjectId', 'in', [...applicationIds])
     .execute()
-  const known = new Set(reviewed.map(({ subjectId }) => subjectId))
-  return applicationIds.filter((id) => !known.has(id))
+  const reviewedIds = new Set(reviewed.map(({ subjectId }) => subjectId))
+  return applicationIds.filter((id) => !reviewedIds.has(id))
 }
 
 /** Takes one seat of the company's Admins, inside the caller's transaction; refuses when the quota is reached. */

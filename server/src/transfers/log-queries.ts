@@ -25,18 +25,18 @@ type PageQuery = Omit<TransferListQuery, 'type'>
 /** Lists the imports and exports of these types that the actor sees, with the number of matches by status. */
 export async function listTransfers(db: Db, actor: Actor, types: readonly TransferType[], query: PageQuery) {
   const { page, limit, status, search, sortBy, sortDirection } = query
-  const found = ofTransfers(db, actor, types).$if(search !== '', (all) => all.where(named(actor, search)))
+  const transfers = ofTransfers(db, actor, types).$if(search !== '', (all) => all.where(named(actor, search)))
   const [rows, counts] = await Promise.all([
-    withUploader(found)
+    withUploader(transfers)
       .$if(status !== undefined, (all) => all.where('transfers.status', '=', status as TransferStatus))
       .orderBy(sortColumns[sortBy], sortDirection)
       .orderBy('transfers.id', sortDirection)
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    countByStatus(found),
+    countByStatus(transfers),
   ])
-  const countOf = (status: TransferStatus) => counts.find((one) => one.status === status)?.count ?? 0
+  const countOf = (status: TransferStatus) => counts.find((row) => row.status === status)?.count ?? 0
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   const total = status === undefined ? all : countOf(status)
   return {
@@ -52,8 +52,8 @@ export async function listTransfers(db: Db, actor: Actor, types: readonly Transf
   }
 }
 
-const countByStatus = (found: ReturnType<typeof ofTransfers>) =>
-  found
+const countByStatus = (transfers: ReturnType<typeof ofTransfers>) =>
+  transfers
     .select(({ fn }) => ['transfers.status', fn.countAll<number>().as('count')])
     .groupBy('transfers.status')
     .execute()

@@ -108,9 +108,12 @@ function visibleTransfers({ roleId, userId, permissions }: Actor, types: readonl
   const ofTypes = eb('transfers.type', 'in', [...types])
   if (types.length === 0) return eb.lit(false)
   if (roleId === role.admin) return ofTypes
-  const own = eb('transfers.uploadedBy', '=', userId)
+  const isUploader = eb('transfers.uploadedBy', '=', userId)
   const seesImportsOfJobs = roleId === role.consultant || permissions.has('jobs.create')
-  return eb.and([ofTypes, seesImportsOfJobs ? eb.or([own, eb('transfers.type', '=', transferType.jobImport)]) : own])
+  return eb.and([
+    ofTypes,
+    seesImportsOfJobs ? eb.or([isUploader, eb('transfers.type', '=', transferType.jobImport)]) : isUploader,
+  ])
 }
 
 /** Selects the imports and exports that the actor sees, of types from `visibleTypes`. */

@@ -37,8 +37,11 @@ export async function listQueue(db: Db, actor: Actor, types: readonly TransferTy
 export async function areOwn(db: Db, actor: Actor, types: readonly TransferType[], ids: readonly number[]) {
   const uniqueIds = [...new Set(ids)]
   if (types.length === 0) return false
-  const own = await ownOf(db, actor, types).select('transfers.id').where('transfers.id', 'in', uniqueIds).execute()
-  return own.length === uniqueIds.length
+  const ownTransfers = await ownOf(db, actor, types)
+    .select('transfers.id')
+    .where('transfers.id', 'in', uniqueIds)
+    .execute()
+  return ownTransfers.length === uniqueIds.length
 }
 
 /** Marks the actor's own imports and exports that have ended as read. */

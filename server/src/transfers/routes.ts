@@ -102,8 +102,8 @@ async function upload(services: Services, actor: Actor, { filename, type, file }
   const { db, now } = services
   const uploadedBy = actor.userId
   const contentType = contentTypeOf(filename)
-  const kept = { type: uploadType.jobImport, filename, contentType, bytes, uploadedBy }
-  const fileKey = await storeFile(services, actor.companyId, kept)
+  const upload = { type: uploadType.jobImport, filename, contentType, bytes, uploadedBy }
+  const fileKey = await storeFile(services, actor.companyId, upload)
   const transfer = { type, filename, fileKey, uploadedBy, uploadedAt: now() }
   const importId = await db.transaction().execute(async (db) => {
     await claimStandaloneFile(db, actor.companyId, fileKey, now())
@@ -122,9 +122,9 @@ async function readJobs(
 ): Promise<{ rows: ReadRow[]; fault?: string }> {
   try {
     const rows = await readUntrustedSheet(bytes, { name: jobSheet, maxRows: maxImportRows + 1, companyId })
-    const read = jobRowsOf(rows, filename)
-    if ('problem' in read) throw refused(read.problem)
-    return read
+    const jobRows = jobRowsOf(rows, filename)
+    if ('problem' in jobRows) throw refused(jobRows.problem)
+    return jobRows
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error
     const fault = faultSentence(error.fault, filename, maxImportRows)

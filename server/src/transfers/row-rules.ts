@@ -137,15 +137,15 @@ export function jobOf(
     else values[fields[column]] = cell.value
   }
   const parsed = NewJob.safeParse({ ...importDefaults, ...placeholderTexts, ...values, ...defaults })
-  const own = new Set(errors.map(({ column }) => column))
+  const wrongColumns = new Set(errors.map(({ column }) => column))
   for (const { path, message } of parsed.error?.issues ?? []) {
     const column = jobColumns.find((column) => fields[column] === path[0])
     const header = column ? jobHeaders[column] : null
-    if (!own.has(header)) errors.push({ column: header, message })
+    if (!wrongColumns.has(header)) errors.push({ column: header, message })
   }
   const place = (column: string | null) => Object.values(jobHeaders).indexOf(column ?? '')
   if (parsed.success && errors.length === 0) return { job: { ...parsed.data, ...missingTexts } }
-  return { errors: errors.toSorted((one, other) => place(one.column) - place(other.column)) }
+  return { errors: errors.toSorted((a, b) => place(a.column) - place(b.column)) }
 }
 
 type CellResult = { value?: unknown; problem?: string }

@@ -66,7 +66,7 @@ it.each([
 describe('the header of a file', () => {
   const headers = jobColumns.map((column) => jobHeaders[column])
   const without = (...columns: JobColumn[]) =>
-    headers.filter((header) => !columns.some((one) => jobHeaders[one] === header))
+    headers.filter((header) => !columns.some((column) => jobHeaders[column] === header))
   const read = (header: string[], ...rows: string[][]) =>
     jobRowsOf(
       [header, ...rows].map((cells, index) => ({ number: index + 3, cells })),

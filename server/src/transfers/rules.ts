@@ -102,11 +102,11 @@ export function jobRowsOf(rows: readonly SheetRow[], filename: string): { rows: 
   const twice = jobColumns.filter((column) => headers.lastIndexOf(headerKey(jobHeaders[column])) > placeOf(column))
   if (absent.length > 0) return { problem: `${filename} has no ${named(absent)}. Use the template` }
   if (twice.length > 0) return { problem: `${filename} has the ${named(twice)} more than once. Use the template` }
-  const read = below.map(({ number: rowNumber, cells }) => ({
+  const jobRows = below.map(({ number: rowNumber, cells }) => ({
     rowNumber,
     data: Object.fromEntries(jobColumns.flatMap((column) => textAt(column, cells[placeOf(column)]))),
   }))
-  const filled = read.filter(({ data }) => Object.keys(data).length > 0)
+  const filled = jobRows.filter(({ data }) => Object.keys(data).length > 0)
   return filled.length > 0 ? { rows: filled } : { problem: `${filename} has no rows below its header` }
 }
 

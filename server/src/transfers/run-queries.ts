@@ -42,7 +42,7 @@ export function listWaitingRows(db: Db, { companyId, id }: Run, atMost: number) 
 
 /** Locks rows until the end of the transaction. Returns those that no other run has processed meanwhile. */
 export async function lockWaitingRows(db: Db, { companyId }: Run, ids: readonly number[]) {
-  const locked = await db
+  const rows = await db
     .selectFrom('transferRows')
     .select('id')
     .where('companyId', '=', companyId)
@@ -51,7 +51,7 @@ export async function lockWaitingRows(db: Db, { companyId }: Run, ids: readonly 
     .orderBy('id')
     .forUpdate()
     .execute()
-  return new Set(locked.map(({ id }) => id))
+  return new Set(rows.map(({ id }) => id))
 }
 
 type RowOutcome = { jobId: number } | { errors: RowError[] }

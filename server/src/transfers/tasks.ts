@@ -67,8 +67,8 @@ export async function importJobs(
 const importRows = (db: Db, importing: ImportContext, rows: readonly PendingRow[]) =>
   db.transaction().execute(async (db) => {
     const ids = rows.map(({ id }) => id)
-    const held = await lockWaitingRows(db, importing.run, ids)
-    for (const row of rows) if (held.has(row.id)) await importRow(db, importing, row)
+    const waitingRows = await lockWaitingRows(db, importing.run, ids)
+    for (const row of rows) if (waitingRows.has(row.id)) await importRow(db, importing, row)
   })
 
 /** Imports one row by itself, so that no other fails with it. */
@@ -109,10 +109,10 @@ async function importRow(
   { run, now, names, restriction, defaults, stages, team }: ImportContext,
   row: PendingRow,
 ) {
-  const read = jobOf(row.data, names, defaults)
-  if ('errors' in read) return saveRowOutcome(db, run, row.id, read)
-  if (isOutside(read.job, restriction)) return saveRowOutcome(db, run, row.id, { errors: [outsideError] })
-  const { id: jobId } = await insertJob(db, run, read.job, { now, key: undefined, stages, team })
+  const result = jobOf(row.data, names, defaults)
+  if ('errors' in result) return saveRowOutcome(db, run, row.id, result)
+  if (isOutside(result.job, restriction)) return saveRowOutcome(db, run, row.id, { errors: [outsideError] })
+  const { id: jobId } = await insertJob(db, run, result.job, { now, key: undefined, stages, team })
   return saveRowOutcome(db, run, row.id, { jobId })
 }
 

@@ -26,21 +26,21 @@ export const fileRejected = (errors: FieldError[]) =>
 export async function checkFiles<F extends FileReference>(
   { db, outside }: Pick<Services, 'db' | 'outside'>,
   companyId: number,
-  wanted: readonly F[],
+  references: readonly F[],
 ): Promise<(F & { file: FoundFile })[]> {
   const checked = await Promise.all(
-    wanted.map(async (one) => {
-      const file = await findFile(db, companyId, one.key)
+    references.map(async (reference) => {
+      const file = await findFile(db, companyId, reference.key)
       const arrived = file && (await outside.files.size(file.key))
       const isNewPhoto = file?.uploadType === uploadType.profilePicture && !file.isRedrawn
       const wasDrawn = isNewPhoto && arrived === (await outside.files.size(smallCopyOf(file.key)))
-      const expected = file?.uploadType === one.uploadType ? { ...file, ...(wasDrawn && { size: 0 }) } : undefined
+      const expected = file?.uploadType === reference.uploadType ? { ...file, ...(wasDrawn && { size: 0 }) } : undefined
       const problem = await problemOf(outside, expected, arrived)
-      if (!file || problem) return { one, file, problem }
+      if (!file || problem) return { one: reference, file, problem }
       const size = isNewPhoto ? await redrawPicture({ db, outside }, companyId, file) : arrived
-      if (size === undefined) return { one, file, problem: texts().refusals.pictureUnreadable }
+      if (size === undefined) return { one: reference, file, problem: texts().refusals.pictureUnreadable }
       if (size !== file.size) await storeSize(db, companyId, file.id, size)
-      return { one, file: { ...file, size }, problem: undefined }
+      return { one: reference, file: { ...file, size }, problem: undefined }
     }),
   )
   const errors = checked.flatMap(({ one, problem }) => (problem ? [{ field: one.field, message: problem }] : []))

@@ -110,7 +110,7 @@ describe('a photo stored before photos were drawn again', () => {
     const call = await world.as('admin')
     const avatar = async () => {
       const { body } = await call(applicationLists.list, { query: {} })
-      return body.data.find((one) => one.jobApplicationId === applicationId)?.avatar
+      return body.data.find((application) => application.jobApplicationId === applicationId)?.avatar
     }
     expect(await avatar()).toBeNull()
     await redrawPhotos(world.product.services)

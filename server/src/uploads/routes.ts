@@ -16,8 +16,8 @@ export const uploadRoutes = routes(uploads, {
     const file = await findStaffFile(db, actor.companyId, params.key)
     if (!file || !mayUpload(actor, file.uploadType)) missing('File')
     const isPhoto = file.uploadType === uploadType.profilePicture
-    const shown = isPhoto ? await photoToShow({ db, outside }, actor.companyId, file) : file
-    const { filename, contentType } = shown
-    return { data: { url: await outside.files.downloadAddress(shown, now()), filename, contentType } }
+    const served = isPhoto ? await photoToShow({ db, outside }, actor.companyId, file) : file
+    const { filename, contentType } = served
+    return { data: { url: await outside.files.downloadAddress(served, now()), filename, contentType } }
   },
 })

@@ -17,10 +17,10 @@ type Store = Pick<Services, 'db' | 'outside' | 'now'>
 export const newKey = (now: Date) => `${now.getTime().toString(36)}-${randomBytes(24).toString('base64url')}`
 
 /** Registers a file and returns the address to send it to. */
-export async function openUpload(store: Store, companyId: number, wanted: NewFile) {
+export async function openUpload(store: Store, companyId: number, file: NewFile) {
   const { outside, now } = store
-  const { contentType, size } = wanted
-  const key = await insertNewFile(store, companyId, wanted)
+  const { contentType, size } = file
+  const key = await insertNewFile(store, companyId, file)
   const { url, expiresAt } = await outside.files.uploadAddress({ key, contentType, size }, now())
   return { url, key, contentType, expiresAt: expiresAt.toISOString() }
 }
@@ -34,8 +34,8 @@ export async function storeFile(store: Store, companyId: number, file: Omit<NewF
   return key
 }
 
-async function insertNewFile({ db, now }: Store, companyId: number, wanted: NewFile) {
-  const { type: uploadType, uploadedBy = null, filename, contentType, size = 0 } = wanted
+async function insertNewFile({ db, now }: Store, companyId: number, file: NewFile) {
+  const { type: uploadType, uploadedBy = null, filename, contentType, size = 0 } = file
   const key = newKey(now())
   await insertFile(db, companyId, { key, uploadType, filename, contentType, size, uploadedBy, createdAt: now() })
   return key

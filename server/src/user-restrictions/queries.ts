@@ -38,9 +38,9 @@ export function findRestrictedUser(db: Db, companyId: number, userId: number) {
       'userRestrictions.updatedAt',
     ])
     .select((eb) => [
-      chosen(eb, 'branches', 'branchId').as('listBranchName'),
-      chosen(eb, 'organizations', 'organizationId').as('listOrganizationName'),
-      chosen(eb, 'jobPositions', 'jobPositionId').as('listJobPositionName'),
+      namesOf(eb, 'branches', 'branchId').as('listBranchName'),
+      namesOf(eb, 'organizations', 'organizationId').as('listOrganizationName'),
+      namesOf(eb, 'jobPositions', 'jobPositionId').as('listJobPositionName'),
     ])
     .where('users.companyId', '=', companyId)
     .where('users.id', '=', userId)
@@ -49,7 +49,7 @@ export function findRestrictedUser(db: Db, companyId: number, userId: number) {
 }
 
 /** Returns the names of the chosen records of one kind; the three kinds of master data are alike. */
-const chosen = (
+const namesOf = (
   eb: ExpressionBuilder<DB, 'users'>,
   table: 'branches' | 'organizations' | 'jobPositions',
   column: 'branchId' | 'organizationId' | 'jobPositionId',

@@ -65,22 +65,26 @@ async function handOver(
   { change, restriction }: { change: UserRestrictionChange; restriction: Restriction },
 ) {
   const { companyId } = target
-  const outside = await listJobsOutside(db, target, restriction)
+  const hiddenJobs = await listJobsOutside(db, target, restriction)
   const [assigned] = change.assignedUserId === null ? [] : await findUsers(db, companyId, [change.assignedUserId])
-  const problems = handoverProblems(change, { target: { id: target.userId, role: target.roleId }, outside, assigned })
+  const problems = handoverProblems(change, {
+    target: { id: target.userId, role: target.roleId },
+    outside: hiddenJobs,
+    assigned,
+  })
   if (problems.length > 0) throw invalid(problems)
-  const jobs = jobsToHandOver(outside, change)
+  const jobs = jobsToHandOver(hiddenJobs, change)
   if (!assigned || jobs.length === 0) return
 
   const successor = { companyId, userId: assigned.id, roleId: assigned.role }
   await joinTeams(db, successor, jobs)
   const ids = jobs.map(({ id }) => id)
-  const seen = await countVisibleJobs(
+  const visibleCount = await countVisibleJobs(
     db,
     { ...successor, restriction: await restrictionOf(db, companyId, assigned.id) },
     ids,
   )
-  if (seen < jobs.length) {
+  if (visibleCount < jobs.length) {
     const message = "Who takes over is restricted too and wouldn't see all of these jobs"
     throw invalid([{ field: 'assignedUserId', message }])
   }

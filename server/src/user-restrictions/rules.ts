@@ -5,12 +5,12 @@ import { isInUse, type JobOutside, type UserRestrictionChange } from '@hireloom/
 import { consultantRefused } from '../users/rules.ts'
 
 /** Returns the chosen ids without duplicates. */
-export function restrictionIn(chosen: Pick<UserRestrictionChange, 'branchId' | 'organizationId' | 'jobPositionId'>) {
+export function restrictionIn(change: Pick<UserRestrictionChange, 'branchId' | 'organizationId' | 'jobPositionId'>) {
   const once = (ids: readonly number[]) => [...new Set(ids)]
   return {
-    branchIds: once(chosen.branchId),
-    organizationIds: once(chosen.organizationId),
-    jobPositionIds: once(chosen.jobPositionId),
+    branchIds: once(change.branchId),
+    organizationIds: once(change.organizationId),
+    jobPositionIds: once(change.jobPositionId),
   }
 }
 
@@ -38,8 +38,10 @@ export function formProblems(change: UserRestrictionChange, target: Target): Fie
 type Outside = Pick<JobOutside, 'id' | 'hiringRoleId'>
 
 /** Returns the jobs to hand over, with the role in their team; none without a successor. */
-export const jobsToHandOver = <Job extends Outside>(outside: readonly Job[], change: UserRestrictionChange): Job[] =>
-  change.assignedUserId === null ? [] : outside.filter(({ id }) => !change.uncheckedIds.includes(id))
+export const jobsToHandOver = <Job extends Outside>(
+  hiddenJobs: readonly Job[],
+  change: UserRestrictionChange,
+): Job[] => (change.assignedUserId === null ? [] : hiddenJobs.filter(({ id }) => !change.uncheckedIds.includes(id)))
 
 interface Handover {
   target: Target

@@ -88,8 +88,8 @@ async function offersToAddress(db: Db, identity: Identity, now: Date): Promise<O
     .where('companies.isActive', '=', true)
     .orderBy('invitations.sentAt', 'desc')
     .execute()
-  const known = await Promise.all(waiting.map(({ companyId }) => isUserOf(db, identity, companyId)))
-  return waiting.filter((_, index) => !known[index])
+  const memberships = await Promise.all(waiting.map(({ companyId }) => isUserOf(db, identity, companyId)))
+  return waiting.filter((_, index) => !memberships[index])
 }
 
 /** Returns the names of the company and role of an invitation. */

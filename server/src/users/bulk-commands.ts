@@ -12,11 +12,11 @@ import { listNames } from './change-queries.ts'
 export async function changeEach(
   db: Db,
   { companyId }: Actor,
-  chosen: readonly ChosenUser[],
+  requested: readonly ChosenUser[],
   change: (user: ChosenUser) => Promise<void>,
 ): Promise<BulkUserResult> {
   const result: BulkUserResult = { changed: [], refused: [] }
-  const users = [...new Map(chosen.map((user) => [user.id, user])).values()]
+  const users = [...new Map(requested.map((user) => [user.id, user])).values()]
   const ids = users.map(({ id }) => id)
   const names = new Map((await listNames(db, companyId, ids)).map(({ id, name }) => [id, name]))
   for (const user of users) {

@@ -14,8 +14,8 @@ const open = [invitationStatus.pending, invitationStatus.expired]
 type ListQuery = UserListQuery & { id?: number }
 
 /** Returns the company's users who match the filters, by name. Removed users are not among them. */
-export async function listUsers(db: Db, companyId: number, { page, limit, ...wanted }: ListQuery, now: Date) {
-  const matching = db.selectFrom('users').where('users.companyId', '=', companyId).where(fitting(wanted))
+export async function listUsers(db: Db, companyId: number, { page, limit, ...filters }: ListQuery, now: Date) {
+  const matching = db.selectFrom('users').where('users.companyId', '=', companyId).where(fitting(filters))
   const [rows, { total }] = await Promise.all([
     matching
       .leftJoin('invitations', (join) =>
@@ -42,13 +42,13 @@ export async function listUsers(db: Db, companyId: number, { page, limit, ...wan
     rows.map(({ id }) => id),
   )
   const data = rows.map(({ invitationId: id, storedStatus: status, sentAt, expiresAt, ...user }): ListedUser => {
-    const sent = id !== null && status !== null && sentAt !== null && expiresAt !== null
+    const isSent = id !== null && status !== null && sentAt !== null && expiresAt !== null
     return {
       ...user,
       roleName: nameOf(optionLists.userRole, user.roleId) ?? '',
       statusName: user.status === userStatus.active ? 'Active' : 'Pending',
       restrictions: restrictions(user),
-      invitation: sent ? { id, status: currentStatus({ status, expiresAt }, now), sentAt, expiresAt } : null,
+      invitation: isSent ? { id, status: currentStatus({ status, expiresAt }, now), sentAt, expiresAt } : null,
     }
   })
   return { data, pagination: { total, page, limit } }
@@ -80,11 +80,11 @@ async function listRestrictions(db: Db, companyId: number, ids: readonly number[
     .execute()
   const byUser = Map.groupBy(limits, ({ userId }) => userId)
   return ({ id, roleId }: { id: number; roleId: Role }) => {
-    const own = canBeRestricted(roleId) ? (byUser.get(id) ?? []) : []
+    const restrictions = canBeRestricted(roleId) ? (byUser.get(id) ?? []) : []
     return restrictionWords({
-      branches: own.flatMap(({ branch }) => branch ?? []),
-      organizations: own.flatMap(({ organization }) => organization ?? []),
-      positions: own.flatMap(({ position }) => position ?? []),
+      branches: restrictions.flatMap(({ branch }) => branch ?? []),
+      organizations: restrictions.flatMap(({ organization }) => organization ?? []),
+      positions: restrictions.flatMap(({ position }) => position ?? []),
     })
   }
 }

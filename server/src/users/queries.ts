@@ -54,8 +54,8 @@ export function findUsers(db: Db, companyId: number, ids: readonly number[]) {
     .execute()
 }
 
-const asOption = <User extends { role: Role }>({ role: held, ...user }: User) => ({
+const asOption = <User extends { role: Role }>({ role: roleCode, ...user }: User) => ({
   ...user,
-  canRunJobs: hiringRoleFor({ role: held }, hiringRole.recruiter) === hiringRole.recruiter,
-  isExternal: held === role.consultant,
+  canRunJobs: hiringRoleFor({ role: roleCode }, hiringRole.recruiter) === hiringRole.recruiter,
+  isExternal: roleCode === role.consultant,
 })

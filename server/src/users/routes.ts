@@ -116,11 +116,11 @@ async function findInvitee(db: Db, companyId: number, body: NewInvitation): Prom
 }
 
 async function refuseKnown(db: Db, companyId: number, body: NewInvitation, { email }: Invitee) {
-  const known = await findUserByEmail(db, companyId, email)
-  if (!known) return
+  const user = await findUserByEmail(db, companyId, email)
+  if (!user) return
   throw addressTaken(
     body,
-    known.status === userStatus.pending ? 'is invited already' : 'is a user of the company already',
+    user.status === userStatus.pending ? 'is invited already' : 'is a user of the company already',
   )
 }
 

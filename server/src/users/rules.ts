@@ -108,7 +108,7 @@ export function namesOf(name: string | undefined, email: string): { firstName: s
   return { firstName: firstName || (email.split('@')[0] ?? email), lastName: rest.join(' ') }
 }
 
-export const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+export const sameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 export type LinkProblem = 'unknown' | 'cancelled' | 'expired' | 'used' | 'otherAddress' | 'unverified'
 

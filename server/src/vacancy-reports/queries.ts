@@ -29,7 +29,7 @@ export async function listVacancies(db: Db, actor: Actor, { step, search, page, 
     sql<{ step: ReportStep; vacancies: number }>`${vacancies} select step, count(*)::integer as vacancies
       from vacancies where company_id = ${actor.companyId} group by step order by step`.execute(db),
   ])
-  const total = counts.find((one) => one.step === step)?.vacancies ?? 0
+  const total = counts.find((row) => row.step === step)?.vacancies ?? 0
   return { data, counts, pagination: { total, page, limit } }
 }
 

@@ -129,7 +129,7 @@ describe('reports on vacancies', () => {
     const shown = await world.job({ isSalaryShow: true, minAge: 21, maxAge: 35, minExperience: 2 })
     const { body: file } = await call(vacancyReports.file, {})
     const [head = [], row = []] = await rowsIn(file as unknown as File)
-    const cells = Object.fromEntries(head.map((name, place) => [name, row[place]]))
+    const cells = Object.fromEntries(head.map((name, index) => [name, row[index]]))
     expect(cells).toMatchObject({
       NIB: '9120001234567',
       'Nama jabatan': 'Backend Engineer',

@@ -63,7 +63,8 @@ export const visibilityRoutes = routes(visibility, {
   },
 })
 
-const connectionOf = (saved: Integration | undefined) => (saved ? (saved.isEnabled ? 'on' : 'off') : 'absent')
+const connectionOf = (integration: Integration | undefined) =>
+  integration ? (integration.isEnabled ? 'on' : 'off') : 'absent'
 
 const factsOf = (job: Listing) => ({
   ...job,

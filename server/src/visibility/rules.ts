@@ -117,18 +117,18 @@ function placeOf(
   key: Place['key'],
   platformId: JobPlatform | null,
   name: string,
-  found: readonly PlaceReason[],
+  reasons: readonly PlaceReason[],
 ): PlaceState {
-  const state = stateOf(facts, found)
+  const state = stateOf(facts, reasons)
   const since = state === visibilityState.live ? facts.publishedDate : null
   // If the job isn't sent, the other reasons don't matter.
-  const isAbsent = found.some(({ kind }) => kind === 'absent')
-  const shown = found.filter(({ kind }) => !isAbsent || kind === 'absent')
+  const isAbsent = reasons.some(({ kind }) => kind === 'absent')
+  const shown = reasons.filter(({ kind }) => !isAbsent || kind === 'absent')
   return { key, platformId, name, state, reasons: shown.map(({ kind, ...reason }) => reason), since }
 }
 
-function stateOf(facts: Facts, found: readonly PlaceReason[]) {
-  const kinds = found.map(({ kind }) => kind)
+function stateOf(facts: Facts, reasons: readonly PlaceReason[]) {
+  const kinds = reasons.map(({ kind }) => kind)
   if (kinds.includes('absent')) return visibilityState.off
   if (kinds.includes('refused')) return visibilityState.refused
   return generalReasons(facts).length > 0 ? visibilityState.off : visibilityState.live

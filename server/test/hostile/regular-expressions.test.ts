@@ -16,7 +16,7 @@ const endless = 10_000
 
 const characters = [...' aA1.-|(),:/@~<&%*•\n']
 const pieces = characters
-  .flatMap((one) => characters.map((other) => one + other))
+  .flatMap((first) => characters.map((other) => first + other))
   .filter((piece) => piece.trim() !== '')
 const texts = pieces.map((piece) => `x${piece.repeat(length / piece.length)} x`)
 

@@ -122,7 +122,7 @@ function command(
   env: Record<string, string> = {},
   context: LoneContext = loneContext,
 ) {
-  const found = adminCommands.find((one) => one.name === name)
+  const found = adminCommands.find((command) => command.name === name)
   if (!found || !('runAlone' in found)) throw new Error(`There is no command ${name}`)
   const own = { DATABASE_URL: `${server.url}/hireloom`, DATA_DIR: dataDir, BACKUP_KEY: key }
   const settings = { ...own, ...storeSettings, ...env }
@@ -335,7 +335,7 @@ function stoppedAt(wanted: string): LoneContext {
 }
 
 const listed = async (to: string) =>
-  ((await command('backup list', { to })).data as { name: string }[]).map((one) => one.name)
+  ((await command('backup list', { to })).data as { name: string }[]).map((backup) => backup.name)
 
 test('a command that is stopped leaves nothing incomplete', { timeout: 60_000 }, async () => {
   const backup = await backUp()

@@ -18,9 +18,9 @@ export async function typeErrorsIn(manifests: readonly Manifest[]): Promise<stri
   const typed = manifests.map(
     (
       manifest,
-      place,
-    ) => `import type { I${manifest.kind} as Kind${place} } from 'kubernetes-models/${manifest.apiVersion}'
-const manifest${place}: Kind${place} = ${JSON.stringify(manifest)}
+      index,
+    ) => `import type { I${manifest.kind} as Kind${index} } from 'kubernetes-models/${manifest.apiVersion}'
+const manifest${index}: Kind${index} = ${JSON.stringify(manifest)}
 `,
   )
   mkdirSync(folder, { recursive: true })

@@ -62,9 +62,9 @@ test('replacing one process after the other fails no call, loses no task and sen
 }, async () => {
   const load = await Load.start(site, world, job)
   await load.untilMore(3)
-  for (const [place, port] of site.webPorts.entries()) {
-    expect(await webs[place]?.end('SIGTERM')).toBe(0)
-    webs[place] = await site.startWeb(port, later)
+  for (const [index, port] of site.webPorts.entries()) {
+    expect(await webs[index]?.end('SIGTERM')).toBe(0)
+    webs[index] = await site.startWeb(port, later)
     await site.untilAllServe()
     await load.untilMore(3)
   }

@@ -72,8 +72,8 @@ export async function forEachReader(world: World, check: (reader: Reader) => Pro
     { world, call: recruiter, jobs: mine, query },
     { world, call: admin, jobs: mine, query: { ...query, jobOpeningId: own.id } },
   ]
-  for (const [place, reader] of readers.entries()) {
-    if (place === 1) await foldReportNumbers({ db: world.db })
+  for (const [index, reader] of readers.entries()) {
+    if (index === 1) await foldReportNumbers({ db: world.db })
     await checkReportNumbers({ db: world.db })
     await check(reader)
   }

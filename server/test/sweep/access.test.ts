@@ -128,7 +128,7 @@ describe('a visitor', () => {
     'needs the key and the company for $name',
     async ({ name, endpoint }, { world }) => {
       const { given = {} } =
-        everySample({ ...sampleIds, companySlug: world.slug }).find((one) => one.name === name) ?? {}
+        everySample({ ...sampleIds, companySlug: world.slug }).find((sample) => sample.name === name) ?? {}
       const { publicApiKey } = world.product.services.config
       const key = { [publicHeaders.apiKey]: publicApiKey }
       const slug = { [publicHeaders.companySlug]: world.slug }

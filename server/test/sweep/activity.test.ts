@@ -34,7 +34,7 @@ interface Place {
 }
 
 const body = (given: object) => (given as { body: object }).body
-const sampleOf = (ids: SampleIds, name: string) => everyCall(ids).find((one) => one.name === name)?.given as never
+const sampleOf = (ids: SampleIds, name: string) => everyCall(ids).find((call) => call.name === name)?.given as never
 
 /** Hires the candidate. */
 const hired =
@@ -162,7 +162,7 @@ test('every change of candidates is logged, without any name', { timeout: 300_00
   const outcomes: Record<string, string> = {}
   for (const name of changing) {
     const ids = { ...stock, ...(await applied(world, stock)) }
-    const sample = everyCall(ids).find((one) => one.name === name)!
+    const sample = everyCall(ids).find((call) => call.name === name)!
     const given = (await before[name]?.({ world, ids, admin }, sample.given)) ?? sample.given
     const earlier = (await logOf(world)).length
     const { status } = await send(name.startsWith('schedules.') ? inCharge : admin, sample.endpoint, given)

@@ -40,8 +40,8 @@ describe('a record of another company', () => {
   test.for(places)(
     'is missing for $name as $place',
     async ({ name, path }, { unchanging: { ids: own, theirs, callerOf, written } }) => {
-      const sample = everyCall(own).find((one) => one.name === name)!
-      const theirSample = everyCall(theirs).find((one) => one.name === name)!
+      const sample = everyCall(own).find((call) => call.name === name)!
+      const theirSample = everyCall(theirs).find((call) => call.name === name)!
 
       if (sample.endpoint.method === 'GET') {
         expect((await send(callerOf(sample.endpoint), sample.endpoint, sample.given)).status).toBe(200)
@@ -65,7 +65,7 @@ describe('a record of another company', () => {
     unchanging: { ids: own, theirs, callerOf },
   }) => {
     for (const { name, endpoint, given } of everyCall(own).filter(({ endpoint }) => endpoint.method === 'GET')) {
-      const query = everyCall(theirs).find((one) => one.name === name)?.given.query
+      const query = everyCall(theirs).find((call) => call.name === name)?.given.query
       const { body } = await send(callerOf(endpoint), endpoint, { ...given, ...(query && { query }) })
       expect(JSON.stringify(body), name).not.toMatch(/Rahasia/)
     }

@@ -9,7 +9,7 @@ import { type Leaf, replaceAt, valuesBelow } from './paths.ts'
 import { everyCall, type Outcome, send, test, withAnyQuery } from './sweep.ts'
 
 const calls = everyCall(sampleIds)
-const named = (ids: typeof sampleIds, name: string) => everyCall(ids).find((one) => one.name === name)!
+const named = (ids: typeof sampleIds, name: string) => everyCall(ids).find((call) => call.name === name)!
 /** Returns the field an error should name: the path without the part of the request. */
 const fieldOf = ({ path }: Leaf) => path.slice(1).join('.')
 const errorsOf = ({ body }: Outcome) => body?.error?.errors ?? []
@@ -64,7 +64,7 @@ describe('a number left out of the query string', () => {
     endpoint.query?.shape[name]?.safeParse(undefined).success === false
   const numbers = ({ endpoint, given: { query = {} } }: (typeof calls)[number]) =>
     Object.keys(query).filter((name) => typeof query[name] === 'number' && isNeeded(endpoint, name))
-  test.for(calls.filter((one) => numbers(one).length > 0))(
+  test.for(calls.filter((call) => numbers(call).length > 0))(
     'is said to be required by $name',
     async ({ name }, { unchanging: { ids, callerOf } }) => {
       const one = named(ids, name)

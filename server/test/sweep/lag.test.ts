@@ -19,7 +19,7 @@ test('some calls may be read from a replica', () => {
 
 test.for(calls)('$name writes nothing, and a replica can serve it', async ({ name }, { unchanging, readOnly }) => {
   const { world, ids, callerOf } = unchanging
-  const { endpoint, given } = everyCall(ids).find((one) => one.name === name)!
+  const { endpoint, given } = everyCall(ids).find((call) => call.name === name)!
   const { app } = world.product
   let reads = 0
   app.services.replica = {

@@ -126,8 +126,8 @@ async function answers({ ids }: Place, call: Awaited<ReturnType<World['as']>>) {
   return all
 }
 
-const differing = (one: Map<string, string>, other: Map<string, string>) =>
-  [...one].filter(([question, answer]) => other.get(question) !== answer).map(([question]) => question)
+const differing = (a: Map<string, string>, b: Map<string, string>) =>
+  [...a].filter(([question, answer]) => b.get(question) !== answer).map(([question]) => question)
 
 test('users who may not see personal data can’t learn it by reading, searching, sorting and paging', {
   timeout: 120_000,

@@ -54,8 +54,8 @@ const test = base.extend('scoped', { scope: 'file' }, async ({ product }, { onCl
 describe('an application on a job that is not theirs', () => {
   test.for(calls)('is missing for a Recruiter and a User in $name', async ({ name, endpoint }, { scoped }) => {
     const { ids, hidden, callers, written } = scoped
-    const call = everyCall(ids).find((one) => one.name === name)!
-    const other = everyCall(hidden).find((one) => one.name === name)!
+    const call = everyCall(ids).find((sample) => sample.name === name)!
+    const other = everyCall(hidden).find((sample) => sample.name === name)!
     const places = idPlaces(call, other)
     for (const ask of callers) {
       for (const place of places) {

@@ -78,9 +78,9 @@ export const hasPlainLog = async (place: BackupPlace) => (await place.list('')).
 /** Returns the stored name of each file of the log; the encrypted one where a key was set in between. */
 function storedNames(all: readonly string[]) {
   const stored = new Map<string, string>()
-  for (const one of all) {
-    const name = one.replace(/\.gz(\.sealed)?$/, '')
-    if (isLogFile(name) && (one.endsWith(sealedEnding) || !stored.has(name))) stored.set(name, one)
+  for (const file of all) {
+    const name = file.replace(/\.gz(\.sealed)?$/, '')
+    if (isLogFile(name) && (file.endsWith(sealedEnding) || !stored.has(name))) stored.set(name, file)
   }
   return stored
 }
@@ -89,7 +89,7 @@ function storedNames(all: readonly string[]) {
 export async function pruneLogFiles(place: BackupPlace, first: string): Promise<number> {
   const all = await place.list(folder)
   const older = new Set(olderLogFiles([...storedNames(all).keys()], first))
-  const paths = all.filter((one) => older.has(one.replace(/\.gz(\.sealed)?$/, ''))).map((one) => `${folder}/${one}`)
+  const paths = all.filter((name) => older.has(name.replace(/\.gz(\.sealed)?$/, ''))).map((name) => `${folder}/${name}`)
   await place.removeFiles(paths)
   return paths.length
 }

@@ -67,16 +67,16 @@ export async function withLogServer<Result>(
 
 /** Returns what reads files of an archive and begins to fetch the next ones, which PostgreSQL asks for in their order. */
 function aheadFetcher({ names, fetch, open }: LogArchive) {
-  const known = new Set(names)
+  const archived = new Set(names)
   const fetched = new Map<string, Promise<Buffer>>()
   const begin = (name: string) => {
-    const found = fetched.get(name) ?? fetch(name)
-    found.catch(() => undefined)
-    fetched.set(name, found)
-    return found
+    const file = fetched.get(name) ?? fetch(name)
+    file.catch(() => undefined)
+    fetched.set(name, file)
+    return file
   }
   return async (name: string): Promise<Buffer | undefined> => {
-    if (!known.has(name)) {
+    if (!archived.has(name)) {
       if (!isGap(name, names)) return undefined
       throw new CannotStart(
         `The archive lacks ${name}, but has later files. Restore it from another copy of the archive.`,

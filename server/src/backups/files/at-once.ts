@@ -7,10 +7,10 @@ export async function forEachAtOnce<Item>(
   const running = new Set<Promise<unknown>>()
   const failures: unknown[] = []
   for await (const item of items) {
-    const one = work(item)
+    const task = work(item)
       .catch((error: unknown) => failures.push(error))
-      .finally(() => running.delete(one))
-    running.add(one)
+      .finally(() => running.delete(task))
+    running.add(task)
     if (running.size >= most) await Promise.race(running)
     if (failures.length > 0) break
   }

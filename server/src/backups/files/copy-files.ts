@@ -31,10 +31,10 @@ const smallFile = 8 * 1024 ** 2
 /** Copies the contents of stored files that the place doesn't have yet, and lists all. */
 export async function copyFiles(store: FileStoreCopy, options: PartOptions): Promise<CopiedFiles> {
   const { place, key, signal } = options
-  const known = await listContents(place)
+  const contents = await listContents(place)
   const before = await newestList(place, key, signal)
   const has = (file: ListedFile) =>
-    [...placesOf([file], key !== undefined)].every(([path, bytes]) => known.get(path) === bytes)
+    [...placesOf([file], key !== undefined)].every(([path, bytes]) => contents.get(path) === bytes)
   const files: ListedFile[] = []
   const added = { newCount: 0, newBytes: 0 }
 
@@ -47,15 +47,15 @@ export async function copyFiles(store: FileStoreCopy, options: PartOptions): Pro
     // It was deleted meanwhile.
     if (!read) return
     const { bytes, sha256, content } = read
-    const found = { path, name: contentName(sha256, key), bytes }
-    if (!has(found)) {
+    const entry = { path, name: contentName(sha256, key), bytes }
+    if (!has(entry)) {
       // Known from now on, so that another file with the same content doesn't store it, too.
-      for (const [stored, length] of placesOf([found], key !== undefined)) known.set(stored, length)
+      for (const [stored, length] of placesOf([entry], key !== undefined)) contents.set(stored, length)
       added.newCount += 1
       added.newBytes += bytes
-      await storeContent(found.name, content(), { place, key, signal })
+      await storeContent(entry.name, content(), { place, key, signal })
     }
-    files.push(found)
+    files.push(entry)
   }
   await forEachAtOnce(store.list(), copiedAtOnce, copy)
   const list = await writeFileList(

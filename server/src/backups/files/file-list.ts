@@ -31,8 +31,8 @@ export async function readFileList(part: Part, from: BackupFolder, signal: Abort
   return lines
     .split('\n')
     .filter(Boolean)
-    .map((one) => {
-      const [, path, name, bytes] = line.exec(one) ?? []
+    .map((text) => {
+      const [, path, name, bytes] = line.exec(text) ?? []
       if (!path || !name) throw new CannotStart(`${part.file} of the backup can't be read by this version of Hireloom.`)
       return { path, name, bytes: Number(bytes) }
     })

@@ -20,8 +20,8 @@ interface FilesOptions {
 /** Returns whether the place has the contents of all files, by their names and sizes. Throws CannotStart when it doesn't. */
 export async function requireContents(files: readonly ListedFile[], { from, key }: Omit<FilesOptions, 'signal'>) {
   if (files.length === 0) return
-  const known = await listContents(from.place)
-  const lacking = [...placesOf(files, key !== undefined)].filter(([path, bytes]) => known.get(path) !== bytes)
+  const contents = await listContents(from.place)
+  const lacking = [...placesOf(files, key !== undefined)].filter(([path, bytes]) => contents.get(path) !== bytes)
   const [first] = lacking
   if (!first) return
   throw new CannotStart(
@@ -53,21 +53,21 @@ export async function restoreFiles(
 
 /** Returns a store in an empty folder, whose files get an owner. It is written without waiting for the disk. */
 export function restoredFolder(folder: string, owner: SystemUser | undefined): Pick<FileStoreCopy, 'write'> {
-  const own = async (path: string) => owner && chown(path, owner.uid, owner.gid)
-  const made = new Map<string, Promise<unknown>>()
+  const changeOwner = async (path: string) => owner && chown(path, owner.uid, owner.gid)
+  const folders = new Map<string, Promise<unknown>>()
   const make = async (path: string) => {
     await mkdir(path)
-    await own(path)
+    await changeOwner(path)
   }
   return {
     async write(key, bytes) {
       const target = join(folder, pathInFolder(key))
       const parent = dirname(target)
-      const making = made.get(parent) ?? make(parent)
-      made.set(parent, making)
+      const making = folders.get(parent) ?? make(parent)
+      folders.set(parent, making)
       await making
       await pipeline(bytes, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
-      await own(target)
+      await changeOwner(target)
     },
   }
 }

@@ -31,8 +31,8 @@ export async function contactPageRoutes(app: FastifyInstance) {
     if (!visit) return reply
     const { data, error } = ContactForm.safeParse(request.body)
     const problem = isProblemOf(error, 'address') ? 'addressTooLong' : 'phoneInvalid'
-    const said = data ? await changeContact(visit, visit.applications, data) : problem
-    return backTo(reply, `${visit.home}/settings`, said)
+    const notice = data ? await changeContact(visit, visit.applications, data) : problem
+    return backTo(reply, `${visit.home}/settings`, notice)
   })
 
   app.post(`${home}/settings/email`, async (request, reply) => {

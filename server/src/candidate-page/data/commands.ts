@@ -53,8 +53,8 @@ async function writeArchive(visit: AddressVisit, path: string) {
   const { services, texts, company, session, now, language } = visit
   const applications = openedApplications(visit)
   const ids = applications.map(({ id }) => id)
-  const own = await readOwnData(services.db, { companyId: company.id, ids })
-  const stored = applications.flatMap(({ id, reference }) => filesOf(own, id, reference))
+  const ownData = await readOwnData(services.db, { companyId: company.id, ids })
+  const stored = applications.flatMap(({ id, reference }) => filesOf(ownData, id, reference))
   const entries = []
   for (const application of applications) {
     const moves = await listPassedStages(services.db, { companyId: company.id, applicationId: application.id })
@@ -69,7 +69,7 @@ async function writeArchive(visit: AddressVisit, path: string) {
       passedTo: await listPassedTo(services.db, texts, company, [application.id]),
       files: files.map(({ path, filename, size: bytes }) => ({ path, filename, bytes })),
     }
-    entries.push(dataOfApplication(visit, own, facts))
+    entries.push(dataOfApplication(visit, ownData, facts))
   }
   const data = DataPackage.parse({
     company: company.name,
@@ -108,13 +108,13 @@ interface KeptFile {
 function filesOf({ files, offers, signatures }: OwnData, id: number, reference: string): KeptFile[] {
   const letters = [...offers, ...signatures].map(({ fileId, ...file }) => ({ ...file, id: fileId }))
   const all = [...files, ...letters].filter(({ applicationId }) => applicationId === id)
-  const kept = new Map<number, KeptFile>()
+  const byId = new Map<number, KeptFile>()
   for (const { id: fileId, key, filename, size } of all) {
     if (fileId === null || key === null || filename === null || size === null) continue
     const path = `files/${reference}/${fileId}-${safeName(filename)}`
-    kept.set(fileId, { applicationId: id, key, filename, size, path })
+    byId.set(fileId, { applicationId: id, key, filename, size, path })
   }
-  return [...kept.values()]
+  return [...byId.values()]
 }
 
 /** Returns a name that every system accepts and that stays in its folder. */

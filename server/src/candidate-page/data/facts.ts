@@ -27,9 +27,9 @@ export function dataOfApplication(
   data: OwnData,
   { application, status, steps, files, seenBy, passedTo }: ApplicationFacts,
 ): DataOfApplication | undefined {
-  const own = <Row extends { applicationId: number | null }>(rows: readonly Row[]) =>
+  const ofApplication = <Row extends { applicationId: number | null }>(rows: readonly Row[]) =>
     rows.filter(({ applicationId }) => applicationId === application.id)
-  const [profile] = own(data.profiles)
+  const [profile] = ofApplication(data.profiles)
   if (!profile) return undefined
   const { reference, jobPositionName, branchName, appliedAt } = application
   const answers = { 1: texts.youCome, 2: texts.youDecline, 3: texts.youPropose }
@@ -48,8 +48,8 @@ export function dataOfApplication(
     kept: keptWords(texts, application.talentPoolDay),
     keptUntil: application.talentPoolDay,
     person: personOf(texts.code, profile, services.sealing),
-    answers: answersOf(own(data.answers)),
-    meetings: own(data.meetings).map((meeting) => ({
+    answers: answersOf(ofApplication(data.answers)),
+    meetings: ofApplication(data.meetings).map((meeting) => ({
       kind: meeting.process === hiringProcess.assessment ? texts.assessment : texts.interview,
       startsAt: meeting.startsAt.toISOString(),
       endsAt: meeting.endsAt.toISOString(),
@@ -60,20 +60,20 @@ export function dataOfApplication(
       answerNote: meeting.responseNote,
       isCanceled: meeting.progress === scheduleProgress.canceled,
     })),
-    messages: own(data.messages).map(({ direction, at, text }) => ({
+    messages: ofApplication(data.messages).map(({ direction, at, text }) => ({
       from: direction === messageDirection.toCandidate ? ('company' as const) : ('you' as const),
       at: at.toISOString(),
       text,
     })),
-    mails: own(data.mails).map(({ subject, sentAt }) => ({ subject, sentAt: sentAt?.toISOString() ?? null })),
-    papers: own(data.papers).map((paper) => ({
+    mails: ofApplication(data.mails).map(({ subject, sentAt }) => ({ subject, sentAt: sentAt?.toISOString() ?? null })),
+    papers: ofApplication(data.papers).map((paper) => ({
       name: paperName(paper as Parameters<typeof paperName>[0], texts.code),
       purpose: paper.purpose,
       lastDay: paper.dueOn,
       sentAt: paper.sentAt?.toISOString() ?? null,
       answer: paper.reviewNote,
     })),
-    offers: own(data.offers).map((offer) => ({
+    offers: ofApplication(data.offers).map((offer) => ({
       state: offerState(texts, offer.status),
       sentAt: offer.sentAt?.toISOString() ?? null,
       currency: offer.salaryCurrency,
@@ -83,7 +83,7 @@ export function dataOfApplication(
       lastDay: offer.expirationDate,
       answeredAt: offer.answeredAt?.toISOString() ?? null,
     })),
-    signatures: own(data.signatures).map(({ title, signedAt }) => ({
+    signatures: ofApplication(data.signatures).map(({ title, signedAt }) => ({
       document: title,
       signedAt: signedAt?.toISOString() ?? null,
     })),
@@ -123,25 +123,25 @@ export function personOf(
     passportNumber: profile.passportCipher && unseal(profile.passportCipher),
     currentSalary: profile.currentSalary === null ? null : Number(profile.currentSalary),
     expectedSalary: profile.expectedSalary === null ? null : Number(profile.expectedSalary),
-    education: profile.formalEducation.map((one) => ({
-      level: nameOf(lists.educationLevel, one.degree) ?? null,
-      institution: one.institutionName,
-      field: one.fieldOfStudy,
-      from: one.startYear,
-      until: one.endYear,
-      grade: one.grade,
+    education: profile.formalEducation.map((education) => ({
+      level: nameOf(lists.educationLevel, education.degree) ?? null,
+      institution: education.institutionName,
+      field: education.fieldOfStudy,
+      from: education.startYear,
+      until: education.endYear,
+      grade: education.grade,
     })),
-    courses: profile.informalEducation.map((one) => ({
-      name: one.name,
-      organization: one.issuingOrganization,
-      issuedOn: one.issueDate,
-      expiresOn: one.expirationDate,
+    courses: profile.informalEducation.map((course) => ({
+      name: course.name,
+      organization: course.issuingOrganization,
+      issuedOn: course.issueDate,
+      expiresOn: course.expirationDate,
     })),
-    work: profile.workExperience.map((one) => ({
-      position: one.jobPosition,
-      company: one.companyName,
-      from: one.startDate,
-      until: one.endDate,
+    work: profile.workExperience.map((position) => ({
+      position: position.jobPosition,
+      company: position.companyName,
+      from: position.startDate,
+      until: position.endDate,
     })),
   }
 }

@@ -26,41 +26,41 @@ interface OwnApplications {
 }
 
 /** Reads what a company keeps about applications that their candidate may have: no notes, ratings, comments or restrictions. */
-export async function readOwnData(db: Db, own: OwnApplications) {
+export async function readOwnData(db: Db, applications: OwnApplications) {
   const [profiles, answers, meetings, messages, mails, papers, offers, signatures, files] = await Promise.all([
-    listProfiles(db, own),
-    listAnswers(db, own),
-    listMeetings(db, own),
-    listOwnMessages(db, own),
-    listMails(db, own),
-    listPapers(db, own),
-    listSentOffers(db, own),
-    listSignatures(db, own),
-    listSentFiles(db, own),
+    listProfiles(db, applications),
+    listAnswers(db, applications),
+    listMeetings(db, applications),
+    listOwnMessages(db, applications),
+    listMails(db, applications),
+    listPapers(db, applications),
+    listSentOffers(db, applications),
+    listSignatures(db, applications),
+    listSentFiles(db, applications),
   ])
   return { profiles, answers, meetings, messages, mails, papers, offers, signatures, files }
 }
 
 /** Reads what a candidate sent for one application. */
 export async function readSent(db: Db, companyId: number, applicationId: number) {
-  const own = { companyId, ids: [applicationId] }
+  const applications = { companyId, ids: [applicationId] }
   const [[profile], answers, files] = await Promise.all([
-    listProfiles(db, own),
-    listAnswers(db, own),
-    listSentFiles(db, own),
+    listProfiles(db, applications),
+    listAnswers(db, applications),
+    listSentFiles(db, applications),
   ])
   return { profile, answers, files }
 }
 
 /** Counts what a company keeps about applications, by kind, with the day of the first consent to it. */
 export function countOwnData(db: Db, { companyId, ids }: OwnApplications) {
-  const own = [...ids]
+  const applicationIds = [...ids]
   return db
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom('files')
         .select(fn.countAll<number>().as('count'))
         .where('companyId', '=', companyId)
-        .where('applicationId', 'in', own)
+        .where('applicationId', 'in', applicationIds)
         .where('uploadType', 'in', sentTypes)
         .$asScalar()
         .$notNull()
@@ -68,14 +68,14 @@ export function countOwnData(db: Db, { companyId, ids }: OwnApplications) {
       selectFrom('applicationAnswers')
         .select(fn.countAll<number>().as('count'))
         .where('companyId', '=', companyId)
-        .where('applicationId', 'in', own)
+        .where('applicationId', 'in', applicationIds)
         .$asScalar()
         .$notNull()
         .as('answers'),
       selectFrom('messages')
         .select(fn.countAll<number>().as('count'))
         .where('companyId', '=', companyId)
-        .where('applicationId', 'in', own)
+        .where('applicationId', 'in', applicationIds)
         .where('senderCheck', 'in', ownSenderChecks)
         .$asScalar()
         .$notNull()
@@ -83,14 +83,14 @@ export function countOwnData(db: Db, { companyId, ids }: OwnApplications) {
       selectFrom('schedules')
         .select(fn.countAll<number>().as('count'))
         .where('companyId', '=', companyId)
-        .where('applicationId', 'in', own)
+        .where('applicationId', 'in', applicationIds)
         .$asScalar()
         .$notNull()
         .as('meetings'),
       selectFrom('applications')
         .select((eb) => eb.fn.min('consentAt').as('consentAt'))
         .where('companyId', '=', companyId)
-        .where('id', 'in', own)
+        .where('id', 'in', applicationIds)
         .$asScalar()
         .as('consentAt'),
     ])

@@ -26,7 +26,10 @@ export async function dataPageRoutes(app: FastifyInstance) {
       kept: counts && { ...counts, consentDay: counts.consentAt && dayIn(company.timeZone, counts.consentAt) },
       email: visit.session.email,
       isFresh: isFresh(visit),
-      applications: opened.map((one) => ({ ...one, path: applicationPagePath(company.slug, one.reference) })),
+      applications: opened.map((application) => ({
+        ...application,
+        path: applicationPagePath(company.slug, application.reference),
+      })),
       seenBy: await listSeenBy(services.db, texts, company.id, ids),
       passedTo: await listPassedTo(services.db, texts, company, ids),
       contact: { name: company.privacyContactName, email: company.privacyContactEmail },

@@ -31,19 +31,19 @@ export async function sendPaper(visit: ApplicationVisit, id: number, file: SentF
   const { db } = services
   await limitFiles(visit)
   const papers = await listRequests(db, { companyId: companyId, applicationId: application.id })
-  const paper = papers.find((one) => one.id === id)
+  const paper = papers.find((paper) => paper.id === id)
   if (!paper || !isOpen(paper.status)) return { said: 'documentClosed' }
   const problem = await problemOfFile(texts, paperTypes(paper), file)
   if (problem !== undefined || !file.bytes) return { problem: problem ?? texts.fileTooLarge }
   const key = await storeSentFile(visit, { filename: file.filename, bytes: file.bytes })
   return db.transaction().execute(async (db): Promise<PaperResult> => {
-    const locked = await lockRequest(db, companyId, id)
+    const request = await lockRequest(db, companyId, id)
     const stored = await findFile(db, companyId, key)
-    if (!locked || !stored || !isOpen(locked.status)) return { said: 'documentClosed' }
+    if (!request || !stored || !isOpen(request.status)) return { said: 'documentClosed' }
     await claimFile(db, companyId, { fileId: stored.id, applicationId: application.id, questionId: null })
     await savePaper(db, companyId, id, { fileId: stored.id, at })
-    if (locked.fileId !== null) await detachFile(db, companyId, locked.fileId, at)
-    const data = { applicationId: application.id, text: paperName(locked, 'en') }
+    if (request.fileId !== null) await detachFile(db, companyId, request.fileId, at)
+    const data = { applicationId: application.id, text: paperName(request, 'en') }
     await record(db, { companyId }, { event: 'document.received', data, at })
     await notifyFollowers(db, visit, {
       key: `document ${id} ${at.getTime()}`,

@@ -47,10 +47,10 @@ function lastDayOf({ texts, today }: DocumentsFrame, { dueOn, status }: ShownPap
 }
 
 function stateOf({ texts, company }: DocumentsFrame, { status, filename, sentOn, reviewNote }: ShownPaper) {
-  const sent = { day: sentOn ? longDay(sentOn, texts.code) : '', company: company.name }
+  const values = { day: sentOn ? longDay(sentOn, texts.code) : '', company: company.name }
   switch (status) {
     case documentStatus.sent:
-      return html`<p class="answer">${filled(texts.documentSent, sent)}<br>${filename ?? ''}</p>`
+      return html`<p class="answer">${filled(texts.documentSent, values)}<br>${filename ?? ''}</p>`
     case documentStatus.accepted:
       return html`<p class="answer">${texts.documentAccepted}<br>${filename ?? ''}</p>`
     case documentStatus.refused:

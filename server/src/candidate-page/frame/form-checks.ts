@@ -14,6 +14,6 @@ export function isFromOtherSite({ origin, 'sec-fetch-site': site }: FormHeaders,
 
 /** Returns the value of a cookie. */
 export function tokenIn(cookies: string | undefined, name: string) {
-  const found = (cookies ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`))
-  return found?.slice(name.length + 1) || undefined
+  const pair = (cookies ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1) || undefined
 }

@@ -58,7 +58,7 @@ const time = z.iso.datetime().transform((text) => new Date(text))
 export const TimesForm = z.object({
   sequence,
   note,
-  times: z.union([z.array(time), time.transform((one) => [one])]).pipe(z.array(z.date()).min(1).max(3)),
+  times: z.union([z.array(time), time.transform((value) => [value])]).pipe(z.array(z.date()).min(1).max(3)),
 })
 export const SlotForm = z.object({ time })
 export const TalentPoolForm = z.discriminatedUnion('given', [

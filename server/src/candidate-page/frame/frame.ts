@@ -38,7 +38,7 @@ export interface PageFrame {
 
 /** Returns a text with the company's name and other values in it. */
 export const filled = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
+  text.replace(/\{(\w+)\}/g, (match, key: string) => String(values[key] ?? match))
 
 /** Returns a text of the page with the company's name in it. */
 export const named = (text: string, { company }: Pick<PageFrame, 'company'>) => filled(text, { company: company.name })

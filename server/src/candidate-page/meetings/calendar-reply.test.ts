@@ -140,7 +140,7 @@ describe('the reply of a calendar', () => {
       ...services.outside,
       mail: {
         ...outbox,
-        send: async (one: Parameters<typeof outbox.send>[0]) => void sent.push(one.calendar?.content ?? ''),
+        send: async (mail: Parameters<typeof outbox.send>[0]) => void sent.push(mail.calendar?.content ?? ''),
       },
     }
     await sendMail({ ...services, outside }, { companyId: world.companyId, mailId: mail.id }, { isLastAttempt: true })

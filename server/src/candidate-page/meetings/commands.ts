@@ -121,11 +121,11 @@ export async function proposeTimes(visit: ApplicationVisit, { publicId, times, n
     const problem = responseProblem(meeting, { sequence, now })
     if (problem) return problem
     if (meeting.proposal) return 'youPropose'
-    const chosen = [...new Set(times.map((time) => time.getTime()))].sort()
+    const sorted = [...new Set(times.map((time) => time.getTime()))].sort()
     const free = new Set((await listFreeTimes(db, company, meeting, now)).map((time) => time.getTime()))
-    const isOffered = chosen.length > 0 && chosen.length <= mostProposed && chosen.every((time) => free.has(time))
+    const isOffered = sorted.length > 0 && sorted.length <= mostProposed && sorted.every((time) => free.has(time))
     if (!isOffered) return 'chooseTimes'
-    const proposal = { scheduleId: meeting.id, times: chosen.map((time) => new Date(time)), note, at: now }
+    const proposal = { scheduleId: meeting.id, times: sorted.map((time) => new Date(time)), note, at: now }
     await insertTimeProposal(db, company.id, proposal)
     await saveResponse(db, company.id, meeting.id, { response: meetingResponse.proposed, note: '', at: now })
     await recordAct(db, visit, meeting, 'candidate.proposed_times')

@@ -54,9 +54,9 @@ ${answerOf(frame, meeting)}${answers(frame, meeting, base)}
 }
 
 function answerOf({ texts, timeZone }: MeetingFrame, { response, proposed }: ShownMeeting) {
-  const said = { 1: texts.youCome, 2: texts.youDecline, 3: texts.youPropose }[response]
+  const answer = { 1: texts.youCome, 2: texts.youDecline, 3: texts.youPropose }[response]
   const times = proposed.map((at) => html`<br>${dayHeading(at, timeZone, texts.code)}, ${clockIn(at, timeZone)}`)
-  return said !== undefined && html`<p class="answer">${said}${times}</p>`
+  return answer !== undefined && html`<p class="answer">${answer}${times}</p>`
 }
 
 function answers(frame: MeetingFrame, { response, sequence }: ShownMeeting, base: string) {

@@ -68,9 +68,9 @@ export async function meetingPageRoutes(app: FastifyInstance) {
     const { publicId } = publicIdIn(request)
     const { data, error } = TimesForm.safeParse(request.body)
     const problem = isProblemOf(error, 'note') ? 'noteTooLong' : 'chooseTimes'
-    const said = data ? await proposeTimes(visit, { ...data, publicId }) : problem
-    const isAgain = said === 'chooseTimes' || said === 'noteTooLong'
-    return backTo(reply, isAgain ? `${visit.path}/interviews/${publicId}/times` : visit.path, said)
+    const notice = data ? await proposeTimes(visit, { ...data, publicId }) : problem
+    const isAgain = notice === 'chooseTimes' || notice === 'noteTooLong'
+    return backTo(reply, isAgain ? `${visit.path}/interviews/${publicId}/times` : visit.path, notice)
   })
 
   app.post(`${path}/take-back`, async (request, reply) => {

@@ -93,8 +93,8 @@ interface Claim {
 /** Makes stored files those of a message and of its application. */
 async function claimMessageFiles(db: Db, companyId: number, { applicationId, messageId, keys }: Claim) {
   if (keys.length === 0) return
-  const found = await Promise.all(keys.map((key) => findFile(db, companyId, key)))
-  const fileIds = found.flatMap((file) => (file ? [file.id] : []))
+  const files = await Promise.all(keys.map((key) => findFile(db, companyId, key)))
+  const fileIds = files.flatMap((file) => (file ? [file.id] : []))
   await Promise.all(fileIds.map((fileId) => claimFile(db, companyId, { fileId, applicationId, questionId: null })))
   await insertMessageFiles(db, companyId, messageId, fileIds)
 }

@@ -90,6 +90,6 @@ function calendarReplyIn({ attachments }: Email) {
 /** Returns every address to which a mail went, those of forwarding servers first. */
 function recipientsOf({ headers, to, cc }: Email) {
   const byServers = headers.filter(({ key }) => ['delivered-to', 'x-original-to', 'envelope-to'].includes(key))
-  const named = [...(to ?? []), ...(cc ?? [])].flatMap((one) => [one, ...(one.group ?? [])])
-  return [...byServers.map(({ value }) => value), ...named.map(({ address = '' }) => address)]
+  const recipients = [...(to ?? []), ...(cc ?? [])].flatMap((address) => [address, ...(address.group ?? [])])
+  return [...byServers.map(({ value }) => value), ...recipients.map(({ address = '' }) => address)]
 }

@@ -69,13 +69,13 @@ const quoteStarts = [
 export function wordsOf({ text, html }: Pick<Email, 'text' | 'html'>) {
   const all = (text?.trim() ? text : textOfMarkup(html ?? '')).replace(/\r\n?/g, '\n')
   const lines = all.split('\n')
-  const end = lines.findIndex((line, place) => {
+  const end = lines.findIndex((line, index) => {
     // Some programs break the line of the answered mail before its last word.
-    const both = `${line} ${lines[place + 1] ?? ''}`.trim()
-    return quoteStarts.some((start) => start.test(line.trim())) || /^(On|Pada) .+ (wrote|menulis):$/i.test(both)
+    const joined = `${line} ${lines[index + 1] ?? ''}`.trim()
+    return quoteStarts.some((start) => start.test(line.trim())) || /^(On|Pada) .+ (wrote|menulis):$/i.test(joined)
   })
-  const own = lines.slice(0, end < 0 ? undefined : end).join('\n')
+  const written = lines.slice(0, end < 0 ? undefined : end).join('\n')
   // A reply below the quote would otherwise be lost.
-  const words = (own.trim() || all.trim()).replace(/\n{3,}/g, '\n\n')
+  const words = (written.trim() || all.trim()).replace(/\n{3,}/g, '\n\n')
   return words.length > longestText ? `${words.slice(0, longestText - 1)}…` : words
 }

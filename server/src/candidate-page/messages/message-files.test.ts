@@ -18,7 +18,7 @@ async function opened(world: World) {
   return { application, manager, browser, path, list, send }
 }
 
-const named = (count: number): Files => Array.from({ length: count }, (_, at) => [`${at}.pdf`, pdf()] as const)
+const named = (count: number): Files => Array.from({ length: count }, (_, index) => [`${index}.pdf`, pdf()] as const)
 
 describe('the files of a message', () => {
   test('are in the thread of both sides, and open on the page', async ({ world }) => {

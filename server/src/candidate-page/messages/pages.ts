@@ -68,6 +68,6 @@ function messageItem(frame: MessagesFrame, { direction, authorName, text, at, fi
 const linked = (text: string): Html[] =>
   text
     .split(/(https:\/\/[^\s<>"']+)/)
-    .map((part, place) =>
-      place % 2 === 1 ? html`<a href="${part}" rel="noreferrer nofollow">${part}</a>` : html`${part}`,
+    .map((part, index) =>
+      index % 2 === 1 ? html`<a href="${part}" rel="noreferrer nofollow">${part}</a>` : html`${part}`,
     )

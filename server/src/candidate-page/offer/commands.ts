@@ -54,9 +54,9 @@ export type AnswerResult = keyof Texts
 
 /** Locks the sent offer and returns it with its sent version; a key of a sentence when it can't be answered. */
 async function lockAnswerable(db: Db, { company, applicant, services }: Visit) {
-  const sent = await findSentOffer(db, company.id, applicant.id)
-  const offer = sent && (await lockOffer(db, company.id, sent.id))
-  if (!sent || !offer || offer.sentVersion === null) return 'noOffer'
+  const sentOffer = await findSentOffer(db, company.id, applicant.id)
+  const offer = sentOffer && (await lockOffer(db, company.id, sentOffer.id))
+  if (!sentOffer || !offer || offer.sentVersion === null) return 'noOffer'
   if (!(await isActive(db, company.id, applicant.id))) return 'notOpen'
   // It is then answered by signing or declining the document.
   if (await findOpenDocument(db, company.id, { offerId: offer.id })) return 'beingSigned'
@@ -64,7 +64,7 @@ async function lockAnswerable(db: Db, { company, applicant, services }: Visit) {
   if (problem) return problem === 'offer_over' ? 'ended' : 'notOpen'
   const version = await findVersion(db, company.id, offer.id, offer.sentVersion)
   if (!version) return 'noOffer'
-  return { sent, offer, version }
+  return { sent: sentOffer, offer, version }
 }
 
 /** Accepts the version that the candidate read, and mails a confirmation to both sides. */
@@ -72,15 +72,15 @@ export async function accept(visit: Visit, { hash, name }: { hash: string; name:
   const { company, applicant, texts, services } = visit
   const { db, now } = services
   const at = now()
-  const seen = await findSentOffer(db, company.id, applicant.id)
-  if (seen?.status === offerStatus.accepted) return 'accepted'
-  if (!seen || seen.sentVersion === null) return 'noOffer'
+  const openedOffer = await findSentOffer(db, company.id, applicant.id)
+  if (openedOffer?.status === offerStatus.accepted) return 'accepted'
+  if (!openedOffer || openedOffer.sentVersion === null) return 'noOffer'
   const { id: companyId, name: companyName } = company
   const bytes = await drawAcceptance({
     ...applicant,
     companyName,
     name,
-    version: seen.sentVersion,
+    version: openedOffer.sentVersion,
     hash: Buffer.from(hash, 'hex'),
     acceptedAt: at,
   })
@@ -88,9 +88,9 @@ export async function accept(visit: Visit, { hash, name }: { hash: string; name:
   const file = { type: uploadType.offerLetter, contentType: 'application/pdf', filename, bytes }
   const fileId = await findFileId(db, companyId, await storeFile(services, companyId, file))
   return db.transaction().execute(async (db) => {
-    const found = await lockAnswerable(db, visit)
-    if (typeof found === 'string') return found
-    const { offer, version, sent } = found
+    const result = await lockAnswerable(db, visit)
+    if (typeof result === 'string') return result
+    const { offer, version, sent } = result
     if (offer.currentVersion !== offer.sentVersion) return 'beingChanged'
     if (version.termsHash.toString('hex') !== hash) return 'changed'
     await acceptOffer(db, { companyId }, offer, { at, how: 'on the offer page' })
@@ -105,9 +105,9 @@ export async function accept(visit: Visit, { hash, name }: { hash: string; name:
 export async function decline(visit: Visit, { reason, text }: { reason: DeclineReason; text: string }) {
   const { company, applicant, texts, services } = visit
   return services.db.transaction().execute(async (db): Promise<AnswerResult> => {
-    const found = await lockAnswerable(db, visit)
-    if (typeof found === 'string') return found
-    const { offer, sent } = found
+    const result = await lockAnswerable(db, visit)
+    if (typeof result === 'string') return result
+    const { offer, sent } = result
     await declineOffer(db, { companyId: company.id }, offer, { at: services.now(), reason, text })
     const mail = declinedMail(texts, { ...applicant, companyName: company.name })
     await mailCandidate(db, visit, `offer declined ${offer.id}`, mail)
@@ -125,16 +125,16 @@ export async function ask(visit: Visit, text: string) {
   const { id: companyId } = visit.company
   const at = services.now()
   return services.db.transaction().execute(async (db): Promise<AnswerResult> => {
-    const found = await lockAnswerable(db, visit)
-    if (typeof found === 'string') return found
-    const { offer } = found
+    const result = await lockAnswerable(db, visit)
+    if (typeof result === 'string') return result
+    const { offer } = result
     // The offer is locked, so that questions asked at the same time are counted too.
-    const asked = await countQuestions(db, companyId, visit.applicant.id, new Date(at.getTime() - oneHour))
-    if (asked >= questionsPerHour) return 'tooManyQuestions'
+    const questions = await countQuestions(db, companyId, visit.applicant.id, new Date(at.getTime() - oneHour))
+    if (questions >= questionsPerHour) return 'tooManyQuestions'
     await insertQuestion(db, companyId, { offerId: offer.id, text, askedAt: at })
     await record(db, { companyId }, { event: 'offer.question_asked', data: await findSubject(db, offer), at })
     const key = `offer question ${offer.id} ${at.getTime()}`
-    await tellCreator(db, visit, found.sent, { key, act: 'asks about the offer', words: text })
+    await tellCreator(db, visit, result.sent, { key, act: 'asks about the offer', words: text })
     return 'asked'
   })
 }
@@ -150,9 +150,9 @@ export async function propose(visit: Visit, { hash, ...proposal }: ProposalInput
   const { id: companyId, timeZone } = company
   const at = services.now()
   return services.db.transaction().execute(async (db): Promise<AnswerResult | ProposalProblem> => {
-    const found = await lockAnswerable(db, visit)
-    if (typeof found === 'string') return found
-    const { offer, version, sent } = found
+    const result = await lockAnswerable(db, visit)
+    if (typeof result === 'string') return result
+    const { offer, version, sent } = result
     if (version.termsHash.toString('hex') !== hash) return 'changed'
     const problem = proposalProblem(proposal, {
       terms: version.terms,
@@ -182,9 +182,9 @@ export async function withdrawProposal(visit: Visit) {
   const { id: companyId } = company
   const at = services.now()
   return services.db.transaction().execute(async (db): Promise<AnswerResult> => {
-    const found = await lockAnswerable(db, visit)
-    if (typeof found === 'string') return found
-    const { offer, sent } = found
+    const result = await lockAnswerable(db, visit)
+    if (typeof result === 'string') return result
+    const { offer, sent } = result
     const proposal = await findWaitingProposal(db, companyId, offer.id)
     if (!proposal) return 'alreadyAnswered'
     const end = { status: proposalStatus.withdrawn, at, answeredBy: null, answer: null }
@@ -224,17 +224,17 @@ interface Act {
 }
 
 /** Mails the user who made the offer, if they still work with the product. */
-async function tellCreator(db: Db, visit: Visit, sent: SentOffer, { key, act, words, fileId }: Act) {
+async function tellCreator(db: Db, visit: Visit, offer: SentOffer, { key, act, words, fileId }: Act) {
   const { company, applicant, services } = visit
   await queueMail(db, company.id, {
     applicationId: applicant.id,
     dedupeKey: `staff ${key}`,
-    recipient: sent.creatorEmail,
+    recipient: offer.creatorEmail,
     ...(applicant.email && { replyTo: applicant.email }),
     text: staffMail({
       ...applicant,
       companyName: company.name,
-      creatorName: sent.creatorName ?? '',
+      creatorName: offer.creatorName ?? '',
       act,
       link: `${services.config.publicUrl}/candidates/${applicant.candidateId}`,
       ...(words && { words }),

@@ -4,7 +4,7 @@ import { userName } from '../../platform/db/names.ts'
 
 /** Returns whether an application is still in the process. */
 export async function isActive(db: Db, companyId: number, applicationId: number) {
-  const found = await db
+  const offer = await db
     .selectFrom('applications')
     .select('id')
     .where('companyId', '=', companyId)
@@ -12,7 +12,7 @@ export async function isActive(db: Db, companyId: number, applicationId: number)
     .where('status', '=', applicationStatus.active)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return found !== undefined
+  return offer !== undefined
 }
 
 /** Returns the newest offer that was sent for an application, with the user who created it. */

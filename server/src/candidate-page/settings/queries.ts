@@ -18,10 +18,10 @@ export const lockSettings = (db: Db, companyId: number): Promise<CandidatePageSe
   ofCompany(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export async function saveSettings(db: Db, companyId: number, change: CandidatePageChange, now: Date) {
-  const { isOn, updatedAt: seen, ...settings } = change
+  const { isOn, updatedAt: version, ...settings } = change
   await db
     .updateTable('companies')
-    .set({ ...settings, isCandidatePageOn: isOn, candidatePageUpdatedAt: nextVersion(seen, now) })
+    .set({ ...settings, isCandidatePageOn: isOn, candidatePageUpdatedAt: nextVersion(version, now) })
     .where('id', '=', companyId)
     .execute()
 }

@@ -22,7 +22,7 @@ export const betweenRequests = oneMinute
 export async function saveCode(db: Db, companyId: number, key: CodeKey, { hash, at }: { hash: Buffer; at: Date }) {
   const code = { codeHash: hash, sentAt: at, tries: 0 }
   const hourAgo = new Date(at.getTime() - oneHour)
-  const saved = await db
+  const row = await db
     .insertInto('candidateCodes')
     .values({ companyId, ...key, ...code, hourBegan: at })
     .onConflict((conflict) =>
@@ -49,7 +49,7 @@ export async function saveCode(db: Db, companyId: number, key: CodeKey, { hash, 
     )
     .returning('sends')
     .executeTakeFirst()
-  return saved !== undefined
+  return row !== undefined
 }
 
 /** Returns whether this is the code; it works once, and each call is one of five tries. */
@@ -88,7 +88,7 @@ export async function saveSignInRequest(
 ) {
   const fresh = { codeHash: null, linkHash: null, askedAt: at, tries: 0, attemptHash, usedAt: null }
   const hourAgo = new Date(at.getTime() - oneHour)
-  const saved = await db
+  const row = await db
     .insertInto('candidateSignIns')
     .values({ companyId, email, ...fresh, hourBegan: at })
     .onConflict((conflict) =>
@@ -121,7 +121,7 @@ export async function saveSignInRequest(
     )
     .returning('asks')
     .executeTakeFirst()
-  return saved !== undefined
+  return row !== undefined
 }
 
 const findRequest = (db: Db, companyId: number, email: string) =>
@@ -135,8 +135,8 @@ const findRequest = (db: Db, companyId: number, email: string) =>
 /** Returns the seconds until an address may ask for another code; 0 when it may now. */
 export async function secondsToNextRequest(db: Db, companyId: number, { email, at }: AddressAt) {
   const last = await findRequest(db, companyId, email)
-  const left = last ? last.askedAt.getTime() + betweenRequests - at.getTime() : 0
-  return Math.max(0, Math.ceil(left / 1000))
+  const wait = last ? last.askedAt.getTime() + betweenRequests - at.getTime() : 0
+  return Math.max(0, Math.ceil(wait / 1000))
 }
 
 /** Returns when the code or the link that a browser asked for signed in; undefined when it hasn't. */
@@ -203,7 +203,7 @@ export async function useSignInCode(
 
 /** Uses a sign-in link, once within ten minutes, and returns its address. It voids the code of the same mail. */
 export async function useSignInLink(db: Db, companyId: number, { hash, at }: { hash: Buffer; at: Date }) {
-  const found = await db
+  const row = await db
     .updateTable('candidateSignIns')
     .set({ ...used, usedAt: at })
     .where('companyId', '=', companyId)
@@ -212,5 +212,5 @@ export async function useSignInLink(db: Db, companyId: number, { hash, at }: { h
     .where('askedAt', '>', new Date(at.getTime() - codeAge))
     .returning('email')
     .executeTakeFirst()
-  return found?.email
+  return row?.email
 }

@@ -103,7 +103,7 @@ export async function saveOpening(db: Db, companyId: number, { id, email }: Appl
  */
 export async function saveWrongAddress(db: Db, companyId: number, { id: applicationId, email }: ApplicationOf) {
   const wrong = { email, isWrong: true, openedAt: null }
-  const saved = await db
+  const row = await db
     .insertInto('candidateOpenings')
     .values({ companyId, applicationId, ...wrong })
     .onConflict((conflict) =>
@@ -116,5 +116,5 @@ export async function saveWrongAddress(db: Db, companyId: number, { id: applicat
     )
     .returning('applicationId')
     .executeTakeFirst()
-  return saved !== undefined
+  return row !== undefined
 }

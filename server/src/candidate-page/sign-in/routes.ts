@@ -58,11 +58,11 @@ export async function signInRoutes(app: FastifyInstance) {
     const refusal = refusalIn(visit.texts)
     await limitPerHour(services.db, `${key} from ${address}`, codesPerHour.network, now, refusal)
     await limitPerHour(services.db, key, codesPerHour.company, now, refusal)
-    const left = await requestCode(visit, data)
+    const wait = await requestCode(visit, data)
     const entry = codeRequestOf(request.body, data)
-    if (left === 0) return codePage(frameOf(visit), entry, { seconds: betweenRequests / 1000 })
-    reply.code(429).header('retry-after', String(left))
-    return codePage(frameOf(visit), entry, { seconds: left, isRefused: true })
+    if (wait === 0) return codePage(frameOf(visit), entry, { seconds: betweenRequests / 1000 })
+    reply.code(429).header('retry-after', String(wait))
+    return codePage(frameOf(visit), entry, { seconds: wait, isRefused: true })
   })
 
   app.post(`${home}/enter`, async (request, reply) => {
@@ -121,10 +121,10 @@ export async function signInRoutes(app: FastifyInstance) {
     const visit = await openVisit(app, request, reply)
     const { data } = TicketForm.safeParse(request.body)
     await limitLinks(visit)
-    const found = data && (await readTicket(visit, data.ticket))
-    if (!found) return reply.code(404).send(signInPage(withProblem(visit, visit.texts.linkOver), { to: '' }))
-    const isAtHome = visit.session?.email === found.email && visit.session.applicationId === null
-    return isAtHome ? backTo(reply, visit.home) : signedIn(visit, reply, found, '')
+    const ticket = data && (await readTicket(visit, data.ticket))
+    if (!ticket) return reply.code(404).send(signInPage(withProblem(visit, visit.texts.linkOver), { to: '' }))
+    const isAtHome = visit.session?.email === ticket.email && visit.session.applicationId === null
+    return isAtHome ? backTo(reply, visit.home) : signedIn(visit, reply, ticket, '')
   })
 
   app.post(`${home}/sign-out`, async (request, reply) => {

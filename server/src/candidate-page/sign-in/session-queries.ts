@@ -84,15 +84,15 @@ export type PastSession = NonNullable<FoundSession['over']>
 /** Stores the language that a candidate chose, for mails about the applications of their session. */
 export async function saveLanguage(db: Db, companyId: number, session: CandidateSession, language: Language) {
   const { email, applicationId } = session
-  let own = db
+  let sessions = db
     .updateTable('applications')
     .set({ language })
     .where('companyId', '=', companyId)
     .where('email', '=', email)
     .where('deletedAt', 'is', null)
     .where('language', 'is distinct from', language)
-  if (applicationId !== null) own = own.where('id', '=', applicationId)
-  await own.execute()
+  if (applicationId !== null) sessions = sessions.where('id', '=', applicationId)
+  await sessions.execute()
 }
 
 export const deleteSession = (db: Db, companyId: number, tokenHash: Buffer) =>

@@ -217,7 +217,7 @@ describe('a session', () => {
   test('ends by signing out, here or everywhere, and a new one replaces a planted one', async ({ world }) => {
     const { browser, email } = await applied(world)
     const other = candidateBrowser(world)
-    const isOpen = async (one = browser) => !(await one.get()).body.includes('You need no account')
+    const isOpen = async (visitor = browser) => !(await visitor.get()).body.includes('You need no account')
     browser.cookies.set('hireloom_me', 'planted')
     await browser.signIn(email)
     expect(browser.cookies.get('hireloom_me')).not.toBe('planted')

@@ -22,10 +22,10 @@ export async function findOpenSlots({ services, company, application, now }: App
 /** Returns an offer with the times that are left. Ends it, and notifies users, when none is. */
 export const showSlots = (visit: ApplicationVisit, publicId: string) =>
   inOffer(visit, publicId, async (db, { offer }) => {
-    const read = await readSlots(db, visit.company, offer, visit.now)
-    if (read.state !== open || read.free.length > 0) return { ...offer, ...read }
+    const slots = await readSlots(db, visit.company, offer, visit.now)
+    if (slots.state !== open || slots.free.length > 0) return { ...offer, ...slots }
     await endWithout(db, visit, offer, usedUp)
-    return { ...offer, ...read, state: usedUp }
+    return { ...offer, ...slots, state: usedUp }
   })
 
 /** Chooses a time. Returns the key of the sentence that the page shows; `slotTaken` shows what is left. */
@@ -81,8 +81,8 @@ function inOffer<Result>(
   act: (db: Db, locked: LockedOffer) => Promise<Result>,
 ) {
   return services.db.transaction().execute(async (db) => {
-    const own = { id: application.id, email: session.email }
-    const locked = (await lockOwnApplication(db, company.id, own)) ?? pageMissing()
+    const applicant = { id: application.id, email: session.email }
+    const locked = (await lockOwnApplication(db, company.id, applicant)) ?? pageMissing()
     const offer = (await lockSlotOffer(db, company.id, application.id, publicId)) ?? pageMissing()
     return act(db, { offer, locked })
   })

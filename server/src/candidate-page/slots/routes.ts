@@ -25,13 +25,13 @@ export async function slotPageRoutes(app: FastifyInstance) {
     if (!visit) return reply
     const publicId = publicIdIn(request)
     const { data } = SlotForm.safeParse(request.body)
-    const said = data ? await chooseSlot(visit, publicId, data.time) : 'chooseSlot'
-    if (said === 'slotTaken' || said === 'slotsUsedUp') {
+    const notice = data ? await chooseSlot(visit, publicId, data.time) : 'chooseSlot'
+    if (notice === 'slotTaken' || notice === 'slotsUsedUp') {
       reply.code(409)
-      return showPage({ ...visit, query: { said } }, publicId)
+      return showPage({ ...visit, query: { said: notice } }, publicId)
     }
-    const isDone = said === 'slotChosen' || said === 'slotsOver'
-    return backTo(reply, isDone ? visit.path : `${visit.path}/slots/${publicId}`, said)
+    const isDone = notice === 'slotChosen' || notice === 'slotsOver'
+    return backTo(reply, isDone ? visit.path : `${visit.path}/slots/${publicId}`, notice)
   })
 
   app.post(`${path}/none`, async (request, reply) => {

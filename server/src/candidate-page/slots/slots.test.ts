@@ -137,21 +137,21 @@ describe('times that staff offer', () => {
     const second = product(world.db, { DATA_DIR: dataDir })
     onTestFinished(second.close)
     const { offer, visit, call } = await offered(world, 100, [world.product.app, second.app])
-    const times = Array.from({ length: 20 }, (_, place) => ({
-      date: place < 10 ? day : '2026-12-02',
-      time: `${String(8 + (place % 10)).padStart(2, '0')}:00:00`,
+    const times = Array.from({ length: 20 }, (_, index) => ({
+      date: index < 10 ? day : '2026-12-02',
+      time: `${String(8 + (index % 10)).padStart(2, '0')}:00:00`,
     }))
     const starts = times.map(({ date, time }) => new Date(`${date}T${time}+07:00`).toISOString())
     expect((await offer({ slots: times })).body.data).toEqual({ invited: 100, refused: [] })
     second.clock.now = world.product.clock.now
     const visits = []
     for (let number = 0; number < 100; number++) visits.push(await visit(number, 'enter'))
-    const said = await Promise.all(visits.map(({ choose }, place) => choose(starts[place % 20] ?? '')))
+    const said = await Promise.all(visits.map(({ choose }, index) => choose(starts[index % 20] ?? '')))
     expect(said.filter((word) => word === 'slotChosen')).toHaveLength(20)
     expect(said.filter((word) => word === 'taken')).toHaveLength(80)
     const meetings = await meetingsOf(world)
     expect(meetings.map(({ startsAt }) => startsAt.toISOString()).toSorted()).toEqual(starts)
-    const late = visits.find((_, place) => said[place] !== 'slotChosen')
+    const late = visits.find((_, index) => said[index] !== 'slotChosen')
     expect((await late?.browser.get(late.slotsPath))?.body).toContain('All times are taken.')
     const { data } = (await call(home.nextActions, { query: {} })).body
     expect(data.map(({ kind }) => kind)).toContain(nextActionKind.slots)

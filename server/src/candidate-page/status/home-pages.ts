@@ -48,9 +48,9 @@ ${status.promise && html`<p${status.isLate && html` class="late"`}>${status.prom
 /** Returns what the candidate is asked to do, as a numbered list of links, the soonest last day first. */
 export function toDoList({ texts }: PageFrame, toDo: readonly ToDo[]) {
   if (toDo.length === 0) return html``
-  const rows = byLastDay(toDo).map(({ label, lastDay, path }, place) => {
+  const rows = byLastDay(toDo).map(({ label, lastDay, path }, index) => {
     const note = lastDay !== undefined && filled(texts.by, { day: longDay(lastDay, texts.code) })
-    return html`<a class="row" href="${path}"><span class="number">${place + 1}</span><span>${label}${note && html`<small>${note}</small>`}</span></a>`
+    return html`<a class="row" href="${path}"><span class="number">${index + 1}</span><span>${label}${note && html`<small>${note}</small>`}</span></a>`
   })
   return html`<section aria-labelledby="to-do"><h2 id="to-do">${texts.toDo}</h2><div class="box">${rows}</div></section>`
 }
@@ -63,9 +63,9 @@ const wayList = ({ texts }: PageFrame, steps: ApplicationPage['steps']) =>
 
 const rows = (
   { texts }: PageFrame,
-  { path: own, messages: { path, unread }, offerPath, documentsPath }: ApplicationPage,
+  { path: applicationPath, messages: { path, unread }, offerPath, documentsPath }: ApplicationPage,
 ) =>
-  html`<div class="box">${offerPath !== undefined && html`<a class="row" href="${offerPath}">${texts.readOffer}</a>`}${documentsPath !== undefined && html`<a class="row" href="${documentsPath}">${texts.documents}</a>`}<a class="row" href="${path}"><span>${texts.messages}${unread > 0 && html`<small>${filled(texts.unread, { n: unread })}</small>`}</span></a><a class="row" href="${`${own}/sent`}">${texts.sentByYou}</a></div>`
+  html`<div class="box">${offerPath !== undefined && html`<a class="row" href="${offerPath}">${texts.readOffer}</a>`}${documentsPath !== undefined && html`<a class="row" href="${documentsPath}">${texts.documents}</a>`}<a class="row" href="${path}"><span>${texts.messages}${unread > 0 && html`<small>${filled(texts.unread, { n: unread })}</small>`}</span></a><a class="row" href="${`${applicationPath}/sent`}">${texts.sentByYou}</a></div>`
 
 /** Returns the page of one application with everything a code shows. */
 export function applicationPage(frame: PageFrame, page: ApplicationPage) {

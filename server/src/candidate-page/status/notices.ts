@@ -79,8 +79,8 @@ const notices = {
 /** Returns the sentence with this key, with the company's name; undefined for any other key. */
 export function noticeOf(texts: Texts, key: string | undefined, companyName: string): Notice | undefined {
   if (key === undefined || !Object.hasOwn(notices, key)) return undefined
-  const known = key as keyof typeof notices
-  return { text: filled(texts[known], { company: companyName }), isProblem: notices[known] }
+  const noticeKey = key as keyof typeof notices
+  return { text: filled(texts[noticeKey], { company: companyName }), isProblem: notices[noticeKey] }
 }
 
 interface OfferState {

@@ -148,12 +148,12 @@ interface Step {
 
 /** Returns the steps so far: following steps with the same words are one. */
 export const collapsedSteps = (steps: readonly Step[]) =>
-  steps.filter(({ words }, place) => words !== steps[place - 1]?.words)
+  steps.filter(({ words }, index) => words !== steps[index - 1]?.words)
 
 /** Sorts by the last day (`YYYY-MM-DD`), those without one after; the order of equals stays. */
 export const byLastDay = <T extends { lastDay?: string }>(toDo: readonly T[]) =>
-  toDo.toSorted((one, other) => {
-    if (one.lastDay === other.lastDay) return 0
-    if (one.lastDay === undefined) return 1
-    return other.lastDay === undefined || one.lastDay < other.lastDay ? -1 : 1
+  toDo.toSorted((a, b) => {
+    if (a.lastDay === b.lastDay) return 0
+    if (a.lastDay === undefined) return 1
+    return b.lastDay === undefined || a.lastDay < b.lastDay ? -1 : 1
   })

@@ -54,7 +54,7 @@ interface ViewContext {
 type StageWords = CandidateApplication['stageWords']
 
 const wordsOf = (words: StageWords, stageId: number | null, language: SigningLanguage) =>
-  words.find((one) => one.stageId === stageId && one.language === language)
+  words.find((word) => word.stageId === stageId && word.language === language)
 
 /** Returns the facts of an application with times as dates. */
 export function factsOf({ meeting, ...application }: CandidateApplication) {

@@ -27,10 +27,10 @@ type Consent = Awaited<ReturnType<typeof lockConsents>>[number]
 
 async function change(visit: AddressVisit, until: string | null, isChanged: (consent: Consent) => boolean) {
   const { services, company, session, now: at } = visit
-  const own = { ids: openedApplications(visit).map(({ id }) => id), email: session.email }
-  if (own.ids.length === 0) return
+  const query = { ids: openedApplications(visit).map(({ id }) => id), email: session.email }
+  if (query.ids.length === 0) return
   await services.db.transaction().execute(async (db) => {
-    const changed = (await lockConsents(db, company.id, own)).filter(isChanged)
+    const changed = (await lockConsents(db, company.id, query)).filter(isChanged)
     const ids = changed.map(({ id }) => id)
     if (ids.length === 0) return
     await saveConsents(db, company.id, { ids, until })

@@ -15,11 +15,11 @@ interface TalentPoolPart extends TalentPool {
 export function talentPoolPart(frame: PageFrame, { until, isRenewable, words, months }: TalentPoolPart): Html {
   const { texts, home, company } = frame
   const path = `${home}/settings/talent-pool`
-  const given = html`<input type="hidden" name="given" value="yes"><input type="hidden" name="version" value="${talentPoolVersion}"><input type="hidden" name="months" value="${String(months)}"><p>${words}</p>`
+  const consentFields = html`<input type="hidden" name="given" value="yes"><input type="hidden" name="version" value="${talentPoolVersion}"><input type="hidden" name="months" value="${String(months)}"><p>${words}</p>`
   const withdrawn = html`<input type="hidden" name="given" value="no">`
   const day = until !== null && longDay(until, texts.code)
   return html`<section class="panel" aria-label="${texts.talentPool}"><h2>${texts.talentPool}</h2>
 ${day && html`<p>${filled(texts.talentPoolUntil, { company: company.name, day })}</p>`}
-${(until === null || isRenewable) && form(frame, path, given, until === null ? texts.talentPoolAgree : texts.talentPoolRenew)}
+${(until === null || isRenewable) && form(frame, path, consentFields, until === null ? texts.talentPoolAgree : texts.talentPoolRenew)}
 ${until !== null && form(frame, path, withdrawn, texts.talentPoolWithdraw)}</section>`
 }

@@ -13,7 +13,9 @@ export interface TalentPool {
 
 /** Returns the consent that applications of one address have together: the one that lasts longest. */
 export function talentPoolOf(applications: readonly { talentPoolDay: string | null }[], today: string): TalentPool {
-  const days = applications.flatMap((one) => (isKept(one, today) ? (one.talentPoolDay ?? []) : []))
+  const days = applications.flatMap((application) =>
+    isKept(application, today) ? (application.talentPoolDay ?? []) : [],
+  )
   const until = days.sort().at(-1) ?? null
   const isRenewable = until !== null && Date.parse(until) - Date.parse(today) <= renewableDays * oneDay
   return { until, isRenewable }

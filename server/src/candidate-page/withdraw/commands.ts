@@ -56,50 +56,50 @@ export async function withdraw(visit: ApplicationVisit, { reason, note }: Withdr
   const { id: companyId, name: companyName } = company
   const by = { companyId }
   return services.db.transaction().execute(async (db): Promise<keyof Texts> => {
-    const locked = await lockOwnApplication(db, companyId, { id: application.id, email: session.email })
-    if (!locked) return 'notFound'
-    if (locked.status === applicationStatus.withdrawn) return 'withdrew'
-    if (locked.status === applicationStatus.hired) return 'hiredAlready'
-    if (!mayWithdraw({ ...visit, application: { ...application, ...locked } })) return 'closedAlready'
-    const ids = [locked.id]
+    const lockedApplication = await lockOwnApplication(db, companyId, { id: application.id, email: session.email })
+    if (!lockedApplication) return 'notFound'
+    if (lockedApplication.status === applicationStatus.withdrawn) return 'withdrew'
+    if (lockedApplication.status === applicationStatus.hired) return 'hiredAlready'
+    if (!mayWithdraw({ ...visit, application: { ...application, ...lockedApplication } })) return 'closedAlready'
+    const ids = [lockedApplication.id]
     const target = { status: applicationStatus.withdrawn, stage: null }
     const notes = reasons[reason]
-    await placeApplications(db, by, [locked], { target, at, notes, hiredDate: null, isByCandidate: true })
+    await placeApplications(db, by, [lockedApplication], { target, at, notes, hiredDate: null, isByCandidate: true })
     if (note) {
-      const message = { applicationId: locked.id, userId: null, text: note, at }
+      const message = { applicationId: lockedApplication.id, userId: null, text: note, at }
       await insertMessage(db, companyId, message)
-      await record(db, by, { event: 'message.received', data: { applicationId: locked.id }, at })
+      await record(db, by, { event: 'message.received', data: { applicationId: lockedApplication.id }, at })
     }
-    const sent = await findSentOffer(db, companyId, locked.id)
-    const offer = sent && (await lockOffer(db, companyId, sent.id))
+    const sentOffer = await findSentOffer(db, companyId, lockedApplication.id)
+    const offer = sentOffer && (await lockOffer(db, companyId, sentOffer.id))
     if (offer && (offer.status === offerStatus.offered || offer.status === offerStatus.negotiation)) {
       await declineOffer(db, by, offer, { at, reason: declineReason.other, text: 'Withdrew' })
     }
     await voidOpenDocument(db, by, { applicationIds: ids, reason: 'The application was withdrawn', at })
-    await cancelRequests(db, companyId, locked.id, at)
+    await cancelRequests(db, companyId, lockedApplication.id, at)
     const ended = await endMeetings(db, by, ids, { reason: 'The candidate withdrew', at })
     await endRoundsAfterMove(db, companyId, ids, 0)
     const job = { jobPositionName: application.jobPositionName, companyName }
-    const meetings = ended.map(({ scheduleId }) => ({ scheduleId, job, application: locked }))
+    const meetings = ended.map(({ scheduleId }) => ({ scheduleId, job, application: lockedApplication }))
     const actor = { companyId, name: companyName, timeZone: company.timeZone }
     await mailEnded(db, { actor, publicUrl: services.config.publicUrl, now: at }, meetings)
     await queueMail(db, companyId, {
-      applicationId: locked.id,
-      dedupeKey: `withdrawn ${locked.id} ${at.getTime()}`,
-      recipient: locked.email,
+      applicationId: lockedApplication.id,
+      dedupeKey: `withdrawn ${lockedApplication.id} ${at.getTime()}`,
+      recipient: lockedApplication.email,
       text: withdrawnMail(texts, { ...application, companyName }),
     })
-    for (const recruiter of await listRecruiters(db, companyId, locked.jobId)) {
+    for (const recruiter of await listRecruiters(db, companyId, lockedApplication.jobId)) {
       await queueMail(db, companyId, {
-        applicationId: locked.id,
-        dedupeKey: `withdrawn ${locked.id} ${at.getTime()} ${recruiter.id}`,
+        applicationId: lockedApplication.id,
+        dedupeKey: `withdrawn ${lockedApplication.id} ${at.getTime()} ${recruiter.id}`,
         recipient: recruiter.email,
         text: noticeToStaff({
           ...application,
           companyName,
           recipientName: recruiter.name,
           act: 'withdrew',
-          link: `${services.config.publicUrl}/candidates/${locked.candidateId}?job_application_id=${locked.id}`,
+          link: `${services.config.publicUrl}/candidates/${lockedApplication.candidateId}?job_application_id=${lockedApplication.id}`,
         }),
       })
     }

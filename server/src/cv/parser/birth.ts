@@ -8,7 +8,8 @@ const bothLabel =
 const placeLabel = /^(?:tempat lahir|place of birth|birth ?place|kota kelahiran|kota lahir)$/
 const dateLabel = /^(?:tanggal lahir|tgl lahir|date of birth|dob|d o b|birth ?date|birthday|tanggal kelahiran)$/
 const genderLabel = /^(?:jenis kelamin|kelamin|gender|sex|j k|jk)$/
-const isLabel = (label: string) => [bothLabel, placeLabel, dateLabel, genderLabel].some((one) => one.test(label))
+const isLabel = (label: string) =>
+  [bothLabel, placeLabel, dateLabel, genderLabel].some((pattern) => pattern.test(label))
 const inSentence = /\b(?:lahir|kelahiran|born)\s+(.{4,70})/i
 // Plausible birth years of applicants.
 const earliest = 1930
@@ -17,16 +18,16 @@ const latest = 2015
 /** Returns where and when the person was born, and the gender, as far as they are stated. */
 export function birthIn(lines: readonly Line[]): { placeOfBirth?: string; dateOfBirth?: string; gender?: number } {
   const labelled = labelledValues(lines, isLabel, { isLoose: true })
-  const find = (label: RegExp) => labelled.find((one) => label.test(one.label))
+  const find = (label: RegExp) => labelled.find((entry) => label.test(entry.label))
   // In a narrow column the year is in the next line.
-  const dateOf = (found: LabelledValue | undefined) =>
-    dateIn(found?.value) ?? (found && dateIn(`${found.value} ${lines[found.at + 1]?.text ?? ''}`))
+  const dateOf = (labelled: LabelledValue | undefined) =>
+    dateIn(labelled?.value) ?? (labelled && dateIn(`${labelled.value} ${lines[labelled.at + 1]?.text ?? ''}`))
   const [place, date, together] = [find(placeLabel), find(dateLabel), find(bothLabel)]
   const alone = place?.value
-  const both = together?.value ?? sentence(lines)
+  const placeAndDate = together?.value ?? sentence(lines)
   return {
-    placeOfBirth: (alone ? placeIn(alone) : undefined) ?? (both ? placeIn(both) : undefined),
-    dateOfBirth: dateOf(date) ?? dateOf(together) ?? dateIn(both) ?? dateIn(alone),
+    placeOfBirth: (alone ? placeIn(alone) : undefined) ?? (placeAndDate ? placeIn(placeAndDate) : undefined),
+    dateOfBirth: dateOf(date) ?? dateOf(together) ?? dateIn(placeAndDate) ?? dateIn(alone),
     gender: genderIn(labelled),
   }
 }

@@ -32,8 +32,8 @@ function grouped(lines: readonly Line[]): Line[][] {
     return isDated(lines[0]) ? isDated(line) : isDated(lines[at - 1])
   }
   const groups: Line[][] = []
-  for (const [at, line] of lines.entries()) {
-    if (groups.length === 0 || begins(line, at)) groups.push([line])
+  for (const [index, line] of lines.entries()) {
+    if (groups.length === 0 || begins(line, index)) groups.push([line])
     else groups.at(-1)!.push(line)
   }
   return groups
@@ -59,11 +59,11 @@ function ofLines(lines: readonly Line[]): Certificate {
     .split(by)
     .map((part) => bare(part.replace(/[()]/g, ' ')))
     .filter((part) => /\p{L}{2}/u.test(part) && !credential.test(part))
-  const [name, ...others] = parts
+  const [name, ...rest] = parts
   const last = ends ? datesIn(ends)[0] : undefined
   return {
     name,
-    issuingOrganization: others.find((part) => !isPlace(part)),
+    issuingOrganization: rest.find((part) => !isPlace(part)),
     issueDate: day(range?.start ?? dates[0]),
     expirationDate: last && lastDay(last),
   }

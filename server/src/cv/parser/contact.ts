@@ -59,10 +59,10 @@ const maxContinued = 2
 export function addressIn(lines: readonly Line[]): { residentialAddress?: string; postalCode?: string } {
   const labelled = labelledValues(lines, isLabel)
   const addresses = labelled.filter(({ label }) => labels.test(label) && !/mail|web|link/.test(label))
-  const named = addresses.find(({ label }) => betterLabel.test(label)) ?? addresses[0]
-  const at = named?.at ?? lines.findIndex(({ text, isBullet }) => !isBullet && streets.test(text))
+  const contact = addresses.find(({ label }) => betterLabel.test(label)) ?? addresses[0]
+  const at = contact?.at ?? lines.findIndex(({ text, isBullet }) => !isBullet && streets.test(text))
   if (at < 0) return {}
-  const first = named?.value ?? streetOf(lines[at]!)
+  const first = contact?.value ?? streetOf(lines[at]!)
   const written = [first, ...continued(lines, at)].join(' ')
   const code =
     labelled.find(({ label }) => postalLabel.test(label))?.value.match(/\d{5}/)?.[0] ?? postal.exec(written)?.[1]
@@ -76,7 +76,7 @@ export function addressIn(lines: readonly Line[]): { residentialAddress?: string
 }
 
 const streetOf = ({ cells, text }: Line) => {
-  const cell = cells.find((one) => streets.test(one)) ?? text
+  const cell = cells.find((text) => streets.test(text)) ?? text
   return cell.replace(/^(?:alamat|address|domisili)\s*:?\s*/i, '')
 }
 

@@ -49,7 +49,7 @@ const point = new RegExp(
     `(?<year>${year})`,
     `(?<onlyMonth>${month})\\b\\.?`,
   ]
-    .map((one) => `(?<![\\p{L}\\d])(?:${one})(?![\\p{L}\\d])`)
+    .map((pattern) => `(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`)
     .join('|'),
   'giu',
 )
@@ -76,12 +76,12 @@ function points(text: string): WithPlace<DatePoint>[] {
 
 function dateOf(groups: Record<string, string | undefined>): DatePoint {
   const number = (...names: string[]) => {
-    const name = names.find((one) => groups[one] !== undefined)
+    const name = names.find((group) => groups[group] !== undefined)
     return name === undefined ? undefined : Number(groups[name])
   }
-  const named = groups.month ?? groups.onlyMonth
-  const month = named
-    ? monthOf.get(named.toLowerCase())
+  const monthName = groups.month ?? groups.onlyMonth
+  const month = monthName
+    ? monthOf.get(monthName.toLowerCase())
     : number('isoMonth', 'numericMonth', 'slashMonth', 'hyphenMonth')
   const day = number('isoDay', 'numericDay', 'day', 'dayAfter')
   const short = number('shortYear')

@@ -42,8 +42,8 @@ const levels: readonly (readonly [string, RegExp])[] = [
 
 /** Returns the education level in a text, as the code of the list of education levels. */
 export function degreeIn(text: string): number | undefined {
-  const named = levels.find(([, pattern]) => pattern.test(text))
-  return named && code(named[0])
+  const level = levels.find(([, pattern]) => pattern.test(text))
+  return level && code(level[0])
 }
 
 const schools = new Set(['SD', 'SMP', 'SMA', 'SMK', 'MA', 'MI', 'MTs', 'MAK', 'Pesantren'].map(code))

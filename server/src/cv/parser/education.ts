@@ -42,11 +42,11 @@ export const isOfSchool = ({ columns, heads }: Entry) =>
 export function educationOf(entry: Entry): Education {
   const { columns, heads, range, lines } = entry
   const parts = heads.flatMap(partsOfHead)
-  const named = columns.school ?? parts.find(isSchool)
-  const institution = named && institutionOf(named)
-  const others = parts.filter((part) => part !== named)
+  const school = columns.school ?? parts.find(isSchool)
+  const institution = school && institutionOf(school)
+  const others = parts.filter((part) => part !== school)
   const text = columns.degree ?? [...others, columns.field ?? ''].join(' | ')
-  const degree = degreeIn(text) ?? degreeIn(named ?? '')
+  const degree = degreeIn(text) ?? degreeIn(school ?? '')
   const field = columns.field ? fieldOf(columns.field) : fieldAmong(others)
   const years = yearsOf(entry)
   return {

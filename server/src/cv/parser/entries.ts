@@ -51,8 +51,8 @@ function tableRows(lines: readonly Line[]): Entry[] | undefined {
  * Returns the cells of a row. Cells that were run together are split at the period in front, the grade at the end or
  * the degree.
  */
-function cellsFor(columns: readonly Column[], given: readonly string[]) {
-  const cells = given[0] && /^\d{1,2}\.?$/.test(given[0]) ? given.slice(1) : [...given]
+function cellsFor(columns: readonly Column[], texts: readonly string[]) {
+  const cells = texts[0] && /^\d{1,2}\.?$/.test(texts[0]) ? texts.slice(1) : [...texts]
   const cut = (at: number, where: RegExp) => {
     const [, before, after] = where.exec(cells[at] ?? '') ?? []
     if (before && after) cells.splice(at, 1, before, after)
@@ -77,16 +77,16 @@ function cellsFor(columns: readonly Column[], given: readonly string[]) {
 function labelledBlocks(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [[]]
   let known = new Set<Column>()
-  for (const [at, line] of lines.entries()) {
-    const own = isColumnLine(line) ? labelledColumns(line) : []
-    const next = lines[at + 1]
-    const isTitle = own.length === 0 && !line.isBullet && next !== undefined && isColumnLine(next)
-    const begun = isTitle ? labelledColumns(next) : own
-    if (begun.some(({ column }) => column !== 'details' && known.has(column)) && (own.length > 0 || isTitle)) {
+  for (const [index, line] of lines.entries()) {
+    const columns = isColumnLine(line) ? labelledColumns(line) : []
+    const next = lines[index + 1]
+    const isTitle = columns.length === 0 && !line.isBullet && next !== undefined && isColumnLine(next)
+    const begun = isTitle ? labelledColumns(next) : columns
+    if (begun.some(({ column }) => column !== 'details' && known.has(column)) && (columns.length > 0 || isTitle)) {
       blocks.push([])
       known = new Set()
     }
-    for (const { column } of own) known.add(column)
+    for (const { column } of columns) known.add(column)
     blocks.at(-1)!.push(line)
   }
   return blocks
@@ -124,7 +124,7 @@ function headsAbove(lines: readonly Line[], anchor: number, max: number) {
  */
 function anchorsOf(lines: readonly Line[], isHead: (line: Line) => boolean) {
   const where = (test: (line: Line) => boolean) =>
-    lines.flatMap((line, at) => (test(line) && !isSentence(line) ? [at] : []))
+    lines.flatMap((line, index) => (test(line) && !isSentence(line) ? [index] : []))
   const ranges = where(({ text }) => rangesIn(text).length > 0)
   const plain = ranges.filter((at) => !lines[at]!.isBullet)
   const dated = plain.length > 0 ? plain : ranges
@@ -175,22 +175,22 @@ function entryOf(lines: readonly Line[]): Entry {
   const columns: Entry['columns'] = {}
   const heads: string[] = []
   let inHeads = true
-  for (const [at, line] of lines.entries()) {
-    const labelled = line.text.includes(':') || line.cells.length > 1 ? labelledColumns(line, lines[at + 1]) : []
+  for (const [index, line] of lines.entries()) {
+    const labelled = line.text.includes(':') || line.cells.length > 1 ? labelledColumns(line, lines[index + 1]) : []
     for (const { column, value } of labelled) {
-      const [own = '', ...others] = isTime(column) || rangesIn(value).length === 0 ? [value] : value.split(/, /)
-      columns[column] ??= own
+      const [first = '', ...others] = isTime(column) || rangesIn(value).length === 0 ? [value] : value.split(/, /)
+      columns[column] ??= first
       heads.push(...others)
     }
     if (labelled.length > 0) heads.push(...restOf(line, labelled))
     else if (inHeads) {
-      const isOwn = at === 0 || isNaming(line)
+      const isOwn = index === 0 || isNaming(line)
       inHeads = isOwn
       if (isOwn) heads.push(...line.cells)
     }
   }
-  const { range, heads: named } = rangeOf([columns.period ?? '', ...heads])
-  return { columns, heads: named.filter((head) => head !== (columns.period ?? '')), range, lines: [...lines] }
+  const { range, heads: names } = rangeOf([columns.period ?? '', ...heads])
+  return { columns, heads: names.filter((head) => head !== (columns.period ?? '')), range, lines: [...lines] }
 }
 
 const restOf = ({ cells }: Line, labelled: readonly { value: string }[]) =>

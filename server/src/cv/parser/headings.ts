@@ -111,17 +111,17 @@ export function sectionOfHeading(text: string): Section | undefined {
     .replace(/\s+/g, ' ')
     .trim()
   if (/\d/.test(text.replace(/^\d{1,2}[.)]/, ''))) return undefined
-  const known = phrases[plain]
-  if (known) return known
+  const section = phrases[plain]
+  if (section) return section
   const words = plain.split(' ')
   if (isSpaced(words)) return unspacedHeadings.get(words.join(''))
   if (words.length > maxWords) return undefined
   const ranks = words.map((word) => sectionOfWord.get(word) ?? (filling.has(word) ? keywords.length : undefined))
   if (ranks.includes(undefined)) return undefined
-  const named = new Set(ranks.map((rank) => keywords[rank!]?.[0]))
+  const sections = new Set(ranks.map((rank) => keywords[rank!]?.[0]))
   // Schools and courses under one heading are distinguished entry by entry.
-  if (named.has('education') && named.has('certificates') && !words.includes('nonformal')) return 'education'
-  if (named.has('other') && ranks.includes(workRank) && !/volunt|relawan/.test(plain)) return 'work'
+  if (sections.has('education') && sections.has('certificates') && !words.includes('nonformal')) return 'education'
+  if (sections.has('other') && ranks.includes(workRank) && !/volunt|relawan/.test(plain)) return 'work'
   return keywords[Math.min(...(ranks as number[]))]?.[0]
 }
 

@@ -66,11 +66,11 @@ function workOf(parts: readonly Part[]) {
 /** Returns the schools, and the courses listed among them. */
 function learning(parts: readonly Part[]) {
   const groups = sectionLines(parts, 'education')
-  const known = groups.flatMap((lines) => educationIn(lines))
+  const education = groups.flatMap((lines) => educationIn(lines))
   if (groups.length === 0) return { schools: educationIn(loose(parts)), courses: [] }
   const others = groups.flatMap((lines) => entriesOf(lines, () => false)).filter((entry) => !isOfSchool(entry))
   return {
-    schools: known.filter(({ degree, institutionName }) => degree !== undefined || institutionName !== undefined),
+    schools: education.filter(({ degree, institutionName }) => degree !== undefined || institutionName !== undefined),
     courses: others.filter(({ heads, columns }) => heads.length > 0 || columns.course).map(certificateOf),
   }
 }

@@ -32,7 +32,7 @@ export interface PersonName {
  * may confirm.
  */
 export function nameIn(lines: readonly Line[], email: string | undefined): PersonName | undefined {
-  const labelled = labelledValues(lines, isLabel).find((one) => isLabel(one.label))
+  const labelled = labelledValues(lines, isLabel).find((entry) => isLabel(entry.label))
   const written = labelled && cleanName(labelled.value)
   if (written) return splitName(written)
   const best = likeliest(lines, email)
@@ -51,7 +51,7 @@ export function cleanName(text: string): string | undefined {
     before = name
     name = name.trim().replace(titleBefore, '')
   }
-  const words = name.split(' ').filter((word, at) => word !== '' && (at === 0 || !academic.test(word)))
+  const words = name.split(' ').filter((word, index) => word !== '' && (index === 0 || !academic.test(word)))
   const isName =
     words.length > 0 && words.length <= maxWords && words.every((word) => /^\p{L}[\p{L}\p{M}'.-]*$/u.test(word))
   return isName && words.some((word) => word.length > (isWithoutCase(word) ? 1 : 2)) ? words.join(' ') : undefined
@@ -68,13 +68,13 @@ function likeliest(lines: readonly Line[], email: string | undefined) {
       ?.split('@')[0]
       ?.toLowerCase()
       .replace(/[^a-z]/g, '') ?? ''
-  const candidates = lines.flatMap((line, at) => {
-    const name = candidate(line, lines[at + 1], at < linesOfName || confirmed(line.text, handle) > 0)
+  const candidates = lines.flatMap((line, index) => {
+    const name = candidate(line, lines[index + 1], index < linesOfName || confirmed(line.text, handle) > 0)
     if (!name) return []
     const known = confirmed(name, handle)
     // Far from the top, a line is a name only if the e-mail address contains it.
-    if (known === 0 && at >= linesOfTop) return []
-    return [{ name, line, score: known * 6 + Math.max(0, 4 - at * 0.3) + (isWhole(name) ? 2 : 0) }]
+    if (known === 0 && index >= linesOfTop) return []
+    return [{ name, line, score: known * 6 + Math.max(0, 4 - index * 0.3) + (isWhole(name) ? 2 : 0) }]
   })
   return candidates.sort((a, b) => b.score - a.score)[0]
 }

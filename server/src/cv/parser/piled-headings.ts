@@ -17,7 +17,7 @@ export function restoreHeadings(lines: readonly Line[]): Line[] {
       from = Math.max(from, to - 1)
       continue
     }
-    const next = lines.findIndex((line, at) => at >= to && isHeading(line))
+    const next = lines.findIndex((line, index) => index >= to && isHeading(line))
     const end = next < 0 ? lines.length : next
     const blocks = blocksOf(lines.slice(to, end))
     if (blocks.length === to - from) {

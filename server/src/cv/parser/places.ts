@@ -14,12 +14,12 @@ const cities = `Banda Aceh|Medan|Binjai|Pematangsiantar|Padang|Bukittinggi|Pekan
 |Balikpapan|Bontang|Tarakan|Manado|Bitung|Palu|Makassar|Gowa|Maros|Parepare|Kendari|Ambon|Ternate|Sorong|Jayapura
 |Singapore|Singapura|Kuala Lumpur|Malaysia|Indonesia|Hong Kong|Taiwan|Jepang|Japan|Australia|Remote|Hybrid|Online`
 
-const known = new Set(`${provinces}|${cities}`.split('|').map((place) => place.trim().toLowerCase()))
+const places = new Set(`${provinces}|${cities}`.split('|').map((place) => place.trim().toLowerCase()))
 const rank = /^(?:kota|kab\.?|kabupaten|city of|provinsi|prov\.?)\s+/i
 
 /** Returns whether a text contains only places: `Semarang`, `Kota Batam, Kepulauan Riau`. */
 export const isPlace = (text: string) =>
-  text !== '' && text.split(/[,/|]| - /).every((part) => known.has(part.trim().replace(rank, '').toLowerCase()))
+  text !== '' && text.split(/[,/|]| - /).every((part) => places.has(part.trim().replace(rank, '').toLowerCase()))
 
 /** Words without the place they end with: `PT Maju (Semarang)`, `PT Maju - Semarang, Jawa Tengah`. */
 export function withoutPlace(text: string): string {

@@ -38,9 +38,9 @@ export function partsOf(lines: readonly Line[], isName: (line: Line) => boolean 
     }
     list = undefined
     const [beside = '', ...row] = line.cells
-    const own = isRowOfHeading(line, part) ? sectionOfHeading(beside) : undefined
-    if (own) {
-      part = { section: own, lines: [lineOf(row.join(' | '))] }
+    const sectionBeside = isRowOfHeading(line, part) ? sectionOfHeading(beside) : undefined
+    if (sectionBeside) {
+      part = { section: sectionBeside, lines: [lineOf(row.join(' | '))] }
       parts.push(part)
       continue
     }

@@ -33,11 +33,11 @@ export function skillsMentioned(lines: readonly Line[]): string[] {
 /** Joins lists that were wrapped in the middle of an item. */
 function joined(lines: readonly Line[]) {
   const texts: string[] = []
-  for (const [at, { text, isBullet }] of lines.entries()) {
-    const before = lines[at - 1]?.text ?? ''
+  for (const [index, { text, isBullet }] of lines.entries()) {
+    const before = lines[index - 1]?.text ?? ''
     const isWrapped = before.length > longLine && before.split(/[,;•]/).length > 2
     const continuesList = /[,;•|]$/.test(before) || (/^\p{Ll}/u.test(text) && before.includes(',')) || isWrapped
-    if (at > 0 && !isBullet && continuesList && !category.test(text)) texts.push(`${texts.pop()} ${text}`)
+    if (index > 0 && !isBullet && continuesList && !category.test(text)) texts.push(`${texts.pop()} ${text}`)
     else texts.push(text)
   }
   return texts
@@ -56,7 +56,7 @@ function skillOf(word: string) {
 }
 
 function distinct(words: readonly string[]) {
-  const known = new Map<string, string>()
-  for (const word of words) if (!known.has(word.toLowerCase())) known.set(word.toLowerCase(), word)
-  return [...known.values()].slice(0, maxSkills)
+  const skills = new Map<string, string>()
+  for (const word of words) if (!skills.has(word.toLowerCase())) skills.set(word.toLowerCase(), word)
+  return [...skills.values()].slice(0, maxSkills)
 }

@@ -34,10 +34,10 @@ const maxHeads = 5
  */
 export function workIn(lines: readonly Line[], isOther: (entry: Entry) => boolean = () => false): Work[] {
   const entries = entriesOf(lines, () => false).filter((entry) => !isOther(entry))
-  const found = entries.map((entry) => ({ entry, ...namesOf(entry) }))
-  const companyFirst = found.filter(({ order }) => order === 'company').length
-  const positionFirst = found.filter(({ order }) => order === 'position').length
-  return found
+  const named = entries.map((entry) => ({ entry, ...namesOf(entry) }))
+  const companyFirst = named.filter(({ order }) => order === 'company').length
+  const positionFirst = named.filter(({ order }) => order === 'position').length
+  return named
     .map(({ entry, names, order }) =>
       workOf(entry, order === undefined && companyFirst > positionFirst ? swapped(names) : names),
     )
@@ -80,8 +80,8 @@ function namesOf({ columns, heads }: Entry): { names: Names; order?: 'position' 
   if (company) return { names: { company, position: useful[0] } }
   if (position) return { names: { position, company: useful[0] } }
   for (const head of useful.slice(0, maxHeads)) {
-    const both = namesInSentence(head) ?? namesInText(head)
-    if (both) return both
+    const names = namesInSentence(head) ?? namesInText(head)
+    if (names) return names
   }
   if (useful.length <= 1) return splitOnly(useful[0])
   return byWords(useful.slice(0, maxHeads))
@@ -133,9 +133,13 @@ function splitOnly(text: string | undefined): { names: Names; order?: 'position'
 
 /** Returns which text is the position and which the company; the first two when their words don't decide. */
 function byWords(texts: readonly string[]): { names: Names; order?: 'position' | 'company' } {
-  const rated = texts.map((text, at) => ({ text, at, company: companyScore(text) - positionScore(text) * 1.5 }))
-  const company = rated.filter((one) => one.company > 0).sort((a, b) => b.company - a.company || a.at - b.at)[0]
-  const position = rated.filter((one) => one !== company && one.company < 0).sort((a, b) => a.at - b.at)[0]
+  const rated = texts.map((text, index) => ({
+    text,
+    at: index,
+    company: companyScore(text) - positionScore(text) * 1.5,
+  }))
+  const company = rated.filter((entry) => entry.company > 0).sort((a, b) => b.company - a.company || a.at - b.at)[0]
+  const position = rated.filter((entry) => entry !== company && entry.company < 0).sort((a, b) => a.at - b.at)[0]
   if (!company && !position) return { names: { position: texts[0], company: texts[1] } }
   const order = (position?.at ?? 99) < (company?.at ?? 99) ? 'position' : 'company'
   const [first, second] = rated

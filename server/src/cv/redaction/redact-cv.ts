@@ -20,7 +20,7 @@ export interface KnownPerson {
 type RedactedPart = NonNullable<ResumeText['parts']>[number]
 
 const isShown = (section: Section | 'top'): section is RedactedPart['section'] =>
-  resumeSections.some((one) => one === section)
+  resumeSections.some((known) => known === section)
 
 /**
  * Returns the parts of a CV about work and learning without name, address, phone, e-mail, links, birth date and identity
@@ -30,9 +30,9 @@ const isShown = (section: Section | 'top'): section is RedactedPart['section'] =
 export function redactCv(text: CvText, person: KnownPerson, year: number): RedactedPart[] | undefined {
   const lines = restoreHeadings(tidyLines(text.lines))
   const name = nameIn(lines, emailIn(lines))
-  const { personalInformation: read, identityAndAddress: at } = readCv(text)
-  const names = [...person.names, read.firstName, read.lastName, name?.firstName, name?.lastName]
-  const values = [...person.values, read.emailAddress, read.phoneNumber, at?.residentialAddress, at?.postalCode]
+  const { personalInformation: profile, identityAndAddress: at } = readCv(text)
+  const names = [...person.names, profile.firstName, profile.lastName, name?.firstName, name?.lastName]
+  const values = [...person.values, profile.emailAddress, profile.phoneNumber, at?.residentialAddress, at?.postalCode]
   const mask = wordsMask(names, values)
   if (!name && !lines.some(({ text }) => mask.hasName(text))) return undefined
   const parts = partsOf(lines, (line) => line === name?.line).flatMap(({ section, lines }) =>

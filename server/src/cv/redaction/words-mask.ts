@@ -28,7 +28,7 @@ export function wordsMask(
   /** Returns whether a word is a name or joins several, such as `rinasari91`. */
   const isName = (word: string) => {
     if (nameWords.has(word)) return true
-    const rest = longest.reduce((left, name) => left.replaceAll(name, ''), word)
+    const rest = longest.reduce((text, name) => text.replaceAll(name, ''), word)
     return rest !== word && /^\d*$/.test(rest)
   }
   return {
@@ -45,8 +45,8 @@ export function wordsMask(
     },
     hide: (text: string) =>
       text
-        .replace(link, (found) => (technology.test(found) ? found : removed))
-        .replace(number, (found) => (isIdentifying(found) ? removed : found))
+        .replace(link, (match) => (technology.test(match) ? match : removed))
+        .replace(number, (match) => (isIdentifying(match) ? removed : match))
         .replace(/[\p{L}\p{M}\d]+/gu, (word) => (isName(plain(word)) ? removed : word)),
   }
 }

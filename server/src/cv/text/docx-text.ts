@@ -14,12 +14,16 @@ const maxCharacters = 1_000_000
 /** Returns the text of a Word document (ISO/IEC 29500-1, 17): headers, body, footers. Throws CvProblem. */
 export async function docxText(bytes: Uint8Array): Promise<CvText> {
   const parts = await listParts(bytes)
-  const named = (pattern: RegExp) => [...parts.keys()].filter((path) => pattern.test(path)).sort()
+  const partsMatching = (pattern: RegExp) => [...parts.keys()].filter((path) => pattern.test(path)).sort()
   const body = parts.get('word/document.xml')
   if (!body) throw new CvProblem('broken')
   const open = inflating()
   const lines: string[] = []
-  for (const path of [...named(/^word\/header\d*\.xml$/), 'word/document.xml', ...named(/^word\/footer\d*\.xml$/)]) {
+  for (const path of [
+    ...partsMatching(/^word\/header\d*\.xml$/),
+    'word/document.xml',
+    ...partsMatching(/^word\/footer\d*\.xml$/),
+  ]) {
     const part = parts.get(path)
     if (part) lines.push(...(await partLines(open(part))), '')
   }

@@ -32,7 +32,7 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
   ],
   [
     'a Word document of 3,000 parts',
-    () => docxOf(Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`word/${at}.xml`, '']))),
+    () => docxOf(Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`word/${index}.xml`, '']))),
     'too-much',
   ],
   [

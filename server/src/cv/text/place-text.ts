@@ -22,8 +22,7 @@ const wide = 1.4
 const narrow = 0.6
 
 /** Returns whether two baselines form one line; superscripts and smaller text belong to their line. */
-export const isSameLine = (one: Piece, other: Piece) =>
-  Math.abs(one.y - other.y) < 0.45 * Math.min(one.size, other.size)
+export const isSameLine = (a: Piece, b: Piece) => Math.abs(a.y - b.y) < 0.45 * Math.min(a.size, b.size)
 
 /** Joins the pieces of a page into segments, from top to bottom and left to right. */
 export function segmentsOf(pieces: readonly Piece[]): Segment[] {

@@ -12,24 +12,24 @@ export function pageLines(pieces: readonly Piece[]): string[] {
 
 /** Joins spans of years that a narrow column wrapped: `2012 -` and `2016` below it. */
 function wholeDates(segments: readonly Segment[]): Segment[] {
-  const taken = new Set<Segment>()
-  return segments.flatMap((one) => {
-    if (taken.has(one)) return []
-    if (!/^.{0,20}\d{4} ?[-–—]$/.test(one.text.trim())) return [one]
+  const used = new Set<Segment>()
+  return segments.flatMap((segment) => {
+    if (used.has(segment)) return []
+    if (!/^.{0,20}\d{4} ?[-–—]$/.test(segment.text.trim())) return [segment]
     const rest = segments.find(
       ({ x, y, size, text }) =>
-        Math.abs(x - one.x) < 3 && y < one.y && one.y - y < 1.6 * size && (isDate(text) || isToday(text)),
+        Math.abs(x - segment.x) < 3 && y < segment.y && segment.y - y < 1.6 * size && (isDate(text) || isToday(text)),
     )
-    if (!rest) return [one]
-    taken.add(rest)
-    const middle = (one.y + rest.y) / 2
-    const isCentred = segments.some((other) => other !== one && isSameLine({ ...one, y: middle }, other))
+    if (!rest) return [segment]
+    used.add(rest)
+    const middle = (segment.y + rest.y) / 2
+    const isCentred = segments.some((other) => other !== segment && isSameLine({ ...segment, y: middle }, other))
     return [
       {
-        ...one,
-        y: isCentred ? middle : one.y,
-        text: `${one.text.trim()} ${rest.text.trim()}`,
-        right: Math.max(one.right, rest.right),
+        ...segment,
+        y: isCentred ? middle : segment.y,
+        text: `${segment.text.trim()} ${rest.text.trim()}`,
+        right: Math.max(segment.right, rest.right),
       },
     ]
   })
@@ -84,10 +84,13 @@ function cutsAt(segments: readonly Segment[], edge: number): Cut[] {
   return borders.slice(1).flatMap((bottom, index) => {
     const top = borders[index] ?? Number.POSITIVE_INFINITY
     const within = segments.filter(({ y, x, right }) => y < top && y > bottom && !(x < edge - 1 && right > edge))
-    const [left, right] = [within.filter((one) => one.x < edge - 1), within.filter((one) => one.x >= edge - 1)]
+    const [left, right] = [
+      within.filter((segment) => segment.x < edge - 1),
+      within.filter((segment) => segment.x >= edge - 1),
+    ]
     if (linesOf(left).length < minLines || linesOf(right).length < minLines) return []
     const inside = new Set(within)
-    const others = segments.filter((one) => !inside.has(one))
+    const others = segments.filter((segment) => !inside.has(segment))
     const above = others.filter(({ y }) => y >= top)
     const below = others.filter(({ y }) => y <= bottom)
     const height = Math.min(topOf(left), topOf(right)) - Math.max(bottomOf(left), bottomOf(right))
@@ -136,7 +139,7 @@ function blockStarts(lines: readonly Segment[][]): Segment[][] {
   })
 }
 
-const isLevel = (one: Segment, other: Segment) => Math.abs(one.y - other.y) < 0.15 * Math.min(one.size, other.size)
+const isLevel = (a: Segment, b: Segment) => Math.abs(a.y - b.y) < 0.15 * Math.min(a.size, b.size)
 const share = (segments: readonly Segment[], is: (text: string) => boolean) =>
   segments.filter(({ text }) => is(text.trim())).length / segments.length
 const isDate = (text: string) => text.length <= 40 && /\b(19|20)\d\d\b/.test(text)
@@ -145,7 +148,7 @@ const isLabel = (text: string) => /:$/.test(text)
 const isValue = (text: string) => /^:/.test(text)
 
 /** Returns whether a column is read first: it has the largest heading, which is probably the name. */
-const isRead = (one: readonly Segment[], before: readonly Segment[]) => largest(one) > 1.3 * largest(before)
+const isRead = (segments: readonly Segment[], before: readonly Segment[]) => largest(segments) > 1.3 * largest(before)
 const largest = (segments: readonly Segment[]) => Math.max(0, ...segments.map(({ size }) => size))
 
 /** Lines further apart than this many font sizes belong to different blocks. */
@@ -187,15 +190,15 @@ function mergeWrapped(lines: readonly Segment[][]): Segment[][] {
     const row = rows.at(-1)
     const size = line[0]?.size ?? 1
     const y = line[0]?.y ?? 0
-    const cells = line.map((one) => row?.find(({ x }) => Math.abs(x - one.x) < 2))
+    const cells = line.map((segment) => row?.find(({ x }) => Math.abs(x - segment.x) < 2))
     const continuesList =
       row && row.length >= 3 && line.length < row.length && cells.every(Boolean) && bottom - y < 1.35 * size
     if (continuesList) {
-      line.forEach((one, index) => {
+      line.forEach((segment, index) => {
         const cell = cells[index]
-        if (cell) cell.text = `${cell.text.trim()} ${one.text.trim()}`
+        if (cell) cell.text = `${cell.text.trim()} ${segment.text.trim()}`
       })
-    } else rows.push(line.map((one) => ({ ...one })))
+    } else rows.push(line.map((segment) => ({ ...segment })))
     bottom = y
   }
   return rows

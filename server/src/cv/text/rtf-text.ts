@@ -67,8 +67,8 @@ export function rtfText(bytes: Uint8Array): CvText {
   let skip = 0
   let isOptional = false
   token.lastIndex = 0
-  for (let found = token.exec(source); found; found = token.exec(source)) {
-    const [, word, number, hex, sign, brace, plain] = found
+  for (let match = token.exec(source); match; match = token.exec(source)) {
+    const [, word, number, hex, sign, brace, plain] = match
     if (brace === '{') {
       if (groups.length >= deepest) throw new CvProblem('too-much')
       groups.push(group)
@@ -132,9 +132,9 @@ function rtfWriter() {
   }
   const take = () => {
     settle()
-    const taken = current === '' ? [] : current.replace(/\n$/, '').split('\n')
+    const currentLines = current === '' ? [] : current.replace(/\n$/, '').split('\n')
     current = ''
-    return taken
+    return currentLines
   }
   return {
     codePage(number: number) {

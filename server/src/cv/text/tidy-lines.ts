@@ -70,13 +70,13 @@ function withoutRepeats(pages: readonly string[][]): string[][] {
   return pages.map((page) => {
     const filled = page.flatMap((line, index) => (line === '' ? [] : [index]))
     const atEdge = new Set([...filled.slice(0, edge), ...filled.slice(-edge)])
-    const kept = page.filter((line, index) => {
+    const lines = page.filter((line, index) => {
       if (!atEdge.has(index) || line === '') return true
       if (pageNumber.test(line) && (/\D/.test(line) || pages.length > 1)) return false
       return pages.length === 1 || !seen.has(withoutNumbers(line))
     })
     for (const index of atEdge) seen.add(withoutNumbers(page[index] ?? ''))
-    return kept
+    return lines
   })
 }
 

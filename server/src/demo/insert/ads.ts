@@ -15,20 +15,20 @@ export async function insertAds(db: Db, story: CompanyStory, companyId: number, 
   for (const job of jobs) {
     const { advertised } = job.story
     if (!advertised || !job.publishedAt || !story.seekId) continue
-    const chosen = chosenAd(advertised)
+    const ad = chosenAd(advertised)
     if (advertised.problem) {
       const idempotencyKey = keyOf(job.id)
       const failed = { state: adState.failed, problem: advertised.problem, idempotencyKey, askedAt: job.publishedAt }
       await db
         .insertInto('jobBoardAds')
-        .values({ companyId, jobId: job.id, ...chosen, ...failed })
+        .values({ companyId, jobId: job.id, ...ad, ...failed })
         .execute()
       continue
     }
-    const posted = await postAd(db, story, { ...job, companyId, publishedAt: job.publishedAt }, chosen, publicUrl)
+    const posted = await postAd(db, story, { ...job, companyId, publishedAt: job.publishedAt }, ad, publicUrl)
     await db
       .insertInto('jobBoardAds')
-      .values({ companyId, jobId: job.id, ...chosen, ...posted, state: adState.live })
+      .values({ companyId, jobId: job.id, ...ad, ...posted, state: adState.live })
       .execute()
   }
 }
@@ -41,7 +41,7 @@ async function postAd(
   db: Db,
   { seekId = '', timeZone }: CompanyStory,
   job: PostedJob,
-  chosen: ChosenAd,
+  ad: ChosenAd,
   publicUrl: string,
 ) {
   const row = await db
@@ -59,15 +59,15 @@ async function postAd(
   const profile: BoardProfile = {
     positionOrganizations: [objectId('organization', seekId)],
     positionTitle: job.story.position,
-    seekAnzWorkTypeCode: chosen.workTypeId,
-    jobCategories: [chosen.jobSubCategoryId],
-    positionLocation: [chosen.workLocationId],
+    seekAnzWorkTypeCode: ad.workTypeId,
+    jobCategories: [ad.jobSubCategoryId],
+    positionLocation: [ad.workLocationId],
     offeredRemunerationPackage: {
-      basisCode: chosen.salaryTypeId,
+      basisCode: ad.salaryTypeId,
       descriptions: [],
       ranges: [
         {
-          intervalCode: chosen.salaryTypeIntervalCode,
+          intervalCode: ad.salaryTypeIntervalCode,
           minimumAmount: { currency: 'IDR', value: job.story.pay[0] },
           maximumAmount: { currency: 'IDR', value: job.story.pay[1] },
         },
@@ -79,14 +79,14 @@ async function postAd(
         content: `${row.description}<p><strong>Requirements</strong></p>${row.requirements}<p><strong>Benefits</strong></p>${row.benefits}`,
       },
       { descriptionId: 'SearchSummary', content: row.jobSummary },
-      ...chosen.searchBulletPoints.map((content) => ({ descriptionId: 'SearchBulletPoint', content })),
+      ...ad.searchBulletPoints.map((content) => ({ descriptionId: 'SearchBulletPoint', content })),
     ],
-    seekHirerJobReference: chosen.hirerJobReference || null,
+    seekHirerJobReference: ad.hirerJobReference || null,
     seekPartnerMetadata: idempotencyKey,
     postingInstructions: [
       {
         idempotencyId: idempotencyKey,
-        seekAdvertisementProductId: chosen.advertisementProductId,
+        seekAdvertisementProductId: ad.advertisementProductId,
         end: endsAt.toISOString(),
         applicationMethods: [
           { applicationUri: { url: `${publicUrl}/${row.companySlug}/${row.slug}/apply?via=jobstreet` } },
@@ -104,7 +104,7 @@ async function postAd(
     seekPositionOpeningId: openingId,
     seekPositionProfileId: id,
     jobAdsUrl: adAddress(publicUrl, id),
-    shownProductId: chosen.advertisementProductId,
+    shownProductId: ad.advertisementProductId,
   }
 }
 

@@ -6,10 +6,10 @@ export async function insertRows<Row, Stored>(
   rows: readonly Row[],
   insert: (batch: Row[]) => Promise<Stored[]>,
 ): Promise<Stored[]> {
-  const stored: Stored[] = []
+  const storedRows: Stored[] = []
   for (let from = 0; from < rows.length; from += batchSize)
-    stored.push(...(await insert(rows.slice(from, from + batchSize))))
-  return stored
+    storedRows.push(...(await insert(rows.slice(from, from + batchSize))))
+  return storedRows
 }
 
 /** Returns the value of a key that must be in the map. */

@@ -26,7 +26,7 @@ export async function insertComments(
   if (!first || !second) return
   const talked = applications.filter(({ story }) => story.outcome === 'interview').filter((_, index) => index % 4 === 0)
   const lastAt = await lastEvents(db, companyId, talked)
-  const said = talked.map(({ id: applicationId }, index) => {
+  const commentRows = talked.map(({ id: applicationId }, index) => {
     const text = words[index % words.length] ?? ''
     const author = index % 2 === 0 ? first : second
     const mentioned = author === first ? second : first
@@ -42,11 +42,11 @@ export async function insertComments(
     }
   })
   const stored = await insertRows(
-    said.map(({ event }) => event),
+    commentRows.map(({ event }) => event),
     (batch) => insertHistoryRows(db, companyId, batch),
   )
   const comments = stored.flatMap((id, index) => {
-    const comment = said[index]
+    const comment = commentRows[index]
     return comment ? [{ id, ...comment }] : []
   })
   await insertRows(

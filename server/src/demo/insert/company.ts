@@ -131,14 +131,14 @@ async function insertPeople(db: Db, companyId: number, story: CompanyStory, issu
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .execute()
   const subjects = story.people.map(({ subject }) => subject)
-  const known = await db
+  const stored = await db
     .selectFrom('accounts')
     .select(['id', 'subject', 'email'])
     .where('issuer', '=', issuer)
     .where('subject', 'in', subjects)
     .execute()
   const rows = story.people.map(({ subject, role, firstName, lastName, jobPosition }) => {
-    const account = known.find((one) => one.subject === subject)
+    const account = stored.find((account) => account.subject === subject)
     if (!account) throw new Error(`The account ${subject} was not stored`)
     return {
       companyId,
@@ -156,6 +156,6 @@ async function insertPeople(db: Db, companyId: number, story: CompanyStory, issu
     db.insertInto('users').values(batch).returning(['id', 'accountId']).execute(),
   )
   return new Map(
-    known.map((account) => [account.subject, users.find(({ accountId }) => accountId === account.id)?.id ?? 0]),
+    stored.map((account) => [account.subject, users.find(({ accountId }) => accountId === account.id)?.id ?? 0]),
   )
 }

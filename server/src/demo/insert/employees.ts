@@ -5,19 +5,19 @@ import { randomFrom } from '../random.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 
 /** The number of employees of a company besides its users. */
-const others = 14
+const otherEmployees = 14
 
 /** Stores the employees of a company: its users, and some who are not users yet. */
 export async function insertEmployees(db: Db, companyId: number, story: CompanyStory) {
   const users = story.people.filter((person) => person.role !== role.consultant)
-  const known = users.map(({ subject, firstName, lastName, jobPosition }) => ({
+  const userRows = users.map(({ subject, firstName, lastName, jobPosition }) => ({
     firstName,
     lastName,
     jobPosition,
     idEmployee: idEmployeeOf(story, subject),
     email: `${subject}@${story.mailDomain}`,
   }))
-  const rows = [...known, ...colleagues(story)].map((employee) => ({
+  const rows = [...userRows, ...colleagues(story)].map((employee) => ({
     companyId,
     externalId: `employee-${employee.idEmployee}`,
     ...employee,
@@ -32,22 +32,23 @@ export function idEmployeeOf({ code, people }: CompanyStory, subject: string) {
 
 function colleagues({ code, mailDomain, jobs, people }: CompanyStory) {
   const random = randomFrom(code.charCodeAt(0) + code.charCodeAt(1) * 256)
-  const taken = new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`))
-  const named: { firstName: string; lastName: string }[] = []
-  while (named.length < others) {
+  const usedNames = new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`))
+  const names: { firstName: string; lastName: string }[] = []
+  while (names.length < otherEmployees) {
     const isWoman = random.chance(0.5)
     const firstName = random.pick(isWoman ? women : men)
     const lastName = random.pick(isWoman ? familyNames : lastNamesOfMen)
-    if (taken.has(`${firstName} ${lastName}`)) continue
-    taken.add(`${firstName} ${lastName}`)
-    named.push({ firstName, lastName })
+    if (usedNames.has(`${firstName} ${lastName}`)) continue
+    usedNames.add(`${firstName} ${lastName}`)
+    names.push({ firstName, lastName })
   }
-  return named.map(({ firstName, lastName }, index) => ({
+  return names.map(({ firstName, lastName }, index) => ({
     firstName,
     lastName,
     jobPosition: random.pick(jobs).position,
     idEmployee: `${code}-${2001 + index * 3}`,
     // Some employees have no e-mail address.
-    email: index === others - 1 ? null : `${firstName}.${lastName}@${mailDomain}`.toLowerCase().replaceAll(' ', '.'),
+    email:
+      index === otherEmployees - 1 ? null : `${firstName}.${lastName}@${mailDomain}`.toLowerCase().replaceAll(' ', '.'),
   }))
 }

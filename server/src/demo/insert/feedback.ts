@@ -14,7 +14,7 @@ interface PastMeeting {
 }
 
 const { no, yes, strongYes } = recommendation
-const said: readonly Omit<FeedbackForm, 'skills'>[] = [
+const samples: readonly Omit<FeedbackForm, 'skills'>[] = [
   {
     recommendation: yes,
     communication: 4,
@@ -50,22 +50,22 @@ const against: Omit<FeedbackForm, 'skills'> = {
 export async function insertFeedback(
   db: Db,
   { id: companyId, stages }: StoredCompany,
-  held: readonly PastMeeting[],
+  meetings: readonly PastMeeting[],
   scheduleIds: ReadonlyMap<string, number>,
 ) {
-  const feedback = held.flatMap(
+  const feedback = meetings.flatMap(
     ({ applicationId, isRejected, schedule: { calendarUid, completed, endsAt, people, stage } }, meeting) =>
       completed
-        ? people.map((userId, place) => ({
+        ? people.map((userId, index) => ({
             applicationId,
             scheduleId: known(scheduleIds, calendarUid),
             userId,
             toStageId: known(stages, stage),
             at: minutesAfter(
               endsAt,
-              Math.min(5 + 12 * place, Math.floor((completed.at.getTime() - endsAt.getTime()) / 60_000)),
+              Math.min(5 + 12 * index, Math.floor((completed.at.getTime() - endsAt.getTime()) / 60_000)),
             ),
-            form: isRejected ? against : (said[(meeting + place) % said.length] ?? against),
+            form: isRejected ? against : (samples[(meeting + index) % samples.length] ?? against),
           }))
         : [],
   )

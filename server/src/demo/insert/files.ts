@@ -83,11 +83,11 @@ export async function storeFiles(
     stories.map((story): [ApplicationStory, FileIds] => [story, { resume: 0, answers: new Map() }]),
   )
   for (const { story, row, questionId } of all) {
-    const own = known(byStory, story)
+    const fileIds = known(byStory, story)
     const id = known(ids, row.key)
-    if (questionId !== null) own.answers.set(questionId, id)
-    else if (row.uploadType === uploadType.resume) own.resume = id
-    else own.picture = id
+    if (questionId !== null) fileIds.answers.set(questionId, id)
+    else if (row.uploadType === uploadType.resume) fileIds.resume = id
+    else fileIds.picture = id
   }
   return byStory
 }

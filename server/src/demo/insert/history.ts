@@ -31,22 +31,25 @@ export async function insertHistory(
   offers: Offers,
 ) {
   const scheduleIds = await insertSchedules(db, company, applications)
-  const held = applications.flatMap(({ id, story }) =>
+  const pastMeetings = applications.flatMap(({ id, story }) =>
     story.schedules.map((schedule) => ({ applicationId: id, schedule, isRejected: story.outcome === 'rejected' })),
   )
-  const feedback = Map.groupBy(await insertFeedback(db, company, held, scheduleIds), (given) => given.applicationId)
+  const feedback = Map.groupBy(
+    await insertFeedback(db, company, pastMeetings, scheduleIds),
+    (entry) => entry.applicationId,
+  )
   const rows = applications.flatMap((application) =>
     [
       ...movesOf(story, company, application),
-      ...(feedback.get(application.id) ?? []).map(({ applicationId: _application, ...given }) => ({
+      ...(feedback.get(application.id) ?? []).map(({ applicationId: _application, ...entry }) => ({
         ...blank,
-        ...given,
+        ...entry,
       })),
       ...schedulingOf(story, company, application, scheduleIds),
       ...offeringOf(story, application, offers),
       ...(hasScores(story) ? [scoringOf(application)] : []),
     ]
-      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
       .map((event) => ({ applicationId: application.id, ...event })),
   )
   await insertRows(rows, (batch) => insertHistoryRows(db, company.id, batch))

@@ -51,14 +51,14 @@ export async function insertImports(
         file: await filledJobs(names, rows, each.filename),
       },
     )
-    const done = await importRows(db, company.id, userId, {
+    const imported = await importRows(db, company.id, userId, {
       rows,
       names,
       at,
       newSuffix: () => random.letters(letters, 6),
     })
-    const succeeded = done.filter(({ jobId }) => jobId !== null).length
-    const counts = { succeeded, failed: done.length - succeeded }
+    const succeeded = imported.filter(({ jobId }) => jobId !== null).length
+    const counts = { succeeded, failed: imported.length - succeeded }
     const { id: transferId } = await db
       .insertInto('transfers')
       .values({
@@ -69,7 +69,7 @@ export async function insertImports(
         uploadedBy: userId,
         uploadedAt: at,
         status: outcomeOf(counts),
-        totalRows: done.length,
+        totalRows: imported.length,
         succeededRows: succeeded,
         failedRows: counts.failed,
         startedAt: minutesAfter(at, 1),
@@ -79,11 +79,11 @@ export async function insertImports(
       .executeTakeFirstOrThrow()
     await db
       .insertInto('transferRows')
-      .values(done.map((row) => ({ companyId: company.id, transferId, ...row })))
+      .values(imported.map((row) => ({ companyId: company.id, transferId, ...row })))
       .execute()
-    const what = `imported ${succeeded} of ${done.length} jobs from a file`
+    const action = `imported ${succeeded} of ${imported.length} jobs from a file`
     await insertHistoryRows(db, company.id, [
-      { userId, page: activityPage.imports, what, loggedAt: minutesAfter(at, 1) },
+      { userId, page: activityPage.imports, what: action, loggedAt: minutesAfter(at, 1) },
     ])
   }
 }
@@ -123,20 +123,20 @@ async function importRows(db: Db, companyId: number, userId: number, { rows, nam
   const stages = await listActiveStages(db, companyId)
   const stageIds = defaultStageIds(stages)
   const team = teamWith({ userId, roleId: role.recruiter }, [])
-  const done: { rowNumber: number; status: 1 | 2; data: string; errors: string; jobId: number | null }[] = []
+  const imported: { rowNumber: number; status: 1 | 2; data: string; errors: string; jobId: number | null }[] = []
   for (const [index, data] of rows.entries()) {
-    const read = jobOf(data, knownNames(names), { stageIds, applicationForm: defaultApplicationForm })
+    const result = jobOf(data, knownNames(names), { stageIds, applicationForm: defaultApplicationForm })
     const creation = { now: at, key: undefined, stages: stagesOfJob(stageIds, stages), team, newSuffix }
-    const job = 'job' in read ? await insertJob(db, { companyId, userId }, read.job, creation) : undefined
-    done.push({
+    const job = 'job' in result ? await insertJob(db, { companyId, userId }, result.job, creation) : undefined
+    imported.push({
       rowNumber: index + 2,
       status: job ? rowStatus.succeeded : rowStatus.failed,
       data: toJson(data),
-      errors: toJson('errors' in read ? read.errors : []),
+      errors: toJson('errors' in result ? result.errors : []),
       jobId: job?.id ?? null,
     })
   }
-  return done
+  return imported
 }
 
 /** Creates a row as a user would write it for the company's job of this position. */

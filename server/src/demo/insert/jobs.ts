@@ -66,15 +66,15 @@ export async function insertJobs(db: Db, random: Random, story: CompanyStory, co
     .execute()
   const activities = of((job) => activitiesOf(job))
   await insertRows(
-    activities.toSorted((one, other) => one.loggedAt.getTime() - other.loggedAt.getTime()),
+    activities.toSorted((a, b) => a.loggedAt.getTime() - b.loggedAt.getTime()),
     (batch) => insertHistoryRows(db, company.id, batch),
   )
 
   return jobs.map(({ id, story: job, dates, team }): StoredJob => {
-    const own = questions.filter(({ jobId }) => jobId === id)
-    const idAt = (index: number) => own.find(({ orderNum }) => orderNum === index + 1)?.id ?? 0
-    const named = (job.questions ?? []).map((name, index) => ({ id: idAt(index), name }))
-    return { id, story: job, questions: named, team, ...dates }
+    const jobQuestions = questions.filter(({ jobId }) => jobId === id)
+    const idAt = (index: number) => jobQuestions.find(({ orderNum }) => orderNum === index + 1)?.id ?? 0
+    const questionNames = (job.questions ?? []).map((name, index) => ({ id: idAt(index), name }))
+    return { id, story: job, questions: questionNames, team, ...dates }
   })
 }
 
@@ -234,7 +234,7 @@ function activitiesOf({ story, dates, team }: ReturnType<typeof planJob>) {
     [dates.publishedAt, `published the job ${job}`],
     [dates.hiddenAt, `${story.status === 'closed' ? 'closed' : 'unpublished'} the job ${job}`],
   ]
-  return entries.flatMap(([at, what]) =>
-    at ? [{ loggedAt: at, what, page: activityPage.jobs, userId: team.recruiter }] : [],
+  return entries.flatMap(([at, action]) =>
+    at ? [{ loggedAt: at, what: action, page: activityPage.jobs, userId: team.recruiter }] : [],
   )
 }

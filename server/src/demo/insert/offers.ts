@@ -42,9 +42,9 @@ export async function insertOffers(
   files: StorageSettings['files'],
 ) {
   const companyId = company.id
-  const offered = applications.flatMap((one): ApplicationWithOffer[] => {
-    const offer = offers.get(one.story)
-    return offer ? [{ ...one, offer }] : []
+  const offered = applications.flatMap((application): ApplicationWithOffer[] => {
+    const offer = offers.get(application.story)
+    return offer ? [{ ...application, offer }] : []
   })
   const drawing = await letterDrawing(db, story, company)
   const letters = []

@@ -107,5 +107,5 @@ function rejectedOnce(applications: readonly StoredApplication[]) {
   const endOf = ({ story }: StoredApplication) => story.steps.at(-1)?.at.getTime() ?? 0
   return applications
     .filter(({ story }) => story.outcome === 'rejected' && byPerson.get(story.applicant.email)?.length === 1)
-    .toSorted((one, other) => endOf(one) - endOf(other))
+    .toSorted((a, b) => endOf(a) - endOf(b))
 }

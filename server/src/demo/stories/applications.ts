@@ -86,16 +86,17 @@ export function applicationStories(
     return former
   }
   function formerApplicant(job: StoredJob, appliedAt: Date) {
-    const mayReturn = (one: ApplicationStory) =>
-      one.outcome === 'rejected' && one.job.id !== job.id && one.appliedAt < appliedAt && !returned.has(one.applicant)
+    const mayReturn = (story: ApplicationStory) =>
+      story.outcome === 'rejected' &&
+      story.job.id !== job.id &&
+      story.appliedAt < appliedAt &&
+      !returned.has(story.applicant)
     return random.pick(stories.filter(mayReturn))?.applicant
   }
 
   const targets = company.targets.flatMap((target) => Array.from({ length: target.count }, () => target))
   // Rejected people come first, so that some of them can apply again.
-  const inOrder = targets.toSorted(
-    (one, other) => Number(other.outcome === 'rejected') - Number(one.outcome === 'rejected'),
-  )
+  const inOrder = targets.toSorted((a, b) => Number(b.outcome === 'rejected') - Number(a.outcome === 'rejected'))
   for (const target of inOrder) {
     const { outcome } = target
     const { job, window } = chooseJob(target)
@@ -121,7 +122,7 @@ export function applicationStories(
       answers: job.questions.map(({ id, name }) => ({ questionId: id, value: answerTo(random, name, today) })),
     })
   }
-  return stories.toSorted((one, other) => one.appliedAt.getTime() - other.appliedAt.getTime())
+  return stories.toSorted((a, b) => a.appliedAt.getTime() - b.appliedAt.getTime())
 }
 
 /** Makes two of three coming interviews User Interviews. */

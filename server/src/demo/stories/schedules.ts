@@ -108,8 +108,8 @@ function between(
   const schedule = basis(random, context, step, startsAt, at(random.between(0.02, 0.2)))
   if (schedule.endsAt >= limit || schedule.startsAt <= schedule.scheduledAt) return undefined
   if (!nextAt && random.chance(0.4)) return random.chance(0.3) ? canceled(random, schedule) : schedule
-  const done = { at: random.instant(schedule.endsAt, limit), result: random.pick(results) }
-  return { ...schedule, progress: scheduleProgress.completed, completed: done }
+  const result = { at: random.instant(schedule.endsAt, limit), result: random.pick(results) }
+  return { ...schedule, progress: scheduleProgress.completed, completed: result }
 }
 
 function canceled(random: Random, schedule: ScheduleStory): ScheduleStory {

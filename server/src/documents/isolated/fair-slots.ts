@@ -26,7 +26,7 @@ const retryAfter = 10
 export function fairSlots<Key = number>({ atOnce, each = 1, waiting, busy }: Limits) {
   const queue: Waiting<Key>[] = []
   const running: Key[] = []
-  const slotsOf = (caller: Key) => running.filter((one) => one === caller).length
+  const slotsOf = (caller: Key) => running.filter((key) => key === caller).length
 
   const beginNext = () => {
     if (running.length >= atOnce) return
@@ -39,8 +39,8 @@ export function fairSlots<Key = number>({ atOnce, each = 1, waiting, busy }: Lim
     next.begin()
   }
   return async (caller: Key) => {
-    const own = queue.filter((one) => one.caller === caller)
-    if (own.length >= waiting) throw tooManyCalls(busy, retryAfter)
+    const callersQueue = queue.filter((waiting) => waiting.caller === caller)
+    if (callersQueue.length >= waiting) throw tooManyCalls(busy, retryAfter)
     await new Promise<void>((begin) => {
       queue.push({ caller, begin })
       beginNext()

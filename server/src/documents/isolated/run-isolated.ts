@@ -57,8 +57,8 @@ export async function runIsolated(
     .update(JSON.stringify([script, options.args]))
     .update(bytes)
     .digest('base64')
-  const known = answers.get(key)
-  if (known !== undefined) return { answer: known }
+  const cached = answers.get(key)
+  if (cached !== undefined) return { answer: cached }
   const result = await runProcess(script, bytes, options)
   if ('answer' in result) answers.set(key, result.answer)
   return result

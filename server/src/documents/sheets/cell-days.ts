@@ -36,9 +36,9 @@ const monthOf = (name: string) =>
 export function dayOrderOf(texts: Iterable<string>): DayOrder | undefined {
   const orders = new Set<DayOrder>()
   for (const text of texts) {
-    const [, one, , two] = text.trim().replace(midnight, '').match(inDigits) ?? []
-    if (Number(one) > 12 && Number(two) <= 12) orders.add('day-first')
-    if (Number(two) > 12 && Number(one) <= 12) orders.add('month-first')
+    const [, first, , second] = text.trim().replace(midnight, '').match(inDigits) ?? []
+    if (Number(first) > 12 && Number(second) <= 12) orders.add('day-first')
+    if (Number(second) > 12 && Number(first) <= 12) orders.add('month-first')
   }
   return orders.size === 1 ? [...orders][0] : undefined
 }
@@ -51,8 +51,8 @@ export function dayIn(text: string, order: DayOrder | undefined): CellResult<str
   const typed = text.trim().replace(midnight, '')
   const [, year, , month, day] = typed.match(yearFirst) ?? []
   if (year) return dayOf(text, { year, month, day })
-  const [, one = '', , two = '', lastYear = ''] = typed.match(inDigits) ?? []
-  if (one) return inOrder(text, { one, two, year: lastYear }, order)
+  const [, first = '', , second = '', lastYear = ''] = typed.match(inDigits) ?? []
+  if (first) return inOrder(text, { one: first, two: second, year: lastYear }, order)
   const [, dayBefore, name, yearAfter] = typed.match(dayThenName) ?? []
   if (name && monthOf(name)) return dayOf(text, { year: yearAfter, month: monthOf(name), day: dayBefore })
   const [, nameBefore, dayAfter, yearLast] = typed.match(nameThenDay) ?? []

@@ -62,7 +62,9 @@ describe('cells', () => {
 const fileOf = (texts: string[][]) =>
   Buffer.from(texts.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')).join('\r\n'))
 const inPieces = (file: Buffer, length: number) =>
-  Array.from({ length: Math.ceil(file.length / length) }, (_, at) => file.subarray(at * length, (at + 1) * length))
+  Array.from({ length: Math.ceil(file.length / length) }, (_, index) =>
+    file.subarray(index * length, (index + 1) * length),
+  )
 /** Returns the rows that aren't empty, without the empty cells at their ends. */
 const rowsOf = (texts: string[][]) =>
   texts

@@ -57,11 +57,12 @@ type Separator = (typeof separators)[number]
 /** Returns the separator of the cells, and the text after a `sep=` line, which spreadsheet programs write and read. */
 function headOf(start: string): { separator: Separator; rest: string; skipped: number } {
   const text = start.replace(/^\uFEFF/, '')
-  const named = text.match(/^"?sep=([,;\t])"?(?:\r\n|\r|\n)/i)
-  if (named) return { separator: named[1] as Separator, rest: text.slice(named[0].length), skipped: 1 }
+  const declaration = text.match(/^"?sep=([,;\t])"?(?:\r\n|\r|\n)/i)
+  if (declaration)
+    return { separator: declaration[1] as Separator, rest: text.slice(declaration[0].length), skipped: 1 }
   const firstRow = text.match(/^(?:[^"\r\n]|"[^"]*")*/)?.[0].replace(/"[^"]*"/g, '') ?? ''
   const countOf = (separator: string) => firstRow.split(separator).length
-  const separator = separators.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ','
+  const separator = separators.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ','
   return { separator, rest: text, skipped: 0 }
 }
 

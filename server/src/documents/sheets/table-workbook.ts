@@ -22,12 +22,12 @@ export async function workbookOf(filename: string, sheets: Record<string, readon
       sheet.addRow(columns.map(safe)).font = { bold: true }
       for (const row of rows) sheet.addRow(row.map(safe))
       for (const row of [columns, ...rows]) {
-        for (const [place, cell] of row.entries()) {
-          widths[place] = Math.min(60, Math.max(widths[place] ?? 10, String(cell ?? '').length + 2))
+        for (const [index, cell] of row.entries()) {
+          widths[index] = Math.min(60, Math.max(widths[index] ?? 10, String(cell ?? '').length + 2))
         }
       }
     }
-    for (const [place, width] of widths.entries()) sheet.getColumn(place + 1).width = width
+    for (const [index, width] of widths.entries()) sheet.getColumn(index + 1).width = width
   }
   return fileOf(workbook, filename)
 }

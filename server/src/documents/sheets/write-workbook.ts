@@ -119,4 +119,4 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Escapes a text. Characters that XML can't hold are left out; texts that look like an escaped character stay as they are. */
 const inXml = (text: string) =>
-  text.toWellFormed().replace(special, (found) => (found.startsWith('_x') ? `_x005F${found}` : (entities[found] ?? '')))
+  text.toWellFormed().replace(special, (match) => (match.startsWith('_x') ? `_x005F${match}` : (entities[match] ?? '')))

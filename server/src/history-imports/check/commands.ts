@@ -28,10 +28,10 @@ import type { HistoryApplication } from './story-rules.ts'
 export type StepServices = Pick<Services, 'sealing' | 'now'>
 
 /** Returns the reader of the rows of an import: their texts, and by its mapping their people and applications. */
-export async function rowReader(db: Db, found: FoundImport, { sealing, now }: StepServices) {
-  const { companyId, id } = found
-  if (!found.mapping) throw new Error('An import without a mapping can have no step')
-  const mapping = found.mapping as HistoryMapping
+export async function rowReader(db: Db, historyImport: FoundImport, { sealing, now }: StepServices) {
+  const { companyId, id } = historyImport
+  if (!historyImport.mapping) throw new Error('An import without a mapping can have no step')
+  const mapping = historyImport.mapping as HistoryMapping
   const [files, stages] = [await listFiles(db, companyId, id), await listEveryStage(db, companyId)]
   const jobIds = await listExistingJobs(
     db,
@@ -39,7 +39,7 @@ export async function rowReader(db: Db, found: FoundImport, { sealing, now }: St
     mapping.jobs.flatMap(({ jobId }) => jobId ?? []),
   )
   const names = columnNames(files, sealing)
-  const context = rowContext({ source: found.source, mapping }, { stages, jobIds }, now())
+  const context = rowContext({ source: historyImport.source, mapping }, { stages, jobIds }, now())
   const textsOf = ({ fileId, cells }: Pick<PieceRow, 'fileId' | 'cells'>) => {
     const texts = JSON.parse(sealing.unseal(cells)) as (string | null)[]
     const columns = names.get(fileId) ?? []
@@ -86,9 +86,9 @@ export const checkStep = (services: StepServices): Step => ({
   status: historyImportStatus.checking,
   rows: [historyRowStatus.waiting, historyRowStatus.good, historyRowStatus.failed, historyRowStatus.skipped],
 
-  async work(db, found, rows, letCallsPass) {
-    const outcomes = await checkRows(db, found, rows, { ...services, letCallsPass })
-    await saveOutcomes(db, found.companyId, outcomes)
+  async work(db, historyImport, rows, letCallsPass) {
+    const outcomes = await checkRows(db, historyImport, rows, { ...services, letCallsPass })
+    await saveOutcomes(db, historyImport.companyId, outcomes)
     const failed = outcomes.filter(({ status }) => status === historyRowStatus.failed).length
     return { imported: 0, failed }
   },
@@ -104,15 +104,15 @@ export const checkStep = (services: StepServices): Step => ({
 
 async function checkRows(
   db: Db,
-  found: FoundImport,
+  historyImport: FoundImport,
   rows: readonly PieceRow[],
   { letCallsPass, ...services }: StepServices & { letCallsPass: () => Promise<void> },
 ) {
-  const { companyId, id: historyImportId } = found
-  const { read } = await rowReader(db, found, services)
+  const { companyId, id: historyImportId } = historyImport
+  const { read } = await rowReader(db, historyImport, services)
   const contents = await inSlices(rows, letCallsPass, (slice) => slice.map((row) => ({ row, content: read(row) })))
   const names = contents.flatMap(({ content }) => ('errors' in content ? [] : foldValue(content.application.job)))
-  const madeJobs = await findMadeJobs(db, found, names)
+  const madeJobs = await findMadeJobs(db, historyImport, names)
   const checkRow = async ({ row, content }: Pick<RowContent, 'row' | 'content'>): Promise<RowContent> => {
     if ('errors' in content) return { row, content }
     const { person, application } = content
@@ -134,18 +134,18 @@ async function checkRows(
   const stagesOf = await listStagesOfJobs(db, companyId, [
     ...new Set(checkedRows.flatMap(({ found }) => found?.jobId ?? [])),
   ])
-  const earlier = await earlierRows(db, found, checkedRows)
+  const earlier = await earlierRows(db, historyImport, checkedRows)
   const erased = await areErased(
     db,
     companyId,
-    checkedRows.map(({ content }) => ('errors' in content ? nobody : content.person)),
+    checkedRows.map(({ content }) => ('errors' in content ? noPerson : content.person)),
   )
   return checkedRows.map((content, index) =>
     erased[index] ? erasedOutcome(content.row) : outcomeOf(content, { earlier, stagesOf }),
   )
 }
 
-const nobody = { email: null, nik: null }
+const noPerson = { email: null, nik: null }
 
 /** Returns the outcome of a row about a person who asked to be erased. */
 export const erasedOutcome = ({ id }: Pick<PieceRow, 'id'>): RowOutcome => ({
@@ -180,17 +180,17 @@ async function earlierRows(
   const personHashes = checkedRows.flatMap(({ found }) => found?.personHash ?? [])
   if (personHashes.length === 0) return new Map()
   const query = { historyImportId: id, before: checkedRows[0]?.row.id ?? 0, personHashes }
-  const known: KnownRows = new Map()
+  const rows: KnownRows = new Map()
   for (const { personHash, appliedAt, isOpen, ...job } of await listRowsOfPeople(db, companyId, query)) {
-    if (personHash && appliedAt) addTo(known, placeOf(personHash, job), { appliedAt, isOpen: isOpen === true })
+    if (personHash && appliedAt) addTo(rows, placeOf(personHash, job), { appliedAt, isOpen: isOpen === true })
   }
-  return known
+  return rows
 }
 
-function addTo(known: KnownRows, place: string, one: { appliedAt: Date; isOpen: boolean }) {
-  const list = known.get(place) ?? []
-  list.push({ ...one, isImported: true })
-  known.set(place, list)
+function addTo(rows: KnownRows, place: string, application: { appliedAt: Date; isOpen: boolean }) {
+  const list = rows.get(place) ?? []
+  list.push({ ...application, isImported: true })
+  rows.set(place, list)
 }
 
 interface Surroundings {

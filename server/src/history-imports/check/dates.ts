@@ -80,10 +80,10 @@ const mostOffsets = 20_000
 function offsetAt(timeZone: string, local: number) {
   const ahead = (at: number) => {
     const key = `${timeZone} ${Math.floor(at / quarter)}`
-    const known = offsets.get(key) ?? formattedOffset(at)
+    const offset = offsets.get(key) ?? formattedOffset(at)
     if (offsets.size > mostOffsets) offsets.clear()
-    offsets.set(key, known)
-    return known
+    offsets.set(key, offset)
+    return offset
   }
   const formattedOffset = (at: number) => {
     const format = dateFormat('en-US', { timeZone, ...everyPart })

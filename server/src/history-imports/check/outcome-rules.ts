@@ -18,11 +18,12 @@ interface KnownApplication {
  * Returns what prevents a further application of a person for a job: `there` if it is one of those known, or an open
  * one that an import made; `open` if the person applied by themselves meanwhile.
  */
-export function rivalOf(appliedAt: Date, known: readonly KnownApplication[]): 'there' | 'open' | undefined {
-  const isNear = (one: KnownApplication) =>
-    Math.abs(one.appliedAt.getTime() - appliedAt.getTime()) <= sameApplicationDays * oneDay
-  if (known.some((one) => isNear(one) || (one.isOpen && one.isImported))) return 'there'
-  return known.some(({ isOpen }) => isOpen) ? 'open' : undefined
+export function rivalOf(appliedAt: Date, existing: readonly KnownApplication[]): 'there' | 'open' | undefined {
+  const isNear = (application: KnownApplication) =>
+    Math.abs(application.appliedAt.getTime() - appliedAt.getTime()) <= sameApplicationDays * oneDay
+  if (existing.some((application) => isNear(application) || (application.isOpen && application.isImported)))
+    return 'there'
+  return existing.some(({ isOpen }) => isOpen) ? 'open' : undefined
 }
 
 /**

@@ -29,8 +29,8 @@ export interface HistoryPerson {
 }
 
 /** Returns the person of a row. */
-export function personOf(read: RowContent): HistoryPerson {
-  const { row, errors, remarks, context } = read
+export function personOf(content: RowContent): HistoryPerson {
+  const { row, errors, remarks, context } = content
   const { firstName, lastName } = nameOf(row)
   if (!firstName) errors.push('Name is required')
   const email = row.get('email')?.toLowerCase() ?? ''
@@ -45,19 +45,19 @@ export function personOf(read: RowContent): HistoryPerson {
     lastName,
     email,
     phoneNumber,
-    nik: nikOf(read),
+    nik: nikOf(content),
     passportNumber: fitting(
-      read,
+      content,
       'passportNumber',
       formValues.passportNumber,
       'The passport number is left out: it must be 6 to 20 letters and digits',
     ),
-    dateOfBirth: birthDay(read),
+    dateOfBirth: birthDay(content),
     gender: genderOf(row.get('gender')),
     address: row.get('address') ?? null,
     postalCode: postalCode && /^\d{5}$/.test(postalCode) ? postalCode : null,
-    currentSalary: salaryOf(read, 'currentSalary'),
-    expectedSalary: salaryOf(read, 'expectedSalary'),
+    currentSalary: salaryOf(content, 'currentSalary'),
+    expectedSalary: salaryOf(content, 'expectedSalary'),
     website: websiteOf(row.get('website')),
     lastJobPosition: row.get('lastJobPosition') ?? null,
     lastCompany: row.get('lastCompany') ?? null,
@@ -66,10 +66,10 @@ export function personOf(read: RowContent): HistoryPerson {
 }
 
 /** Returns the NIK. A row is imported without one that a spreadsheet rounded, as far as that can be seen (`nikIn`). */
-function nikOf(read: RowContent) {
-  const nik = fitting(read, 'nik', formValues.nik, isRounded(read.row.get('nik')) ? roundedNik : nikWithoutDigits)
+function nikOf(content: RowContent) {
+  const nik = fitting(content, 'nik', formValues.nik, isRounded(content.row.get('nik')) ? roundedNik : nikWithoutDigits)
   if (nik === null || !hasNoSerialNumber(nik)) return nik
-  read.remarks.push(nikWithoutSerialNumber)
+  content.remarks.push(nikWithoutSerialNumber)
   return null
 }
 
@@ -130,8 +130,8 @@ function salaryOf({ row, remarks }: RowContent, field: 'currentSalary' | 'expect
 function websiteOf(text: string | undefined) {
   const address = text?.match(/https?:\/\/\S+|[\w-]+(\.[\w-]+)+\S*/i)?.[0]?.replace(/[,;]$/, '')
   if (!address) return null
-  const whole = /^https?:\/\//i.test(address) ? address : `https://${address}`
-  return URL.canParse(whole) && whole.length <= 300 ? whole : null
+  const url = /^https?:\/\//i.test(address) ? address : `https://${address}`
+  return URL.canParse(url) && url.length <= 300 ? url : null
 }
 
 /** Tags beyond the limits of a person, or too long for one, are left out. */

@@ -67,9 +67,9 @@ export function fieldsOf(texts: RowTexts, { columns }: HistoryMapping): Row {
   for (const { column, field } of columns) {
     const text = texts.get(column)?.trim()
     if (!field || !text) continue
-    const own = field === 'noteLine' ? `${column}: ${text}` : text
+    const line = field === 'noteLine' ? `${column}: ${text}` : text
     const before = row.get(field)
-    row.set(field, before ? `${before}${field === 'noteLine' ? '\n' : ','}${own}` : own)
+    row.set(field, before ? `${before}${field === 'noteLine' ? '\n' : ','}${line}` : line)
   }
   return row
 }

@@ -39,20 +39,20 @@ export function subjectOf(texts: RowTexts, mapping: HistoryMapping) {
   return { name: [firstName, lastName].filter(Boolean).join(' '), email, phoneNumber, job }
 }
 
-function applicationOf(read: RowContent): HistoryApplication {
-  const { row, errors, context } = read
+function applicationOf(content: RowContent): HistoryApplication {
+  const { row, errors, context } = content
   const { now } = context
   const job = row.get('job') ?? ''
   if (!job) errors.push('Job is required')
-  const rejectedAt = instantAt(read, 'rejectedAt')
-  const movedAt = instantAt(read, 'movedAt')
-  const appliedAt = instantAt(read, 'appliedAt') ?? earliest(rejectedAt, movedAt) ?? now
-  const { status, stageId } = placeOf(read, rejectedAt)
+  const rejectedAt = instantAt(content, 'rejectedAt')
+  const movedAt = instantAt(content, 'movedAt')
+  const appliedAt = instantAt(content, 'appliedAt') ?? earliest(rejectedAt, movedAt) ?? now
+  const { status, stageId } = placeOf(content, rejectedAt)
   const reason = row.get('rejectionReason') ?? null
   const isRejected = status === applicationStatus.rejected
   return {
     job,
-    jobId: jobOf(read, job),
+    jobId: jobOf(content, job),
     branch: row.get('branch') ?? null,
     externalId: row.get('externalId') ?? null,
     source: context.sourceOf.get(foldValue(row.get('source') ?? '')) ?? candidateSource.import,
@@ -63,10 +63,10 @@ function applicationOf(read: RowContent): HistoryApplication {
     rejectedAt,
     rejectionReasonId: isRejected ? (context.reasonOf.get(foldValue(reason ?? '')) ?? null) : null,
     rejectionText: isRejected ? reason : null,
-    hiredDate: status === applicationStatus.hired ? hiredDay(read, movedAt ?? appliedAt) : null,
+    hiredDate: status === applicationStatus.hired ? hiredDay(content, movedAt ?? appliedAt) : null,
     resumePath: row.get('resumePath') ?? null,
-    hasTalentPoolConsent: instantAt(read, 'talentPoolConsentAt') !== null,
-    note: noteOf(read),
+    hasTalentPoolConsent: instantAt(content, 'talentPoolConsentAt') !== null,
+    note: noteOf(content),
     noteBy: row.get('noteBy')?.toLowerCase() ?? null,
   }
 }
@@ -79,7 +79,7 @@ function jobOf({ errors, context }: RowContent, name: string) {
 }
 
 const earliest = (...dates: readonly (Date | null)[]) =>
-  dates.filter((date) => date !== null).toSorted((one, other) => one.getTime() - other.getTime())[0]
+  dates.filter((date) => date !== null).toSorted((a, b) => a.getTime() - b.getTime())[0]
 
 /** Returns the status and the stage of a row: the status decides, then a rejection or a hire, then the stage. */
 function placeOf({ row, errors, context }: RowContent, rejectedAt: Date | null) {
@@ -89,12 +89,12 @@ function placeOf({ row, errors, context }: RowContent, rejectedAt: Date | null) 
   const stage = context.stages.get(stageId ?? 0)
   if (stageId && !stage) errors.push(`The stage chosen for ${stageText} no longer exists`)
   const ofStage = (stage?.status ?? applicationStatus.active) as ApplicationStatus
-  const named = context.statusOf.get(foldValue(row.get('status') ?? ''))
+  const namedStatus = context.statusOf.get(foldValue(row.get('status') ?? ''))
   // An active status doesn't contradict a rejection with a date in the row.
   const isRejected = rejectedAt !== null || (row.has('rejectionReason') && !row.has('hiredDate'))
   const isHired = row.has('hiredDate')
-  const unsaid = named === undefined || named === applicationStatus.active
-  let status = named ?? ofStage
+  const unsaid = namedStatus === undefined || namedStatus === applicationStatus.active
+  let status = namedStatus ?? ofStage
   if (unsaid && ofStage !== applicationStatus.active) status = ofStage
   else if (unsaid && isRejected) status = applicationStatus.rejected
   else if (unsaid && isHired) status = applicationStatus.hired

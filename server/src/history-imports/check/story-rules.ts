@@ -73,20 +73,20 @@ export function linesOf(
   const lines: StoryLine[] = []
   const isEnded = status !== active
   const endAt = latest(appliedAt, (status === rejected && rejectedAt) || (status === hired && hiredAt) || movedAt)
-  const none = { text: null, rejectionReasonId: null }
+  const noReason = { text: null, rejectionReasonId: null }
   if (stageId !== null) {
     const at = earlier(latest(appliedAt, movedAt), isEnded ? endAt : now)
     const toStage = { fromStageId: null, toStageId: stageId, fromStatus: active, toStatus: active }
-    lines.push({ event: 'import.moved', at, ...toStage, ...none })
+    lines.push({ event: 'import.moved', at, ...toStage, ...noReason })
   }
   if (!isEnded) return lines
   const from = { fromStageId: stageId, fromStatus: active, toStatus: status, at: endAt }
   if (status === hired || status === rejected) {
-    const reason = status === rejected ? { text: rejectionText, rejectionReasonId } : none
+    const reason = status === rejected ? { text: rejectionText, rejectionReasonId } : noReason
     lines.push({ event: 'import.moved', ...from, toStageId: placement.stageId, ...reason })
-  } else lines.push({ event: 'import.status_changed', ...from, toStageId: null, ...none })
+  } else lines.push({ event: 'import.status_changed', ...from, toStageId: null, ...noReason })
   return lines
 }
 
-const latest = (one: Date, other: Date | null | false) => (other && other > one ? other : one)
-const earlier = (one: Date, other: Date) => (other < one ? other : one)
+const latest = (a: Date, b: Date | null | false) => (b && b > a ? b : a)
+const earlier = (a: Date, b: Date) => (b < a ? b : a)

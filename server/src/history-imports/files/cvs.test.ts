@@ -44,7 +44,7 @@ describe('a folder of CVs', { timeout }, () => {
   test('makes a table with name, e-mail address and phone number, and its folders are the jobs', async ({ world }) => {
     const { file, list } = await folderOfCvs(world)
     expect(file).toMatchObject({ rows: 3, problem: null })
-    const cvs = (await list()).toSorted((one, other) => one.path.localeCompare(other.path))
+    const cvs = (await list()).toSorted((a, b) => a.path.localeCompare(b.path))
     expect(cvs.map(({ path, name, email, phoneNumber, job }) => [path, name, email, phoneNumber, job])).toEqual([
       ['Drivers/Budi.pdf', 'Budi Santoso', 'budi.santoso@example.com', '0812 3456 7890', 'Drivers'],
       ['Drivers/Tono.pdf', 'Tono Hartono', '', '0813 1111 2222', 'Drivers'],
@@ -78,12 +78,7 @@ describe('a folder of CVs', { timeout }, () => {
   test('is corrected on the screen, before and after the import', async ({ world }) => {
     const { call, historyImportId, params, list, updatedAt } = await folderOfCvs(world)
     const correct = async (path: string, over: object, version?: string) => {
-      const {
-        rowId = 0,
-        name = '',
-        email = '',
-        phoneNumber = '',
-      } = (await list()).find((one) => one.path === path) ?? {}
+      const { rowId = 0, name = '', email = '', phoneNumber = '' } = (await list()).find((cv) => cv.path === path) ?? {}
       const body = { name, email, phoneNumber, ...over, updatedAt: version ?? (await updatedAt()) }
       return call(historyImports.correctCv, { params: { ...params, rowId }, body })
     }
@@ -113,7 +108,7 @@ describe('a folder of CVs', { timeout }, () => {
       .where('companyId', '=', world.companyId)
       .execute()
     await runHistoryTasks(world, historyImportId)
-    const withoutIds = (cvs: typeof before) => cvs.map((one) => ({ ...one, rowId: 0 }))
+    const withoutIds = (cvs: typeof before) => cvs.map((cv) => ({ ...cv, rowId: 0 }))
     expect(withoutIds(await list())).toEqual(withoutIds(before))
   })
 

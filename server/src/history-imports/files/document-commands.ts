@@ -41,14 +41,14 @@ export async function readDocuments(services: ReadServices, place: FileToRead) {
       continue
     }
     count++
-    const known = await findDocumentKey(db, companyId, file.id, path)
-    const fileKey = known ?? `${now().getTime().toString(36)}-${randomBytes(24).toString('base64url')}`
+    const existing = await findDocumentKey(db, companyId, file.id, path)
+    const fileKey = existing ?? `${now().getTime().toString(36)}-${randomBytes(24).toString('base64url')}`
     // The row comes first, so that the stored file of an interrupted run is found.
-    if (!known) {
+    if (!existing) {
       const document = { historyImportId, fileId: file.id, path, ...partsOfPath(path), fileKey, contentType }
       await insertDocument(db, companyId, { ...document, size: contents.length })
     }
-    if (!known || (await outside.files.size(known)) === undefined)
+    if (!existing || (await outside.files.size(existing)) === undefined)
       await outside.files.put(fileKey, contents, contentType)
     await giveWay()
   }

@@ -12,19 +12,19 @@ interface NewFile {
   createdAt: Date
 }
 
-const shown = ['id', 'kind', 'filename', 'size', 'status', 'rows', 'problem'] as const
+const visibleColumns = ['id', 'kind', 'filename', 'size', 'status', 'rows', 'problem'] as const
 
 export const insertFile = (db: Db, companyId: number, file: NewFile) =>
   db
     .insertInto('historyImportFiles')
     .values({ companyId, ...file })
-    .returning(shown)
+    .returning(visibleColumns)
     .executeTakeFirstOrThrow()
 
 const files = (db: Db, companyId: number, historyImportId: number) =>
   db
     .selectFrom('historyImportFiles')
-    .select([...shown, 'fileKey', 'columns'])
+    .select([...visibleColumns, 'fileKey', 'columns'])
     .where('companyId', '=', companyId)
     .where('historyImportId', '=', historyImportId)
 
@@ -75,13 +75,13 @@ export const sealedColumnsOf = (columns: readonly FileColumn[], sealing: Pick<Se
   sealing.seal(JSON.stringify(columns))
 
 /** Returns the columns of the read tables. */
-export const columnsOf = (found: readonly FoundFile[], sealing: Pick<Sealer, 'unseal'>): FileColumn[][] =>
-  found.flatMap(({ columns }) => (columns ? [JSON.parse(sealing.unseal(columns)) as FileColumn[]] : []))
+export const columnsOf = (files: readonly FoundFile[], sealing: Pick<Sealer, 'unseal'>): FileColumn[][] =>
+  files.flatMap(({ columns }) => (columns ? [JSON.parse(sealing.unseal(columns)) as FileColumn[]] : []))
 
 /** Returns the names of the columns of each table, in the order of its cells. */
-export const columnNames = (found: readonly FoundFile[], sealing: Pick<Sealer, 'unseal'>) =>
+export const columnNames = (files: readonly FoundFile[], sealing: Pick<Sealer, 'unseal'>) =>
   new Map(
-    found.flatMap(({ id, columns }) =>
+    files.flatMap(({ id, columns }) =>
       columns ? [[id, (JSON.parse(sealing.unseal(columns)) as FileColumn[]).map(({ name }) => name)] as const] : [],
     ),
   )

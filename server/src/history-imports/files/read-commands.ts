@@ -23,8 +23,8 @@ export async function readFile(services: ReadServices, place: FileToRead) {
   const { companyId, file } = place
   try {
     const readContent = file.kind === historyFileKind.table ? readTable : readDocuments
-    const read = await readContent(services, place)
-    await updateFile(services.db, companyId, file.id, reading, { status: historyFileStatus.read, ...read })
+    const content = await readContent(services, place)
+    await updateFile(services.db, companyId, file.id, reading, { status: historyFileStatus.read, ...content })
   } catch (error) {
     const problem = problemOf(error)
     if (problem === undefined) throw error
@@ -68,7 +68,7 @@ async function readTable({ db, sealing, outside }: ReadServices, place: FileToRe
   const { companyId, historyImportId, file, giveWay, letCallsPass } = place
   const others =
     (await countRows(db, companyId, historyImportId)) - (await countRows(db, companyId, historyImportId, file.id))
-  const stored = await lastRowNumber(db, companyId, file.id)
+  const lastStored = await lastRowNumber(db, companyId, file.id)
   let names: string[] | undefined
   let statistics: ReturnType<typeof columnStatistics> | undefined
   let count = 0
@@ -88,7 +88,7 @@ async function readTable({ db, sealing, outside }: ReadServices, place: FileToRe
     if (count % rowsOfSlice === 0) await letCallsPass()
     const cells = cellsOf(row, names.length)
     statistics.add(cells)
-    if (row.number <= stored) continue
+    if (row.number <= lastStored) continue
     piece.push({ historyImportId, fileId: file.id, rowNumber: row.number, cells: sealing.seal(JSON.stringify(cells)) })
     if (piece.length < rowsAtOnce) continue
     await insertRows(db, companyId, piece)

@@ -37,9 +37,13 @@ interface MappingPlace {
 }
 
 /** Returns the columns of the files of an import and the records that values can be matched to. */
-async function contextOf({ db, actor, sealing }: MappingPlace, found: FoundImport, saved: HistoryMapping | null) {
+async function contextOf(
+  { db, actor, sealing }: MappingPlace,
+  historyImport: FoundImport,
+  saved: HistoryMapping | null,
+) {
   const { companyId } = actor
-  const files = await listFiles(db, companyId, found.id)
+  const files = await listFiles(db, companyId, historyImport.id)
   const jobs = await listJobs(
     db,
     companyId,
@@ -54,7 +58,7 @@ async function contextOf({ db, actor, sealing }: MappingPlace, found: FoundImpor
   // A job that an earlier import has made is the one that its name means here.
   const earlierJobs = new Map(
     jobs.flatMap(({ id, positionName, historyImportId }) =>
-      historyImportId !== null && historyImportId !== found.id ? [[foldValue(positionName), id] as const] : [],
+      historyImportId !== null && historyImportId !== historyImport.id ? [[foldValue(positionName), id] as const] : [],
     ),
   )
   return { files, columns: mergedColumns(columnsOf(files, sealing)), choices, earlierJobs }
@@ -63,23 +67,23 @@ async function contextOf({ db, actor, sealing }: MappingPlace, found: FoundImpor
 /** Returns the mapping of an import with everything that its page shows. */
 export async function viewMapping(
   place: MappingPlace,
-  found: FoundImport,
+  historyImport: FoundImport,
   savedMappingId?: number | undefined,
 ): Promise<HistoryMappingView> {
   const { db, actor } = place
-  const chosen = savedMappingId === undefined ? undefined : await findMapping(db, actor.companyId, savedMappingId)
-  if (savedMappingId !== undefined && !chosen) missing('Mapping')
-  const saved = chosen?.mapping ?? found.mapping
-  const { columns, choices, earlierJobs } = await contextOf(place, found, saved)
+  const savedMapping = savedMappingId === undefined ? undefined : await findMapping(db, actor.companyId, savedMappingId)
+  if (savedMappingId !== undefined && !savedMapping) missing('Mapping')
+  const saved = savedMapping?.mapping ?? historyImport.mapping
+  const { columns, choices, earlierJobs } = await contextOf(place, historyImport, saved)
   const mapping = completedMapping({
-    source: found.source,
+    source: historyImport.source,
     columns,
     choices,
     timeZone: actor.timeZone,
     saved,
     earlierJobs,
   })
-  const confirmed = new Set(found.mapping?.columns.map(({ column }) => column))
+  const confirmed = new Set(historyImport.mapping?.columns.map(({ column }) => column))
   const fields = new Map(mapping.columns.map(({ column, field }) => [column, field]))
   return {
     columns: columns.map(({ name, samples }) => ({
@@ -97,8 +101,11 @@ export async function viewMapping(
       jobs: [...choices.jobs],
       stages: choices.stages.map(({ id, name }) => ({ id, name })),
     } as HistoryMappingView['choices'],
-    savedMappings: (await listMappings(db, actor.companyId, found.source)).map(({ id, name }) => ({ id, name })),
-    updatedAt: found.updatedAt,
+    savedMappings: (await listMappings(db, actor.companyId, historyImport.source)).map(({ id, name }) => ({
+      id,
+      name,
+    })),
+    updatedAt: historyImport.updatedAt,
   }
 }
 
@@ -107,37 +114,41 @@ export async function changeMapping(
   place: MappingPlace,
   historyImportId: number,
   { saveAs, updatedAt, ...mapping }: z.output<typeof SavedMapping>,
-  { isChangeable, now }: { isChangeable: (found: FoundImport) => void; now: Date },
+  { isChangeable, now }: { isChangeable: (historyImport: FoundImport) => void; now: Date },
 ) {
   const { db, actor } = place
   const { companyId } = actor
   return db.transaction().execute(async (db) => {
-    const found = (await lockImport(db, companyId, historyImportId)) ?? missing('Import')
-    refuseStale(updatedAt, found.updatedAt)
-    isChangeable(found)
-    const { choices } = await contextOf({ ...place, db }, found, mapping)
+    const historyImport = (await lockImport(db, companyId, historyImportId)) ?? missing('Import')
+    refuseStale(updatedAt, historyImport.updatedAt)
+    isChangeable(historyImport)
+    const { choices } = await contextOf({ ...place, db }, historyImport, mapping)
     const problems = recordProblems(mapping, choices)
     if (problems.length > 0) throw invalid(problems)
-    const change = { mapping, updatedAt: nextVersion(found.updatedAt, now) }
+    const change = { mapping, updatedAt: nextVersion(historyImport.updatedAt, now) }
     await updateImport(db, companyId, historyImportId, change)
-    if (saveAs !== null) await saveMapping(db, companyId, { source: found.source, name: saveAs, mapping })
-    return viewMapping({ ...place, db }, { ...found, ...change })
+    if (saveAs !== null) await saveMapping(db, companyId, { source: historyImport.source, name: saveAs, mapping })
+    return viewMapping({ ...place, db }, { ...historyImport, ...change })
   })
 }
 
 /** Refuses an import whose mapping isn't complete, by its fields. */
-export async function requireMapping(place: MappingPlace, found: FoundImport) {
-  const { columns, choices } = await contextOf(place, found, found.mapping)
-  if (!found.mapping) throw invalid([{ field: 'columns', message: 'Map the columns first' }])
-  const problems = mappingProblems(found.mapping, columns, choices)
+export async function requireMapping(place: MappingPlace, historyImport: FoundImport) {
+  const { columns, choices } = await contextOf(place, historyImport, historyImport.mapping)
+  if (!historyImport.mapping) throw invalid([{ field: 'columns', message: 'Map the columns first' }])
+  const problems = mappingProblems(historyImport.mapping, columns, choices)
   if (problems.length > 0) throw invalid(problems)
 }
 
 /** Returns the first rows as they would be imported. */
-export async function previewRows(db: Db, found: FoundImport, services: StepServices): Promise<HistoryPreviewRow[]> {
-  const { companyId, id: historyImportId } = found
-  if (!found.mapping) return []
-  const { read, subjectOf, stages } = await rowReader(db, found, services)
+export async function previewRows(
+  db: Db,
+  historyImport: FoundImport,
+  services: StepServices,
+): Promise<HistoryPreviewRow[]> {
+  const { companyId, id: historyImportId } = historyImport
+  if (!historyImport.mapping) return []
+  const { read, subjectOf, stages } = await rowReader(db, historyImport, services)
   const rows = await listPiece(db, companyId, {
     historyImportId,
     after: 0,

@@ -28,21 +28,21 @@ export interface FileColumn {
 export function mergedColumns(files: readonly (readonly FileColumn[])[]): FileColumn[] {
   const merged = new Map<string, FileColumn>()
   for (const column of files.flat()) {
-    const known = merged.get(column.name)
-    merged.set(column.name, known ? joined(known, column) : column)
+    const earlier = merged.get(column.name)
+    merged.set(column.name, earlier ? joined(earlier, column) : column)
   }
   return [...merged.values()]
 }
 
-function joined(one: FileColumn, other: FileColumn): FileColumn {
-  const values = one.values && other.values && new Map(one.values)
-  for (const [value, rows] of other.values ?? []) values?.set(value, (values.get(value) ?? 0) + rows)
+function joined(a: FileColumn, b: FileColumn): FileColumn {
+  const values = a.values && b.values && new Map(a.values)
+  for (const [value, rows] of b.values ?? []) values?.set(value, (values.get(value) ?? 0) + rows)
   return {
-    name: one.name,
-    samples: [...new Set([...one.samples, ...other.samples])].slice(0, 3),
+    name: a.name,
+    samples: [...new Set([...a.samples, ...b.samples])].slice(0, 3),
     values: values && [...values],
-    order: one.order ?? other.order,
-    ambiguous: one.ambiguous ?? other.ambiguous,
+    order: a.order ?? b.order,
+    ambiguous: a.ambiguous ?? b.ambiguous,
   }
 }
 
@@ -80,15 +80,15 @@ export function completedMapping({
     source,
     columns.map(({ name }) => name),
   )
-  const chosen = new Map(saved?.columns.map(({ column, field }) => [column, field]))
-  const taken = new Set(chosen.values())
+  const savedFields = new Map(saved?.columns.map(({ column, field }) => [column, field]))
+  const taken = new Set(savedFields.values())
   const fieldOf = (name: string, guess: HistoryField | null) => {
-    if (chosen.has(name)) return chosen.get(name) ?? null
+    if (savedFields.has(name)) return savedFields.get(name) ?? null
     return guess && taken.has(guess) && !repeatableFields.includes(guess) ? null : guess
   }
   const mapped = columns.map(({ name }, index) => ({ column: name, field: fieldOf(name, guesses[index] ?? null) }))
   const values = valuesToMatch(columns, mapped)
-  const columnOf = (field: HistoryField) => mapped.find((one) => one.field === field)?.column ?? ''
+  const columnOf = (field: HistoryField) => mapped.find((column) => column.field === field)?.column ?? ''
   const only = (list: readonly NamedRecord[]) => (list.length === 1 ? (list[0]?.id ?? null) : null)
   const newJobs = saved?.newJobs ?? { branchId: null, organizationId: null, employmentTypeId: null }
   const sameName = (list: readonly NamedRecord[], value: string) =>
@@ -98,8 +98,8 @@ export function completedMapping({
     entries: readonly Entry[] | undefined,
     guess: (value: string) => Entry | undefined,
   ) => {
-    const known = new Map(entries?.map((entry) => [foldValue(entry.value), entry]))
-    return values[field].flatMap(({ value }) => known.get(foldValue(value)) ?? guess(value) ?? [])
+    const entriesByValue = new Map(entries?.map((entry) => [foldValue(entry.value), entry]))
+    return values[field].flatMap(({ value }) => entriesByValue.get(foldValue(value)) ?? guess(value) ?? [])
   }
   return {
     columns: mapped,
@@ -128,16 +128,16 @@ export function completedMapping({
 }
 
 type ColumnChoices = HistoryMapping['columns']
-const columnsOf = (columns: readonly FileColumn[], chosen: ColumnChoices, fits: (field: HistoryField) => boolean) =>
-  columns.filter(({ name }) => chosen.some(({ column, field }) => column === name && field !== null && fits(field)))
+const columnsOf = (columns: readonly FileColumn[], choices: ColumnChoices, fits: (field: HistoryField) => boolean) =>
+  columns.filter(({ name }) => choices.some(({ column, field }) => column === name && field !== null && fits(field)))
 
 /** Returns the values to match, the most frequent first, of the columns chosen for fields that are matched. */
-export function valuesToMatch(columns: readonly FileColumn[], chosen: ColumnChoices) {
+export function valuesToMatch(columns: readonly FileColumn[], choices: ColumnChoices) {
   const ofField = (field: ValueField) =>
-    columnsOf(columns, chosen, (one) => one === field)
+    columnsOf(columns, choices, (other) => other === field)
       .flatMap(({ values }) => values ?? [])
       .map(([value, rows]) => ({ value, rows }))
-      .toSorted((one, other) => other.rows - one.rows || one.value.localeCompare(other.value))
+      .toSorted((a, b) => b.rows - a.rows || a.value.localeCompare(b.value))
   return Object.fromEntries(valueFields.map((field) => [field, ofField(field)])) as Record<
     ValueField,
     { value: string; rows: number }[]
@@ -145,13 +145,13 @@ export function valuesToMatch(columns: readonly FileColumn[], chosen: ColumnChoi
 }
 
 /** Returns the order that the dates of the chosen columns show. */
-const orderIn = (columns: readonly FileColumn[], chosen: ColumnChoices) =>
-  columnsOf(columns, chosen, isDateField).find(({ order }) => order)?.order ?? null
+const orderIn = (columns: readonly FileColumn[], choices: ColumnChoices) =>
+  columnsOf(columns, choices, isDateField).find(({ order }) => order)?.order ?? null
 
 /** Returns a date of the chosen columns that could be two days, where no other date shows the order. */
-export function ambiguousDate(columns: readonly FileColumn[], chosen: ColumnChoices): string | null {
-  if (orderIn(columns, chosen)) return null
-  return columnsOf(columns, chosen, isDateField).find(({ ambiguous }) => ambiguous)?.ambiguous ?? null
+export function ambiguousDate(columns: readonly FileColumn[], choices: ColumnChoices): string | null {
+  if (orderIn(columns, choices)) return null
+  return columnsOf(columns, choices, isDateField).find(({ ambiguous }) => ambiguous)?.ambiguous ?? null
 }
 
 /** Returns what is missing before the rows can be read. */
@@ -175,7 +175,7 @@ export function mappingProblems(
   }
   const values = valuesToMatch(columns, mapping.columns)
   for (const field of valueFields) {
-    const isTooMany = columnsOf(columns, mapping.columns, (one) => one === field).some(
+    const isTooMany = columnsOf(columns, mapping.columns, (other) => other === field).some(
       (column) => column.values === null,
     )
     if (isTooMany && field === 'stage') {
@@ -210,7 +210,7 @@ export function mappingProblems(
 /** Returns the entries that name a record which the company doesn't have. */
 export function recordProblems(mapping: HistoryMapping, choices: MappingChoices): FieldError[] {
   const missing = (list: readonly { id: number }[], id: number | null) =>
-    id !== null && !list.some((one) => one.id === id)
+    id !== null && !list.some((item) => item.id === id)
   const message = (label: string) => `${label} must be one of the offered values`
   const { branchId, organizationId, employmentTypeId } = mapping.newJobs
   return [

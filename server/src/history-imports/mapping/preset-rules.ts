@@ -138,8 +138,8 @@ export function guessColumns(source: HistorySource, columns: readonly string[]):
     }
   }
   // A file with first and last names has no use for the whole one.
-  const both = guesses.includes('firstName') && guesses.includes('lastName')
-  return guesses.map((field) => (field === 'fullName' && both ? null : field))
+  const hasBothNames = guesses.includes('firstName') && guesses.includes('lastName')
+  return guesses.map((field) => (field === 'fullName' && hasBothNames ? null : field))
 }
 
 /** Adds the labels of the product to the common names, so that its own files need no list. */

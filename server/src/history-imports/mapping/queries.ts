@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 
-const saved = (db: Db, companyId: number) =>
+const savedMappings = (db: Db, companyId: number) =>
   db.selectFrom('importMappings').select(['id', 'name', 'mapping']).where('companyId', '=', companyId)
 
 /** Lists the mappings that the company has stored for a system. */
 export const listMappings = (db: Db, companyId: number, source: HistorySource) =>
-  saved(db, companyId).where('source', '=', source).orderBy('name').limit(100).execute()
+  savedMappings(db, companyId).where('source', '=', source).orderBy('name').limit(100).execute()
 
 export const findMapping = (db: Db, companyId: number, id: number) =>
-  saved(db, companyId).where('id', '=', id).executeTakeFirst()
+  savedMappings(db, companyId).where('id', '=', id).executeTakeFirst()
 
 /** Stores a mapping under a name; one of the same name is replaced. */
 export async function saveMapping(

@@ -22,19 +22,19 @@ export const runStep = (services: RunServices): Step => ({
   status: historyImportStatus.running,
   rows: [historyRowStatus.good],
 
-  async work(db, found, rows, letCallsPass) {
-    const outcomes = await importRows(db, found, rows, { ...services, letCallsPass })
-    await saveOutcomes(db, found.companyId, outcomes)
-    const count = (wanted: number) => outcomes.filter(({ status }) => status === wanted).length
+  async work(db, historyImport, rows, letCallsPass) {
+    const outcomes = await importRows(db, historyImport, rows, { ...services, letCallsPass })
+    await saveOutcomes(db, historyImport.companyId, outcomes)
+    const count = (outcome: number) => outcomes.filter(({ status }) => status === outcome).length
     return { imported: count(historyRowStatus.imported), failed: count(historyRowStatus.failed) }
   },
 
-  finish: (db, found) => endRun(db, found, services),
+  finish: (db, historyImport) => endRun(db, historyImport, services),
 })
 
 /** Ends an import with its numbers, when all rows are done. */
-async function endRun(db: Db, found: FoundImport, { config, now: clock }: Pick<RunServices, 'config' | 'now'>) {
-  const { companyId, id, name, createdBy } = found
+async function endRun(db: Db, historyImport: FoundImport, { config, now: clock }: Pick<RunServices, 'config' | 'now'>) {
+  const { companyId, id, name, createdBy } = historyImport
   const now = clock()
   const rowsWith = await countByStatus(db, companyId, id)
   const [imported, failed] = [rowsWith(historyRowStatus.imported), rowsWith(historyRowStatus.failed)]
@@ -49,18 +49,18 @@ async function endRun(db: Db, found: FoundImport, { config, now: clock }: Pick<R
   })
   const outcome = { status: outcomeOf({ succeeded: imported, failed }), succeeded: imported, failed, at: now }
   const userId = await endEntry(db, companyId, { historyImportId: id }, outcome)
-  await mailEnded(db, found, { imported, failed }, { userId: userId ?? createdBy, config, now })
+  await mailEnded(db, historyImport, { imported, failed }, { userId: userId ?? createdBy, config, now })
   await record(db, { companyId, userId: createdBy }, { event: 'history.imported', data: { name, imported, failed } })
 }
 
 type RunServices = StepServices & Pick<Services, 'config'>
 type RowServices = StepServices & { letCallsPass: () => Promise<void> }
 
-async function importRows(db: Db, found: FoundImport, rows: readonly PieceRow[], services: RowServices) {
-  const { companyId } = found
+async function importRows(db: Db, historyImport: FoundImport, rows: readonly PieceRow[], services: RowServices) {
+  const { companyId } = historyImport
   const { letCallsPass } = services
   const now = services.now()
-  const { read, stages } = await rowReader(db, found, services)
+  const { read, stages } = await rowReader(db, historyImport, services)
   const outcomes: RowOutcome[] = []
   const readable: ReadRow[] = []
   const contents = await inSlices(rows, letCallsPass, (slice) => slice.map((row) => ({ row, content: read(row) })))
@@ -78,17 +78,17 @@ async function importRows(db: Db, found: FoundImport, rows: readonly PieceRow[],
   const toMake = good.flatMap(({ content: { application } }) => (application.jobId === null ? application : []))
   const jobs = await findMadeJobs(
     db,
-    found,
+    historyImport,
     toMake.map(({ job }) => foldValue(job)),
   )
   for (const { job: name, branch } of toMake) {
     const key = foldValue(name)
-    if (!jobs.has(key)) jobs.set(key, await makeJob(db, found, { name, key, branch }, { stages, now }))
+    if (!jobs.has(key)) jobs.set(key, await makeJob(db, historyImport, { name, key, branch }, { stages, now }))
   }
   const jobIdOf = ({ content: { application } }: ReadRow) =>
     application.jobId ?? jobs.get(foldValue(application.job)) ?? 0
   const context: ImportContext = {
-    found,
+    found: historyImport,
     services,
     now,
     jobIdOf,
@@ -105,7 +105,7 @@ async function importRows(db: Db, found: FoundImport, rows: readonly PieceRow[],
           companyId,
           good.flatMap(({ documentId }) => documentId ?? []),
         )
-      ).map((one) => [one.id, one]),
+      ).map((document) => [document.id, document]),
     ),
   }
   for (const wave of waves(good, ({ personHash, id }) => personHash?.toString('hex') ?? `${id}`)) {

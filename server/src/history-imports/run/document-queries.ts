@@ -67,12 +67,14 @@ export const findDocument = batched(async (db, companyId: number, searches: read
     .orderBy('id')
     .execute()
   return searches.map(({ historyImportId, path, name, email, externalId }) => {
-    const own = documents.filter((document) => document.historyImportId === historyImportId)
+    const documentsOfImport = documents.filter((document) => document.historyImportId === historyImportId)
     const found =
-      own.find((document) => path !== null && document.path.toLowerCase() === path) ??
-      own.find((document) => name !== null && document.name === name) ??
-      own.find((document) => document.email === email) ??
-      own.find((document) => externalId !== null && (document.stem === externalId || document.firstWord === externalId))
+      documentsOfImport.find((document) => path !== null && document.path.toLowerCase() === path) ??
+      documentsOfImport.find((document) => name !== null && document.name === name) ??
+      documentsOfImport.find((document) => document.email === email) ??
+      documentsOfImport.find(
+        (document) => externalId !== null && (document.stem === externalId || document.firstWord === externalId),
+      )
     return found?.id
   })
 }, 200)

@@ -34,11 +34,11 @@ export const endStep = (
   step: keyof typeof problems,
 ) =>
   db.transaction().execute(async (db) => {
-    const found = await lockImport(db, companyId, id)
-    if (found?.status !== step) return
+    const historyImport = await lockImport(db, companyId, id)
+    if (historyImport?.status !== step) return
     const rowsWith = await countByStatus(db, companyId, id)
     const imported = rowsWith(historyRowStatus.imported) + rowsWith(historyRowStatus.kept)
-    const endedAt = step === running ? now() : found.finishedAt
+    const endedAt = step === running ? now() : historyImport.finishedAt
     const failedRows = rowsWith(historyRowStatus.failed)
     const problem = step === running && imported === 0 ? nothingImported : problems[step]
     await updateImport(db, companyId, id, {
@@ -47,12 +47,12 @@ export const endStep = (
       importedRows: imported,
       failedRows,
       finishedAt: imported > 0 ? endedAt : null,
-      updatedAt: nextVersion(found.updatedAt, now()),
+      updatedAt: nextVersion(historyImport.updatedAt, now()),
     })
     if (step !== running) return
     const status = imported > 0 ? transferStatus.partialSuccess : transferStatus.failed
     const outcome = { status, succeeded: imported, failed: failedRows, problem, at: now() }
     const userId = await endEntry(db, companyId, { historyImportId: id }, outcome)
     const ending = { imported, failed: failedRows, problem }
-    await mailEnded(db, found, ending, { userId: userId ?? found.createdBy, config, now: now() })
+    await mailEnded(db, historyImport, ending, { userId: userId ?? historyImport.createdBy, config, now: now() })
   })

@@ -26,21 +26,21 @@ function keyOf({ companyId, id }: FoundImport, key: string) {
 }
 
 /** Returns the jobs that an import has made already, by their names in small letters. */
-export async function findMadeJobs(db: Db, found: FoundImport, names: readonly string[]) {
-  const nameOf = new Map(names.map((name) => [keyOf(found, name), name]))
-  const jobs = await listJobsOfKeys(db, found.companyId, [...nameOf.keys()])
+export async function findMadeJobs(db: Db, historyImport: FoundImport, names: readonly string[]) {
+  const nameOf = new Map(names.map((name) => [keyOf(historyImport, name), name]))
+  const jobs = await listJobsOfKeys(db, historyImport.companyId, [...nameOf.keys()])
   return new Map(jobs.map(({ id, idempotencyKey }) => [nameOf.get(idempotencyKey ?? '') ?? '', id]))
 }
 
 /** Creates the closed job of this name, with the company's stages, and returns its id. */
 export async function makeJob(
   db: Db,
-  found: FoundImport,
+  historyImport: FoundImport,
   { name, key, branch }: OldJob,
   { stages, now }: { stages: readonly (CompanyStage & { isActive: boolean })[]; now: Date },
 ): Promise<number> {
-  const { companyId, createdBy: userId } = found
-  const { branchId, organizationId, employmentTypeId } = found.mapping?.newJobs ?? {}
+  const { companyId, createdBy: userId } = historyImport
+  const { branchId, organizationId, employmentTypeId } = historyImport.mapping?.newJobs ?? {}
   const place =
     (branch && (await findBranchByName(db, companyId, branch))) ||
     (branchId ? await findBranch(db, companyId, branchId) : undefined)
@@ -48,7 +48,7 @@ export async function makeJob(
   const active = stages.filter(({ isActive }) => isActive)
   const stageIds = defaultStageIds(active)
   const job: NewJob = {
-    ...oldJob(historySourceNames[found.source]),
+    ...oldJob(historySourceNames[historyImport.source]),
     jobPositionId: await findOrAddPosition(db, companyId, name),
     branchId: place.id,
     provinceId: place.provinceId,
@@ -61,11 +61,14 @@ export async function makeJob(
   const creator = { companyId, userId }
   const { id } = await insertJob(db, creator, job, {
     now,
-    key: { idempotencyKey: keyOf(found, key), idempotencyFingerprint: createHash('sha256').update(key).digest() },
+    key: {
+      idempotencyKey: keyOf(historyImport, key),
+      idempotencyFingerprint: createHash('sha256').update(key).digest(),
+    },
     stages: stagesOfJob(stageIds, active),
     team: teamWith({ userId, roleId: role.admin }, []),
   })
-  await closeJob(db, companyId, id, found.id)
+  await closeJob(db, companyId, id, historyImport.id)
   return id
 }
 

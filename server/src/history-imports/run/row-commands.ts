@@ -74,7 +74,7 @@ export async function importRow(db: Db, row: ReadRow, context: ImportContext): P
 
   const placement = placementOf(application, stages)
   const story = linesOf(application, placement, { hiredAt: hiredAt(row, context), now })
-  const known = await findApplicantHistory(db, companyId, {
+  const history = await findApplicantHistory(db, companyId, {
     jobId,
     candidateId,
     identityHash,
@@ -118,7 +118,7 @@ export async function importRow(db: Db, row: ReadRow, context: ImportContext): P
     dateOfBirth: person.dateOfBirth,
     resumeFileId,
     talentPoolConsent: application.hasTalentPoolConsent,
-    isPossibleDuplicate: known.isPossibleDuplicate,
+    isPossibleDuplicate: history.isPossibleDuplicate,
     appliedAt: application.appliedAt,
     inStageSince: story.at(-1)?.at ?? application.appliedAt,
     updatedAt: now,

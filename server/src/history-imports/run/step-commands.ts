@@ -25,12 +25,12 @@ export interface Step {
   /** Works on some rows, and lets calls pass between them. Returns how many were imported and how many failed. */
   work: (
     db: Db,
-    found: FoundImport,
+    historyImport: FoundImport,
     rows: readonly PieceRow[],
     letCallsPass: () => Promise<void>,
   ) => Promise<{ imported: number; failed: number }>
   /** Ends the step, after its last row. */
-  finish: (db: Db, found: FoundImport) => Promise<unknown>
+  finish: (db: Db, historyImport: FoundImport) => Promise<unknown>
 }
 
 interface StepOptions {
@@ -84,27 +84,27 @@ const runPiece = (
   limit: number,
 ): Promise<Progress> =>
   db.transaction().execute(async (db) => {
-    const found = await lockImport(db, companyId, historyImportId)
-    if (found?.status !== step.status) return 'done'
+    const historyImport = await lockImport(db, companyId, historyImportId)
+    if (historyImport?.status !== step.status) return 'done'
     const rows = await listPiece(db, companyId, {
       historyImportId,
-      after: found.lastRowId,
+      after: historyImport.lastRowId,
       statuses: step.rows,
       limit,
     })
     const last = rows.at(-1)
     if (!last) {
-      await step.finish(db, found)
+      await step.finish(db, historyImport)
       return 'done'
     }
-    const { imported, failed } = await step.work(db, found, rows, letCallsPass)
+    const { imported, failed } = await step.work(db, historyImport, rows, letCallsPass)
     await updateImport(db, companyId, historyImportId, {
       lastRowId: last.id,
-      doneRows: found.doneRows + rows.length,
-      importedRows: found.importedRows + imported,
-      failedRows: found.failedRows + failed,
+      doneRows: historyImport.doneRows + rows.length,
+      importedRows: historyImport.importedRows + imported,
+      failedRows: historyImport.failedRows + failed,
     })
-    const progress = { done: found.doneRows + rows.length, total: found.totalRows }
+    const progress = { done: historyImport.doneRows + rows.length, total: historyImport.totalRows }
     if (step.status === historyImportStatus.running) await updateEntry(db, companyId, { historyImportId }, progress)
     return 'more'
   })
@@ -126,11 +126,11 @@ const notSaved = 'The row could not be saved. Please import it again'
 /** Marks the next row as failed, when it can't be saved even by itself. An error of the step's end is thrown. */
 async function skipRow({ db, companyId, historyImportId }: StepOptions, step: Step, error: unknown): Promise<Progress> {
   return db.transaction().execute(async (db) => {
-    const found = await lockImport(db, companyId, historyImportId)
-    if (found?.status !== step.status) return 'done'
+    const historyImport = await lockImport(db, companyId, historyImportId)
+    if (historyImport?.status !== step.status) return 'done'
     const [row] = await listPiece(db, companyId, {
       historyImportId,
-      after: found.lastRowId,
+      after: historyImport.lastRowId,
       statuses: step.rows,
       limit: 1,
     })
@@ -140,8 +140,8 @@ async function skipRow({ db, companyId, historyImportId }: StepOptions, step: St
     if (!isUndoing) await setFailed(db, companyId, row.id, notSaved)
     await updateImport(db, companyId, historyImportId, {
       lastRowId: row.id,
-      doneRows: found.doneRows + 1,
-      failedRows: found.failedRows + (isUndoing ? 0 : 1),
+      doneRows: historyImport.doneRows + 1,
+      failedRows: historyImport.failedRows + (isUndoing ? 0 : 1),
     })
     return 'more'
   })

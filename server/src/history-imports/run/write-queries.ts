@@ -56,7 +56,7 @@ export const addTags = batched(async (db, companyId: number, people: readonly Ne
     .returning(['candidateId', 'name'])
     .execute()
   return people.map(({ candidateId, tags }) =>
-    tags.filter((tag) => added.some((one) => one.candidateId === candidateId && one.name === tag)),
+    tags.filter((tag) => added.some((row) => row.candidateId === candidateId && row.name === tag)),
   )
 }, 200)
 

@@ -21,13 +21,13 @@ export const undoStep = (services: Pick<Services, 'outside' | 'now' | 'config'>)
   status: historyImportStatus.undoing,
   rows: [historyRowStatus.imported],
 
-  async work(db, found, rows) {
-    await undoRows(db, found, rows, services)
+  async work(db, historyImport, rows) {
+    await undoRows(db, historyImport, rows, services)
     return { imported: 0, failed: 0 }
   },
 
-  async finish(db, found) {
-    const { companyId, id, name, undoneBy: userId } = found
+  async finish(db, historyImport) {
+    const { companyId, id, name, undoneBy: userId } = historyImport
     const now = services.now()
     await deleteEmptyJobs(db, companyId, id, now)
     const rowsWith = await countByStatus(db, companyId, id)
@@ -38,7 +38,7 @@ export const undoStep = (services: Pick<Services, 'outside' | 'now' | 'config'>)
       undoneAt: now,
       updatedAt: now,
     })
-    await mailUndone(db, found, { removed, stays }, { userId, config: services.config, now })
+    await mailUndone(db, historyImport, { removed, stays }, { userId, config: services.config, now })
     await record(db, { companyId, userId }, { event: 'history.undone', data: { name, removed, stays } })
   },
 })

@@ -42,7 +42,7 @@ const shownKept = 50
 
 /** Counts the applications that undoing would remove and leave, and lists the first that stay. */
 export async function previewUndo(db: Db, companyId: number, historyImportId: number) {
-  const [{ removed, stays }, kept] = await Promise.all([
+  const [{ removed, stays }, keptCandidates] = await Promise.all([
     importedRows(db, companyId, historyImportId)
       .select(({ fn }) => [
         fn.countAll<number>().filterWhere(sql<boolean>`not ${hasChanged()}`).as('removed'),
@@ -59,7 +59,7 @@ export async function previewUndo(db: Db, companyId: number, historyImportId: nu
       .limit(shownKept)
       .execute(),
   ])
-  return { removed, stays, kept }
+  return { removed, stays, kept: keptCandidates }
 }
 
 /** Locks the applications of rows and returns those that nobody has worked on. */

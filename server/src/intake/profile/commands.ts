@@ -104,10 +104,10 @@ type FileField = keyof FormValues['attachment']
 
 /** Ignores problems in parts that a change doesn't name and in fields the caller doesn't see. */
 const concerns = (change: FormValues, seesAll: boolean) => {
-  const named: readonly string[] = [...namedGroups(change), 'answers']
+  const groups: readonly string[] = [...namedGroups(change), 'answers']
   return ({ field: path }: FieldError) => {
     const [group = '', field = ''] = path.split('.')
-    return named.includes(group) && (seesAll || !isPersonal(field as FormField))
+    return groups.includes(group) && (seesAll || !isPersonal(field as FormField))
   }
 }
 
@@ -126,8 +126,8 @@ async function save(
   const { companyId } = actor
   const { candidateId, jobId } = stored
   const now = clock()
-  const locked = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
-  refuseStale(stored.updatedAt, locked.updatedAt)
+  const application = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
+  refuseStale(stored.updatedAt, application.updatedAt)
 
   const identityChanges = changed.words.some(identifies)
   const suggestedBefore = identityChanges ? await listSuggested(db, companyId, sealing, candidateId) : []
@@ -156,7 +156,7 @@ async function save(
   ]
   if (changed.files.includes('resume')) await rescore(db, companyId, applicationId)
   await recordChange(db, actor, { applicationId, stored, words, files: changed.files, now })
-  const updatedAt = await renewVersion(db, companyId, locked, now)
+  const updatedAt = await renewVersion(db, companyId, application, now)
   return { id: candidateId, jobApplicationId: applicationId, updatedAt }
 }
 
@@ -178,7 +178,7 @@ async function replaceFiles(
   applicationId: number,
   now: Date,
 ) {
-  const idOf = (type: number) => files.find((one) => one.uploadType === type)?.file.id ?? null
+  const idOf = (type: number) => files.find((file) => file.uploadType === type)?.file.id ?? null
   const has = (field: FormField) => changed.files.includes(field)
   await saveFiles(db, companyId, applicationId, {
     ...(has('resume') && { resumeFileId: idOf(uploadType.resume) }),

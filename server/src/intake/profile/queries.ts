@@ -44,9 +44,9 @@ export async function saveProfile(db: Db, companyId: number, applicationId: numb
  * that no other candidate has.
  */
 export async function correctCandidate(db: Db, companyId: number, candidateId: number, before: Person, after: Person) {
-  const own = db.updateTable('candidates').where('companyId', '=', companyId).where('id', '=', candidateId)
+  const candidate = db.updateTable('candidates').where('companyId', '=', companyId).where('id', '=', candidateId)
   const { firstName, lastName, email } = after
-  await own
+  await candidate
     .set({ firstName, lastName, email })
     .where('firstName', '=', before.firstName)
     .where('lastName', 'is not distinct from', before.lastName)
@@ -55,7 +55,7 @@ export async function correctCandidate(db: Db, companyId: number, candidateId: n
   for (const number of ['nikHash', 'passportHash'] as const) {
     const hash = after[number]
     if (hash) await lockKey(db, `person ${companyId} ${hash.toString('hex')}`)
-    await own
+    await candidate
       .set({ [number]: hash })
       .where(number, 'is not distinct from', before[number])
       .where(({ not, exists, selectFrom, lit }) =>

@@ -145,10 +145,10 @@ export const namedGroups = (change: FormValues): FormGroup[] =>
  */
 export function valuesAfter(stored: FormValues, change: FormValues, ticks: Ticks, seesAll: boolean): FormValues {
   const changed = groupsOf(change).map(([name, group]) => {
-    const named = Object.entries(group).filter(
+    const fields = Object.entries(group).filter(
       ([field, value]) => value !== undefined && (seesAll || !isPersonal(field as FormField)),
     )
-    return [name, { ...stored[name], ...Object.fromEntries(named) }]
+    return [name, { ...stored[name], ...Object.fromEntries(fields) }]
   })
   const after = Object.fromEntries(changed) as FormValues
   if (ticks.isForeigner) after.identityAndAddress = { ...after.identityAndAddress, nik: null }
@@ -185,8 +185,7 @@ export function changedFields(before: FormValues, after: FormValues) {
   return { words: changed.filter((field) => !isFile(field)), files: changed.filter(isFile) }
 }
 
-const isSame = (one: unknown, other: unknown) =>
-  (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
 
 /** Returns the labels of fields, such as 'First name, NIK'. */
 export const inWords = (fields: readonly string[]) => fields.map((field) => labelOf([field])).join(', ')

@@ -32,7 +32,7 @@ describe('each part needs its own permission', () => {
   test.for(named)('%s: %s', async ([permission, words, body], { world }) => {
     const job = await world.job()
     const user = await world.user('admin')
-    const but = permissions.filter((one) => one !== permission)
+    const but = permissions.filter((name) => name !== permission)
     const { status, body: answer } = await change(await world.as(user, but), job, body)
     expect([status, answer.error?.message]).toEqual([403, `You don't have access to change the ${words} of a job`])
     expect(await readJob(world, job)).toEqual(job)
@@ -46,7 +46,7 @@ describe('each part needs its own permission', () => {
       .slice(0, -2)
       .map(({ stageId }) => stageId)
       .toReversed()
-    const but = permissions.filter((one) => one !== 'jobs.manageHiringStages')
+    const but = permissions.filter((name) => name !== 'jobs.manageHiringStages')
     expect((await change(await world.as('admin', but), job, { stageIds })).status).toBe(403)
   })
 
@@ -68,7 +68,7 @@ describe('each part needs its own permission', () => {
 })
 
 describe('users who may not see confidential fields', () => {
-  const blind = defaultPermissions[role.recruiter].filter((one) => one !== 'jobs.accessConfidentialFields')
+  const blind = defaultPermissions[role.recruiter].filter((name) => name !== 'jobs.accessConfidentialFields')
 
   test('change the other fields; these keep their values whatever the caller sends', async ({ world }) => {
     const recruiter = await world.user('recruiter')

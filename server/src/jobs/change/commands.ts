@@ -128,9 +128,11 @@ async function requirePlan(db: Db, companyId: number, before: WholeJob, after: W
 }
 
 /** Lists the stages that the job may use besides its own. */
-async function listFurtherStages(db: Db, companyId: number, { stages: own }: LockedJob) {
+async function listFurtherStages(db: Db, companyId: number, { stages: jobStages }: LockedJob) {
   const active = await listActiveStages(db, companyId)
-  return active.filter(({ id, process }) => process !== hiringProcess.final && own.every((stage) => stage.id !== id))
+  return active.filter(
+    ({ id, process }) => process !== hiringProcess.final && jobStages.every((stage) => stage.id !== id),
+  )
 }
 
 /** A job whose questions are in the order of the request, so that a problem names the right one. */
@@ -138,9 +140,9 @@ type NumberedJob = Omit<WholeJob, 'customQuestion'> & { customQuestion: NonNulla
 
 /** Refuses master data that the company doesn't offer, except where the job already refers to it. */
 async function referenceProblems(db: Db, companyId: number, before: WholeJob, after: NumberedJob) {
-  const known = referencesOf(before)
+  const earlier = referencesOf(before)
   const references = referencesOf(after).filter(
-    ({ table, id }) => !known.some((reference) => reference.table === table && reference.id === id),
+    ({ table, id }) => !earlier.some((reference) => reference.table === table && reference.id === id),
   )
   const knownCategories = fileCategoriesOf(before).map(({ id }) => id)
   const categories = fileCategoriesOf(after).filter(({ id }) => !knownCategories.includes(id))

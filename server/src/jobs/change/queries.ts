@@ -31,22 +31,30 @@ export async function lockJob(db: Db, actor: Actor, jobId: number) {
   const stages = await listStagesOfJob(db, companyId, jobId)
   const ad = await findAd(db, companyId, jobId)
   const { customQuestion, hiringTeam, jobPlatform } = await findParts(db, companyId, jobId)
-  const chosen = stages.filter(({ process }) => process !== hiringProcess.final)
-  const whole: WholeJob = {
+  const normalStages = stages.filter(({ process }) => process !== hiringProcess.final)
+  const wholeJob: WholeJob = {
     ...pick(row, keysOf(JobInformation)),
     status: row.status,
     endDate: row.endDate,
     isAutoClose: row.isAutoClose,
     applicationForm: row.applicationForm,
     customQuestion: customQuestion.map((question) => pick(question, keysOf(JobQuestion))),
-    stageIds: chosen.map(({ id }) => id),
+    stageIds: normalStages.map(({ id }) => id),
     aiCandidateRecommendation: row.aiRecommendation,
     hiringTeam: inOrder(hiringTeam.map(({ hiringUserId, hiringRoleId }) => ({ hiringUserId, hiringRoleId }))),
     jobPlatform: jobPlatform.map(({ platformId, isPublish }) => ({ platformId, isPublish })),
     jobBoardAd: ad ? pick(ad, keysOf(JobBoardAd)) : null,
   }
   const { id, updatedAt, publishedDate, closeReason, jobPositionName, branchName } = row
-  return { id, updatedAt, publishedDate, closeReason, name: `${jobPositionName}, ${branchName}`, whole, stages }
+  return {
+    id,
+    updatedAt,
+    publishedDate,
+    closeReason,
+    name: `${jobPositionName}, ${branchName}`,
+    whole: wholeJob,
+    stages,
+  }
 }
 export type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>
 
@@ -147,8 +155,8 @@ async function saveQuestions(
   before: readonly StoredQuestion[],
   after: readonly StoredQuestion[],
 ) {
-  const kept = after.flatMap(({ id }) => id ?? [])
-  const deletedIds = before.flatMap(({ id }) => (id === null || kept.includes(id) ? [] : [id]))
+  const remainingIds = after.flatMap(({ id }) => id ?? [])
+  const deletedIds = before.flatMap(({ id }) => (id === null || remainingIds.includes(id) ? [] : [id]))
   if (deletedIds.length > 0) {
     await db
       .deleteFrom('jobQuestions')
@@ -172,25 +180,25 @@ async function saveQuestions(
 
 async function saveStages(db: Db, ofJob: OfJob, stages: LockedJob['stages']) {
   const { companyId, jobId } = ofJob
-  const own = db.updateTable('jobStages').where('companyId', '=', companyId).where('jobId', '=', jobId)
-  const kept = stages.map(({ id }) => id)
+  const jobStages = db.updateTable('jobStages').where('companyId', '=', companyId).where('jobId', '=', jobId)
+  const stageIds = stages.map(({ id }) => id)
   // A removed stage has only deleted applications in it. One that is restored is a new candidate then.
   await db
     .updateTable('applications')
     .set({ stageId: null, stageProcess: null })
     .where('companyId', '=', companyId)
     .where('jobId', '=', jobId)
-    .where('stageId', 'not in', kept)
+    .where('stageId', 'not in', stageIds)
     .where('deletedAt', 'is not', null)
     .execute()
   await db
     .deleteFrom('jobStages')
     .where('companyId', '=', companyId)
     .where('jobId', '=', jobId)
-    .where('stageId', 'not in', kept)
+    .where('stageId', 'not in', stageIds)
     .execute()
   // No two stages of a job may have the same position, not even within the transaction.
-  await own.set(({ neg }) => ({ orderNum: neg('orderNum') })).execute()
+  await jobStages.set(({ neg }) => ({ orderNum: neg('orderNum') })).execute()
   await db
     .insertInto('jobStages')
     .values(stages.map(({ id: stageId, process }, index) => ({ ...ofJob, stageId, process, orderNum: index + 1 })))

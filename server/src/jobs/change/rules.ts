@@ -50,9 +50,10 @@ export function changedBy(change: ChangedJob, stored: WholeJob, seesConfidential
       seesConfidential,
     ),
     hiringTeam: inOrder(plain.hiringTeam ?? stored.hiringTeam),
-    jobPlatform: stored.jobPlatform.map((own) => ({
-      ...own,
-      isPublish: jobPlatform?.find(({ platformId }) => platformId === own.platformId)?.isPublish ?? own.isPublish,
+    jobPlatform: stored.jobPlatform.map((platform) => ({
+      ...platform,
+      isPublish:
+        jobPlatform?.find(({ platformId }) => platformId === platform.platformId)?.isPublish ?? platform.isPublish,
     })),
   }
 }
@@ -60,8 +61,7 @@ export function changedBy(change: ChangedJob, stored: WholeJob, seesConfidential
 const ofSalary = ['salaryCurrency', 'minSalary', 'maxSalary', 'salaryDescription', 'isSalaryShow'] as const
 
 /** Returns a team in a fixed order, so that two teams can be compared. */
-export const inOrder = (team: WholeJob['hiringTeam']) =>
-  team.toSorted((one, other) => one.hiringUserId - other.hiringUserId)
+export const inOrder = (team: WholeJob['hiringTeam']) => team.toSorted((a, b) => a.hiringUserId - b.hiringUserId)
 
 function recommendationAfter(
   stored: AiRecommendation | null,
@@ -74,8 +74,8 @@ function recommendationAfter(
   return change ? { ...change, autoReject, threshold, rejectedReason } : stored
 }
 
-export function pick<Whole extends object, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]) {
-  return Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<Whole, Key>
+export function pick<Whole extends object, Key extends keyof Whole>(object: Whole, keys: readonly Key[]) {
+  return Object.fromEntries(keys.map((key) => [key, object[key]])) as Pick<Whole, Key>
 }
 
 /** Returns the fields of a schema in the contract. */
@@ -134,10 +134,10 @@ const statusLabel = (status: JobStatus) => jobStatuses[status].label.toLowerCase
 
 export function transitionProblems({ status: from }: StatusOfJob, { status: to }: StatusOfJob): FieldError[] {
   if (from === to || jobStatuses[from].next.includes(to)) return []
-  const who =
+  const subject =
     from === jobStatus.draft ? 'A draft' : `A${from === jobStatus.unpublished ? 'n' : ''} ${statusLabel(from)} job`
-  const what = to === jobStatus.draft ? 'a draft' : statusLabel(to)
-  return [{ field: 'status', message: `${who} can't become ${what}` }]
+  const target = to === jobStatus.draft ? 'a draft' : statusLabel(to)
+  return [{ field: 'status', message: `${subject} can't become ${target}` }]
 }
 
 /**
@@ -177,8 +177,10 @@ export function contentProblems(before: WholeJob, after: WholeJob): FieldError[]
   const fields = everyField.filter((field) => isHeldToAll || changed.includes(field))
   const { error } = Complete.partial().safeParse(pick(after, fields), { reportInput: true })
   const ofFields = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
-  const known = isHeldToAll ? [] : problemsBetween(before)
-  const between = problemsBetween(after).filter((problem) => !known.some((one) => isSame(one, problem)))
+  const earlierProblems = isHeldToAll ? [] : problemsBetween(before)
+  const between = problemsBetween(after).filter(
+    (problem) => !earlierProblems.some((earlier) => isSame(earlier, problem)),
+  )
   return [...ofFields, ...between]
 }
 
@@ -192,7 +194,9 @@ export function platformChangeProblems(
   { jobPlatform: change = [] }: ChangedJob,
   connected: readonly JobPlatform[],
 ): FieldError[] {
-  const unnamed = after.jobPlatform.filter(({ platformId }) => !change.some((one) => one.platformId === platformId))
+  const unnamed = after.jobPlatform.filter(
+    ({ platformId }) => !change.some((platform) => platform.platformId === platformId),
+  )
   const settled = isPublication(before, after) ? [] : before.jobPlatform.filter(({ isPublish }) => isPublish)
   return platformProblems({ status: after.status, jobPlatform: [...change, ...unnamed] }, [
     ...connected,

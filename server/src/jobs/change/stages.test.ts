@@ -17,7 +17,7 @@ describe('the stages of a job', () => {
     const after = await changed(world, job, { stageIds })
     expect(stageNames(after)).toEqual(['Offering', 'HR Interview', 'Assessment', 'Hired', 'Rejected'])
     expect(after.jobHiringStages.map(({ orderNum }) => orderNum)).toEqual([1, 2, 3, 4, 5])
-    const idOf = (one: Job, name: string) => one.jobHiringStages.find(({ stageName }) => stageName === name)?.id
+    const idOf = (job: Job, name: string) => job.jobHiringStages.find(({ stageName }) => stageName === name)?.id
     expect(idOf(after, 'HR Interview')).toBe(idOf(job, 'HR Interview'))
   })
 

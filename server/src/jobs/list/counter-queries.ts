@@ -3,7 +3,7 @@ import type { JobCounters } from '@hireloom/contract/jobs/job'
 import type { Expression, SqlBool } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-const none: JobCounters = {
+const zeroCounters: JobCounters = {
   allCandidates: 0,
   newCandidates: 0,
   inProcess: 0,
@@ -17,7 +17,7 @@ const none: JobCounters = {
 
 /** Counts the applications of these jobs in one query. Returns a function from a job's id to its numbers. */
 export async function countersOf(db: Db, companyId: number, jobIds: readonly number[]) {
-  if (jobIds.length === 0) return () => none
+  if (jobIds.length === 0) return () => zeroCounters
   const rows = await db
     .selectFrom('applicationNumbers')
     .where('companyId', '=', companyId)
@@ -26,7 +26,8 @@ export async function countersOf(db: Db, companyId: number, jobIds: readonly num
     .select(({ fn, eb, val }) => {
       const isActive = eb('status', '=', applicationStatus.active)
       const { newCandidates, offered } = candidateGroup
-      const sum = (those: Expression<SqlBool>) => fn.coalesce(fn.sum<number>('number').filterWhere(those), val(0))
+      const sum = (condition: Expression<SqlBool>) =>
+        fn.coalesce(fn.sum<number>('number').filterWhere(condition), val(0))
       const having = (status: ApplicationStatus) => sum(eb('status', '=', status))
       return [
         'jobId',
@@ -43,5 +44,5 @@ export async function countersOf(db: Db, companyId: number, jobIds: readonly num
     })
     .execute()
   const byJob = new Map(rows.map(({ jobId, ...counters }) => [jobId, counters]))
-  return (jobId: number): JobCounters => byJob.get(jobId) ?? none
+  return (jobId: number): JobCounters => byJob.get(jobId) ?? zeroCounters
 }

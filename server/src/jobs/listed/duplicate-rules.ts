@@ -27,7 +27,7 @@ interface Today {
  */
 export function duplicateOf(job: OriginalJob, { stages, people, hasAi }: Today): NewJob {
   const defaultIds = defaultStageIds(stages)
-  const kept = job.jobHiringStages.map(({ stageId }) => stageId).filter((id) => defaultIds.includes(id))
+  const stageIds = job.jobHiringStages.map(({ stageId }) => stageId).filter((id) => defaultIds.includes(id))
   return {
     ...pick(job, keysOf(JobInformation)),
     status: jobStatus.draft,
@@ -35,7 +35,7 @@ export function duplicateOf(job: OriginalJob, { stages, people, hasAi }: Today):
     customQuestion: job.customQuestion
       .filter(({ isDeleted }) => !isDeleted)
       .map((question) => pick(question, keysOf(CustomQuestion))),
-    stageIds: kept.length > 0 ? kept : defaultIds,
+    stageIds: stageIds.length > 0 ? stageIds : defaultIds,
     aiCandidateRecommendation: hasAi ? job.aiCandidateRecommendation : null,
     hiringTeam: job.hiringTeam
       .filter(({ hiringUserId }) => people.includes(hiringUserId))

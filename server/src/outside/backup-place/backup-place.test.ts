@@ -38,8 +38,8 @@ afterAll(async () => {
 
 const chunksOf = (bytes: Buffer, length = 700_000) =>
   Readable.from(
-    Array.from({ length: Math.ceil(bytes.length / length) }, (_, place) =>
-      bytes.subarray(place * length, (place + 1) * length),
+    Array.from({ length: Math.ceil(bytes.length / length) }, (_, index) =>
+      bytes.subarray(index * length, (index + 1) * length),
     ),
   )
 const write = (place: BackupPlace, path: string, bytes: Buffer) => place.write(path, chunksOf(bytes), signal)

@@ -42,8 +42,8 @@ interface BucketOptions extends S3Options {
 export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partSize = defaultPartSize): BackupPlace {
   const client = s3Client(options)
   const explain = (error: unknown) => explained(error, { bucket, ...options })
-  const send: typeof client.send = (...given: unknown[]) =>
-    Reflect.apply(client.send, client, given).catch((error: unknown) => Promise.reject(explain(error)))
+  const send: typeof client.send = (...args: unknown[]) =>
+    Reflect.apply(client.send, client, args).catch((error: unknown) => Promise.reject(explain(error)))
   const keyOf = (path: string) => [prefix, path].filter(Boolean).join('/')
   const at = (path: string) => ({ Bucket: bucket, Key: keyOf(path) })
   const below = (path: string) => keyOf(path) && `${keyOf(path)}/`
@@ -107,8 +107,8 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
         // The part before, while this one was filled.
         await uploaded.at(-1)
         const PartNumber = uploaded.length + 1
-        const sent = send(new UploadPartCommand({ ...multipart, PartNumber, Body }), long)
-        uploaded.push(sent.then(({ ETag }) => ({ ETag, PartNumber })))
+        const upload = send(new UploadPartCommand({ ...multipart, PartNumber, Body }), long)
+        uploaded.push(upload.then(({ ETag }) => ({ ETag, PartNumber })))
         uploaded.at(-1)?.catch(() => undefined)
       }
       const complete = { ...multipart, MultipartUpload: { Parts: await Promise.all(uploaded) } }
@@ -173,7 +173,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
       const mark = `begun-${randomBytes(6).toString('hex')}`
       if ((await list(name)).length > 0) return false
       await send(new PutObjectCommand({ ...at(`${name}/${mark}`), Body: Buffer.alloc(0) }))
-      if ((await list(name)).every((one) => one === mark)) return true
+      if ((await list(name)).every((name) => name === mark)) return true
       await send(new DeleteObjectCommand(at(`${name}/${mark}`)))
       return false
     },

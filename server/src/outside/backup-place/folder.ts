@@ -93,12 +93,12 @@ export function folderPlace(folder: string): BackupPlace {
 
 /** Requires that the folder is there. It isn't made, because a disk that isn't mounted would go unnoticed then. */
 async function requireFolder(folder: string) {
-  const found = await stat(folder).catch((error: unknown) => {
+  const stats = await stat(folder).catch((error: unknown) => {
     if (isMissing(error)) return undefined
     throw error
   })
-  if (!found) throw new CannotStart(`There is no folder ${folder}. Mount its disk, or make the folder.`)
-  if (!found.isDirectory()) throw new CannotStart(`${folder} is a file, not a folder.`)
+  if (!stats) throw new CannotStart(`There is no folder ${folder}. Mount its disk, or make the folder.`)
+  if (!stats.isDirectory()) throw new CannotStart(`${folder} is a file, not a folder.`)
 }
 
 /** Returns where a file is written until it is complete. */

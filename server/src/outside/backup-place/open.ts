@@ -37,14 +37,14 @@ export interface StoreSettings extends S3Options, Pick<Config, 's3Bucket' | 'dat
 /** Opens a place of backups. Throws CannotStart when a setting for buckets is unset. */
 export async function openPlace(address: PlaceAddress, settings: StoreSettings): Promise<BackupPlace> {
   if ('folder' in address) return folderPlace(address.folder)
-  const own: S3Options = {
+  const bucketOptions: S3Options = {
     s3Region: settings.backupS3Region,
     s3Endpoint: settings.backupS3Endpoint,
     s3AccessKeyId: settings.backupS3AccessKeyId,
     s3SecretAccessKey: settings.backupS3SecretAccessKey,
   }
-  const hasOwn = Object.values(own).some((value) => value !== undefined)
-  return openBucket(address, hasOwn ? own : settings, hasOwn ? 'BACKUP_S3' : 'S3')
+  const hasOwn = Object.values(bucketOptions).some((value) => value !== undefined)
+  return openBucket(address, hasOwn ? bucketOptions : settings, hasOwn ? 'BACKUP_S3' : 'S3')
 }
 
 /** Opens the store of files of the settings. */

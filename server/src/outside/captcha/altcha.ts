@@ -64,8 +64,8 @@ export function altchaCaptcha(secret: string, { cost, tries, least = leastAge }:
 }
 
 /** Checks a signature of altcha; its own library uses the slower WebCrypto. */
-function isSignature(given: string, secret: string, signed: string | Buffer) {
-  return isSameSecret(given, createHmac('sha256', secret).update(signed).digest('hex'))
+function isSignature(signature: string, secret: string, signed: string | Buffer) {
+  return isSameSecret(signature, createHmac('sha256', secret).update(signed).digest('hex'))
 }
 
 const sortedKeys = (value: unknown): unknown =>
@@ -73,7 +73,7 @@ const sortedKeys = (value: unknown): unknown =>
     ? value
     : Object.fromEntries(
         Object.entries(value)
-          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .sort(([a], [b]) => (a < b ? -1 : 1))
           .map(([key, inner]) => [key, sortedKeys(inner)]),
       )
 

@@ -7,9 +7,9 @@ export function bypassCaptcha(secret: string, least = leastAge): Captcha {
   return {
     challenge: async (now) => ({ provider: 'bypass', token: pass.issue(now), wait: least }),
     async verify(token, now) {
-      const read = pass.read(token)
-      if (!read || !isTimely(read.issuedAt.getTime(), now, least)) return undefined
-      return { challenge: `bypass ${read.id}`, expiresAt: new Date(read.issuedAt.getTime() + lifetime) }
+      const content = pass.read(token)
+      if (!content || !isTimely(content.issuedAt.getTime(), now, least)) return undefined
+      return { challenge: `bypass ${content.id}`, expiresAt: new Date(content.issuedAt.getTime() + lifetime) }
     },
   }
 }

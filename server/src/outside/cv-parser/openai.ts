@@ -83,6 +83,6 @@ function unavailable(error: unknown) {
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value
-  const known = Object.entries(value).filter(([, one]) => one !== null)
-  return Object.fromEntries(known.map(([name, one]) => [name, withoutNulls(one)]))
+  const fields = Object.entries(value).filter(([, field]) => field !== null)
+  return Object.fromEntries(fields.map(([name, field]) => [name, withoutNulls(field)]))
 }

@@ -38,7 +38,7 @@ export const webhookReader =
     )
     if (!id || id.length > 100 || !timestamp || !signatures) return undefined
     const expected = webhookSignature(secret, { id, timestamp }, body)
-    const isSigned = signatures.split(' ').some((one) => isSameSecret(one, expected))
+    const isSigned = signatures.split(' ').some((signature) => isSameSecret(signature, expected))
     const age = Math.abs(now.getTime() / 1000 - Number(timestamp))
     if (!isSigned || !(age <= tolerance)) return undefined
     const { data } = Body.safeParse(jsonIn(body))

@@ -79,7 +79,7 @@ function checkArrival(arrived: number, size: number | undefined) {
   const problem = sizeProblem(arrived)
   if (problem) throw rejected(problem)
 }
-const taken = () => new Refusal(409, 'conflict', 'This address was used already')
+const addressUsed = () => new Refusal(409, 'conflict', 'This address was used already')
 
 /** Writes a file next to its place and moves it there when it is complete and of its content type. */
 async function keep(bytes: Readable, path: string, type: string, size: number | undefined) {
@@ -90,7 +90,7 @@ async function keep(bytes: Readable, path: string, type: string, size: number | 
     const beginning = await write(bytes, file, size).finally(() => file.close())
     const fits = (await startsAsType(beginning, type)) || (await bytesFit(part, type))
     if (!fits) throw rejected("The file's content doesn't match its name")
-    if ((await sizeOf(path)) !== undefined) throw taken()
+    if ((await sizeOf(path)) !== undefined) throw addressUsed()
     await rename(part, path)
   } catch (error) {
     await rm(part, { force: true })
@@ -104,7 +104,7 @@ async function openNew(path: string): Promise<FileHandle> {
     return await open(path, 'wx', 0o600)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EEXIST') throw taken()
+    if (code === 'EEXIST') throw addressUsed()
     if (code !== 'ENOENT') throw error
     await mkdir(dirname(path), { recursive: true })
     return openNew(path)

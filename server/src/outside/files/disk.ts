@@ -54,7 +54,7 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
     async remove(key) {
       const path = pathOf(folder, key)
       const smallCopy = pathOf(folder, smallCopyOf(key))
-      for (const one of [path, partialPath(path), smallCopy]) await rm(one, { force: true })
+      for (const file of [path, partialPath(path), smallCopy]) await rm(file, { force: true })
     },
   }
 }

@@ -27,8 +27,8 @@ export async function startsAsType(beginning: Buffer, contentType: string) {
   return detected?.mime !== 'application/zip' && matchesType(contentType, detected)
 }
 
-const matchesType = (contentType: string, found: FileTypeResult | undefined) =>
-  found !== undefined && (byBytes[contentType] ?? [contentType]).includes(found.mime)
+const matchesType = (contentType: string, detected: FileTypeResult | undefined) =>
+  detected !== undefined && (byBytes[contentType] ?? [contentType]).includes(detected.mime)
 
 async function typeOf(source: Readable): Promise<FileTypeResult | undefined> {
   try {

@@ -32,8 +32,8 @@ type Options = Pick<Config, 's3Bucket'> & S3Options
 /** Stores files in an S3-compatible store; browsers upload and download there by presigned addresses. */
 export function s3Files({ s3Bucket, ...options }: Options, partSize = defaultPartSize): FileStore {
   const client = s3Client(options)
-  const send: typeof client.send = (...given: unknown[]) =>
-    Reflect.apply(client.send, client, given).catch((error: unknown) => {
+  const send: typeof client.send = (...args: unknown[]) =>
+    Reflect.apply(client.send, client, args).catch((error: unknown) => {
       throw isUnavailable(error) ? storeUnavailable(error) : error
     })
   const at = (key: string) => ({ Bucket: s3Bucket, Key: key })
@@ -108,7 +108,7 @@ export function s3Files({ s3Bucket, ...options }: Options, partSize = defaultPar
       return Body as Readable
     },
     async remove(key) {
-      for (const one of [key, smallCopyOf(key)]) await send(new DeleteObjectCommand(at(one)))
+      for (const name of [key, smallCopyOf(key)]) await send(new DeleteObjectCommand(at(name)))
     },
   }
 }

@@ -103,7 +103,7 @@ function isQuoteFrom({ lines, posts, schools, courses }: Background, quote: stri
       .toLowerCase()
       .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
       .trim()
-  const wanted = plain(quote)
+  const plainQuote = plain(quote)
   const levels = schools.flatMap(({ degree, fieldOfStudy }) => [
     nameOf(optionLists.educationLevel, degree) ?? '',
     fieldOfStudy,
@@ -113,5 +113,5 @@ function isQuoteFrom({ lines, posts, schools, courses }: Background, quote: stri
       ' ',
     ),
   )
-  return wanted.length > 1 && ` ${all} `.includes(` ${wanted} `)
+  return plainQuote.length > 1 && ` ${all} `.includes(` ${plainQuote} `)
 }

@@ -19,13 +19,13 @@ export interface Issuer {
 
 /** Returns the issuer. It is discovered at the first call, and again after a failure, so that it may start later. */
 export function issuerOf(settings: ClientSettings) {
-  let found: Promise<Issuer> | undefined
+  let issuer: Promise<Issuer> | undefined
   return async () => {
-    found ??= discover(settings)
+    issuer ??= discover(settings)
     try {
-      return await found
+      return await issuer
     } catch (error) {
-      found = undefined
+      issuer = undefined
       throw unreachable(error)
     }
   }

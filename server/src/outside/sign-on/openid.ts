@@ -29,7 +29,7 @@ export function openIdSignOn({ publicUrl, scopes, trustEmail, ...settings }: Opt
 
   return {
     async begin({ email, isAgain = false } = {}) {
-      const kept: SignInAttempt = {
+      const attempt: SignInAttempt = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         verifier: openid.randomPKCECodeVerifier(),
@@ -39,19 +39,19 @@ export function openIdSignOn({ publicUrl, scopes, trustEmail, ...settings }: Opt
       const redirectTo = openid.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: scopes,
-        state: kept.state,
-        nonce: kept.nonce,
-        code_challenge: await openid.calculatePKCECodeChallenge(kept.verifier),
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
         ...((isAgain || email) && { prompt: 'login' }),
         ...(isAgain && { max_age: String(maxAge) }),
         ...(email && { login_hint: email }),
       })
-      return { redirectTo: redirectTo.href, keep: JSON.stringify(kept) }
+      return { redirectTo: redirectTo.href, keep: JSON.stringify(attempt) }
     },
 
-    async finish(currentUrl, kept) {
-      const { state, nonce, verifier, askedAt }: SignInAttempt = JSON.parse(kept)
+    async finish(currentUrl, attempt) {
+      const { state, nonce, verifier, askedAt }: SignInAttempt = JSON.parse(attempt)
       const issuer = await findIssuer()
       try {
         const tokens = await openid.authorizationCodeGrant(issuer.configuration, currentUrl, {

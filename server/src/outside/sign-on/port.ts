@@ -40,7 +40,7 @@ export interface SignOn {
   /** Returns where to send the browser, and a secret of this sign-in that `finish` needs. */
   begin(options?: BeginOptions): Promise<{ redirectTo: string; keep: string }>
   /** Exchanges the code in the address the browser came back to. Throws SignOnFailed. */
-  finish(currentUrl: URL, kept: string): Promise<{ identity: Identity; session: IssuerSession }>
+  finish(currentUrl: URL, attempt: string): Promise<{ identity: Identity; session: IssuerSession }>
   /**
    * Returns the address that ends the session at the issuer and redirects back; undefined when the issuer has none.
    * `idToken` names the session, which some issuers otherwise ask the user about.

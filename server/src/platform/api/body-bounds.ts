@@ -49,7 +49,7 @@ export function refuseOversized(body: unknown) {
     values += inner.length
     if (values > mostValues) throw refused('The body has too many values')
     if (!Array.isArray(value) && inner.length > mostFields) throw refused('The body has too many fields')
-    for (const one of inner) walk(one)
+    for (const schema of inner) walk(schema)
   }
   walk(body)
 }

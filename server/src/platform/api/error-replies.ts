@@ -65,8 +65,8 @@ const mostUnknown = 20
 function refusalFor(error: FastifyError, { routeOptions, query }: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const sent = error.validationContext === 'querystring' ? (query as object) : undefined
-    const errors = error.validation.slice(0, mostErrors).flatMap((problem) => fieldErrors(problem, sent))
+    const sentQuery = error.validationContext === 'querystring' ? (query as object) : undefined
+    const errors = error.validation.slice(0, mostErrors).flatMap((problem) => fieldErrors(problem, sentQuery))
     return invalid(errors.slice(0, mostErrors))
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')

@@ -73,7 +73,7 @@ function queueGauges(register: Registry) {
     failed: gauge('hireloom_tasks_failed', 'Tasks that failed permanently and wait for the operator.'),
   }
   return (states: QueueState[]) => {
-    for (const one of Object.values(gauges)) one.reset()
+    for (const gauge of Object.values(gauges)) gauge.reset()
     for (const { task, waiting, oldest, failed } of states) {
       gauges.waiting.set({ task }, waiting)
       gauges.oldest.set({ task }, oldest)
@@ -110,9 +110,9 @@ function measureStatements(app: FastifyInstance, register: Registry) {
   const ofSource = new Map<string, ReturnType<typeof seconds.labels>>()
   slow.observeAll((milliseconds) => {
     const slice = statementSource()
-    const known = ofSource.get(slice) ?? seconds.labels({ slice })
-    ofSource.set(slice, known)
-    known.observe(milliseconds / oneSecond)
+    const counter = ofSource.get(slice) ?? seconds.labels({ slice })
+    ofSource.set(slice, counter)
+    counter.observe(milliseconds / oneSecond)
   })
   app.addHook('onRequest', ({ routeOptions }, _reply, done) => sendingFor(groupOf(routeOptions.url), done))
   // Reading the body leaves the context of the first hook.

@@ -7,8 +7,8 @@ const chosenId = /^[A-Za-z0-9-]{8,64}$/
 
 /** Returns the id that the caller or a proxy chose for a request, or a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
-  const chosen = headers[requestIdHeader]
-  return typeof chosen === 'string' && chosenId.test(chosen) ? chosen : randomUUID()
+  const header = headers[requestIdHeader]
+  return typeof header === 'string' && chosenId.test(header) ? header : randomUUID()
 }
 
 const current = new AsyncLocalStorage<string>()

@@ -15,10 +15,10 @@ export async function readRest(body: Readable, reply: FastifyReply, { bytes, tim
 function endsWithin(body: Readable, bytes: number, time: number): Promise<boolean> {
   if (body.readableEnded || body.destroyed) return Promise.resolve(body.readableEnded)
   return new Promise((resolve) => {
-    let left = bytes
+    let remaining = bytes
     const count = (chunk: Buffer) => {
-      left -= chunk.length
-      if (left < 0) stop()
+      remaining -= chunk.length
+      if (remaining < 0) stop()
     }
     const finish = (isWhole: boolean) => {
       clearTimeout(timer)

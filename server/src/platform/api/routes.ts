@@ -118,7 +118,12 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
         method,
         url: path,
         ...(endpoint.public && { bodyLimit: publicBodyLimit }),
-        schema: definedOnly({ params, querystring: query ?? nothing, body, response: reply && { [status]: reply } }),
+        schema: definedOnly({
+          params,
+          querystring: query ?? emptyObject,
+          body,
+          response: reply && { [status]: reply },
+        }),
         // Counted before the caller is known and the body is read, so that refused calls count as well.
         onRequest: [
           setLanguage,
@@ -162,7 +167,7 @@ function hasJustChanged(headers: IncomingHttpHeaders, { replicaMaxLag }: Config)
   return ago !== undefined && Number(ago) <= replicaMaxLag + checkedAgo
 }
 
-const nothing = z.strictObject({})
+const emptyObject = z.strictObject({})
 
 async function prepareInput(request: FastifyRequest) {
   refuseOversized(request.body)
@@ -252,9 +257,9 @@ interface NamesCompany {
 
 /** Refuses a call whose header and address name different companies. */
 function refuseOtherCompany(request: FastifyRequest) {
-  const { companySlug: named } = { ...(request.query as object), ...(request.params as object) } as NamesCompany
+  const { companySlug: requestedSlug } = { ...(request.query as object), ...(request.params as object) } as NamesCompany
   const slug = companySlug(request)
-  if (!slug || named === undefined || named === slug) return
+  if (!slug || requestedSlug === undefined || requestedSlug === slug) return
   throw new Refusal(400, 'bad_request', 'The X-Company-Slug header and the address name different companies')
 }
 

@@ -36,9 +36,9 @@ export function limitUploads(app: FastifyInstance, { open, period = 30_000, slow
     reply.raw.once('close', () => {
       clearInterval(timer)
       if (!isCounted) return
-      const left = (openOf.get(network) ?? 1) - 1
-      if (left === 0) openOf.delete(network)
-      else openOf.set(network, left)
+      const remaining = (openOf.get(network) ?? 1) - 1
+      if (remaining === 0) openOf.delete(network)
+      else openOf.set(network, remaining)
     })
   })
 }

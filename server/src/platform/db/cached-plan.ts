@@ -13,10 +13,10 @@ export const cachedPlan = sql.raw(mark)
 /** Makes a connection prepare statements with that mark, under a hash of their text. */
 export function cachePlans(client: pg.ClientBase) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const named = (text: unknown, values: unknown) =>
+  const namedQuery = (text: unknown, values: unknown) =>
     typeof text === 'string' && isMarked(text) ? { name: nameOf(text), text, values } : undefined
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    const statement = named(text, values)
+    const statement = namedQuery(text, values)
     return statement ? query(statement, ...rest) : query(text, values, ...rest)
   }) as typeof client.query
 }
@@ -28,8 +28,8 @@ const isMarked = (text: string) =>
 const names = new Map<string, string>()
 
 function nameOf(text: string) {
-  const known = names.get(text)
-  if (known) return known
+  const cached = names.get(text)
+  if (cached) return cached
   const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
   return name

@@ -31,9 +31,9 @@ function placeholder(argument: string) {
 }
 
 /** Returns arguments that can only be read by name; `read` returns the value of each. */
-const argumentsOf = <Arguments extends object>(read: (argument: string) => unknown) =>
+const argumentsOf = <Arguments extends object>(readArgument: (argument: string) => unknown) =>
   new Proxy({} as Arguments, {
-    get: (_target, key) => read(String(key)),
+    get: (_target, key) => readArgument(String(key)),
     ownKeys: () => {
       throw new Error('A prepared query takes its arguments by name')
     },
@@ -47,14 +47,14 @@ const argumentsOf = <Arguments extends object>(read: (argument: string) => unkno
  * call doesn't take isn't detected.
  */
 export function preparedQuery<Arguments extends object, Row>(
-  build: (db: Db, given: Arguments) => Read<Row>,
-): (db: Db, given: Arguments) => Promise<Row[]> {
+  build: (db: Db, args: Arguments) => Read<Row>,
+): (db: Db, args: Arguments) => Promise<Row[]> {
   let prepared: CompiledQuery<Row> | undefined
-  return async (db, given) => {
-    prepared ??= prepare(db, build, given)
-    const parameters = prepared.parameters.map((one) => {
-      const argument = typeof one === 'object' && one !== null ? argumentOf.get(one) : undefined
-      return argument === undefined ? one : given[argument as keyof Arguments]
+  return async (db, args) => {
+    prepared ??= prepare(db, build, args)
+    const parameters = prepared.parameters.map((parameter) => {
+      const argument = typeof parameter === 'object' && parameter !== null ? argumentOf.get(parameter) : undefined
+      return argument === undefined ? parameter : args[argument as keyof Arguments]
     })
     return (await db.executeQuery<Row>({ ...prepared, parameters })).rows
   }
@@ -62,10 +62,10 @@ export function preparedQuery<Arguments extends object, Row>(
 
 function prepare<Arguments extends object, Row>(
   db: Db,
-  build: (db: Db, given: Arguments) => Read<Row>,
+  build: (db: Db, args: Arguments) => Read<Row>,
   first: Arguments,
 ): CompiledQuery<Row> {
-  const compile = (given: Arguments) => build(db, given).modifyFront(cachedPlan).compile()
+  const compile = (args: Arguments) => build(db, args).modifyFront(cachedPlan).compile()
   const prepared = compile(argumentsOf(placeholder))
   for (const values of [argumentsOf<Arguments>(() => null), first]) {
     if (compile(values).sql !== prepared.sql) {

@@ -95,7 +95,7 @@ function freshnessOf(primary: Db, replica: Db, maxLag: number) {
  */
 export function whileFresh(check: () => Promise<boolean>) {
   let checkedAt = Number.NEGATIVE_INFINITY
-  let known: boolean | undefined
+  let isReplica: boolean | undefined
   let checking = Promise.resolve(false)
   return async () => {
     if (performance.now() - checkedAt > checkedFor) {
@@ -103,10 +103,10 @@ export function whileFresh(check: () => Promise<boolean>) {
       const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref())
       checking = Promise.race([check().catch(() => false), timeout])
       void checking.then((isFresh) => {
-        known = isFresh
+        isReplica = isFresh
       })
     }
-    return known === false ? false : checking
+    return isReplica === false ? false : checking
   }
 }
 

@@ -36,9 +36,9 @@ export const sharedTables: ReadonlySet<string> = new Set(
 export class TenancyPlugin implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs) {
     const nodes = findAll(node, checkedKinds)
-    const kind = (...kinds: string[]) => nodes.filter((one) => kinds.includes(one.kind))
-    const named = new Set(kind('CommonTableExpressionNameNode').map(({ table }) => tableName(table as Branch)))
-    for (const query of nodes) if (queryKinds.has(query.kind)) check(query, named)
+    const kind = (...kinds: string[]) => nodes.filter((node) => kinds.includes(node.kind))
+    const cteNames = new Set(kind('CommonTableExpressionNameNode').map(({ table }) => tableName(table as Branch)))
+    for (const query of nodes) if (queryKinds.has(query.kind)) check(query, cteNames)
     for (const raw of kind('RawNode')) checkRaw(raw)
     return node
   }
@@ -48,8 +48,8 @@ export class TenancyPlugin implements KyselyPlugin {
 
 type Branch = OperationNode & Record<string, unknown>
 
-function check(query: Branch, named: Set<string | undefined>) {
-  const isOwn = ({ table }: Source) => !shared.has(table) && !named.has(table)
+function check(query: Branch, cteNames: Set<string | undefined>) {
+  const isOwn = ({ table }: Source) => !shared.has(table) && !cteNames.has(table)
   if (query.kind === 'InsertQueryNode') {
     const into = sourceOf(query.into as Branch)
     const columns = findAll(query.columns, columnKind).map((column) => columnName(column))
@@ -139,20 +139,20 @@ function tableName(node: Branch): string | undefined {
 const columnName = (node: Branch) => (node.column as Branch | undefined)?.name
 
 /** Returns every node of these kinds below, without looking into nodes of the kinds in `except`, or into values. */
-function findAll(node: unknown, kinds: Kinds, except: Kinds = none, found: Branch[] = []) {
-  if (typeof node !== 'object' || node === null) return found
+function findAll(node: unknown, kinds: Kinds, except: Kinds = noKinds, branches: Branch[] = []) {
+  if (typeof node !== 'object' || node === null) return branches
   if (Array.isArray(node)) {
-    for (const below of node) findAll(below, kinds, except, found)
-    return found
+    for (const below of node) findAll(below, kinds, except, branches)
+    return branches
   }
   const { kind } = node as Branch
-  if (kind === 'ValueNode' || kind === 'PrimitiveValueListNode' || except.has(kind)) return found
-  if (kinds.has(kind)) found.push(node as Branch)
-  for (const key in node) findAll((node as Branch)[key], kinds, except, found)
-  return found
+  if (kind === 'ValueNode' || kind === 'PrimitiveValueListNode' || except.has(kind)) return branches
+  if (kinds.has(kind)) branches.push(node as Branch)
+  for (const key in node) findAll((node as Branch)[key], kinds, except, branches)
+  return branches
 }
 type Kinds = ReadonlySet<string>
-const none: Kinds = new Set()
+const noKinds: Kinds = new Set()
 
 function refuse(table: string): never {
   throw new Error(`A query on ${table} must say whose rows it means (company_id)`)

@@ -97,7 +97,7 @@ describe('the API document', () => {
   })
 
   test('describes values as they are sent', () => {
-    const parameter = (id: string, name: string) => operationOf(id)?.parameters.find((one) => one.name === name)
+    const parameter = (id: string, name: string) => operationOf(id)?.parameters.find((entry) => entry.name === name)
     expect(parameter('publicSite.jobs', 'branch_id')).toMatchObject({ required: false, schema: { type: 'string' } })
     expect(parameter('jobs.list', 'limit')).toMatchObject({
       required: false,
@@ -158,7 +158,7 @@ describe('the example of a call', () => {
   })
 
   test('exists for every call of a visitor, with all its headers', () => {
-    const ofVisitors = operations.filter(({ security }) => security.some((one) => 'visitor' in one))
+    const ofVisitors = operations.filter(({ security }) => security.some((scheme) => 'visitor' in scheme))
     expect(ofVisitors.length).toBeGreaterThan(15)
     for (const { operationId, parameters, 'x-codeSamples': samples } of ofVisitors) {
       const [sample] = samples ?? []

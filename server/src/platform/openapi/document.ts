@@ -117,7 +117,7 @@ function operation(publicUrl: string, slice: string, name: string, endpoint: End
     ...parametersIn('query', endpoint.query, example),
     ...headers(endpoint),
   ]
-  const sent = parameters.flatMap((one) => (one.in === 'header' ? [one.name] : []))
+  const headerNames = parameters.flatMap((parameter) => (parameter.in === 'header' ? [parameter.name] : []))
   const key = forVisitors(endpoint) ? [publicHeaders.apiKey] : []
   return {
     operationId: `${slice}.${name}`,
@@ -135,7 +135,7 @@ function operation(publicUrl: string, slice: string, name: string, endpoint: End
     },
     ...(example && {
       'x-codeSamples': [
-        { lang: 'Shell', label: 'curl', source: curl(publicUrl, endpoint, example, [...key, ...sent]) },
+        { lang: 'Shell', label: 'curl', source: curl(publicUrl, endpoint, example, [...key, ...headerNames]) },
       ],
     }),
   }

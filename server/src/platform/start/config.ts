@@ -31,8 +31,8 @@ interface ComputedSettings {
 }
 
 /** Reads the settings, or the file that `<NAME>_FILE` names, as containers get their secrets; missing secrets come from `generated`. Throws CannotStart with a sentence that names the setting. */
-export function readConfig(given: NodeJS.ProcessEnv, generated: (dataDir: string) => Secrets = secretsIn): Config {
-  const env = withFiles(given)
+export function readConfig(processEnv: NodeJS.ProcessEnv, generated: (dataDir: string) => Secrets = secretsIn): Config {
+  const env = withFiles(processEnv)
   const { host, publicUrl, nodeEnv, role, tasks, ...values } = readValues(env)
   const production = nodeEnv === 'production'
   const embeddedSignOn = values.oidcIssuer === undefined
@@ -82,7 +82,7 @@ export function readConfig(given: NodeJS.ProcessEnv, generated: (dataDir: string
 export const readSettings = (env: NodeJS.ProcessEnv): Values => readValues(withFiles(env))
 
 function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const read = Object.keys(settings).flatMap((name) => {
+  const entries = Object.keys(settings).flatMap((name) => {
     const file = env[`${name}_FILE`]?.trim()
     if (!file) return []
     if (env[name]?.trim()) throw new CannotStart(`Set either ${name} or ${name}_FILE, not both.`)
@@ -92,14 +92,14 @@ function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
       throw new CannotStart(`${name}_FILE must name a file that the product may read.`)
     }
   })
-  return { ...env, ...Object.fromEntries(read) }
+  return { ...env, ...Object.fromEntries(entries) }
 }
 
 function readValues(env: NodeJS.ProcessEnv): Values {
   const entries = Object.entries<Setting>(settings).map(([name, { value, must, standard }]) => {
-    const read = value.safeParse(env[name]?.trim() || standard)
-    if (!read.success) throw new CannotStart(`${name} must ${must}.`)
-    return [camel(name), read.data]
+    const parsed = value.safeParse(env[name]?.trim() || standard)
+    if (!parsed.success) throw new CannotStart(`${name} must ${must}.`)
+    return [camel(name), parsed.data]
   })
   return Object.fromEntries(entries) as Values
 }
@@ -144,12 +144,12 @@ function refuseUnsafe(values: Partial<Values>, env: NodeJS.ProcessEnv) {
       'OIDC_ISSUER must be an https address in production: others could read and change its replies.',
     )
   }
-  const known = new Map<string | undefined, Name>()
+  const names = new Map<string | undefined, Name>()
   for (const name of secretNames) {
     const secret = env[name]?.trim() || undefined
-    const same = secret && known.get(secret)
+    const same = secret && names.get(secret)
     if (same) throw new CannotStart(`${name} must differ from ${same} in production: anyone who learns one has both.`)
-    known.set(secret, name)
+    names.set(secret, name)
   }
 }
 
@@ -157,16 +157,16 @@ function isLoopback(host: string) {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-function withGenerated(given: Partial<Secrets>, generated: () => Secrets): Secrets {
-  const { signingKey, encryptionKey, captchaSecret, publicApiKey } = given
+function withGenerated(configured: Partial<Secrets>, generated: () => Secrets): Secrets {
+  const { signingKey, encryptionKey, captchaSecret, publicApiKey } = configured
   if (signingKey && encryptionKey && captchaSecret && publicApiKey) {
     return { signingKey, encryptionKey, captchaSecret, publicApiKey }
   }
-  const own = generated()
+  const secrets = generated()
   return {
-    signingKey: signingKey ?? own.signingKey,
-    encryptionKey: encryptionKey ?? own.encryptionKey,
-    captchaSecret: captchaSecret ?? own.captchaSecret,
-    publicApiKey: publicApiKey ?? own.publicApiKey,
+    signingKey: signingKey ?? secrets.signingKey,
+    encryptionKey: encryptionKey ?? secrets.encryptionKey,
+    captchaSecret: captchaSecret ?? secrets.captchaSecret,
+    publicApiKey: publicApiKey ?? secrets.publicApiKey,
   }
 }

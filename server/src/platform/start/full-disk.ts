@@ -41,7 +41,7 @@ export function diskOf(folder: string): string {
     .split('\n')
     .map((line) => line.split(' '))
     .filter(([, point]) => point && (point === '/' || `${folder}/`.startsWith(`${point}/`)))
-    .sort(([, one = ''], [, other = '']) => other.length - one.length)
+    .sort(([, a = ''], [, b = '']) => b.length - a.length)
   const [device, point] = mounts[0] ?? []
   return point ? `${device} (${point})` : `of ${folder}`
 }

@@ -31,7 +31,7 @@ const StoredSecrets = z.object({
 export function secretsIn(dataDir: string): Secrets & { databasePassword: string } {
   const file = join(dataDir, secretsFile)
   try {
-    return read(file)
+    return readSecretsFile(file)
   } catch (error) {
     if (hasCode(error, 'EACCES')) throw error
     if (!hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR')) throw unreadable(file)
@@ -80,9 +80,9 @@ function create(file: string) {
   } finally {
     rmSync(aside, { force: true })
   }
-  return read(file)
+  return readSecretsFile(file)
 }
 
-const read = (file: string) => StoredSecrets.parse(JSON.parse(readFileSync(file, 'utf8')))
+const readSecretsFile = (file: string) => StoredSecrets.parse(JSON.parse(readFileSync(file, 'utf8')))
 const unreadable = (file: string) => new CannotStart(`The secrets in ${file} can't be read.`)
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

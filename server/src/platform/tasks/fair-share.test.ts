@@ -13,7 +13,7 @@ const addMany = (companyId: number, count: number) =>
 test('ten tasks a second are the share of a company, and the others come later and later', () => {
   const priorities = addMany(first, 1000)
   expect(priorities.filter((priority) => priority === 0)).toHaveLength(10)
-  expect(priorities).toEqual(priorities.toSorted((one, other) => one - other))
+  expect(priorities).toEqual(priorities.toSorted((a, b) => a - b))
   expect(priorities.at(-1)).toBe(99)
 })
 

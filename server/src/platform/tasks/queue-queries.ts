@@ -58,10 +58,10 @@ export async function findTaskName(db: Db, id: string): Promise<string | undefin
 
 /** Runs failed tasks again at once, counting their tries from 0: one by its id, or every one that failed permanently. */
 export async function retryTasks(db: Db, id: string | undefined): Promise<number> {
-  const which = id === undefined ? sql`attempts >= max_attempts` : sql`id = ${id}::bigint and attempts > 0`
+  const condition = id === undefined ? sql`attempts >= max_attempts` : sql`id = ${id}::bigint and attempts > 0`
   const { rows } = await sql<{ id: string }>`
     select (graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)).id from graphile_worker.jobs
-    where locked_at is null and ${which} having count(*) > 0`.execute(db)
+    where locked_at is null and ${condition} having count(*) > 0`.execute(db)
   return rows.length
 }
 

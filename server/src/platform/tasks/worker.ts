@@ -118,7 +118,7 @@ export async function startTasks(options: Options) {
   const runner = (some: readonly HandledTask[]) =>
     run({
       pgPool: pool,
-      taskList: Object.fromEntries(some.map((one) => [one.task.name, queueTask(one)])),
+      taskList: Object.fromEntries(some.map((handler) => [handler.task.name, queueTask(handler)])),
       parsedCronItems: parseCronItems(
         some.flatMap(({ task: { name, at } }) =>
           at ? [{ task: name, match: at, options: { maxAttempts: scheduledAttempts } }] : [],
@@ -175,7 +175,7 @@ export async function startTasks(options: Options) {
       load.stop()
       waiting.abort()
       const begun = await beginning
-      const stopping = Promise.all(begun?.runners.map((one) => one.stop()) ?? [])
+      const stopping = Promise.all(begun?.runners.map((runner) => runner.stop()) ?? [])
       const isStopped = await Promise.race([stopping.then(() => true), pause(longestFarewell, false)])
       await begun?.signsOfLife.stop()
       // A connection that a task still uses ends with the process.

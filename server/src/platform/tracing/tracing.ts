@@ -57,7 +57,7 @@ const traceSystem = (name: string, system: object) =>
     get(target, key) {
       const value: unknown = Reflect.get(target, key)
       if (typeof value !== 'function') return value
-      return (...given: unknown[]) =>
-        traced({ name: `${name}.${String(key)}`, kind: 'client' }, () => Reflect.apply(value, target, given))
+      return (...args: unknown[]) =>
+        traced({ name: `${name}.${String(key)}`, kind: 'client' }, () => Reflect.apply(value, target, args))
     },
   })

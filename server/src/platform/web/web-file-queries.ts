@@ -26,9 +26,9 @@ export async function storeWebFiles(db: Db, folder: string, names: readonly stri
       .execute()
     await trx.deleteFrom('webFiles').where('leftAt', '<', sql<Date>`now() - interval '7 days'`).execute()
   })
-  const stored = await db.selectFrom('webFiles').select('name').where('name', 'in', names).execute()
-  const known = new Set(stored.map(({ name }) => name))
-  const missing = names.filter((name) => !known.has(name))
+  const rows = await db.selectFrom('webFiles').select('name').where('name', 'in', names).execute()
+  const storedNames = new Set(rows.map(({ name }) => name))
+  const missing = names.filter((name) => !storedNames.has(name))
   for (let begin = 0; begin < missing.length; begin += batch) {
     const some = missing.slice(begin, begin + batch)
     const values = await Promise.all(some.map(async (name) => ({ name, content: await readFile(join(folder, name)) })))

@@ -65,7 +65,7 @@ test('the facts of reports follow moves, undoing, spam, deletion and applying ag
   const { clock } = product
   const call = await world.as('admin')
   const [job, other] = [await world.job(), await world.job()]
-  const people = await Promise.all([job, job, job, other, other].map((one) => world.application(one)))
+  const people = await Promise.all([job, job, job, other, other].map((jobId) => world.application(jobId)))
   const [back, undone, spam, deleted, again] = people as [Person, Person, Person, Person, Person]
   type Person = (typeof people)[number]
   const version = async ({ id }: Person) =>

@@ -157,7 +157,7 @@ async function checkStages(reader: Reader) {
     .map(({ stageId, stays, medianDays, p75Days, p90Days, outcomes }) => {
       return { stage: stageId, stays, median: medianDays, p75: p75Days, p90: p90Days, ...outcomes }
     })
-    .sort((one, other) => one.stage - other.stage)
+    .sort((a, b) => a.stage - b.stage)
   expect(rows).toEqual(expected)
   for (const { stageId, stays, now: present, longer, p75Days, outcomes } of body.data) {
     const limit = new Date(now.getTime() - (p75Days ?? 0) * day)
@@ -189,7 +189,7 @@ async function checkRejections(reader: Reader) {
         where went is null and was_in = 6 group by 1 order by 1`,
     )
   const shown = (parts: typeof body.reasons) =>
-    parts.map(({ id, rejected }) => ({ id, rejected })).sort((one, other) => one.id - other.id)
+    parts.map(({ id, rejected }) => ({ id, rejected })).sort((a, b) => a.id - b.id)
   expect(shown(body.reasons)).toEqual(await by('rejection_reason_id'))
   expect(shown(body.stages)).toEqual(await by('from_stage_id'))
   expect(shown(body.users)).toEqual(await by('user_id'))

@@ -44,11 +44,11 @@ async function insertInterviews(world: World) {
     { progress: completed, declinedBefore: 5 },
     { progress: canceled },
   ] as { progress: 1 | 2 | 4; canceledBefore?: number; declinedBefore?: number; withdraws?: true }[]
-  for (const [place, { id: applicationId, jobId }] of [...applications, ...applications].entries()) {
-    const { progress, canceledBefore, declinedBefore, withdraws } = states[place % states.length]!
-    const startsAt = new Date(product.clock.now.getTime() + (10 - place) * 31 * hour)
+  for (const [index, { id: applicationId, jobId }] of [...applications, ...applications].entries()) {
+    const { progress, canceledBefore, declinedBefore, withdraws } = states[index % states.length]!
+    const startsAt = new Date(product.clock.now.getTime() + (10 - index) * 31 * hour)
     const before = (hours: number) => new Date(startsAt.getTime() - hours * hour)
-    const process = place % 7 === 0 ? hiringProcess.assessment : hiringProcess.interview
+    const process = index % 7 === 0 ? hiringProcess.assessment : hiringProcess.interview
     const stageId = stageOf(world, process === hiringProcess.interview ? 'HR Interview' : 'Assessment')
     const { id: scheduleId } = await db
       .insertInto('schedules')
@@ -64,7 +64,7 @@ async function insertInterviews(world: World) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const inCharge = place % 3 === 0 ? [users[0]!, users[1]!] : [users[place % 3]!]
+    const inCharge = index % 3 === 0 ? [users[0]!, users[1]!] : [users[index % 3]!]
     for (const { id: userId } of inCharge) {
       await db.insertInto('schedulePeople').values({ companyId, scheduleId, userId }).execute()
     }
@@ -75,7 +75,7 @@ async function insertInterviews(world: World) {
       if (withdraws)
         await record(db, { companyId }, { event: 'candidate.withdrew', data: withdrawal({ applicationId, jobId }), at })
     }
-    if (progress === completed && place % 4 === 0) {
+    if (progress === completed && index % 4 === 0) {
       const feedback = { recommendation: 3, notes: 'Kind to guests', givenAt: before(-1) } as const
       await db
         .insertInto('scheduleFeedback')
@@ -121,7 +121,7 @@ async function checkInterviewers(reader: Reader) {
   const rows = body.data.map(({ userId, name: _name, weekMedian: _median, weekMost: _most, ...row }) => {
     return { id: userId, ...row }
   })
-  expect(rows.sort((one, other) => one.id - other.id)).toEqual(expected)
+  expect(rows.sort((a, b) => a.id - b.id)).toEqual(expected)
   for (const figure of ['held', 'feedbackMissing', 'canceledByCompany', 'canceledByCandidate'] as const) {
     expect([figure, Math.max(...rows.map((row) => row[figure])) > 1]).toEqual([figure, true])
   }

@@ -61,7 +61,7 @@ export async function reportJobHealth(
       const daysLeft = job.endDate === null ? null : (Date.parse(job.endDate) - Date.parse(today)) / oneDay
       return { ...row, health: healthOf(row, { openDays: days.openDays, daysLeft }) }
     })
-    .sort((one, other) => one.health - other.health || other.daysOpen - one.daysOpen || one.jobId - other.jobId)
+    .sort((a, b) => a.health - b.health || b.daysOpen - a.daysOpen || a.jobId - b.jobId)
   const totals = Object.fromEntries(
     jobHealthNames.map((name) => [name, judged.filter(({ health }) => health === jobHealth[name]).length]),
   ) as JobHealthTotals

@@ -18,7 +18,7 @@ export async function namesOf(
   companyId: number,
   { reasons, stages, users }: Record<'reasons' | 'stages' | 'users', number[]>,
 ) {
-  const named = async (table: 'rejectionReasons' | 'stages', ids: number[]): Promise<Names> => {
+  const namesOf = async (table: 'rejectionReasons' | 'stages', ids: number[]): Promise<Names> => {
     if (ids.length === 0) return new Map()
     const rows = await db
       .selectFrom(table)
@@ -29,8 +29,8 @@ export async function namesOf(
     return new Map(rows.map(({ id, name }) => [id, name]))
   }
   const [ofReasons, ofStages, ofUsers] = await Promise.all([
-    named('rejectionReasons', reasons),
-    named('stages', stages),
+    namesOf('rejectionReasons', reasons),
+    namesOf('stages', stages),
     namesOfUsers(db, companyId, users),
   ])
   return { reasons: ofReasons, stages: ofStages, users: ofUsers }

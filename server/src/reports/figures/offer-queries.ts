@@ -114,5 +114,5 @@ function reasonsOf(rows: readonly OfferCount[]): OfferFigures['reasons'] {
   const declined = rows.filter(({ outcome }) => outcome === offerOutcome.declined)
   return [...Map.groupBy(declined, ({ reason }) => reason)]
     .map(([reason, some]) => ({ reason, declined: countsOf(some).sent }))
-    .sort((one, other) => other.declined - one.declined || one.reason - other.reason)
+    .sort((a, b) => b.declined - a.declined || a.reason - b.reason)
 }

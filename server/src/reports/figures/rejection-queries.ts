@@ -71,4 +71,4 @@ export function rejectionsOf(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: 
 const partsOf = (sums: ReadonlyMap<number, number>, names: Names, without: string): RejectionPart[] =>
   [...sums]
     .map(([id, rejected]) => ({ id, name: id === 0 ? without : (names.get(id) ?? ''), rejected }))
-    .sort((one, other) => other.rejected - one.rejected || one.name.localeCompare(other.name))
+    .sort((a, b) => b.rejected - a.rejected || a.name.localeCompare(b.name))

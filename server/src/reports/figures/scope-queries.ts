@@ -17,7 +17,8 @@ export interface ReportedJobFilters extends Partial<ReportFilters> {
 /** Returns the jobs that the actor may see and that match the filters; undefined where those are all jobs. */
 export function jobsOfReport(actor: Actor, filters: ReportedJobFilters) {
   const { status, jobOpeningId, recruiterId } = filters
-  const isUnfiltered = [status, jobOpeningId, recruiterId].every((one) => one === undefined) && !isNarrowed(filters)
+  const isUnfiltered =
+    [status, jobOpeningId, recruiterId].every((filter) => filter === undefined) && !isNarrowed(filters)
   if (isUnfiltered && scopeOf(actor) === undefined) return undefined
   const eb = expressionBuilder<DB>()
   let jobs = eb

@@ -24,8 +24,8 @@ export async function reportSources(db: Db, actor: Actor, filters: ReportFilters
   const sources = [...new Set([...rowsOf.keys(), ...costs.keys()])]
     .map((source) => ({ source, ...funnelOf(rowsOf.get(source) ?? []), cost: costs.get(source) ?? null }))
     .filter(({ applications, cost }) => applications > 0 || cost !== null)
-    .sort((one, other) => other.applications - one.applications || one.source - other.source)
-  const cost = costs.size === 0 ? null : [...costs.values()].reduce((sum, one) => sum + one, 0)
+    .sort((a, b) => b.applications - a.applications || a.source - b.source)
+  const cost = costs.size === 0 ? null : [...costs.values()].reduce((sum, cost) => sum + cost, 0)
   return { sources, months: byMonth, totals: { ...funnelOf(rows), cost } }
 }
 

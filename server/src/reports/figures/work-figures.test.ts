@@ -41,7 +41,7 @@ async function checkRecruiters(reader: Reader) {
       order by id`,
   )
   const rows = body.data.map(({ userId, name: _name, ...row }) => ({ id: userId, ...row }))
-  expect(rows.sort((one, other) => one.id - other.id)).toEqual(expected)
+  expect(rows.sort((a, b) => a.id - b.id)).toEqual(expected)
   expect(Math.max(...rows.map(({ interviews }) => interviews))).toBeGreaterThan(1)
   for (const row of body.data) {
     const { userId, active, waiting, moves, reviewed, interviews, firstReviews, hired } = row
@@ -81,7 +81,7 @@ async function checkJobs(reader: Reader) {
     const inWeeks = weeks.reduce((sum, week) => sum + week)
     return { jobId, daysOpen, applications, hired, offered, active, idle, recent, inWeeks }
   })
-  expect(rows.sort((one, other) => one.jobId - other.jobId)).toEqual(expected)
+  expect(rows.sort((a, b) => a.jobId - b.jobId)).toEqual(expected)
   for (const { jobId, applications, hired, offered, active, idle } of rows) {
     const of: Reader = { ...reader, query: { jobOpeningId: jobId } }
     expect(await rowsBehind(of, { figure: 'reached', group: 0 })).toBe(applications)
@@ -99,10 +99,10 @@ async function checkVacancies(reader: Reader) {
     reader,
     sql`select job_id, count(*) filter (where status = 1) as hires from people group by 1 order by 1`,
   )
-  for (const [place, job] of hires.entries()) {
+  for (const [index, job] of hires.entries()) {
     await world.db
       .updateTable('jobs')
-      .set({ headcount: Number(job.hires) + place })
+      .set({ headcount: Number(job.hires) + index })
       .where('companyId', '=', world.companyId)
       .where('id', '=', Number(job.jobId))
       .execute()
@@ -120,7 +120,7 @@ async function checkVacancies(reader: Reader) {
   const rows = body.data.map(({ jobId, headcount, filled, remaining, daysToFill }) => {
     return { jobId, headcount, filled, remaining, daysToFill }
   })
-  expect(rows.sort((one, other) => one.jobId - other.jobId)).toEqual(expected)
+  expect(rows.sort((a, b) => a.jobId - b.jobId)).toEqual(expected)
   expect(rows[0]?.daysToFill).toBeGreaterThan(0)
   for (const { daysToFill } of rows.slice(1)) expect(daysToFill).toBeNull()
   const sum = (key: 'headcount' | 'filled' | 'remaining') => expected.reduce((all, row) => all + Number(row[key]), 0)

@@ -9,16 +9,16 @@ import { jobsOfReport } from '../figures/scope-queries.ts'
 import type { Months } from '../rules.ts'
 
 /** Returns the months of a report in words. `chosen`: the months that the caller chose, if any. */
-export function periodWords(report: ReportName, chosen: Months | undefined, months: Months) {
+export function periodWords(report: ReportName, filter: Months | undefined, months: Months) {
   if (isOfNow(report)) return 'Now'
-  if (report === 'pipeline' && !chosen) return 'All'
+  if (report === 'pipeline' && !filter) return 'All'
   return `${months.first} to ${months.last}`
 }
 
 /** Returns the filters of a report besides its months in words, for its file. */
 export async function filterWords(db: Db, actor: Actor, filters: ReportFilters) {
   const { branchId, organizationId, employmentStatusId, workArrangementId, publicationPlatform } = filters
-  const named = (table: 'branches' | 'organizations' | 'employmentTypes', ids: readonly number[] | undefined) =>
+  const namesOf = (table: 'branches' | 'organizations' | 'employmentTypes', ids: readonly number[] | undefined) =>
     ids?.length
       ? db
           .selectFrom(table)
@@ -34,9 +34,9 @@ export async function filterWords(db: Db, actor: Actor, filters: ReportFilters) 
   const users = async (ids: readonly number[] | undefined) =>
     [...(await namesOfUsers(db, actor.companyId, ids ?? [])).values()].join(', ')
   const [branches, organizations, employment, team, creators, job] = await Promise.all([
-    named('branches', branchId),
-    named('organizations', organizationId),
-    named('employmentTypes', employmentStatusId),
+    namesOf('branches', branchId),
+    namesOf('organizations', organizationId),
+    namesOf('employmentTypes', employmentStatusId),
     users(filters.hiringTeam),
     users(filters.creator),
     nameOfJob(db, actor, filters.jobOpeningId),

@@ -90,6 +90,6 @@ export const jobTables = {
 } satisfies Record<string, TablesOf>
 
 const stateOf = (health: number) => {
-  const name = jobHealthNames.find((one) => jobHealth[one] === health)
+  const name = jobHealthNames.find((key) => jobHealth[key] === health)
   return name ? jobHealthStates[name] : ''
 }

@@ -48,7 +48,7 @@ const tablesOf: Record<FilteredReportName, TablesOf> = {
   async 'time-to-hire'({ db, actor, filters, months, today }) {
     const query = { ...TimeToHireQuery.parse({}), ...filters, ...allLines }
     const { data, totals, byMonth, groups } = await reportTimeToHire(db, actor, query, { months, today })
-    const none = (month: string) => ({ month, hired: 0, averageDays: null, medianDays: null })
+    const emptyMonth = (month: string) => ({ month, hired: 0, averageDays: null, medianDays: null })
     const columns = ['Hired', 'Time to hire, median days', 'Time to hire, average days', 'Time to fill, median days']
     return [
       {
@@ -62,7 +62,7 @@ const tablesOf: Record<FilteredReportName, TablesOf> = {
       {
         title: 'By month of the first day of work',
         columns: ['Month', ...columns.slice(0, 3)],
-        rows: everyMonth(months, byMonth, none).map((row) => [row.month, ...daysOf(row)]),
+        rows: everyMonth(months, byMonth, emptyMonth).map((row) => [row.month, ...daysOf(row)]),
       },
       {
         title: 'Days in each group, of those hired',
@@ -111,7 +111,7 @@ const tablesOf: Record<FilteredReportName, TablesOf> = {
         columns: ['Month', ...sources.map(({ source }) => nameOfSource(source))],
         rows: byMonth.map(({ month, sources: ofMonth }) => [
           month,
-          ...sources.map(({ source }) => ofMonth.find((one) => one.source === source)?.applications ?? 0),
+          ...sources.map(({ source }) => ofMonth.find((row) => row.source === source)?.applications ?? 0),
         ]),
       },
     ]

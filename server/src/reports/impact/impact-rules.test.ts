@@ -8,9 +8,9 @@ test.each([
   [{ passed: 10, inStep: 15 }, { passed: 2, inStep: 15 }, 0.00777],
   [{ passed: 0, inStep: 5 }, { passed: 5, inStep: 5 }, 0.00794],
   [{ passed: 20, inStep: 40 }, { passed: 20, inStep: 40 }, 1],
-])('the chance of a difference is that of the exact test', (one, other, chance) => {
-  expect(chanceOf(one, other)).toBeCloseTo(chance, 4)
-  expect(chanceOf(other, one)).toBeCloseTo(chance, 4)
+])('the chance of a difference is that of the exact test', (a, b, chance) => {
+  expect(chanceOf(a, b)).toBeCloseTo(chance, 4)
+  expect(chanceOf(b, a)).toBeCloseTo(chance, 4)
 })
 
 test('the chance of large groups stays between 0 and 1', () => {

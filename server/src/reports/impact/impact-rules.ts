@@ -25,27 +25,27 @@ export function compareGroups(groups: readonly CountedGroup[]): ImpactGroup[] {
   )
   return present.map((group): ImpactGroup => {
     const { name } = group
-    const none = { ratio: null, chance: null }
-    if (hidden.has(group)) return { name, state: 'hidden', applications: null, rate: null, ...none }
-    const shown = {
+    const noResult = { ratio: null, chance: null }
+    if (hidden.has(group)) return { name, state: 'hidden', applications: null, rate: null, ...noResult }
+    const rates = {
       name,
       applications: roundedTo * Math.round(group.inStep / roundedTo),
       rate: Math.round(100 * rateOf(group)),
     }
-    if (!group.isAnswered) return { ...shown, state: 'unanswered', ...none }
-    if (group === highest && comparable.length > 1) return { ...shown, state: 'reference', ...none }
+    if (!group.isAnswered) return { ...rates, state: 'unanswered', ...noResult }
+    if (group === highest && comparable.length > 1) return { ...rates, state: 'reference', ...noResult }
     if (!highest || !comparable.includes(group) || group === highest || rateOf(highest) === 0) {
-      return { ...shown, state: 'tooFew', ...none }
+      return { ...rates, state: 'tooFew', ...noResult }
     }
     const ratio = Math.floor((100 * rateOf(group)) / rateOf(highest)) / 100
-    return { ...shown, state: 'compared', ratio, chance: Math.round(1000 * chanceOf(group, highest)) / 1000 }
+    return { ...rates, state: 'compared', ratio, chance: Math.round(1000 * chanceOf(group, highest)) / 1000 }
   })
 }
 
 const rateOf = ({ passed, inStep }: StepCount) => passed / inStep
 
 function hiddenOf(groups: readonly CountedGroup[]): ReadonlySet<CountedGroup> {
-  const bySize = [...groups].sort((one, other) => one.inStep - other.inStep)
+  const bySize = [...groups].sort((a, b) => a.inStep - b.inStep)
   const small = bySize.filter(({ inStep }) => inStep < groupAtLeast)
   return new Set(small.length === 0 ? [] : bySize.slice(0, small.length + 1))
 }

@@ -115,7 +115,7 @@ test("only Admins who see sensitive data and reports can read it, and it can't b
   for (const permission of needed) {
     const admin = await world.as(
       'admin',
-      needed.filter((one) => one !== permission),
+      needed.filter((name) => name !== permission),
     )
     expect((await admin(impactReport.read, {})).status).toBe(403)
   }

@@ -5,9 +5,9 @@ interface Quarters {
 }
 
 /** Returns the chosen quarters, by default the last four, including the current one. */
-export function lastQuarters(chosen: Partial<Quarters>, today: string): Quarters {
-  const endQuarter = chosen.endQuarter ?? `${today.slice(0, 4)}-Q${Math.ceil(Number(today.slice(5, 7)) / 3)}`
-  return { startQuarter: chosen.startQuarter ?? quarterBefore(endQuarter, 3), endQuarter }
+export function lastQuarters(requested: Partial<Quarters>, today: string): Quarters {
+  const endQuarter = requested.endQuarter ?? `${today.slice(0, 4)}-Q${Math.ceil(Number(today.slice(5, 7)) / 3)}`
+  return { startQuarter: requested.startQuarter ?? quarterBefore(endQuarter, 3), endQuarter }
 }
 
 /** Returns the quarter some quarters before another. */

@@ -35,12 +35,12 @@ export async function reportImpact(db: Db, actor: Actor, query: ImpactQuery, mon
     (step): ImpactStep => ({
       step,
       groups: compareGroups(
-        [...names, 'Not given'].map((name, place) => ({
+        [...names, 'Not given'].map((name, index) => ({
           name,
-          isAnswered: place < names.length,
+          isAnswered: index < names.length,
           ...inStep(
             step,
-            counted.filter(({ key }) => key === (place < names.length ? place + 1 : 0)),
+            counted.filter(({ key }) => key === (index < names.length ? index + 1 : 0)),
           ),
         })),
       ),

@@ -13,10 +13,10 @@ import { countOfRows, monthsOfFigure, type ReadRows, totalIn } from './read-quer
 export const readHires: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
   let hires = hiresOf(db, actor, figure)
   const { months, today } = context
-  const chosen = monthsOfFigure(figure, context)
-  if (chosen && figure.figure === 'hired') {
-    hires = hires.where('applications.hiredDate', '>=', chosen.firstDay)
-    hires = hires.where('applications.hiredDate', '<=', chosen.lastDay)
+  const period = monthsOfFigure(figure, context)
+  if (period && figure.figure === 'hired') {
+    hires = hires.where('applications.hiredDate', '>=', period.firstDay)
+    hires = hires.where('applications.hiredDate', '<=', period.lastDay)
   }
   if (months && figure.figure === 'hiredLater') {
     hires = hires.where('applications.hiredDate', '>', dayOfLaterHires(months, today))
@@ -55,16 +55,16 @@ function firstDayWords(day: string) {
 /** Reads applications by the month of applying and the groups they reached. */
 export const readFacts: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
   const jobs = jobsOfReport(actor, figure)
-  const chosen = monthsOfFigure(figure, context)
+  const period = monthsOfFigure(figure, context)
   const facts = db
     .selectFrom('reportFacts')
     .where('reportFacts.companyId', '=', actor.companyId)
     .where((eb) => eb.and([...conditionsOf(figure)]))
     .$if(jobs !== undefined, (facts) => facts.where('reportFacts.jobId', 'in', jobs as NonNullable<typeof jobs>))
-    .$if(chosen !== undefined, (facts) =>
+    .$if(period !== undefined, (facts) =>
       facts
-        .where('reportFacts.appliedOn', '>=', chosen?.firstDay ?? '')
-        .where('reportFacts.appliedOn', '<=', chosen?.lastDay ?? ''),
+        .where('reportFacts.appliedOn', '>=', period?.firstDay ?? '')
+        .where('reportFacts.appliedOn', '<=', period?.lastDay ?? ''),
     )
   const [rows, total] = await Promise.all([
     facts

@@ -17,7 +17,7 @@ describe('the next day of a mailing', () => {
 
 test('a mail has at most 12 lines of a table, with the last one, and four numbers in each', () => {
   const columns = ['Job', 'Branch', 'A', 'B', 'C', 'D', 'E']
-  const rows = Array.from({ length: 20 }, (_, place) => [`Job ${place}`, 'Bandung', place, null, 2, 3, 4])
+  const rows = Array.from({ length: 20 }, (_, index) => [`Job ${index}`, 'Bandung', index, null, 2, 3, 4])
   const lines = linesOf({ columns, rows: [...rows, ['All jobs', '', null, null, null, null, null]] })
   expect(lines).toHaveLength(12)
   expect(lines[1]).toEqual({ label: 'Job 1, Bandung', value: 'A: 1 · C: 2 · D: 3 · E: 4' })

@@ -27,7 +27,7 @@ const [maxLines, maxNumbers] = [12, 4]
 export function linesOf({ columns, rows }: Table) {
   const shown = rows.length > maxLines ? [...rows.slice(0, maxLines - 1), ...rows.slice(-1)] : rows
   return shown.map((row) => {
-    const numbers = row.flatMap((cell, place) => (typeof cell === 'number' ? [`${columns[place]}: ${cell}`] : []))
+    const numbers = row.flatMap((cell, index) => (typeof cell === 'number' ? [`${columns[index]}: ${cell}`] : []))
     const words = row.filter((cell): cell is string => typeof cell === 'string' && cell !== '')
     return { label: words.slice(0, 2).join(', '), value: numbers.slice(0, maxNumbers).join(' · ') || '–' }
   })

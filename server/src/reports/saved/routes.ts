@@ -24,11 +24,11 @@ export const savedReportRoutes = routes(savedReports, {
     return db.transaction().execute(async (db) => {
       await lockUser(db, actor)
       const { mailing = never, ...values } = body
-      const saved = await listSaved(db, actor)
-      if (saved.filter(({ isOwn }) => isOwn).length >= maxSavedReports) {
+      const reports = await listSaved(db, actor)
+      if (reports.filter(({ isOwn }) => isOwn).length >= maxSavedReports) {
         throw unprocessable('too_many_reports', `You can save up to ${maxSavedReports} reports`)
       }
-      if (values.isShared) refuseManyShared(saved)
+      if (values.isShared) refuseManyShared(reports)
       refuseMonths(actor, body.search, now())
       const nextMailAt = await nextMailOf(db, actor, mailing, now())
       const id = await insertSaved(db, actor, { ...values, ...mailing, nextMailAt }).catch(
@@ -41,17 +41,17 @@ export const savedReportRoutes = routes(savedReports, {
   change({ db, actor, params: { savedReportId: id }, body, now }) {
     return db.transaction().execute(async (db) => {
       await lockUser(db, actor)
-      const saved = await listSaved(db, actor)
+      const reports = await listSaved(db, actor)
       const { mailing, ...values } = body
-      const before = requireOwner(actor, find(saved, id))
+      const before = requireOwner(actor, find(reports, id))
       if (mailing && !before.isOwn) throw forbidden()
-      if (values.isShared && !before.isShared) refuseManyShared(saved)
+      if (values.isShared && !before.isShared) refuseManyShared(reports)
       if (values.search !== undefined) refuseMonths(actor, values.search, now())
       const nextMailAt = mailing && (await nextMailOf(db, actor, mailing, now()))
       const changes = { ...values, ...mailing, ...(nextMailAt !== undefined && { nextMailAt }) }
       if (Object.keys(changes).length > 0) {
-        const who = before.isOwn ? 'You already have' : `${before.ownerName} already has`
-        await updateSaved(db, actor.companyId, id, changes).catch(refuseSecond(who))
+        const owner = before.isOwn ? 'You already have' : `${before.ownerName} already has`
+        await updateSaved(db, actor.companyId, id, changes).catch(refuseSecond(owner))
       }
       // A report of a colleague that an Admin no longer shares is hidden from the Admin.
       return { data: { ...before, ...changes, mailing: mailing ?? before.mailing } }
@@ -77,26 +77,26 @@ export const savedReportRoutes = routes(savedReports, {
   },
 })
 
-const find = (saved: readonly SavedReport[], id: number) =>
-  saved.find((one) => one.id === id) ?? missing('Saved report')
+const find = (reports: readonly SavedReport[], id: number) =>
+  reports.find((report) => report.id === id) ?? missing('Saved report')
 
 const findSaved = async (db: Db, actor: Actor, id: number) => find(await listSaved(db, actor), id)
 
 /** Refuses changes of a report that a colleague shares, unless the actor is an Admin. */
-function requireOwner({ roleId }: Actor, saved: SavedReport) {
-  if (!saved.isOwn && roleId !== role.admin) throw forbidden()
-  return saved
+function requireOwner({ roleId }: Actor, report: SavedReport) {
+  if (!report.isOwn && roleId !== role.admin) throw forbidden()
+  return report
 }
 
 /** Returns a handler that refuses a name that is taken. `who`: the owner of the other report, with the verb. */
-const refuseSecond = (who: string) => (error: unknown) => {
+const refuseSecond = (owner: string) => (error: unknown) => {
   throw isViolationOf(error, 'saved_reports_by_name')
-    ? unprocessable('name_taken', `${who} a report of this name`)
+    ? unprocessable('name_taken', `${owner} a report of this name`)
     : error
 }
 
-function refuseManyShared(saved: readonly SavedReport[]) {
-  if (saved.filter(({ isShared }) => isShared).length >= maxSharedReports) {
+function refuseManyShared(reports: readonly SavedReport[]) {
+  if (reports.filter(({ isShared }) => isShared).length >= maxSharedReports) {
     throw unprocessable(
       'too_many_shared',
       `A company can share up to ${maxSharedReports} reports. Stop sharing another one.`,

@@ -79,9 +79,9 @@ describe('saved reports', () => {
 
   test('are shared up to a limit', async ({ world }) => {
     const user = await world.user()
-    const rows = Array.from({ length: maxSharedReports }, (_, place) => {
+    const rows = Array.from({ length: maxSharedReports }, (_, index) => {
       const values = { companyId: world.companyId, userId: user.id, report: 'offers', search: '', isShared: true }
-      return { ...values, name: `Report ${place}` }
+      return { ...values, name: `Report ${index}` }
     })
     await world.db.insertInto('savedReports').values(rows).execute()
     const call = await world.as('recruiter')
@@ -115,8 +115,8 @@ describe('saved reports', () => {
 
   test('are limited', async ({ world }) => {
     const user = await world.user()
-    const rows = Array.from({ length: maxSavedReports }, (_, place) => {
-      return { companyId: world.companyId, userId: user.id, name: `Report ${place}`, report: 'offers', search: '' }
+    const rows = Array.from({ length: maxSavedReports }, (_, index) => {
+      return { companyId: world.companyId, userId: user.id, name: `Report ${index}`, report: 'offers', search: '' }
     })
     await world.db.insertInto('savedReports').values(rows).execute()
     const { status } = await (await world.as(user))(savedReports.create, {

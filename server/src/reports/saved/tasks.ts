@@ -19,13 +19,13 @@ const sampleSize = 2000
  * their events. Fails with the differences, which the log then shows: they are a bug, and nothing is repaired here.
  */
 export async function checkReportNumbers({ db }: Pick<Services, 'db'>) {
-  const found: string[] = []
+  const due: string[] = []
   for (const companyId of await listCompanyIds(db)) {
     const differences = await countDifferences(db, companyId, sampleSize)
     const parts = Object.entries(differences).filter(([, lines]) => lines > 0)
-    if (parts.length > 0) found.push(`company ${companyId}: ${parts.map((part) => part.join(' ')).join(', ')}`)
+    if (parts.length > 0) due.push(`company ${companyId}: ${parts.map((part) => part.join(' ')).join(', ')}`)
   }
-  if (found.length > 0) throw new Error(`Numbers of reports differ from their rows. ${found.join('; ')}`)
+  if (due.length > 0) throw new Error(`Numbers of reports differ from their rows. ${due.join('; ')}`)
 }
 
 /** The maximum number of reports that one run mails; the next run mails the others. */

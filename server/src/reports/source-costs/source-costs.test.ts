@@ -18,7 +18,7 @@ test('the cost per hire divides what was paid in the months by the hires of the 
     { source: linkedIn, amount: 900_000 },
   ]
   const { body: saved } = await call(sourceCosts.save, { body: { month, costs: october, updatedAt: null } })
-  expect(saved.data.costs).toEqual(october.toSorted((one, other) => one.source - other.source))
+  expect(saved.data.costs).toEqual(october.toSorted((a, b) => a.source - b.source))
   await call(sourceCosts.save, {
     body: { month: '2026-11', costs: [{ source: referral, amount: 1_000_000 }], updatedAt: null },
   })

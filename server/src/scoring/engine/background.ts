@@ -25,11 +25,11 @@ const maxLines = 400
 /** Returns the facts of a CV and a form that are scored; `Background` lists what is left out. `today` as YYYY-MM-DD. */
 export function backgroundOf(text: CvText, form: FormBackground, today: string): Background {
   const cv = readCv(text)
-  const { personalInformation: person, educationAndWorkExperience: read } = cv
+  const { personalInformation: person, educationAndWorkExperience: history } = cv
   const names = namesIn([...form.names, person.firstName, person.lastName])
-  const posts = form.workExperience.length > 0 ? form.workExperience : (read.workExperience ?? [])
-  const schools = form.formalEducation.length > 0 ? form.formalEducation : (read.formalEducation ?? [])
-  const courses = [...form.informalEducation, ...(read.informalEducation ?? [])]
+  const posts = form.workExperience.length > 0 ? form.workExperience : (history.workExperience ?? [])
+  const schools = form.formalEducation.length > 0 ? form.formalEducation : (history.formalEducation ?? [])
+  const courses = [...form.informalEducation, ...(history.informalEducation ?? [])]
   const clean = (words: string | undefined) => withoutPerson(words ?? '', names)
   return {
     lines: linesOf(text).map(clean).filter(Boolean).slice(0, maxLines),

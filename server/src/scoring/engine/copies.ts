@@ -14,7 +14,7 @@ const copiedLine = 0.6
  */
 export function withoutCopies(background: Background, advertisement: string): CopyCheck {
   const job = wordsOf(advertisement)
-  const runs = new Set(job.slice(0, 1 - runLength).map((_, at) => runAt(job, at)))
+  const runs = new Set(job.slice(0, 1 - runLength).map((_, index) => runAt(job, index)))
   const lines = [...background.lines, ...background.courses].map(wordsOf)
   const all = lines.flat()
   const copied = new Set<number>()
@@ -25,7 +25,7 @@ export function withoutCopies(background: Background, advertisement: string): Co
   if (copied.size < needed) return { background, copiesJob: false }
   let begin = 0
   const isOwn = lines.map((words) => {
-    const count = words.filter((_, at) => copied.has(begin + at)).length
+    const count = words.filter((_, index) => copied.has(begin + index)).length
     begin += words.length
     return words.length === 0 || count / words.length < copiedLine
   })
@@ -33,8 +33,8 @@ export function withoutCopies(background: Background, advertisement: string): Co
   return {
     background: {
       ...background,
-      lines: ofCv.filter((_, at) => isOwn[at]),
-      courses: courses.filter((_, at) => isOwn[ofCv.length + at]),
+      lines: ofCv.filter((_, index) => isOwn[index]),
+      courses: courses.filter((_, index) => isOwn[ofCv.length + index]),
     },
     copiesJob: true,
   }

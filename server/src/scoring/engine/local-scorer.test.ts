@@ -49,9 +49,9 @@ describe('words', () => {
     ['di rumah sakit', 'hospital'],
     ['programmer', 'Pemrograman'],
     ['C++ dan C#', 'c++, c#'],
-  ])('of "%s" and "%s" are equal', (one, other) => {
-    expect([...termsOf(one).keys()].sort()).toEqual([...termsOf(other).keys()].sort())
-    expect(termsOf(one).size).toBeGreaterThan(0)
+  ])('of "%s" and "%s" are equal', (a, b) => {
+    expect([...termsOf(a).keys()].sort()).toEqual([...termsOf(b).keys()].sort())
+    expect(termsOf(a).size).toBeGreaterThan(0)
   })
 
   test.each([

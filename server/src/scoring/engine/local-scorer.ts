@@ -35,31 +35,33 @@ export const localScorer = (): Scorer => ({
 export function judgeAll(requirements: readonly Requirement[], background: Background): Verdict[] {
   const { lines, posts, schools, courses } = background
   const fields = schools.map(({ fieldOfStudy }) => fieldOfStudy)
-  const said = termsOf([...lines, ...posts.map(({ jobPosition }) => jobPosition), ...fields, ...courses].join('\n'))
-  const judges: Record<Requirement['kind'], (one: Requirement) => Verdict> = {
-    position: (one) => positionVerdict(one, posts, said),
-    experience: (one) => experienceVerdict(one, posts, requirements),
-    education: (one) => educationVerdict(one, schools),
-    requirement: (one) => wordsVerdict(one, said, sentenceShare),
-    work: (one) => wordsVerdict(one, said, workShare),
+  const backgroundTerms = termsOf(
+    [...lines, ...posts.map(({ jobPosition }) => jobPosition), ...fields, ...courses].join('\n'),
+  )
+  const judges: Record<Requirement['kind'], (requirement: Requirement) => Verdict> = {
+    position: (requirement) => positionVerdict(requirement, posts, backgroundTerms),
+    experience: (requirement) => experienceVerdict(requirement, posts, requirements),
+    education: (requirement) => educationVerdict(requirement, schools),
+    requirement: (requirement) => wordsVerdict(requirement, backgroundTerms, sentenceShare),
+    work: (requirement) => wordsVerdict(requirement, backgroundTerms, workShare),
   }
-  return requirements.map((one) => judges[one.kind](one))
+  return requirements.map((requirement) => judges[requirement.kind](requirement))
 }
 
 function positionVerdict(
   { terms }: Requirement,
   posts: Background['posts'],
-  said: ReadonlyMap<string, string>,
+  backgroundTerms: ReadonlyMap<string, string>,
 ): Verdict {
-  const shareOf = (found: ReadonlyMap<string, string>) =>
-    [...terms.keys()].filter((term) => found.has(term)).length / terms.size
+  const shareOf = (hits: ReadonlyMap<string, string>) =>
+    [...terms.keys()].filter((term) => hits.has(term)).length / terms.size
   const [best] = posts
     .map(({ jobPosition }) => ({ jobPosition, share: shareOf(termsOf(jobPosition)) }))
-    .toSorted((one, other) => other.share - one.share)
-  const named = shareOf(said) * withoutPost
-  if (best && best.share > 0 && best.share >= named)
+    .toSorted((a, b) => b.share - a.share)
+  const nameShare = shareOf(backgroundTerms) * withoutPost
+  if (best && best.share > 0 && best.share >= nameShare)
     return verdict(best.share, [best.jobPosition], missing(terms, termsOf(best.jobPosition)))
-  return verdict(named, found(terms, said), missing(terms, said))
+  return verdict(nameShare, matching(terms, backgroundTerms), missing(terms, backgroundTerms))
 }
 
 function experienceVerdict(
@@ -71,9 +73,9 @@ function experienceVerdict(
   const monthsOf = (some: Background['posts']) => some.reduce((sum, { months }) => sum + months, 0)
   const related = posts.filter(({ jobPosition }) => isRelated(jobPosition))
   const other = monthsOf(posts) - monthsOf(related)
-  const named = related.map(({ jobPosition, months }) => `${jobPosition}, ${monthsInWords(months)}`)
+  const postTexts = related.map(({ jobPosition, months }) => `${jobPosition}, ${monthsInWords(months)}`)
   const rest = other > 0 ? [`other work, ${monthsInWords(other)}, counted as a quarter`] : []
-  return verdict((monthsOf(related) + other * otherWork) / least, [...named, ...rest], [])
+  return verdict((monthsOf(related) + other * otherWork) / least, [...postTexts, ...rest], [])
 }
 
 /**
@@ -86,7 +88,9 @@ function relatedTo(requirements: readonly Requirement[]) {
   const isNaming = ({ kind, text }: Requirement) =>
     kind === 'position' || (kind === 'requirement' && /\b(?:ber)?(?:experience[ds]?|pengalaman)\b/i.test(text))
   const naming = termsOfAll(requirements.filter(isNaming))
-  const others = termsOfAll(requirements.filter((one) => one.kind === 'requirement' && !isNaming(one)))
+  const others = termsOfAll(
+    requirements.filter((requirement) => requirement.kind === 'requirement' && !isNaming(requirement)),
+  )
   const isNamed = naming.size > 0 && [...naming].every((term) => ranks.has(term))
   return (jobPosition: string) => {
     const terms = [...termsOf(jobPosition).keys()]
@@ -101,7 +105,7 @@ const monthsInWords = (months: number) =>
 const counted = (number: string, unit: string) => `${number} ${unit}${number === '1' ? '' : 's'}`
 
 function educationVerdict({ least }: Requirement, schools: Background['schools']): Verdict {
-  const [highest] = schools.toSorted((one, other) => rankOf(other.degree) - rankOf(one.degree))
+  const [highest] = schools.toSorted((a, b) => rankOf(b.degree) - rankOf(a.degree))
   if (!highest) return verdict(0, [], [])
   const level = nameOf(optionLists.educationLevel, highest.degree)
   const words = [level, highest.fieldOfStudy].filter(Boolean).join(' ')
@@ -113,20 +117,24 @@ const workShare = ({ terms }: Requirement, { length }: readonly string[]) =>
   length / Math.max(enoughWork.fewest, terms.size * enoughWork.share)
 
 function wordsVerdict(
-  one: Requirement,
-  said: ReadonlyMap<string, string>,
-  shareOf: (one: Requirement, hits: readonly string[]) => number,
+  requirement: Requirement,
+  backgroundTerms: ReadonlyMap<string, string>,
+  shareOf: (requirement: Requirement, hits: readonly string[]) => number,
 ): Verdict {
-  const hits = [...one.terms.keys()].filter((term) => said.has(term))
-  return verdict(shareOf(one, hits), found(one.terms, said), missing(one.terms, said))
+  const hits = [...requirement.terms.keys()].filter((term) => backgroundTerms.has(term))
+  return verdict(
+    shareOf(requirement, hits),
+    matching(requirement.terms, backgroundTerms),
+    missing(requirement.terms, backgroundTerms),
+  )
 }
 
 /** Returns the terms that are found, as the CV writes them. */
-const found = (terms: ReadonlyMap<string, string>, said: ReadonlyMap<string, string>) =>
-  [...terms.keys()].flatMap((term) => said.get(term) ?? [])
+const matching = (terms: ReadonlyMap<string, string>, backgroundTerms: ReadonlyMap<string, string>) =>
+  [...terms.keys()].flatMap((term) => backgroundTerms.get(term) ?? [])
 /** Returns the terms that are missing, as the job writes them. */
-const missing = (terms: ReadonlyMap<string, string>, said: ReadonlyMap<string, string>) =>
-  [...terms].flatMap(([term, written]) => (said.has(term) ? [] : [written]))
+const missing = (terms: ReadonlyMap<string, string>, backgroundTerms: ReadonlyMap<string, string>) =>
+  [...terms].flatMap(([term, written]) => (backgroundTerms.has(term) ? [] : [written]))
 
 /** The share from which a requirement is met, and the share below which it isn't. */
 const bounds = { met: 0.8, partly: 0.25 }
@@ -134,8 +142,8 @@ const bounds = { met: 0.8, partly: 0.25 }
 const outcomeOf = (share: number): CriterionOutcome =>
   share >= bounds.met ? 'met' : share >= bounds.partly ? 'partly' : 'notMet'
 
-function verdict(whole: number, evidence: readonly string[], absent: readonly string[]): Verdict {
-  const share = Math.min(1, whole)
+function verdict(rawShare: number, evidence: readonly string[], absent: readonly string[]): Verdict {
+  const share = Math.min(1, rawShare)
   return {
     share,
     outcome: outcomeOf(share),

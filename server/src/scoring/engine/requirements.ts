@@ -32,8 +32,8 @@ export function requirementsToScore(job: JobToScore): Requirement[] {
   const sentences = sentencesOf(job.requirements)
   const position = termsOf(jobPositionName)
   const work = termsOf(`${job.jobSummary}\n${workOf(job.description).join('\n')}`)
-  const known = new Set(sentences.flatMap(({ terms }) => [...terms.keys()]))
-  const ofWork = new Map([...work].filter(([term]) => !position.has(term) && !known.has(term)))
+  const sentenceTerms = new Set(sentences.flatMap(({ terms }) => [...terms.keys()]))
+  const ofWork = new Map([...work].filter(([term]) => !position.has(term) && !sentenceTerms.has(term)))
   const each = sentences.reduce((sum, { terms }) => sum + breadthOf(terms), 0)
   const requirements: Requirement[] = [
     ...(position.size > 0 ? [requirementOf('position', jobPositionName, weights.position, { terms: position })] : []),
@@ -64,8 +64,8 @@ export function requirementsToScore(job: JobToScore): Requirement[] {
         ]
       : []),
   ]
-  const whole = requirements.reduce((sum, { weight }) => sum + weight, 0)
-  return requirements.map((one) => ({ ...one, weight: (one.weight / whole) * 100 }))
+  const total = requirements.reduce((sum, { weight }) => sum + weight, 0)
+  return requirements.map((requirement) => ({ ...requirement, weight: (requirement.weight / total) * 100 }))
 }
 
 const requirementOf = (

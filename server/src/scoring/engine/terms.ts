@@ -55,8 +55,8 @@ function partsOf(word: string) {
 function termOf(written: string): string | undefined {
   const word = written.toLowerCase()
   if (word.length < shortest || /^\d+$/.test(word) || filling.has(word) || protectedOnes.has(word)) return undefined
-  const known = concepts.get(word)
-  if (known) return known
+  const concept = concepts.get(word)
+  if (concept) return concept
   const stem = stemOf(word)
   if (protectedOnes.has(stem)) return undefined
   return concepts.get(stem) ?? (fillingStems.has(stem) ? undefined : stem)

@@ -106,8 +106,8 @@ export async function ceremonyRoutes(app: FastifyInstance) {
       const visit = await openVisit(services, request)
       if (!visit.isSignedIn) return reply.redirect(visit.path, 303)
       try {
-        const shown = await handle(visit, request.body ?? {}, reply)
-        return shown === undefined ? reply.redirect(visit.path, 303) : send(reply, shown)
+        const page = await handle(visit, request.body ?? {}, reply)
+        return page === undefined ? reply.redirect(visit.path, 303) : send(reply, page)
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error
         const current = await openVisit(services, request)
@@ -166,11 +166,11 @@ export async function ceremonyRoutes(app: FastifyInstance) {
   app.get<{ Params: Params & { page: string } }>(`${base}/pages/:page`, async (request, reply) => {
     const { isSignedIn, document } = await openVisit(services, request)
     const number = Number(request.params.page)
-    const found =
+    const page =
       isSignedIn && Number.isInteger(number)
         ? await findPage(services.db, document.companyId, document.id, number)
         : undefined
-    return reply.type('image/jpeg').send((found ?? pageMissing()).picture)
+    return reply.type('image/jpeg').send((page ?? pageMissing()).picture)
   })
 
   app.get<{ Params: Params }>(`${base}/file`, async (request, reply) => {
@@ -223,13 +223,14 @@ async function sendStep(
   { db }: Services,
   reply: FastifyReply,
   view: Visit & { isNamed: boolean; error?: string },
-  read: number | undefined,
+  requestedPage: number | undefined,
 ) {
   const count = view.document.pageCount ?? 0
-  const asked = read !== undefined && read >= 1 && read <= count ? Math.trunc(read) : undefined
-  const shown = pageToRead(view, asked)
-  const found = shown === undefined ? undefined : await findPage(db, view.document.companyId, view.document.id, shown)
-  return send(reply, stepPage(view, { isNamed: view.isNamed, read: asked, text: found?.text ?? '' }))
+  const requested =
+    requestedPage !== undefined && requestedPage >= 1 && requestedPage <= count ? Math.trunc(requestedPage) : undefined
+  const number = pageToRead(view, requested)
+  const page = number === undefined ? undefined : await findPage(db, view.document.companyId, view.document.id, number)
+  return send(reply, stepPage(view, { isNamed: view.isNamed, read: requested, text: page?.text ?? '' }))
 }
 
 const send = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page)

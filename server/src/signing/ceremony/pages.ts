@@ -69,16 +69,16 @@ export function stepPage(
   if (ended) return ended
   if (!signer.agreedAt) return isNamed ? agreePage(view) : whoPage(view)
   const count = document.pageCount ?? 0
-  const next = Array.from({ length: count }, (_, index) => index + 1).find((one) => !signer.pages[String(one)])
-  const shown = read ?? next
-  return shown === undefined ? signPage(view) : readPage(view, shown, text)
+  const next = Array.from({ length: count }, (_, index) => index + 1).find((page) => !signer.pages[String(page)])
+  const number = read ?? next
+  return number === undefined ? signPage(view) : readPage(view, number, text)
 }
 
 /** Returns which page of the document the next step shows. */
-export function pageToRead({ document, signer }: SignerView, read: number | undefined) {
-  if (!signer.agreedAt || pagesLeft(signer, document.pageCount ?? 0) === 0) return read
+export function pageToRead({ document, signer }: SignerView, requestedPage: number | undefined) {
+  if (!signer.agreedAt || pagesLeft(signer, document.pageCount ?? 0) === 0) return requestedPage
   const pages = Array.from({ length: document.pageCount ?? 0 }, (_, index) => index + 1)
-  return read ?? pages.find((one) => !signer.pages[String(one)])
+  return requestedPage ?? pages.find((page) => !signer.pages[String(page)])
 }
 
 function whoPage(view: SignerView) {
@@ -113,20 +113,20 @@ function agreePage(view: SignerView) {
   )
 }
 
-function readPage(view: SignerView, shown: number, text: string) {
+function readPage(view: SignerView, pageNumber: number, text: string) {
   const words = wordsOf(view)
   const base = baseOf(view)
   const count = view.document.pageCount ?? 0
-  const title = words.page(shown, count)
+  const title = words.page(pageNumber, count)
   return page(
     view,
     4,
     html`<h2>${title}</h2>
-<figure><a href="${base}/pages/${shown}"><img src="${base}/pages/${shown}" alt="${title}"></a></figure>
+<figure><a href="${base}/pages/${pageNumber}"><img src="${base}/pages/${pageNumber}" alt="${title}"></a></figure>
 <details><summary>${words.textOf}</summary><pre>${text}</pre></details>
-<form method="post" action="${base}/seen"><input type="hidden" name="page" value="${shown}">
-<button class="primary" type="submit">${shown < count ? words.nextPage : words.next}</button></form>
-<div class="quiet">${shown > 1 && html`<a class="button" href="${base}?read=${shown - 1}">${words.back}</a>`}
+<form method="post" action="${base}/seen"><input type="hidden" name="page" value="${pageNumber}">
+<button class="primary" type="submit">${pageNumber < count ? words.nextPage : words.next}</button></form>
+<div class="quiet">${pageNumber > 1 && html`<a class="button" href="${base}?read=${pageNumber - 1}">${words.back}</a>`}
 <a class="button" href="${base}/file">${words.download}</a>
 <a class="button" href="${base}/decline">${words.decline}</a></div>`,
   )

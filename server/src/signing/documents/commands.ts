@@ -153,9 +153,9 @@ export async function startSigning(
   { pages, fileHash, at }: { pages: readonly { picture: Buffer; text: string }[]; fileHash: Buffer; at: Date },
 ) {
   await savePages(db, document, pages)
-  const sent = { fileHash, pageCount: pages.length, status: signingStatus.sent, sentAt: at }
-  await updateDocument(db, document, sent)
-  const started = { ...document, ...sent }
+  const values = { fileHash, pageCount: pages.length, status: signingStatus.sent, sentAt: at }
+  await updateDocument(db, document, values)
+  const started = { ...document, ...values }
   await appendEvent(db, started, {
     kind: 'sent',
     at,

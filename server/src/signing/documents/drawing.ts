@@ -42,5 +42,5 @@ export function drawingProblem(bytes: Buffer): 'unreadable' | 'empty' | undefine
   if (!drawing) return 'unreadable'
   // Rows of transparent pixels are zeros with every filter.
   const { rows, rowSize } = drawing
-  return rows.every((byte, place) => byte === 0 || place % rowSize === 0) ? 'empty' : undefined
+  return rows.every((byte, index) => byte === 0 || index % rowSize === 0) ? 'empty' : undefined
 }

@@ -37,11 +37,11 @@ export function findFingerprint(db: Db, finalHash: Buffer) {
 
 /** Returns whether one of these certificates belongs to a company of this installation. */
 export async function isOwnCertificate(db: Db, fingerprints: readonly Buffer[]) {
-  const found = await acrossCompanies(db, 'certificates of the installation')
+  const row = await acrossCompanies(db, 'certificates of the installation')
     .selectFrom('companyCertificates')
     .select('id')
     .where(sql<boolean>`fingerprint = any(${[...fingerprints]}::bytea[])`)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }

@@ -56,10 +56,10 @@ export const documentHandlers = handlersOf(documentEndpoints, {
       documents.map(({ id }) => id),
     )
     return {
-      data: documents.map((one) =>
+      data: documents.map((document) =>
         documentFor(
-          one,
-          signers.filter(({ documentId }) => documentId === one.id),
+          document,
+          signers.filter(({ documentId }) => documentId === document.id),
           now(),
         ),
       ),
@@ -172,11 +172,11 @@ export const documentHandlers = handlersOf(documentEndpoints, {
   async download(call) {
     const { db, actor, params } = call
     const { companyId } = actor
-    const found =
+    const reference =
       (await findPublicDocument(db, companyId, params.documentId)) ??
       (await findDocumentOfProvider(db, companyId, params.documentId))
-    if (!found) return downloadOutside(call, params.documentId)
-    const document = (await findVisibleDocument(db, actor, found.id)) ?? missing('Document')
+    if (!reference) return downloadOutside(call, params.documentId)
+    const document = (await findVisibleDocument(db, actor, reference.id)) ?? missing('Document')
     const file = await fileOf(call, document)
     await record(db, actor, { event: 'document.downloaded', data: {} })
     return file
@@ -184,13 +184,13 @@ export const documentHandlers = handlersOf(documentEndpoints, {
 
   async void(call) {
     const { db, actor, params, body, now } = call
-    const found = (await findPublicDocument(db, actor.companyId, params.documentId)) ?? missing('Document')
+    const reference = (await findPublicDocument(db, actor.companyId, params.documentId)) ?? missing('Document')
     await db.transaction().execute(async (db) => {
-      const document = await lockVisible(db, actor, found.id)
+      const document = await lockVisible(db, actor, reference.id)
       if (!body.voidsSigned && document.status !== signingStatus.voided) await refuseSigned(db, document)
       await voidDocument(db, actor, document, { reason: body.reason, at: now() })
     })
-    return reply(call, found.id)
+    return reply(call, reference.id)
   },
 })
 
@@ -199,8 +199,8 @@ async function refuseSigned(db: Db, { companyId, id }: DocumentRow) {
   const signers = await listSigners(db, companyId, [id])
   const names = signers.filter(({ signedAt }) => signedAt).map(({ name }) => name)
   if (names.length === 0) return
-  const who = `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'}`
-  throw new Refusal(409, 'has_signed', `${who} signed this document. Void it all the same?`)
+  const subject = `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'}`
+  throw new Refusal(409, 'has_signed', `${subject} signed this document. Void it all the same?`)
 }
 
 /** Locks what a document was made from, and refuses to send it again when that has changed or ended. */

@@ -15,7 +15,9 @@ export const stateOfSigner = <Received extends ReceivedSigner>(
   { email, role }: { email: string; role: number },
 ) =>
   received.find(
-    (one) => one.email.toLowerCase() === email.toLowerCase() && (one.role === 'copy') === (role === signerRole.copy),
+    (recipient) =>
+      recipient.email.toLowerCase() === email.toLowerCase() &&
+      (recipient.role === 'copy') === (role === signerRole.copy),
   )
 
 /** Returns the status of a signer after the provider's; undefined when it is the same or an earlier one. */

@@ -28,16 +28,16 @@ export const maxUploads = 5
  */
 export async function uploadDocument(services: UploadServices, companyId: number, documentId: number) {
   const { db } = services
-  const found = await findDocument(db, companyId, documentId)
-  if (!found || !isToUpload(found)) return
+  const row = await findDocument(db, companyId, documentId)
+  if (!row || !isToUpload(row)) return
   try {
-    const { document, bytes } = await findSignable(services, found)
+    const { document, bytes } = await findSignable(services, row)
     // Stored before the call: with it, a document may be at the provider.
     await updateDocument(db, document, { fileHash: createHash('sha256').update(bytes).digest() })
     const outsideId = await sendDocument(services, document, bytes)
     await storeUpload(services, document, outsideId)
   } catch (error) {
-    await handleFailure(services, found, error)
+    await handleFailure(services, row, error)
   }
 }
 
@@ -80,8 +80,8 @@ async function storeUpload(
       await addTask(db, signingTasks.syncDocument, { companyId, documentId: id }, `sync ${id}`)
       return
     }
-    const sent = { outsideId, status: signingStatus.sent, sentAt: at, nextCheckAt: nextCheck(0, at), failedCalls: 0 }
-    await updateDocument(db, document, { ...sent, uploadProblem: null })
+    const values = { outsideId, status: signingStatus.sent, sentAt: at, nextCheckAt: nextCheck(0, at), failedCalls: 0 }
+    await updateDocument(db, document, { ...values, uploadProblem: null })
     const started = withHash(document)
     const content = { sha256: started.fileHash.toString('hex'), provider: config.esignName }
     await appendEvent(db, started, { kind: 'sent', at, user: document.senderName, content })
@@ -89,8 +89,8 @@ async function storeUpload(
     await recordSigning(db, by, document, 'signing.sent', at)
     for (const signer of nextSigners(await listSigners(db, companyId, [id]))) {
       await updateSigner(db, signer, { status: signerStatus.asked, askedAt: at })
-      const asked = { kind: 'asked', at, signer: signer.name, content: { email: maskedEmail(signer.email) } } as const
-      await appendEvent(db, started, asked)
+      const event = { kind: 'asked', at, signer: signer.name, content: { email: maskedEmail(signer.email) } } as const
+      await appendEvent(db, started, event)
     }
     if (!offer) return
     const how = `to sign with ${config.esignName}`

@@ -45,12 +45,12 @@ export async function checkSealed(
     const ending = await runIsolated(new URL('../verify/verify-file.ts', import.meta.url), bytes)
     if ('ended' in ending && ending.ended === 'time') throw tooManyCalls(busy, 10)
     // A file that ends the process was not sealed by the product.
-    const found = 'ended' in ending ? ({ result: 'changed' } as const) : Found.parse(JSON.parse(ending.answer))
-    if (!('sealedHash' in found)) return found
-    const sealed = await findFingerprint(db, Buffer.from(found.sealedHash, 'hex'))
-    const path = found.path.map((one) => Buffer.from(one, 'hex'))
+    const result = 'ended' in ending ? ({ result: 'changed' } as const) : Found.parse(JSON.parse(ending.answer))
+    if (!('sealedHash' in result)) return result
+    const sealed = await findFingerprint(db, Buffer.from(result.sealedHash, 'hex'))
+    const path = result.path.map((hash) => Buffer.from(hash, 'hex'))
     const isOurs = path.length > 0 && (await isOwnCertificate(db, path))
-    return { ...found, isOurs: isOurs || sealed !== undefined, voidedOn: sealed?.voidedOn ?? null }
+    return { ...result, isOurs: isOurs || sealed !== undefined, voidedOn: sealed?.voidedOn ?? null }
   } finally {
     release()
   }

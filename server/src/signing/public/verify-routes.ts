@@ -79,15 +79,15 @@ async function readUpload(request: FastifyRequest) {
   for await (const part of request.parts()) {
     if (part.type !== 'file') fields.set(part.fieldname, String(part.value))
     else {
-      const read = await part.toBuffer()
-      bytes = part.file.truncated ? undefined : read
+      const content = await part.toBuffer()
+      bytes = part.file.truncated ? undefined : content
     }
   }
   return { bytes, fields }
 }
 
-function languageOf(request: FastifyRequest, chosen: string | undefined): SigningLanguage {
-  if (chosen === 'en' || chosen === 'id') return chosen
+function languageOf(request: FastifyRequest, requested: string | undefined): SigningLanguage {
+  if (requested === 'en' || requested === 'id') return requested
   const accepted = request.headers['accept-language'] ?? ''
   return /^\s*id\b/i.test(accepted) ? 'id' : 'en'
 }

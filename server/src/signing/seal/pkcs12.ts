@@ -34,13 +34,13 @@ export async function readPkcs12(bytes: Uint8Array, password: string, now: Date)
   const { keys, certificates } = await openPkcs12(bytes, password)
   const [privateKey] = keys
   if (!privateKey) throw new Pkcs12Problem('This file has no private key')
-  const own = certificates.find((certificate) => certificate.checkPrivateKey(privateKey))
-  if (!own) throw new Pkcs12Problem('This file has no certificate for its key')
-  const problem = validityProblem(own, now) ?? keyProblem(privateKey) ?? usageProblem(own)
+  const leaf = certificates.find((certificate) => certificate.checkPrivateKey(privateKey))
+  if (!leaf) throw new Pkcs12Problem('This file has no certificate for its key')
+  const problem = validityProblem(leaf, now) ?? keyProblem(privateKey) ?? usageProblem(leaf)
   if (problem) throw new Pkcs12Problem(problem)
-  const chain = chainOf(own, certificates)
+  const chain = chainOf(leaf, certificates)
   if (!chain) throw new Pkcs12Problem('This file lacks the certificates of its issuers. Export it with its chain')
-  return { certificate: own.raw, chain: chain.map(({ raw }) => raw), privateKey }
+  return { certificate: leaf.raw, chain: chain.map(({ raw }) => raw), privateKey }
 }
 
 async function openPkcs12(bytes: Uint8Array, password: string) {
@@ -146,9 +146,9 @@ function usageProblem(certificate: X509Certificate) {
 }
 
 /** Returns the issuers of a certificate up to the root; undefined when one is missing. */
-function chainOf(own: X509Certificate, certificates: readonly X509Certificate[]) {
+function chainOf(leaf: X509Certificate, certificates: readonly X509Certificate[]) {
   const chain: X509Certificate[] = []
-  let last = own
+  let last = leaf
   while (!(last.checkIssued(last) && last.verify(last.publicKey))) {
     const issuer = certificates.find(
       (other) => other !== last && last.checkIssued(other) && last.verify(other.publicKey),

@@ -30,8 +30,8 @@ export async function sealPdf({ document, pages, evidence, key, at, timestamps }
     description: 'Record of events',
     mimeType: 'application/json',
   })
-  const whole = await PDF.load(await pdf.save())
-  const { bytes } = await whole.sign({
+  const reloaded = await PDF.load(await pdf.save())
+  const { bytes } = await reloaded.sign({
     signer: signerWith(key),
     subFilter: 'ETSI.CAdES.detached',
     level: timestamps ? 'B-T' : 'B-B',

@@ -43,7 +43,7 @@ export async function insertCertificate(
       subject: certificate.subject,
       fingerprint: fingerprintOf(key.certificate),
       certificate: key.certificate,
-      chain: toJson(key.chain.map((one) => one.toString('base64'))),
+      chain: toJson(key.chain.map((certificate) => certificate.toString('base64'))),
       keySealed: sealing.seal(String(key.privateKey.export({ format: 'pem', type: 'pkcs8' }))),
       validFrom: validFromDate,
       validUntil: validToDate,
@@ -72,7 +72,7 @@ export async function stopUsing(db: Db, companyId: number) {
 /** Returns a stored certificate with its key. Throws MissingKey without the key it was encrypted with. */
 export const keyOf = ({ certificate, chain, keySealed }: CertificateRow, sealing: Sealer): SealKey => ({
   certificate,
-  chain: chain.map((one) => Buffer.from(one, 'base64')),
+  chain: chain.map((certificate) => Buffer.from(certificate, 'base64')),
   privateKey: createPrivateKey(sealing.unseal(keySealed)),
 })
 

@@ -15,17 +15,17 @@ import { unprocessable } from '../../platform/errors.ts'
 export async function chooseProvider(
   db: Db,
   companyId: number,
-  chosen: DocumentProvider | undefined,
+  provider: DocumentProvider | undefined,
   at: Date,
 ): Promise<DocumentProvider> {
   const { builtIn, outside } = documentProvider
-  if (chosen === builtIn) return builtIn
+  if (provider === builtIn) return builtIn
   const connection = await findConnection(db, companyId)
   if (!connection || !isESignUsable(connection.isEnabled, connection.isConnected)) {
-    if (chosen === undefined) return builtIn
+    if (provider === undefined) return builtIn
     throw unprocessable('esign_not_connected', 'Connect the e-signature provider in the settings first')
   }
-  if (chosen === undefined && (await findSigningProvider(db, companyId)) === builtIn) return builtIn
+  if (provider === undefined && (await findSigningProvider(db, companyId)) === builtIn) return builtIn
   if (tokenOf(connection, at)) return outside
   throw unprocessable('esign_not_connected', 'Sign in to the e-signature provider again in the settings first')
 }

@@ -34,8 +34,9 @@ export const settingsHandlers = handlersOf(settingsEndpoints, {
 
   async root(call) {
     const { db, actor } = call
-    const found = (await findNewestCertificate(db, actor.companyId, certificateKind.root)) ?? (await createRootOf(call))
-    return new File([new Uint8Array(found.certificate)], 'hireloom-root.cer', { type: 'application/pkix-cert' })
+    const certificate =
+      (await findNewestCertificate(db, actor.companyId, certificateKind.root)) ?? (await createRootOf(call))
+    return new File([new Uint8Array(certificate.certificate)], 'hireloom-root.cer', { type: 'application/pkix-cert' })
   },
 
   async uploadCertificate(call) {
@@ -72,8 +73,8 @@ export const settingsHandlers = handlersOf(settingsEndpoints, {
 async function createRootOf({ db, actor, sealing, now }: Call) {
   return db.transaction().execute(async (db) => {
     const companyName = await lockCompany(db, actor.companyId)
-    const found = await findNewestCertificate(db, actor.companyId, certificateKind.root)
-    if (found) return found
+    const certificate = await findNewestCertificate(db, actor.companyId, certificateKind.root)
+    if (certificate) return certificate
     await createOwnKey(db, { sealing, now }, actor.companyId, companyName)
     return (await findNewestCertificate(db, actor.companyId, certificateKind.root)) ?? missing('Certificate')
   })

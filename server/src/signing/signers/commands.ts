@@ -213,8 +213,8 @@ export async function signDocument(db: Db, site: Site, visit: SignerVisit, input
     throw new Refusal(409, 'changed', signingRefusals.changed[language])
   }
   if (!signer.agreedAt) throw unprocessable('not_agreed', signingRefusals.notAgreed[language])
-  const left = pagesLeft(signer, document.pageCount ?? 0)
-  if (left > 0) throw unprocessable('pages_left', signingRefusals.pagesLeft[language](left))
+  const unread = pagesLeft(signer, document.pageCount ?? 0)
+  if (unread > 0) throw unprocessable('pages_left', signingRefusals.pagesLeft[language](unread))
   const drawing = drawingOf(input, language)
   const signedName = input.name.trim()
   await updateSigner(db, signer, {
@@ -240,7 +240,7 @@ export async function signDocument(db: Db, site: Site, visit: SignerVisit, input
   const by = { companyId: document.companyId, userId: signer.userId }
   await recordSigning(db, by, document, 'signing.signed', visit.now)
   await mailSender(db, site, document, { signerName: signer.name, did: 'signed', key: `signed ${signer.id}` })
-  const after = signers.map((one) => (one.id === signer.id ? { ...one, status: signerStatus.signed } : one))
+  const after = signers.map((other) => (other.id === signer.id ? { ...other, status: signerStatus.signed } : other))
   if (!areAllSigned(after)) return askNext(db, site, document, visit.now)
   await updateDocument(db, document, { status: signingStatus.finishing, finishingAt: visit.now })
   const id = { companyId: document.companyId, documentId: document.id }
@@ -269,10 +269,10 @@ export async function declineDocument(
   await recordSigning(db, by, document, 'signing.declined', visit.now)
   if (offer) await declineOffer(db, by, offer, { at: visit.now, reason, text })
   await mailSender(db, site, document, { signerName: signer.name, did: 'declined', key: `declined ${signer.id}` })
-  for (const one of signers) {
-    if (one.id === signer.id || one.status === signerStatus.waiting) continue
-    const reason = signingRefusals.declined[languageFor(document, one)](signer.name)
-    await mailEnded(db, { ...document, ...declined }, one, reason)
+  for (const next of signers) {
+    if (next.id === signer.id || next.status === signerStatus.waiting) continue
+    const reason = signingRefusals.declined[languageFor(document, next)](signer.name)
+    await mailEnded(db, { ...document, ...declined }, next, reason)
   }
 }
 

@@ -35,10 +35,10 @@ export const ownHandlers = handlersOf(ownEndpoints, {
     const data = documents.flatMap((document) => {
       if (!document || !isSignedHere(document)) return []
       const ofDocument = signers.filter(({ documentId }) => documentId === document.id)
-      const signer = ofDocument.find((one) => one.userId === userId && one.role === signerRole.signer)
+      const signer = ofDocument.find((entry) => entry.userId === userId && entry.role === signerRole.signer)
       return signer ? [ownSigning(document, ofDocument, signer, { actor, now })] : []
     })
-    return { data: data.toSorted((one, other) => Number(other.isTurn) - Number(one.isTurn)) }
+    return { data: data.toSorted((a, b) => Number(b.isTurn) - Number(a.isTurn)) }
   },
 
   async own(call) {

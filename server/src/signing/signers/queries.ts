@@ -43,10 +43,10 @@ export async function updateSigner(
 
 /** Stores when a signer first saw a page. The document must be locked. */
 export async function savePageSeen(db: Db, { companyId, id, pages }: SignerRow, page: number, at: Date) {
-  const seen = { [String(page)]: at.toISOString(), ...pages }
+  const seenPages = { [String(page)]: at.toISOString(), ...pages }
   await db
     .updateTable('signingSigners')
-    .set({ pages: toJson(seen) })
+    .set({ pages: toJson(seenPages) })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute()

@@ -7,7 +7,7 @@ export function canonicalJson(value: Json): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
   const members = entries
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner as Json)}`)
   return `{${members.join(',')}}`
 }

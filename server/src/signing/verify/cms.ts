@@ -84,16 +84,16 @@ function readSigned(der: Uint8Array): pkijs.SignedData | undefined {
 function verifyInfo(signed: pkijs.SignedData, info: pkijs.SignerInfo, content: Uint8Array, contentType: string) {
   const digest = digests[info.digestAlgorithm.algorithmId]
   const attributes = info.signedAttrs
-  const certificates = (signed.certificates ?? []).flatMap((one) =>
-    one instanceof pkijs.Certificate
-      ? (attempt(() => new X509Certificate(Buffer.from(one.toSchema().toBER()))) ?? [])
+  const certificates = (signed.certificates ?? []).flatMap((certificate) =>
+    certificate instanceof pkijs.Certificate
+      ? (attempt(() => new X509Certificate(Buffer.from(certificate.toSchema().toBER()))) ?? [])
       : [],
   )
   const signer = signerOf(info, certificates)
   if (!digest || !attributes || !signer) return undefined
   const onlyValue = (type: string) => {
-    const found = attributes.attributes.filter((attribute) => attribute.type === type)
-    return found.length === 1 && found[0]?.values.length === 1 ? found[0].values[0] : undefined
+    const matching = attributes.attributes.filter((attribute) => attribute.type === type)
+    return matching.length === 1 && matching[0]?.values.length === 1 ? matching[0].values[0] : undefined
   }
   const type = onlyValue(oid.contentType)?.valueBlock.toString()
   const contentDigest = onlyValue(oid.messageDigest)?.valueBlock.valueHexView as Uint8Array | undefined
@@ -158,7 +158,11 @@ function pathOf(signer: X509Certificate, certificates: readonly X509Certificate[
   const path = [signer]
   for (let last = signer; !isOwnIssuer(last) && path.length < 10; ) {
     const issuer = certificates.find(
-      (one) => !path.includes(one) && one.ca && last.checkIssued(one) && last.verify(one.publicKey),
+      (certificate) =>
+        !path.includes(certificate) &&
+        certificate.ca &&
+        last.checkIssued(certificate) &&
+        last.verify(certificate.publicKey),
     )
     if (!issuer) return path
     path.push(issuer)
@@ -167,7 +171,8 @@ function pathOf(signer: X509Certificate, certificates: readonly X509Certificate[
   return path
 }
 
-const isOwnIssuer = (one: X509Certificate) => one.checkIssued(one) && one.verify(one.publicKey)
+const isOwnIssuer = (certificate: X509Certificate) =>
+  certificate.checkIssued(certificate) && certificate.verify(certificate.publicKey)
 
 const isValidAt = ({ validFromDate, validToDate }: X509Certificate, at: Date) =>
   validFromDate.getTime() <= at.getTime() + oneSecond && at <= validToDate
@@ -176,17 +181,17 @@ const oneSecond = 1000
 
 function isWhole(path: readonly X509Certificate[], at: Date) {
   const last = path.at(-1)
-  return last !== undefined && isOwnIssuer(last) && path.every((one) => isValidAt(one, at))
+  return last !== undefined && isOwnIssuer(last) && path.every((certificate) => isValidAt(certificate, at))
 }
 
 /** Returns the name of a certificate's subject: its common name, or its organization. */
 export function nameIn({ subject }: X509Certificate) {
-  const named = (key: string) =>
+  const nameOf = (key: string) =>
     subject
       .split('\n')
       .find((part) => part.startsWith(`${key}=`))
       ?.slice(key.length + 1)
-  return named('CN') ?? named('O') ?? subject.replaceAll('\n', ', ')
+  return nameOf('CN') ?? nameOf('O') ?? subject.replaceAll('\n', ', ')
 }
 
 const berOf = (value: { toBER(): ArrayBuffer } | undefined) => new Uint8Array(value?.toBER() ?? new ArrayBuffer(0))

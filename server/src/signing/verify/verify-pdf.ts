@@ -48,9 +48,9 @@ export async function verifyPdf(bytes: Uint8Array): Promise<Verification> {
   const ranges = byteRangesIn(file)
   if (ranges.length === 0) return { result: (await isLocked(bytes)) ? 'locked' : 'unsigned' }
   if (ranges.length > maxSignatures) return { result: 'changed' }
-  const found = ranges.map((range) => ({ range, signature: verifyRange(file, range) }))
-  const last = found.reduce((one, other) => (endOf(other.range) > endOf(one.range) ? other : one))
-  if (!last.signature || found.some(({ signature }) => !signature)) return { result: 'changed' }
+  const signatures = ranges.map((range) => ({ range, signature: verifyRange(file, range) }))
+  const last = signatures.reduce((a, b) => (endOf(b.range) > endOf(a.range) ? b : a))
+  if (!last.signature || signatures.some(({ signature }) => !signature)) return { result: 'changed' }
   const sealed = file.subarray(0, endOf(last.range))
   const evidence = await readEvidence(sealed)
   const isChainBroken = evidence !== null && !isChainWhole(evidence.documentHash, evidence.events)

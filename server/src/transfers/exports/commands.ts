@@ -139,8 +139,8 @@ async function writeFile(
   }
   const madeBy = `Exported by ${actor.name} on ${dayIn(actor.timeZone, now())}`
   let count = 0
-  const onDone = (done: number) => {
-    count = done
+  const onDone = (doneRows: number) => {
+    count = doneRows
     return letCallsPass()
   }
   const rows = followed({ db, now }, run, source, onDone)
@@ -166,13 +166,13 @@ async function* followed(
   onDone: (done: number) => Promise<void>,
 ) {
   const isDue = everySecond(now)
-  let done = 0
-  if (!(await saveExported(db, run, { done, total }))) throw new Cancelled()
+  let doneRows = 0
+  if (!(await saveExported(db, run, { done: doneRows, total }))) throw new Cancelled()
   for await (const some of rows) {
     yield some
-    done += some.length
-    await onDone(done)
-    if (isDue() && !(await saveExported(db, run, { done, total }))) throw new Cancelled()
+    doneRows += some.length
+    await onDone(doneRows)
+    if (isDue() && !(await saveExported(db, run, { done: doneRows, total }))) throw new Cancelled()
   }
 }
 

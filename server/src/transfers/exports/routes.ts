@@ -48,7 +48,7 @@ export const exportRoutes = routes(exportLog, {
   },
 
   async list({ db, actor, query: { type = listed, ...query } }) {
-    const types = type.filter((one) => listed.includes(one))
+    const types = type.filter((name) => listed.includes(name))
     return listTransfers(db, actor, await visibleTypes(db, actor, types), query)
   },
 

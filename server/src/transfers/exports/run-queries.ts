@@ -146,13 +146,13 @@ export function lockExpired(db: Db, now: Date, atMost: number) {
 
 /** Returns where the file of an export is stored, or will be; undefined when it has none. */
 export async function findResultKey(db: Db, companyId: number, id: number) {
-  const found = await db
+  const row = await db
     .selectFrom('transfers')
     .select('resultKey')
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return found?.resultKey ?? undefined
+  return row?.resultKey ?? undefined
 }
 
 /** Stores that an export's file was deleted. */

@@ -29,7 +29,7 @@ export function documentCalls(
     const grantId = await readGrant(request)
     if (!grantId) return refuseToken(reply)
     const key = String(request.headers['idempotency-key'] ?? '')
-    const [earlier] = [...documents].find(([, one]) => key !== '' && one.key === key) ?? []
+    const [earlier] = [...documents].find(([, document]) => key !== '' && document.key === key) ?? []
     if (earlier) return reply.code(200).send({ id: earlier })
     const upload = Upload.safeParse(request.body)
     if (!upload.success) return reply.code(422).send({ message: upload.error.issues[0]?.message ?? 'Unknown' })

@@ -34,16 +34,16 @@ export function signerRoutes(app: FastifyInstance, { documents }: ESignatureMemo
   })
 }
 
-function act(document: StandInDocument, what: string, now: Date) {
+function act(document: StandInDocument, action: string, now: Date) {
   const [signer] = nextOf(document)
-  if (what === 'expire') document.status = 'expired'
+  if (action === 'expire') document.status = 'expired'
   if (!signer) return
-  if (what === 'decline') {
+  if (action === 'decline') {
     signer.status = 'declined'
     document.status = 'declined'
     document.declineText = 'Not what we agreed on'
   }
-  if (what !== 'sign') return
+  if (action !== 'sign') return
   signer.status = 'signed'
   signer.signedAt = now
   if (nextOf(document).length === 0) document.status = 'completed'

@@ -85,7 +85,7 @@ const listOf = <Row extends z.ZodType>(row: Row) =>
     .array(row)
     .nullish()
     .transform((rows) => rows ?? [])
-const named = z.object({ name: words }).nullish()
+const namedRecord = z.object({ name: words }).nullish()
 
 const Profile = z.object({
   candidate: z.object({
@@ -111,13 +111,15 @@ const Profile = z.object({
       name: words,
       issued: words,
       effectiveTimePeriod: z.object({ validTo: words }).nullish(),
-      issuingAuthority: named,
+      issuingAuthority: namedRecord,
     }),
   ),
-  education: listOf(z.object({ institution: named, educationDegrees: listOf(z.object({ name: words, date: words })) })),
+  education: listOf(
+    z.object({ institution: namedRecord, educationDegrees: listOf(z.object({ name: words, date: words })) }),
+  ),
   employment: listOf(
     z.object({
-      organization: named,
+      organization: namedRecord,
       positionHistories: listOf(z.object({ title: words, start: words, end: words, current: z.boolean().nullish() })),
     }),
   ),

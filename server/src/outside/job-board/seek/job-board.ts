@@ -58,8 +58,8 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
   }
 
   async function objectIdOf(hirer: string): Promise<string> {
-    const known = objectIds.get(hirer)
-    if (known) return known
+    const cached = objectIds.get(hirer)
+    if (cached) return cached
     const organization = await findOrganization(hirer)
     if (!organization) throw new JobBoardRefused('The company has not allowed posting by this product.', false)
     if (objectIds.size >= maxHirers) objectIds.clear()

@@ -97,7 +97,7 @@ export function suggestLocations(text: string, first: number) {
   const query = text.trim().toLowerCase()
   const fitting = boardLocations.filter(({ name }) => name.toLowerCase().includes(query))
   const begins = ({ name }: { name: string }) => (name.toLowerCase().startsWith(query) ? 0 : 1)
-  return fitting.toSorted((one, other) => begins(one) - begins(other)).slice(0, first)
+  return fitting.toSorted((a, b) => begins(a) - begins(b)).slice(0, first)
 }
 
 export const boardPayTypes = [

@@ -83,12 +83,12 @@ const lookups = ({ memory, publicUrl }: Board) => ({
 const postings = ({ db, memory, publicUrl, now }: Board) => ({
   async positionOpening({ id }: { id: string }) {
     if (!id.startsWith(objectId('positionOpening', ''))) throw refused('BAD_USER_INPUT', 'Invalid object identifier')
-    const edges = (await listBoardAdsOfOpening(db, id)).map((ad) => ({ node: shown(ad, publicUrl) }))
+    const edges = (await listBoardAdsOfOpening(db, id)).map((ad) => ({ node: asAd(ad, publicUrl) }))
     return { documentId: { value: id }, paginatedPositionProfiles: { edges } }
   },
   async positionProfile({ id }: { id: string }) {
     const ad = await findBoardAd(db, id)
-    return ad && isOpen(ad, now()) ? shown(ad, publicUrl) : null
+    return ad && isOpen(ad, now()) ? asAd(ad, publicUrl) : null
   },
   createPositionOpening({ input }: { input: { positionOpening: { postingRequester: { id: string } } } }) {
     requireHirer(input.positionOpening.postingRequester.id)
@@ -145,7 +145,7 @@ export const isOpen = ({ closedAt, endsAt }: Pick<BoardAdRow, 'closedAt' | 'ends
 
 export const adAddress = (publicUrl: string, id: string) => `${publicUrl}${boardPath}/ads/${id.split(':').at(-1)}`
 
-const shown = ({ id, profile }: Pick<BoardAdRow, 'id' | 'profile'>, publicUrl: string) => ({
+const asAd = ({ id, profile }: Pick<BoardAdRow, 'id' | 'profile'>, publicUrl: string) => ({
   profileId: { value: id },
   positionUri: adAddress(publicUrl, id),
   seekPartnerMetadata: profile.seekPartnerMetadata,
@@ -154,10 +154,10 @@ const shown = ({ id, profile }: Pick<BoardAdRow, 'id' | 'profile'>, publicUrl: s
 /** Merges an update into the posting: it keeps the idempotency id and metadata, and the product unless a new one is named. */
 function withProductOf({ profile: before }: BoardAdRow, profile: BoardProfile): BoardProfile {
   const [old, instructions] = [before.postingInstructions?.[0], profile.postingInstructions?.[0]]
-  const kept = { idempotencyId: old?.idempotencyId, seekAdvertisementProductId: old?.seekAdvertisementProductId }
+  const unchanged = { idempotencyId: old?.idempotencyId, seekAdvertisementProductId: old?.seekAdvertisementProductId }
   return {
     ...profile,
     seekPartnerMetadata: before.seekPartnerMetadata,
-    postingInstructions: [{ ...kept, ...instructions }],
+    postingInstructions: [{ ...unchanged, ...instructions }],
   }
 }

@@ -53,14 +53,14 @@ export function boardPages(app: FastifyInstance, board: Board) {
 const send = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page)
 
 function boardPage({ memory, publicUrl, codeOf, now }: Board, ads: readonly BoardAdRow[], searched = '') {
-  const known = boardCompanies.map(({ id }) => id)
-  const further = findCompany(Number(searched)) && !known.includes(Number(searched)) ? [Number(searched)] : []
+  const hirerIds = boardCompanies.map(({ id }) => id)
+  const further = findCompany(Number(searched)) && !hirerIds.includes(Number(searched)) ? [Number(searched)] : []
   return page(html`<header><div class="brand">Hireloom</div><h1>Job board</h1>
 <p>No job board is set, so this one stands in for SEEK. Nothing has left this machine.</p></header>
 <section class="group"><h2>Advertisements</h2>
 ${ads.length > 0 ? adTable(ads, publicUrl, now()) : html`<p>None yet.</p>`}</section>
 <section class="group"><h2>Company IDs</h2><p>${companyIdRule} The confirmation code shows that a company is the owner of its ID.</p>
-<table>${[...known, ...further].flatMap((id) => companyRow(id, codeOf))}</table>
+<table>${[...hirerIds, ...further].flatMap((id) => companyRow(id, codeOf))}</table>
 <form method="get" action="${boardPath}">
 <input type="text" name="company" inputmode="numeric" pattern="[0-9]{8}" value="${searched}" aria-label="Company ID">
 <button type="submit">Show its code</button></form></section>

@@ -14,8 +14,8 @@ type MailboxMessage = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'htm
 
 /** Stores a message unless it is there already. Messages of one moment share a statement. */
 export const storeMessage = batched(async (db, _queue: 'mailbox', messages: readonly MailboxMessage[]) => {
-  const known = await listKnown(db, messages)
-  const news = messages.flatMap(({ messageId, ...message }) => (known.has(messageId) ? [] : [message]))
+  const stored = await listKnown(db, messages)
+  const news = messages.flatMap(({ messageId, ...message }) => (stored.has(messageId) ? [] : [message]))
   if (news.length > 0) await db.insertInto('mailboxMessages').values(news).execute()
   return messages.map(() => undefined)
 })

@@ -38,15 +38,15 @@ const statements: readonly { letters: string; first: string; second: string }[] 
 export function typeOf(answers: Readonly<Record<string, string | undefined>>) {
   return ['EI', 'SN', 'TF', 'JP']
     .map((pair) => {
-      const chosen = statements.flatMap(({ letters }, place) => (letters === pair ? [answers[`q${place}`]] : []))
+      const selected = statements.flatMap(({ letters }, index) => (letters === pair ? [answers[`q${index}`]] : []))
       const [first = '', second = ''] = pair
-      return chosen.filter((letter) => letter === first).length * 2 > chosen.length ? first : second
+      return selected.filter((letter) => letter === first).length * 2 > selected.length ? first : second
     })
     .join('')
 }
 
 const isWhole = (answers: Readonly<Record<string, string | undefined>>) =>
-  statements.every(({ letters }, place) => letters.includes(answers[`q${place}`] ?? '-'))
+  statements.every(({ letters }, index) => letters.includes(answers[`q${index}`] ?? '-'))
 
 /** Serves the pages of the embedded provider: the test, and a switch that makes calls fail. */
 export function personalityTestPages(app: FastifyInstance, memory: TestMemory) {
@@ -55,8 +55,8 @@ export function personalityTestPages(app: FastifyInstance, memory: TestMemory) {
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   const find = (id: string) => {
-    const known = memory.tests.get(id)
-    if (known) return known
+    const test = memory.tests.get(id)
+    if (test) return test
     if (!memory.isOurs(id)) missing('Test')
     const forgotten = { reportTo: undefined, result: undefined }
     memory.tests.set(id, forgotten)
@@ -98,10 +98,10 @@ function testPage(id: string, isIncomplete = false) {
   const fields = statements.map(
     (
       { letters: [first = '', second = ''], ...words },
-      place,
-    ) => html`<fieldset><legend>${place + 1} of ${statements.length}</legend>
-<label><input type="radio" name="q${place}" value="${first}" required> ${words.first}</label><br>
-<label><input type="radio" name="q${place}" value="${second}" required> ${words.second}</label></fieldset>`,
+      index,
+    ) => html`<fieldset><legend>${index + 1} of ${statements.length}</legend>
+<label><input type="radio" name="q${index}" value="${first}" required> ${words.first}</label><br>
+<label><input type="radio" name="q${index}" value="${second}" required> ${words.second}</label></fieldset>`,
   )
   return plainPage(
     name,

@@ -41,8 +41,8 @@ export function embeddedSignOn({ publicUrl, db }: Options): SignOn {
   })
   return {
     ...asClient,
-    async finish(currentUrl, kept) {
-      const { identity, session } = await asClient.finish(currentUrl, kept)
+    async finish(currentUrl, attempt) {
+      const { identity, session } = await asClient.finish(currentUrl, attempt)
       return { identity: { ...identity, issuer: embeddedIssuer }, session }
     },
     readLogout: async (token) => ({ ...(await asClient.readLogout(token)), issuer: embeddedIssuer }),
@@ -101,9 +101,9 @@ function configuration({ publicUrl, clientSecret, db }: Options & { clientSecret
 async function grantConsent(ctx: KoaContextWithOIDC) {
   const { client, session, provider, params } = ctx.oidc
   if (!client || !session?.accountId) return undefined
-  const known = session.grantIdFor(client.clientId)
+  const grantId = session.grantIdFor(client.clientId)
   const grant =
-    (known && (await provider.Grant.find(known))) ||
+    (grantId && (await provider.Grant.find(grantId))) ||
     new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
   grant.addOIDCScope(String(params?.scope ?? 'openid'))
   await grant.save()

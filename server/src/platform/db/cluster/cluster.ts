@@ -23,7 +23,7 @@ export async function createCluster(folder: string, password: string): Promise<v
   mkdirSync(dirname(folder), { recursive: true })
   removeLeftovers(folder)
   const aside = `${folder}.new-${process.pid}`
-  const made = join(aside, 'cluster')
+  const newFolder = join(aside, 'cluster')
   const passwordFile = join(aside, 'password')
   try {
     mkdirSync(aside, { mode: 0o700 })
@@ -32,9 +32,9 @@ export async function createCluster(folder: string, password: string): Promise<v
     // The builtin provider sorts the same on every system, whatever its C library or ICU.
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const access = ['--auth=scram-sha-256', `--username=${owner}`, `--pwfile=${passwordFile}`]
-    await runProgram('initdb', made, ['-D', made, '--no-instructions', ...locale, ...access])
+    await runProgram('initdb', newFolder, ['-D', newFolder, '--no-instructions', ...locale, ...access])
     try {
-      renameSync(made, folder)
+      renameSync(newFolder, folder)
     } catch (error) {
       if (!clusterExists(folder)) throw error
     }

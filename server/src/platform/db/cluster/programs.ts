@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import { CannotStart } from '../../start/cannot-start.ts'
 
 // PostgreSQL refuses to run as root. 65534 is `nobody` on every common Linux; initdb asks for a user with a name.
-const nobody = 65534
+const nobodyUid = 65534
 
 /** Whether this process is root, so that another user must own the database's files. */
 export const isRoot = process.getuid?.() === 0
 
 /** The user and group that own the database's files when root starts Hireloom. */
-export const databaseOwner = nobody
+export const databaseOwner = nobodyUid
 
 let folder: string | undefined
 
@@ -39,7 +39,7 @@ export async function runProgram(name: 'initdb' | 'pg_ctl', dataFolder: string, 
     // A separate process group, so that Ctrl-C stops the server first and the database last.
     detached: process.platform !== 'win32',
     windowsHide: true,
-    ...(isRoot && command === program ? { uid: nobody, gid: nobody } : {}),
+    ...(isRoot && command === program ? { uid: nobodyUid, gid: nobodyUid } : {}),
   })
   let output = ''
   child.stdout.on('data', (chunk) => {
@@ -77,7 +77,7 @@ function environment() {
 function asNobody(program: string, dataFolder: string): string[] {
   if (isOpenToAll(dirname(dataFolder)) && isExecutableByAll(program)) return [program]
   const capability = passingCapability()
-  const ids = ['--reuid', `${nobody}`, '--regid', `${nobody}`, '--clear-groups']
+  const ids = ['--reuid', `${nobodyUid}`, '--regid', `${nobodyUid}`, '--clear-groups']
   const rights = ['--inh-caps', capability, '--ambient-caps', capability, '--securebits', '+no_setuid_fixup']
   return ['setpriv', ...ids, ...rights, '--', program]
 }

@@ -31,7 +31,8 @@ export const statementsOf = (sql: string) =>
     .filter((statement) => statement !== '')
 
 /** Returns whether a migration creates indexes while others write, which PostgreSQL does outside a transaction only. */
-export const isConcurrent = ({ sql }: MigrationFile) => statementsOf(sql).some((one) => concurrently.test(one))
+export const isConcurrent = ({ sql }: MigrationFile) =>
+  statementsOf(sql).some((statement) => concurrently.test(statement))
 const concurrently = /^(create (unique )?|drop )index concurrently /i
 
 /** Lists what in a migration would break the version that runs at the same time, or keep it waiting for long. */
@@ -65,7 +66,7 @@ function problemsOfAction(table: string, action: string, validated: readonly str
   if (retyped) return [`changes the type of ${table}.${retyped}`]
   const [, required] = /^alter (?:column )?(\w+) set not null/i.exec(action) ?? []
   const check = `${table}_${required}_not_null`
-  if (required && !validated.some((one) => one.toLowerCase().includes(`validate constraint ${check}`)))
+  if (required && !validated.some((statement) => statement.toLowerCase().includes(`validate constraint ${check}`)))
     return [`makes ${table}.${required} not null before an earlier migration has validated the check ${check}`]
   const [, added] =
     /^add (?:column )?(?:if not exists )?(?!constraint |check\b|unique\b|primary |foreign )(\w+)/i.exec(action) ?? []
@@ -118,6 +119,8 @@ function withoutBrackets(text: string): string {
 }
 
 function isCreatedIn(statements: readonly string[]) {
-  const created = statements.map((one) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/i.exec(one)?.[1])
+  const created = statements.map(
+    (statement) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/i.exec(statement)?.[1],
+  )
   return (table: string) => created.includes(table)
 }
