@@ -35,7 +35,11 @@ export function openCandidate(
   const read = answer(candidates.read, { data: who })
   answer(applications.stages, { data: stagesAt(stage ?? who.hiringStageName ?? undefined) })
   answer(schedules.interviewers, {
-    data: ['Dimas Prakoso', 'Budi Santoso', 'Sari Dewi'].map((name, at) => ({ id: 8 + at, name, isInTeam: at === 0 })),
+    data: ['Dimas Prakoso', 'Budi Santoso', 'Sari Dewi'].map((name, index) => ({
+      id: 8 + index,
+      name,
+      isInTeam: index === 0,
+    })),
   })
   const busy = answer(schedules.busy, { data: [] })
   answer(schedules.suggestedPlan, { data: null })

@@ -33,15 +33,15 @@ export function FileField({ path, type, label, isOptional, application, uploads,
   const error = upload ? undefined : application.error(path)
   const isMoving = upload !== undefined && !upload.pause && !upload.problem
   const interrupted = uploads.interruptedAt(path)
-  const [chosen, setChosen] = useState<File>()
-  const isProtected = useProtectedPdf(chosen)
+  const [selectedFile, setSelectedFile] = useState<File>()
+  const isProtected = useProtectedPdf(selectedFile)
   const send = (file: File) => {
-    setChosen(file)
+    setSelectedFile(file)
     uploads.send(path, type, file)
   }
   const accept = applicantFileTypes[type].map((kind) => `.${kind}`).join(',')
   const remove = () => {
-    setChosen(undefined)
+    setSelectedFile(undefined)
     uploads.cancel(path)
     onClear()
   }

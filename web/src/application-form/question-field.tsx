@@ -79,15 +79,15 @@ export function QuestionField({ application, uploads, question }: Props) {
         />
       )
     case questionType.multipleChoice: {
-      const chosen = Array.isArray(value) ? value : []
+      const selected = Array.isArray(value) ? value : []
       return (
         <ChoiceRows
           {...choice}
           kind="checkbox"
           options={answerOptions.map((option) => ({ value: option, label: option }))}
-          isChosen={(option) => chosen.includes(option)}
+          isChosen={(option) => selected.includes(option)}
           onToggle={(option, isChosen) =>
-            change(isChosen ? [...chosen, option] : chosen.filter((other) => other !== option))
+            change(isChosen ? [...selected, option] : selected.filter((other) => other !== option))
           }
         />
       )

@@ -10,7 +10,7 @@ export function useProtectedPdf(file: File | undefined) {
     // A file that can't be read here is judged by its upload.
     if (file)
       isProtectedPdf(file).then(
-        (found) => isReplaced || setProtected(found),
+        (isProtected) => isReplaced || setProtected(isProtected),
         () => undefined,
       )
     return () => {

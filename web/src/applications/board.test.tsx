@@ -96,7 +96,10 @@ test('a column to which the user may not move cards looks closed', async () => {
 
 test('of two cards moved at the same time, only the refused one is moved back', async () => {
   signedIn()
-  const movable = columns.map((one) => ({ ...one, cards: one.cards.map((card) => ({ ...card, mayAct: true })) }))
+  const movable = columns.map((column) => ({
+    ...column,
+    cards: column.cards.map((card) => ({ ...card, mayAct: true })),
+  }))
   answer(applications.board, { data: movable, isCapped: false })
   show(<Board jobId={5} hasScores={false} />)
   const bring = async (name: string) => {

@@ -49,7 +49,7 @@ export function StageColumn({ jobId, column, query, mayMoveTo, isClosed, ...rest
   })
   const more = useMoreCards(jobId, column, query)
   const cards = withoutRepeats([...column.cards, ...more.cards])
-  const left = column.count - cards.length
+  const remaining = column.count - cards.length
   const scroller = useRef<HTMLDivElement>(null)
   return (
     <section
@@ -86,9 +86,9 @@ export function StageColumn({ jobId, column, query, mayMoveTo, isClosed, ...rest
             Failed to load more
           </Text>
         )}
-        {left > 0 && (
+        {remaining > 0 && (
           <Button variant="subtle" color="gray" loading={more.isLoading} onClick={more.load} className={css.more}>
-            {formatNumber(left)} more
+            {formatNumber(remaining)} more
           </Button>
         )}
       </div>

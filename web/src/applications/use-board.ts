@@ -38,14 +38,14 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
     voidsDocument: boolean,
   ) => {
     const params = { applicationId }
-    const seen = { jobId, updatedAt: updatedAt.toISOString(), status: 0 as const }
+    const version = { jobId, updatedAt: updatedAt.toISOString(), status: 0 as const }
     if (stageId === null) {
-      const { data } = await changeStatus.mutateAsync({ params, body: seen })
+      const { data } = await changeStatus.mutateAsync({ params, body: version })
       notifyMoved(statusNotice(0), data.undo)
     } else {
       const { data } = await change.mutateAsync({
         params,
-        body: { ...seen, stageId, groupId, ...(voidsDocument && { voidsDocument }) },
+        body: { ...version, stageId, groupId, ...(voidsDocument && { voidsDocument }) },
       })
       notifyMoved(`Candidate moved to ${name}`, data.undo)
     }
@@ -67,7 +67,7 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   return { board, move }
 }
 
-const isOther = (card: BoardCard) => (one: BoardCard) => one.jobApplicationId !== card.jobApplicationId
+const isOther = (card: BoardCard) => (other: BoardCard) => other.jobApplicationId !== card.jobApplicationId
 
 const afterMove = (columns: readonly BoardColumn[], card: BoardCard, to: BoardColumn) =>
   columns.map((column) => {
@@ -89,7 +89,7 @@ const reverted = (
     const others = column.cards.filter(isOther(card))
     if (column.stageId === to.stageId) return { ...column, count: column.count - 1, cards: others }
     if (column.stageId !== from?.stageId) return column
-    const place = from.cards.findIndex((one) => !isOther(card)(one))
+    const place = from.cards.findIndex((other) => !isOther(card)(other))
     // Without a place, the card was among the further cards.
     const cards = place < 0 ? [...others, card] : others.toSpliced(place, 0, card)
     return { ...column, count: column.count + 1, cards }

@@ -20,7 +20,7 @@ const accept = {
 
 /** A drop zone for a filled-in template. The button makes it usable by keyboard; the server checks what the file is. */
 export function FileZone({ file, isLocked, onChoose }: Props) {
-  const take = (chosen: File | undefined) => chosen && onChoose(chosen)
+  const take = (file: File | undefined) => file && onChoose(file)
   return (
     <Dropzone
       className={css.zone}
@@ -30,7 +30,7 @@ export function FileZone({ file, isLocked, onChoose }: Props) {
       disabled={isLocked}
       activateOnKeyboard={false}
       enablePointerEvents
-      onDrop={([chosen]: File[]) => take(chosen)}
+      onDrop={([file]: File[]) => take(file)}
       onReject={([refused]: { file: File }[]) => take(refused?.file)}
       inputProps={{ 'aria-label': 'File with candidates' }}
     >

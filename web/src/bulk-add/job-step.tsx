@@ -79,9 +79,9 @@ export function JobStep() {
             <FileZone
               file={file}
               isLocked={check.isPending}
-              onChoose={(chosen) => {
+              onChoose={(id) => {
                 check.reset()
-                setFile(chosen)
+                setFile(id)
               }}
             />
             <FileProblems error={check.error} />
@@ -114,11 +114,11 @@ export function JobStep() {
 
 function FormFacts({ fields: { columns, documents } }: { fields: UploadFields }) {
   const questions = columns.filter(({ key }) => key.startsWith('question.')).length
-  const asked = [plural(columns.length - questions, 'field'), ...(questions > 0 ? [plural(questions, 'question')] : [])]
+  const parts = [plural(columns.length - questions, 'field'), ...(questions > 0 ? [plural(questions, 'question')] : [])]
   return (
     <Text size="sm" c="dimmed" className={css.facts}>
       <IconCircleCheck size={16} aria-hidden className={css.sign} />
-      Published. Its template has a column for each of {asked.join(' and ')}, and {plural(documents.length, 'file')} can
+      Published. Its template has a column for each of {parts.join(' and ')}, and {plural(documents.length, 'file')} can
       be added for each person.
     </Text>
   )
@@ -131,7 +131,7 @@ function Template({ fields }: { fields: UploadFields }) {
   const template = useTemplate()
   const { jobId, jobPositionName, branchName, columns } = fields
   const lists = columns.filter(({ options }) => options.length > 0).length
-  const shown = columns.slice(0, shownColumns)
+  const firstColumns = columns.slice(0, shownColumns)
   return (
     <>
       <div className={css.template}>
@@ -160,7 +160,7 @@ function Template({ fields }: { fields: UploadFields }) {
         <Table aria-label="The first columns of the template" className={css.table}>
           <Table.Thead>
             <Table.Tr>
-              {shown.map(({ key, header, isRequired }) => (
+              {firstColumns.map(({ key, header, isRequired }) => (
                 <Table.Th key={key}>
                   {header}
                   {isRequired && ' *'}
@@ -170,7 +170,7 @@ function Template({ fields }: { fields: UploadFields }) {
           </Table.Thead>
           <Table.Tbody>
             <Table.Tr>
-              {shown.map(({ key, example }) => (
+              {firstColumns.map(({ key, example }) => (
                 <Table.Td key={key}>{example}</Table.Td>
               ))}
             </Table.Tr>

@@ -22,7 +22,8 @@ export function CalendarFilterBar({ filters, onChange }: Props) {
   const { inChargeIds, jobIds } = filters
   const everyType = typeLabels.map(({ type }) => type)
   const types = filters.type.length === 0 ? everyType : filters.type
-  const showTypes = (chosen: CalendarType[]) => onChange({ type: chosen.length === everyType.length ? [] : chosen })
+  const showTypes = (selected: CalendarType[]) =>
+    onChange({ type: selected.length === everyType.length ? [] : selected })
   const isOwn = inChargeIds.length === 1 && inChargeIds[0] === user?.id
 
   return (
@@ -35,7 +36,9 @@ export function CalendarFilterBar({ filters, onChange }: Props) {
             color={color}
             checked={types.includes(type)}
             disabled={types.length === 1 && types.includes(type)}
-            onChange={() => showTypes(types.includes(type) ? types.filter((one) => one !== type) : [...types, type])}
+            onChange={() =>
+              showTypes(types.includes(type) ? types.filter((shown) => shown !== type) : [...types, type])
+            }
           />
         ))}
       </Group>

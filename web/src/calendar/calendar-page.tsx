@@ -18,7 +18,7 @@ const maxColumns = 4
 export function Page() {
   const { events, filters, applied, week, filterBy, showToday, turn } = useCalendar()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const { data: shown = [], cutDays = [] } = events.data ?? {}
+  const { data: visibleEvents = [], cutDays = [] } = events.data ?? {}
   const { begin, dialog: moving } = useRescheduling()
 
   return (
@@ -50,16 +50,16 @@ export function Page() {
         <LoadFailure title="Failed to get calendar events data" error={events.error} onRetry={() => events.refetch()} />
       ) : (
         <div className={css.week} aria-busy={events.isFetching}>
-          {isPhone || cutDays.length > 0 || maxSimultaneous(shown) > maxColumns ? (
+          {isPhone || cutDays.length > 0 || maxSimultaneous(visibleEvents) > maxColumns ? (
             <WeekAgenda
               cutDays={cutDays}
               filters={applied}
-              events={shown}
+              events={visibleEvents}
               isLoaded={events.isSuccess}
               onReschedule={begin}
             />
           ) : (
-            <WeekGrid events={shown} monday={week.monday} onReschedule={begin} />
+            <WeekGrid events={visibleEvents} monday={week.monday} onReschedule={begin} />
           )}
         </div>
       )}

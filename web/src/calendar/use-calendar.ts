@@ -30,10 +30,10 @@ export function useCalendar() {
   const today = dayIn(new Date(), useCompanyTimeZone())
   const week = weekOf(date ?? today)
   const [filters, setFilters] = useState(applied)
-  const known = JSON.stringify(applied)
+  const appliedKey = JSON.stringify(applied)
   // Back and Forward change the address without calling this hook.
-  useEffect(() => setFilters(JSON.parse(known)), [known])
-  const apply = useDebouncedCallback((chosen: CalendarFilters) => change(chosen), pause)
+  useEffect(() => setFilters(JSON.parse(appliedKey)), [appliedKey])
+  const apply = useDebouncedCallback((next: CalendarFilters) => change(next), pause)
   const events = useQuery({
     ...answerTo(calendar.events, { query: { start: week.monday, end: week.sunday, ...applied } }),
     placeholderData: keepPreviousData,
@@ -46,9 +46,9 @@ export function useCalendar() {
     applied,
     week,
     filterBy(changes: Partial<CalendarFilters>) {
-      const chosen = { ...filters, ...changes }
-      setFilters(chosen)
-      apply(chosen)
+      const next = { ...filters, ...changes }
+      setFilters(next)
+      apply(next)
     },
     showToday: () => change({ date: undefined }),
     turn: (weeks: number) => change({ date: weeksLater(week.monday, weeks) }),

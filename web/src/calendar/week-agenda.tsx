@@ -59,22 +59,22 @@ function CutDay({ filters, ...props }: DayProps & { filters: CalendarFilters }) 
   const { day, events } = props
   const query = { start: day, end: day, ...filters }
   const [isWanted, setIsWanted] = useState(false)
-  const whole = useQuery({ ...answerTo(calendar.events, { query }), enabled: isWanted, throwOnError: false })
-  const { data, cutDays = [day] } = whole.data ?? {}
+  const dayQuery = useQuery({ ...answerTo(calendar.events, { query }), enabled: isWanted, throwOnError: false })
+  const { data, cutDays = [day] } = dayQuery.data ?? {}
   return (
     <Day {...props} events={data ?? events}>
       {!data && (
         <Button
           variant="subtle"
           size="compact-sm"
-          loading={whole.isFetching}
-          onClick={() => (isWanted ? whole.refetch() : setIsWanted(true))}
+          loading={dayQuery.isFetching}
+          onClick={() => (isWanted ? dayQuery.refetch() : setIsWanted(true))}
         >
           Show the rest of this day
         </Button>
       )}
       <Text size="sm" c="dimmed" role="status">
-        {whole.isError && !data && 'Failed to get calendar events data'}
+        {dayQuery.isError && !data && 'Failed to get calendar events data'}
         {data && cutDays.length > 0 && `There is more: this is the first ${formatNumber(maxCalendarEvents)} of a kind.`}
       </Text>
     </Day>

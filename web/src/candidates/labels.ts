@@ -40,7 +40,7 @@ export function monthsWorked(jobs: readonly WorkExperience[], now: Date): number
   const today = now.getUTCFullYear() * 12 + now.getUTCMonth()
   const spans = jobs
     .map(({ startDate, endDate }) => ({ from: monthOf(startDate), to: endDate ? monthOf(endDate) : today }))
-    .sort((one, other) => one.from - other.from)
+    .sort((a, b) => a.from - b.from)
   let months = 0
   let until = 0
   for (const { from, to } of spans) {
@@ -55,6 +55,6 @@ export function timeOfEvent(at: Date, now: Date, timeZone: string): string {
   const day = dayIn(at, timeZone)
   const today = dayIn(now, timeZone)
   const words = formatDay(day)
-  const shown = day === today ? 'Today' : day.slice(0, 4) === today.slice(0, 4) ? words.slice(0, -5) : words
-  return `${shown}, ${clockTime(at, timeZone)}`
+  const text = day === today ? 'Today' : day.slice(0, 4) === today.slice(0, 4) ? words.slice(0, -5) : words
+  return `${text}, ${clockTime(at, timeZone)}`
 }

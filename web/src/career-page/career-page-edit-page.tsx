@@ -53,7 +53,7 @@ function EditForm({ page }: { page: CareerPage }) {
     setPart('form')
     settings.submit(event)
   }
-  const shown = {
+  const preview = {
     website: values.website,
     showWebsite: values.showWebsite ?? false,
     careerPageHeader: values.careerPageHeader ?? '',
@@ -104,7 +104,7 @@ function EditForm({ page }: { page: CareerPage }) {
           <CareerPageFields key={settings.base.updatedAt.getTime()} page={settings.base} settings={settings} />
         </form>
         <div className={css.preview}>
-          <CareerPreview slug={settings.base.slug} companyName={user?.companyName ?? ''} shown={shown} />
+          <CareerPreview slug={settings.base.slug} companyName={user?.companyName ?? ''} shown={preview} />
         </div>
       </div>
     </>

@@ -27,11 +27,11 @@ export function PictureField({ label, description, type, picture, isWide, error,
 
   const choose = async (file: File | null) => {
     if (!file) return
-    const found = await problemOf(type, file)
-    setProblem(found)
+    const problem = await problemOf(type, file)
+    setProblem(problem)
     // So that the same file can be chosen again after it was repaired.
     reset.current?.()
-    if (!found) onChoose(file)
+    if (!problem) onChoose(file)
   }
   const remove = () => {
     setProblem(undefined)

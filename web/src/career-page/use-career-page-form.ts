@@ -60,9 +60,9 @@ export function useCareerPageForm(page: CareerPage) {
     if (slug.state === 'checking' || merge.conflicts.length > 0) return
     if (slug.state !== 'own' && slug.state !== 'free') return showFirstError()
     // A failed upload has shown its notice; nothing is saved.
-    const sent = await pictures.send().catch(() => undefined)
-    if (!sent) return
-    const body = { ...change, ...sent, updatedAt: change.updatedAt.toISOString() }
+    const uploads = await pictures.send().catch(() => undefined)
+    if (!uploads) return
+    const body = { ...change, ...uploads, updatedAt: change.updatedAt.toISOString() }
     save.mutate({ body }, { onError: (error) => (isStale(error) ? void merge.catchUp() : form.refuse(error)) })
   }
 
@@ -114,10 +114,12 @@ function usePictures() {
 
   /** Uploads the chosen pictures and returns their keys. */
   async function send(): Promise<{ [Name in PictureName]?: string }> {
-    const chosen = Object.entries(files).flatMap(([name, file]) => (file ? [[name as PictureName, file] as const] : []))
+    const selectedFiles = Object.entries(files).flatMap(([name, file]) =>
+      file ? [[name as PictureName, file] as const] : [],
+    )
     setSending(true)
     try {
-      const keys = chosen.map(async ([name, file]) => [name, await uploadFile(file, uploadTypes[name])] as const)
+      const keys = selectedFiles.map(async ([name, file]) => [name, await uploadFile(file, uploadTypes[name])] as const)
       return Object.fromEntries(await Promise.all(keys))
     } finally {
       setSending(false)
@@ -135,9 +137,9 @@ function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return url
 }

@@ -31,9 +31,9 @@ export function useSettingsMerge({ base, mine, rebase, take }: MergeOptions) {
   const catchUp = async () => {
     const loaded = await client.fetchQuery({ ...answerTo(careerPage.read, {}), staleTime: 0 }).catch(() => undefined)
     if (!loaded) return setState('failed')
-    const theirs = settingsOf(loaded.data)
-    const { taken, conflicts } = mergeSettings(settingsOf(base), mine(), theirs)
-    rebase(loaded.data, Object.fromEntries(taken.map((name) => [name, theirs[name]])))
+    const saved = settingsOf(loaded.data)
+    const { taken, conflicts } = mergeSettings(settingsOf(base), mine(), saved)
+    rebase(loaded.data, Object.fromEntries(taken.map((name) => [name, saved[name]])))
     setConflicts(conflicts)
     setState('merged')
   }

@@ -25,14 +25,14 @@ export const mentionedIn = (text: string, people: readonly NamedRecord[]) =>
 
 /** Splits a text into mentions and the parts between them. */
 export function splitMentions(text: string, people: readonly NamedRecord[]): { text: string; isMention: boolean }[] {
-  const names = people.map(({ name }) => name).toSorted((one, other) => other.length - one.length)
+  const names = people.map(({ name }) => name).toSorted((a, b) => b.length - a.length)
   const pieces: { text: string; isMention: boolean }[] = []
   let rest = text
   while (rest) {
     const places = names
       .map((name) => ({ name, at: indexOfMention(rest, { id: 0, name }) }))
       .filter(({ at }) => at >= 0)
-      .toSorted((one, other) => one.at - other.at || other.name.length - one.name.length)
+      .toSorted((a, b) => a.at - b.at || b.name.length - a.name.length)
     const [next] = places
     if (!next) return [...pieces, { text: rest, isMention: false }]
     if (next.at > 0) pieces.push({ text: rest.slice(0, next.at), isMention: false })

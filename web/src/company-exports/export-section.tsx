@@ -19,13 +19,13 @@ import { formatDate, formatInstant } from '../platform/ui/text/days.ts'
 import { exportLabels, formatFileSize, isBeingMade, percentOf } from './labels.ts'
 
 const pollingPause = 3000
-const shown = { query: { page: 1, limit: 10 } }
+const firstPage = { query: { page: 1, limit: 10 } }
 
 /** Starts an export of everything, and lists the last ones. */
 export function ExportSection() {
   const [choice, setChoice] = useState({ withFiles: true, withIdentityNumbers: false })
   const list = useQuery({
-    ...answerTo(companyExports.list, shown),
+    ...answerTo(companyExports.list, firstPage),
     refetchInterval: ({ state }) => state.data?.data.some(isBeingMade) && pollingPause,
   })
   const start = useCall(companyExports.create, {
@@ -96,22 +96,24 @@ function ExportTable({ exports }: { exports: readonly CompanyExport[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {exports.map((one) => (
-          <Table.Tr key={one.id}>
+        {exports.map((companyExport) => (
+          <Table.Tr key={companyExport.id}>
             <Table.Td>
-              {formatInstant(one.requestedAt, timeZone)}
+              {formatInstant(companyExport.requestedAt, timeZone)}
               <Text size="xs" c="dimmed">
-                {one.requestedBy}
+                {companyExport.requestedBy}
               </Text>
             </Table.Td>
             <Table.Td>
-              <StatusBadge color={exportLabels[one.status].color}>
-                {exportLabels[one.status].label}
-                {one.status === companyExportStatus.running && ` ${percentOf(one)} %`}
+              <StatusBadge color={exportLabels[companyExport.status].color}>
+                {exportLabels[companyExport.status].label}
+                {companyExport.status === companyExportStatus.running && ` ${percentOf(companyExport)} %`}
               </StatusBadge>
-              {one.problem && <Text size="xs">{one.problem}</Text>}
+              {companyExport.problem && <Text size="xs">{companyExport.problem}</Text>}
             </Table.Td>
-            <Table.Td>{one.status === companyExportStatus.ready && <Download one={one} />}</Table.Td>
+            <Table.Td>
+              {companyExport.status === companyExportStatus.ready && <Download one={companyExport} />}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -12,13 +12,13 @@ import { importLabels, isBeingImported, percentOf } from './labels.ts'
 import { useExportUpload } from './use-export-upload.ts'
 
 const pollingPause = 3000
-const shown = { query: { page: 1, limit: 5 } }
+const firstPage = { query: { page: 1, limit: 5 } }
 
 /** Uploads an export of another installation, and shows what became of it. */
 export function ImportSection() {
   const upload = useExportUpload()
   const list = useQuery({
-    ...answerTo(companyExports.listImports, shown),
+    ...answerTo(companyExports.listImports, firstPage),
     refetchInterval: ({ state }) => state.data?.data.some(isBeingImported) && pollingPause,
   })
   const imports = list.data?.data ?? []
@@ -45,8 +45,8 @@ export function ImportSection() {
           </Text>
         )}
         {list.isError && <Text c="red.8">Failed to load imports</Text>}
-        {imports.map((one) => (
-          <Outcome key={one.id} one={one} />
+        {imports.map((companyImport) => (
+          <Outcome key={companyImport.id} one={companyImport} />
         ))}
       </Stack>
     </FormSection>

@@ -31,24 +31,24 @@ export function Page() {
   const profile = useQuery({ ...answerTo(companyProfile.read, {}), staleTime: 0, refetchOnWindowFocus: false })
   // The values of the form. A profile that is loaded again in the background doesn't replace what was typed.
   const [initial, setInitial] = useState<CompanyProfile>()
-  const shown = initial ?? (profile.isFetching || profile.isError ? undefined : profile.data?.data)
-  if (shown && !initial) setInitial(shown)
+  const loaded = initial ?? (profile.isFetching || profile.isError ? undefined : profile.data?.data)
+  if (loaded && !initial) setInitial(loaded)
   const reload = async () => setInitial((await profile.refetch()).data?.data)
 
   return (
     <>
       <PageHead title={title} />
       <SettingsPanel>
-        {!shown && profile.isFetching && <SkeletonRows rows={8} height={36} />}
-        {!shown && profile.isError && !profile.isFetching && (
+        {!loaded && profile.isFetching && <SkeletonRows rows={8} height={36} />}
+        {!loaded && profile.isError && !profile.isFetching && (
           <LoadFailure
             title="Failed to load the company profile"
             error={profile.error}
             onRetry={() => profile.refetch()}
           />
         )}
-        {shown && (
-          <ProfileForm key={shown.updatedAt.getTime()} profile={shown} onReload={reload} onSaved={setInitial} />
+        {loaded && (
+          <ProfileForm key={loaded.updatedAt.getTime()} profile={loaded} onReload={reload} onSaved={setInitial} />
         )}
       </SettingsPanel>
     </>

@@ -26,10 +26,10 @@ export function ProposalSection({ offer, proposal, firstName, mayAnswer, onTaken
   const { status, changed, words, madeAt, answeredBy, answeredAt, answer } = proposal
   const isWaiting = status === proposalStatus.waiting
   const isLastDay = isWaiting && offer.expirationDate === dayIn(new Date(), timeZone)
-  const made = formatInstant(madeAt, timeZone)
+  const time = formatInstant(madeAt, timeZone)
   const { label, color } = stateOf(proposal)
   return (
-    <Stack gap="sm" component="section" aria-label={`Proposal of ${made}`}>
+    <Stack gap="sm" component="section" aria-label={`Proposal of ${time}`}>
       <Group gap="sm">
         <Title order={3} size="h4">
           {firstName} proposes other terms
@@ -57,7 +57,7 @@ export function ProposalSection({ offer, proposal, firstName, mayAnswer, onTaken
             <span className={css.text}>{answer}</span>
           </Fact>
         )}
-        <Fact label="Proposed">{made}</Fact>
+        <Fact label="Proposed">{time}</Fact>
         {answeredAt && (
           <Fact label={label}>
             {[answeredBy?.name, formatInstant(answeredAt, timeZone)].filter(Boolean).join(', ')}

@@ -14,7 +14,7 @@ interface Props {
 
 interface Row {
   label: string
-  value: (one: ComparedPerson) => string | null
+  value: (person: ComparedPerson) => string | null
   isPersonal?: true
   /** Whether an equal value doesn't suggest that they are the same person. */
   isNoEvidence?: true
@@ -40,8 +40,8 @@ export function Comparison({ person, other }: Props) {
       isNoEvidence: true,
     },
   ]
-  const cell = (one: ComparedPerson, { value, isPersonal }: Row): ReactNode =>
-    isPersonal && !one.sensitiveFieldAccess ? <Masked /> : (value(one) ?? <Nothing />)
+  const cell = (candidate: ComparedPerson, { value, isPersonal }: Row): ReactNode =>
+    isPersonal && !candidate.sensitiveFieldAccess ? <Masked /> : (value(candidate) ?? <Nothing />)
   return (
     <table className={css.compared} aria-label="Both people side by side">
       <thead>

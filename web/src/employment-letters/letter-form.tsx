@@ -32,7 +32,7 @@ export function LetterForm({ candidate, start, onClose }: Props) {
   const letter = 'id' in start ? start : undefined
   const client = useQueryClient()
   // Not the newest version on the page: it may have been reloaded behind the dialog, unseen.
-  const [seen, setSeen] = useState(letter?.updatedAt)
+  const [version, setVersion] = useState(letter?.updatedAt)
   const form = useFormOf(LetterInput, 'id' in start ? valuesOf(start) : newLetter(start))
   const types = useMasterData(lookups.employmentTypes)
   const typeId = form.values.employmentType as number | null
@@ -70,7 +70,7 @@ export function LetterForm({ candidate, start, onClose }: Props) {
   }
   const save = submit((body) => {
     if (letter) {
-      const updatedAt = (seen ?? letter.updatedAt).toISOString()
+      const updatedAt = (version ?? letter.updatedAt).toISOString()
       const params = { applicationId, employmentId: letter.id }
       regenerating.mutate({ params, body: { ...body, updatedAt } }, { onError: form.refuse })
     } else {
@@ -83,7 +83,7 @@ export function LetterForm({ candidate, start, onClose }: Props) {
   const draw = submit((body) => preview.mutate({ params: { applicationId }, body }, { onError: form.refuse }))
   const reload = async () => {
     await client.refetchQueries({ queryKey: [candidates.read.path] })
-    setSeen(undefined)
+    setVersion(undefined)
     regenerating.reset()
   }
   return (

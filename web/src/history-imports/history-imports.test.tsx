@@ -55,8 +55,8 @@ const counts = {
   reasons: [{ message: 'E-mail address must be an e-mail address', rows: 1 }],
 }
 
-const open = (step: string, one: HistoryImport = found()) => {
-  answer(historyImports.read, { data: one })
+const open = (step: string, historyImport: HistoryImport = found()) => {
+  answer(historyImports.read, { data: historyImport })
   return showRoutes(
     [
       { path: '/settings/transfer', Component: ListPage },

@@ -64,14 +64,14 @@ const views: Record<ImportStep, (props: { found: HistoryImport }) => React.React
 function ImportSteps({ found, step }: { found: HistoryImport; step: string | undefined }) {
   const timeZone = useCompanyTimeZone()
   const navigate = useNavigate()
-  const chosen = importSteps.find((one) => one === step)
-  if (!chosen) return <Navigate to={importPath(found.id, stepOf(found))} replace />
+  const requested = importSteps.find((name) => name === step)
+  if (!requested) return <Navigate to={importPath(found.id, stepOf(found))} replace />
   const { name, status, source, createdBy, createdAt } = found
-  const View = chosen === 'preview' && source === historySource.cvs ? CvStep : views[chosen]
-  const isReachable = (one: ImportStep) => {
-    if (one === 'files') return true
-    if (one === 'undo') return found.undoUntil !== null
-    if (one === 'progress') return hasEnded(found) || found.startedAt !== null
+  const View = requested === 'preview' && source === historySource.cvs ? CvStep : views[requested]
+  const isReachable = (name: ImportStep) => {
+    if (name === 'files') return true
+    if (name === 'undo') return found.undoUntil !== null
+    if (name === 'progress') return hasEnded(found) || found.startedAt !== null
     return hasRows(found)
   }
   return (
@@ -91,16 +91,16 @@ function ImportSteps({ found, step }: { found: HistoryImport; step: string | und
           {found.problem}
         </Alert>
       )}
-      <Tabs value={chosen} onChange={(to) => to && navigate(importPath(found.id, to as ImportStep))} mb="md">
+      <Tabs value={requested} onChange={(to) => to && navigate(importPath(found.id, to as ImportStep))} mb="md">
         <Tabs.List aria-label="Steps" className={css.tabs}>
-          {importSteps.map((one) => (
-            <Tabs.Tab key={one} value={one} disabled={!isReachable(one)}>
-              {stepLabels[one]}
+          {importSteps.map((name) => (
+            <Tabs.Tab key={name} value={name} disabled={!isReachable(name)}>
+              {stepLabels[name]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={chosen} pt="md">
-          {isReachable(chosen) ? <View found={found} /> : <NotYet found={found} />}
+        <Tabs.Panel value={requested} pt="md">
+          {isReachable(requested) ? <View found={found} /> : <NotYet found={found} />}
         </Tabs.Panel>
       </Tabs>
     </>

@@ -76,7 +76,8 @@ export const isWorking = ({ status, files }: Pick<HistoryImport, 'status' | 'fil
 export const isStepRunning = ({ status }: Pick<HistoryImport, 'status'>) =>
   status === checking || status === running || status === undoing
 /** Returns whether files and mapping can still be changed. */
-export const isOpen = (found: Pick<HistoryImport, 'status'>) => !isStepRunning(found) && found.status !== undone
+export const isOpen = (historyImport: Pick<HistoryImport, 'status'>) =>
+  !isStepRunning(historyImport) && historyImport.status !== undone
 /** Returns whether the import has ended at least once. */
 export const hasEnded = ({ status, finishedAt }: Pick<HistoryImport, 'status' | 'finishedAt'>) =>
   finishedAt !== null || status === undone
@@ -89,9 +90,9 @@ export const hasRows = ({ source, files }: Pick<HistoryImport, 'source' | 'files
   )
 
 /** Returns the step that an import is in when it is opened. */
-export function stepOf(found: HistoryImport): ImportStep {
-  const { status } = found
-  if (status === checking || status === ready || (status === failed && !hasEnded(found))) return 'check'
+export function stepOf(historyImport: HistoryImport): ImportStep {
+  const { status } = historyImport
+  if (status === checking || status === ready || (status === failed && !hasEnded(historyImport))) return 'check'
   if (status !== draft) return 'progress'
-  return hasRows(found) ? 'mapping' : 'files'
+  return hasRows(historyImport) ? 'mapping' : 'files'
 }

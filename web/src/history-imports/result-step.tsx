@@ -59,11 +59,11 @@ function outcomeOf({ source, status, importedRows: imported, failedRows: failed 
       : `The import was undone. ${applications} stayed, because someone had worked on ${imported === 1 ? 'it' : 'them'}.`
   }
   const rows = `${formatTotal(failed)} ${failed === 1 ? 'row' : 'rows'}`
-  const [them, reasons] = failed === 1 ? ['it', 'the reason'] : ['them', 'the reasons']
+  const [pronoun, reasons] = failed === 1 ? ['it', 'the reason'] : ['them', 'the reasons']
   const mend =
     source === historySource.cvs
       ? `Correct ${failed === 1 ? 'this CV' : 'these CVs'}, and check the import again.`
-      : `Download ${them} with ${reasons}, mend ${them}, and upload ${them} as a further table.`
+      : `Download ${pronoun} with ${reasons}, mend ${pronoun}, and upload ${pronoun} as a further table.`
   return failed > 0 ? `${applications} ${were} imported, ${rows} failed. ${mend}` : `${applications} ${were} imported.`
 }
 
@@ -118,7 +118,7 @@ function Rows({ found }: { found: HistoryImport }) {
     ...answerTo(historyImports.rows, { params: paramsOf(found), query: { page, limit, status } }),
     placeholderData: keepPreviousData,
   })
-  const statusOf = (tab: string) => Object.values(historyRowStatus).find((one) => String(one) === tab)
+  const statusOf = (tab: string) => Object.values(historyRowStatus).find((status) => String(status) === tab)
   return (
     <CountTabs
       label="Outcome"

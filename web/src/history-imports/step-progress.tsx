@@ -33,7 +33,7 @@ export function StepProgress({ found }: { found: HistoryImport }) {
   const [first, setFirst] = useState(() => ({ at: Date.now(), doneRows, status }))
   // Another step has another pace.
   if (first.status !== status) setFirst({ at: Date.now(), doneRows, status })
-  const left = timeLeft(first, { at: Date.now(), doneRows }, totalRows)
+  const remaining = timeLeft(first, { at: Date.now(), doneRows }, totalRows)
   const stop = useCall(historyImports.stop, {
     success: 'Stopped',
     failure: 'Failed to stop the import',
@@ -47,7 +47,7 @@ export function StepProgress({ found }: { found: HistoryImport }) {
       <Progress value={totalRows === 0 ? 0 : (doneRows / totalRows) * 100} size={8} aria-label="Progress" />
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          {left && `About ${left} left. `}You can leave this page.
+          {remaining && `About ${remaining} left. `}You can leave this page.
         </Text>
         {status !== historyImportStatus.undoing && (
           <Button

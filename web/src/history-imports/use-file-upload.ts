@@ -26,11 +26,11 @@ function sizeProblem(kind: HistoryFileKind, { name, size }: File) {
 }
 
 /** Returns a function that uploads a file of an import, and how far it is. */
-export function useFileUpload(found: Pick<HistoryImport, 'id'>) {
+export function useFileUpload(historyImport: Pick<HistoryImport, 'id'>) {
   const client = useQueryClient()
   const [upload, setUpload] = useState<Upload>()
   const [problem, setProblem] = useState<string>()
-  const params = paramsOf(found)
+  const params = paramsOf(historyImport)
 
   async function send(kind: HistoryFileKind, file: File) {
     const tooLarge = sizeProblem(kind, file)

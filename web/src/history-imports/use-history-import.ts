@@ -23,22 +23,22 @@ export const ofImports = [
 /** Returns an import, polled while a task works on it. What depends on it is loaded again when the task has ended. */
 export function useHistoryImport(historyImportId: number) {
   const client = useQueryClient()
-  const found = useQuery({
+  const historyImport = useQuery({
     ...answerTo(historyImports.read, { params: { historyImportId } }),
     throwOnError: false,
     refetchInterval: pollWhile(isWorking, pollingPause),
   })
-  const isBusy = found.data !== undefined && isWorking(found.data.data)
+  const isBusy = historyImport.data !== undefined && isWorking(historyImport.data.data)
   const wasBusy = useRef(isBusy)
   useEffect(() => {
     if (wasBusy.current && !isBusy) {
-      for (const { path } of ofImports.filter((one) => one !== historyImports.read)) {
+      for (const { path } of ofImports.filter((endpoint) => endpoint !== historyImports.read)) {
         client.invalidateQueries({ queryKey: [path] })
       }
     }
     wasBusy.current = isBusy
   }, [isBusy, client])
-  return found
+  return historyImport
 }
 
 export const paramsOf = ({ id }: Pick<HistoryImport, 'id'>) => ({ historyImportId: id })

@@ -43,15 +43,15 @@ export function JobsBar({ counts }: { counts: UseQueryResult<{ data: Counts }> }
 }
 
 function Split({ counts }: { counts: Counts }) {
-  const shown = parts.filter(({ key }) => counts[key] > 0)
+  const visibleParts = parts.filter(({ key }) => counts[key] > 0)
   return (
     <>
       <svg className={css.bar} aria-hidden="true" width="100%" height="8">
-        {shown.length === 0 && <rect className={css.part} width="100%" height="8" rx="2" />}
-        {shown.map(({ key, color }, index) => {
+        {visibleParts.length === 0 && <rect className={css.part} width="100%" height="8" rx="2" />}
+        {visibleParts.map(({ key, color }, index) => {
           const { start, width } = share(
             counts,
-            shown.map(({ key }) => key),
+            visibleParts.map(({ key }) => key),
             index,
           )
           return (

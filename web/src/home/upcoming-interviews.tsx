@@ -20,7 +20,7 @@ export function UpcomingInterviews({ interviews }: { interviews: UseQueryResult<
   const today = dayIn(new Date(), timeZone)
   const byDay = Object.entries(
     Object.groupBy(interviews.data?.data ?? [], ({ startsAt }) => dayIn(startsAt, timeZone)),
-  ).sort(([one], [other]) => one.localeCompare(other))
+  ).sort(([a], [b]) => a.localeCompare(b))
 
   return (
     <Paper withBorder component="section" aria-labelledby="upcoming-interviews" className={css.card}>

@@ -22,9 +22,9 @@ interface Props {
 
 export function LinkedInPanel({ onEdit }: Props) {
   const query = useQuery(answerTo(integrations.readLinkedIn, {}))
-  const saved = query.data?.data
-  const change = useCall(integrations.changeLinkedIn, outcome(saved))
-  const updatedAt = saved?.updatedAt?.toISOString()
+  const integration = query.data?.data
+  const change = useCall(integrations.changeLinkedIn, outcome(integration))
+  const updatedAt = integration?.updatedAt?.toISOString()
 
   return (
     <IntegrationPanel
@@ -32,21 +32,23 @@ export function LinkedInPanel({ onEdit }: Props) {
       color="blue"
       name={name}
       description="Jobs can be published and shared under your company page."
-      isOn={saved?.isEnabled}
+      isOn={integration?.isEnabled}
       onSwitch={(isEnabled) =>
-        change.mutate({ body: { id: saved?.id ?? '', isEnabled, updatedAt } }, { onError: () => query.refetch() })
+        change.mutate({ body: { id: integration?.id ?? '', isEnabled, updatedAt } }, { onError: () => query.refetch() })
       }
       isSwitching={change.isPending}
-      locked={saved?.id === null ? 'Save a company ID to switch it on.' : undefined}
+      locked={integration?.id === null ? 'Save a company ID to switch it on.' : undefined}
     >
       {query.isError && (
         <LoadFailure title="Failed to get LinkedIn data" error={query.error} onRetry={() => query.refetch()} />
       )}
       {query.isPending && <SkeletonRows rows={1} height={32} />}
-      {saved && <LinkedInForm key={saved.id} saved={saved} onEdit={onEdit} onRefused={() => query.refetch()} />}
-      {saved?.feedUrl && (
+      {integration && (
+        <LinkedInForm key={integration.id} saved={integration} onEdit={onEdit} onRefused={() => query.refetch()} />
+      )}
+      {integration?.feedUrl && (
         <Stack gap={4} mt="md">
-          <PublicLink url={saved.feedUrl} label="Feed for LinkedIn" />
+          <PublicLink url={integration.feedUrl} label="Feed for LinkedIn" />
           <Text size="xs" c="dimmed">
             Give it to LinkedIn once. It has the jobs published on LinkedIn, with the contact address below.
           </Text>
@@ -56,8 +58,8 @@ export function LinkedInPanel({ onEdit }: Props) {
   )
 }
 
-const outcome = (saved: LinkedInIntegration | undefined) => ({
-  success: ({ data }: { data: LinkedInIntegration }) => changeNotice(name, saved, data),
+const outcome = (integration: LinkedInIntegration | undefined) => ({
+  success: ({ data }: { data: LinkedInIntegration }) => changeNotice(name, integration, data),
   failure: 'Failed to add / update LinkedIn data',
   replaces: integrations.readLinkedIn,
   refreshes: [integrations.readLinkedIn, integrations.platforms],

@@ -24,9 +24,9 @@ interface Props {
 
 export function SeekPanel({ onEdit }: Props) {
   const query = useQuery(answerTo(integrations.readSeek, {}))
-  const saved = query.data?.data
-  const change = useCall(integrations.changeSeek, outcome(saved))
-  const updatedAt = saved?.updatedAt?.toISOString()
+  const integration = query.data?.data
+  const change = useCall(integrations.changeSeek, outcome(integration))
+  const updatedAt = integration?.updatedAt?.toISOString()
 
   return (
     <IntegrationPanel
@@ -34,18 +34,20 @@ export function SeekPanel({ onEdit }: Props) {
       color="nila"
       name={name}
       description="Jobs can be published on the job board, as the organization it knows you as."
-      isOn={saved?.isEnabled}
+      isOn={integration?.isEnabled}
       onSwitch={(isEnabled) =>
-        change.mutate({ body: { id: saved?.id ?? '', isEnabled, updatedAt } }, { onError: () => query.refetch() })
+        change.mutate({ body: { id: integration?.id ?? '', isEnabled, updatedAt } }, { onError: () => query.refetch() })
       }
       isSwitching={change.isPending}
-      locked={saved && whyLocked(saved)}
+      locked={integration && whyLocked(integration)}
     >
       {query.isError && (
         <LoadFailure title="Failed to get Jobstreet by seek data" error={query.error} onRetry={() => query.refetch()} />
       )}
       {query.isPending && <SkeletonRows rows={1} height={32} />}
-      {saved && <SeekForm key={saved.id} saved={saved} onEdit={onEdit} onRefused={() => query.refetch()} />}
+      {integration && (
+        <SeekForm key={integration.id} saved={integration} onEdit={onEdit} onRefused={() => query.refetch()} />
+      )}
     </IntegrationPanel>
   )
 }
@@ -55,8 +57,8 @@ function whyLocked({ id, isEnabled, isAvailable }: SeekIntegration) {
   return id === null ? 'Save a company ID to switch it on.' : undefined
 }
 
-const outcome = (saved: SeekIntegration | undefined) => ({
-  success: ({ data }: { data: SeekIntegration }) => changeNotice(name, saved, data),
+const outcome = (integration: SeekIntegration | undefined) => ({
+  success: ({ data }: { data: SeekIntegration }) => changeNotice(name, integration, data),
   failure: 'Failed to add/update Jobstreet by seek data',
   replaces: integrations.readSeek,
   refreshes: [integrations.readSeek, integrations.platforms],

@@ -85,22 +85,22 @@ export function AdPlaceFields({ form, ad, lists, locationSearch, cityName }: Pro
 }
 
 function WorkLocationField({ form, locationSearch, cityName }: Pick<Props, 'form' | 'locationSearch' | 'cityName'>) {
-  const [chosen, setChosen] = useState<BoardOption>()
+  const [selected, setSelected] = useState<BoardOption>()
   const { locations, setTyped } = locationSearch
   const value = form.values.jobBoardAd?.workLocationId
   const rows = locations.data?.data
   // A chosen place that isn't among the results keeps its label.
-  const isElsewhere = rows && chosen?.id === value && rows.every(({ id }) => id !== value)
+  const isElsewhere = rows && selected?.id === value && rows.every(({ id }) => id !== value)
 
   const choose = (id: string | null) => {
-    setChosen(rows?.find((row) => row.id === id) ?? chosen)
+    setSelected(rows?.find((row) => row.id === id) ?? selected)
     form.setFieldValue('jobBoardAd.workLocationId', id)
   }
   return (
     <BoardChoiceField
       label="Work location"
       description={cityName ? `Places in ${cityName} first. Type to find others.` : 'Type the name of a city'}
-      choices={isElsewhere && chosen ? [chosen, ...rows] : rows}
+      choices={isElsewhere && selected ? [selected, ...rows] : rows}
       isMissing={locations.isError}
       filter={({ options }) => options}
       // Not the field's own search value, which may be the label of the chosen place.

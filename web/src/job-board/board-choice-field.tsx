@@ -9,11 +9,11 @@ interface Props extends Omit<Parameters<typeof ChoiceField<string>>[0], 'choices
 
 /** A select over a list of the board. The chosen value stays when the list lacks it or fails to load. */
 export function BoardChoiceField({ choices, isMissing, value, ...rest }: Props) {
-  const known = choices ?? (isMissing ? [] : undefined)
-  const isUnlisted = known !== undefined && value && known.every(({ id }) => id !== value)
+  const options = choices ?? (isMissing ? [] : undefined)
+  const isUnlisted = options !== undefined && value && options.every(({ id }) => id !== value)
   return (
     <ChoiceField<string>
-      choices={isUnlisted ? [{ id: value, name: 'As chosen before' }, ...known] : known}
+      choices={isUnlisted ? [{ id: value, name: 'As chosen before' }, ...options] : options}
       value={value ?? null}
       {...(isMissing && { nothingFoundMessage: 'Not loaded' })}
       {...rest}

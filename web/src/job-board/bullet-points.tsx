@@ -18,7 +18,7 @@ export function BulletPoints({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState<readonly string[]>(value)
   // A value from outside, such as the server's newest, replaces the typed one.
   const isOwn = filled(typed).join('\n') === value.join('\n')
-  const lines = Array.from({ length: most }, (_, place) => (isOwn ? typed : value)[place] ?? '')
+  const lines = Array.from({ length: most }, (_, index) => (isOwn ? typed : value)[index] ?? '')
 
   const change = (place: number, text: string) => {
     const next = lines.with(place, text)
@@ -35,15 +35,15 @@ export function BulletPoints({ value, onChange, error }: Props) {
       error={error}
     >
       <Stack gap="xs" mt={4}>
-        {lines.map((line, place) => (
+        {lines.map((line, index) => (
           <TextInput
-            key={place}
-            aria-label={`Search bullet point ${place + 1}`}
-            placeholder={examples[place]}
+            key={index}
+            aria-label={`Search bullet point ${index + 1}`}
+            placeholder={examples[index]}
             description={line === '' ? undefined : `${line.length} of ${limit} characters`}
             maxLength={limit}
             value={line}
-            onChange={({ currentTarget }) => change(place, currentTarget.value)}
+            onChange={({ currentTarget }) => change(index, currentTarget.value)}
           />
         ))}
       </Stack>

@@ -34,8 +34,8 @@ export function ProductChoices({ products, isMissing, value, onChange, error }: 
     )
   }
 
-  const choose = (chosen: string) => {
-    const product = products.find(({ id }) => id === chosen)
+  const choose = (productId: string) => {
+    const product = products.find(({ id }) => id === productId)
     if (product) onChange(product)
   }
   return (

@@ -17,11 +17,11 @@ interface Props {
 
 /** The platforms on which a job is to be published. */
 export function PlatformIcons({ platforms }: Props) {
-  const chosen = platforms.filter(({ isPublish }) => isPublish)
-  if (chosen.length === 0) return <Nothing />
+  const selected = platforms.filter(({ isPublish }) => isPublish)
+  if (selected.length === 0) return <Nothing />
   return (
     <Group gap={4} wrap="nowrap" className={css.icons}>
-      {chosen.map(({ platformId }) => {
+      {selected.map(({ platformId }) => {
         const name = nameOf(optionLists.jobPlatform, platformId) ?? ''
         const Icon = platformIcons[platformId]
         return (

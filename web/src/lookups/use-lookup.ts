@@ -28,16 +28,16 @@ interface LookupFilter {
 }
 
 /** Returns the props of a picker over a long list; the names of `chosen` are loaded at once. */
-export function useLookupPicker(of: Lookup, chosen: readonly number[], filter: LookupFilter = {}) {
+export function useLookupPicker(of: Lookup, selectedIds: readonly number[], filter: LookupFilter = {}) {
   const [typed, setTyped] = useState('')
   const [isOpened, setOpened] = useState(false)
-  const known = useLookupNames(of, chosen).data ?? []
+  const names = useLookupNames(of, selectedIds).data ?? []
   // The search text of a single-choice field is the name of the chosen row, which isn't a search.
-  const searched = known.some(({ name }) => name === typed) ? '' : typed.trim()
+  const searched = names.some(({ name }) => name === typed) ? '' : typed.trim()
   const [search] = useDebouncedValue(searched, typingPause)
   const pages = useLookupPages(of, { ...filter, search }, isOpened)
   const offered = pages.data ?? []
-  const others = known.filter(({ id }) => !offered.some((row) => row.id === id))
+  const others = names.filter(({ id }) => !offered.some((row) => row.id === id))
 
   const loadMore = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
     const below = list.scrollHeight - list.scrollTop - list.clientHeight

@@ -43,9 +43,9 @@ export function LetterFields({ form, application, offer, isUploading, onUploadin
     form.setFieldValue('templateId', letter.templateId)
   }
   const change = (source: Source) => {
-    const saved = letterOf(offer)
+    const letter = letterOf(offer)
     setChosen(source)
-    setLetter(source === 'template' ? { ...saved, offerLetter: null } : { ...saved, templateId: null })
+    setLetter(source === 'template' ? { ...letter, offerLetter: null } : { ...letter, templateId: null })
     form.clearFieldError('offerLetter')
     form.clearFieldError('templateId')
   }

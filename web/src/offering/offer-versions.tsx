@@ -23,8 +23,8 @@ export function OfferVersions({ offer }: { offer: Offer }) {
   if (!list) return <Skeleton height={120} m="md" />
   return (
     <Stack gap="md" className={css.versions}>
-      {list.slice(0, -1).map((version, place) => {
-        const before = list[place + 1]
+      {list.slice(0, -1).map((version, index) => {
+        const before = list[index + 1]
         return (
           before && (
             <section key={version.version} aria-label={`Version ${version.version}`}>

@@ -108,8 +108,8 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
         title="Processes"
         empty="No process shows that it is alive."
         heads={['Process', 'Machine', 'Version', 'Knows', 'Started']}
-        rows={processes.map(({ role, host, version, schema, startedAt }, place) => ({
-          key: `${place}`,
+        rows={processes.map(({ role, host, version, schema, startedAt }, index) => ({
+          key: `${index}`,
           cells: [role, host, version, schema, dateCell(startedAt)],
         }))}
       />
@@ -151,8 +151,8 @@ function replicaWords({ replica }: OperationsState) {
 type InstantFormat = (instant: Date) => string | null
 
 function backupWords({ backups: { last, failure } }: OperationsState, at: InstantFormat) {
-  const made = last ? `${at(last.finishedAt)}, ${sizeOf(last.bytes)}` : 'None'
-  return failure ? `${made}. The one of ${at(failure.finishedAt)} failed: ${failure.problem}` : made
+  const lastBackup = last ? `${at(last.finishedAt)}, ${sizeOf(last.bytes)}` : 'None'
+  return failure ? `${lastBackup}. The one of ${at(failure.finishedAt)} failed: ${failure.problem}` : lastBackup
 }
 
 function rehearsalWords({ backups: { rehearsal } }: OperationsState, at: InstantFormat) {

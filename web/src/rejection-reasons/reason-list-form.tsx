@@ -64,17 +64,17 @@ export function ReasonListForm({ settings: { updatedAt, reasons }, onBegin, onSa
         <Text size="sm">In Indonesian</Text>
       </div>
       <ol className={css.list} ref={list} aria-label="Rejection reasons">
-        {rows.map((reason, place) => (
+        {rows.map((reason, index) => (
           <ReasonRow
-            key={reason.id ?? `new ${place}`}
+            key={reason.id ?? `new ${index}`}
             reason={reason}
-            place={place}
+            place={index}
             count={rows.length}
             field={form.field}
-            onMove={(to) => move(place, to, reason.name || 'The new reason')}
-            onKeyDown={onKeyDown(place, reason.name || 'The new reason')}
-            onArchive={(isArchived) => form.setFieldValue(`reasons.${place}.isArchived`, isArchived)}
-            onRemove={() => form.removeListItem('reasons', place)}
+            onMove={(to) => move(index, to, reason.name || 'The new reason')}
+            onKeyDown={onKeyDown(index, reason.name || 'The new reason')}
+            onArchive={(isArchived) => form.setFieldValue(`reasons.${index}.isArchived`, isArchived)}
+            onRemove={() => form.removeListItem('reasons', index)}
           />
         ))}
       </ol>

@@ -67,10 +67,10 @@ test('an archived reason can be restored', async () => {
 })
 
 test('a company has at most a hundred reasons', async () => {
-  const reasons = Array.from({ length: maxRejectionReasons - 1 }, (_, place) => ({
+  const reasons = Array.from({ length: maxRejectionReasons - 1 }, (_, index) => ({
     ...filled,
-    id: place + 1,
-    name: `Reason ${place + 1}`,
+    id: index + 1,
+    name: `Reason ${index + 1}`,
   }))
   open(reasons)
   await screen.findByRole('list', { name: 'Rejection reasons' })

@@ -14,29 +14,29 @@ export function Page() {
   const settings = useQuery(answerTo(rejectionReasons.settings, {}))
   // The form keeps the version it began with until it is saved or reloaded.
   const [begun, setBegun] = useState<RejectionReasonSettings>()
-  const shown = begun ?? settings.data?.data
+  const loaded = begun ?? settings.data?.data
   const reload = async () => setBegun((await settings.refetch()).data?.data)
   return (
     <>
-      <PageHead title="Rejection reasons" count={shown?.reasons.filter(({ isArchived }) => !isArchived).length} />
+      <PageHead title="Rejection reasons" count={loaded?.reasons.filter(({ isArchived }) => !isArchived).length} />
       <Text c="dimmed" size="sm" className={css.lead}>
         Users choose one of these when they reject a candidate. Candidates never see it. An archived reason is no longer
         offered, but stays on past rejections.
       </Text>
       <div className={css.panel}>
         {settings.isPending && <SkeletonRows rows={8} height={36} />}
-        {settings.isError && !shown && (
+        {settings.isError && !loaded && (
           <LoadFailure
             title="Failed to load rejection reasons"
             error={settings.error}
             onRetry={() => settings.refetch()}
           />
         )}
-        {shown && (
+        {loaded && (
           <ReasonListForm
-            key={shown.updatedAt.getTime()}
-            settings={shown}
-            onBegin={() => setBegun(shown)}
+            key={loaded.updatedAt.getTime()}
+            settings={loaded}
+            onBegin={() => setBegun(loaded)}
             onSaved={setBegun}
             onReload={reload}
           />

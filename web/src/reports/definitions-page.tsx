@@ -11,7 +11,7 @@ import css from './frame/report-page.module.css'
 export function Page() {
   const [words, setWords] = useState('')
   const query = words.trim().toLowerCase()
-  const found = reportNames.flatMap((report) => {
+  const sections = reportNames.flatMap((report) => {
     const definitions = definitionsOf(report).filter(({ title, counts, leftOut, from }) =>
       [reportPages[report].title, title, counts, leftOut, from].join(' ').toLowerCase().includes(query),
     )
@@ -29,8 +29,8 @@ export function Page() {
           className={css.search}
         />
       </div>
-      {found.length === 0 && <Text className={css.note}>No definition has these words.</Text>}
-      {found.map(({ report, definitions }) => (
+      {sections.length === 0 && <Text className={css.note}>No definition has these words.</Text>}
+      {sections.map(({ report, definitions }) => (
         <section key={report} className={css.wide} aria-label={reportPages[report].title}>
           <Title order={2} size="h3" className={css.heading}>
             {reportPages[report].title}

@@ -22,23 +22,23 @@ import { SavedReportForm } from './saved/saved-report-form.tsx'
 /** The reports that the user saved, those that colleagues share, and when they are mailed. */
 export function Page() {
   const list = useQuery(answerTo(savedReports.list, {}))
-  const saved = list.data?.data
+  const reports = list.data?.data
   return (
     <ReportsFrame report="saved" asOf={undefined}>
       {list.isPending && <SkeletonRows rows={4} />}
-      {list.isError && !saved && (
+      {list.isError && !reports && (
         <LoadFailure title="Failed to load your reports" error={list.error} onRetry={() => list.refetch()} />
       )}
-      {saved?.length === 0 && (
+      {reports?.length === 0 && (
         <EmptyState
           icon={<IconBookmark aria-hidden />}
           title="No saved reports yet"
           description="Open a report, choose its filters, and press Save."
         />
       )}
-      {saved && saved.length > 0 && (
+      {reports && reports.length > 0 && (
         <section className={css.scroll} aria-label="Saved reports">
-          <SavedTable saved={saved} />
+          <SavedTable saved={reports} />
         </section>
       )}
     </ReportsFrame>
@@ -83,47 +83,47 @@ function SavedTable({ saved }: { saved: readonly SavedReport[] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {saved.map((one) => (
-            <RecordRow key={one.id}>
+          {saved.map((report) => (
+            <RecordRow key={report.id}>
               <Table.Td>
-                <RecordLink to={`${reportPages[one.report].path}${one.search && `?${one.search}`}`}>
-                  {one.name}
+                <RecordLink to={`${reportPages[report.report].path}${report.search && `?${report.search}`}`}>
+                  {report.name}
                 </RecordLink>
               </Table.Td>
-              <Table.Td>{reportPages[one.report].title}</Table.Td>
-              <Table.Td>{one.isOwn ? `You${one.isShared ? ', shared' : ''}` : one.ownerName}</Table.Td>
-              <Table.Td>{mailingInWords(one.mailing)}</Table.Td>
+              <Table.Td>{reportPages[report.report].title}</Table.Td>
+              <Table.Td>{report.isOwn ? `You${report.isShared ? ', shared' : ''}` : report.ownerName}</Table.Td>
+              <Table.Td>{mailingInWords(report.mailing)}</Table.Td>
               <Table.Td>
-                <Instant at={one.lastMailAt} />
+                <Instant at={report.lastMailAt} />
               </Table.Td>
               <Table.Td>
-                <Instant at={one.nextMailAt} />
+                <Instant at={report.nextMailAt} />
               </Table.Td>
               <Table.Td>
                 <Group gap={4} wrap="nowrap" justify="flex-end">
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    aria-label={`Mail ${one.name} now`}
-                    onClick={() => mail.mutate({ params: { savedReportId: one.id } })}
+                    aria-label={`Mail ${report.name} now`}
+                    onClick={() => mail.mutate({ params: { savedReportId: report.id } })}
                   >
                     <IconMail size={16} aria-hidden />
                   </ActionIcon>
-                  {mayChange(one) && (
+                  {mayChange(report) && (
                     <>
                       <ActionIcon
                         variant="subtle"
                         color="gray"
-                        aria-label={`Change ${one.name}`}
-                        onClick={() => setChanged(one)}
+                        aria-label={`Change ${report.name}`}
+                        onClick={() => setChanged(report)}
                       >
                         <IconPencil size={16} aria-hidden />
                       </ActionIcon>
                       <ActionIcon
                         variant="subtle"
                         color="gray"
-                        aria-label={`Delete ${one.name}`}
-                        onClick={() => askToRemove(one)}
+                        aria-label={`Delete ${report.name}`}
+                        onClick={() => askToRemove(report)}
                       >
                         <IconTrash size={16} aria-hidden />
                       </ActionIcon>

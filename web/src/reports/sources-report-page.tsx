@@ -68,9 +68,9 @@ function SourceTable({ sources, totals }: Pick<Reply<typeof reports.sources>, 's
               <Table.Th className={css.number}>
                 Applications <FigureInfo figure="sources.applications" />
               </Table.Th>
-              {groups.map((group, place) => (
+              {groups.map((group, index) => (
                 <Table.Th key={group} className={css.number}>
-                  {candidateGroups[group].label} {place === 0 && <FigureInfo figure="sources.reached" />}
+                  {candidateGroups[group].label} {index === 0 && <FigureInfo figure="sources.reached" />}
                 </Table.Th>
               ))}
               <Table.Th className={css.number}>

@@ -97,17 +97,17 @@ function LengthRow({ row, longest }: { row: StageTimeRow; longest: number }) {
       </Table.Td>
       <Table.Td className={css.lengths}>
         <Progress.Root size="md" aria-hidden>
-          {parts.map((part, place) => (
+          {parts.map((part, index) => (
             <Progress.Section
-              key={['median', 'p75', 'p90'][place]}
+              key={['median', 'p75', 'p90'][index]}
               value={(100 * part) / longest}
-              color={['nila.6', 'nila.4', 'nila.2'][place]!}
+              color={['nila.6', 'nila.4', 'nila.2'][index]!}
             />
           ))}
         </Progress.Root>
       </Table.Td>
-      {[medianDays, p75Days, p90Days].map((days, place) => (
-        <Table.Td key={['median', 'p75', 'p90'][place]} className={css.number}>
+      {[medianDays, p75Days, p90Days].map((days, index) => (
+        <Table.Td key={['median', 'p75', 'p90'][index]} className={css.number}>
           {days === null ? <Nothing /> : formatNumber(days)}
         </Table.Td>
       ))}

@@ -21,22 +21,22 @@ interface Props {
 
 /** Restricts candidates of the company, chosen from a list. */
 export function AddCandidates(props: Props) {
-  const [chosen, setChosen] = useState<CandidateOption[]>([])
+  const [selected, setSelected] = useState<CandidateOption[]>([])
   return (
     <AddManyForm
       {...props}
-      people={chosen.map(({ id, candidateName }) => ({ who: { candidateId: id }, name: candidateName }))}
-      findProblem={() => (chosen.length === 0 ? 'Choose at least one candidate' : undefined)}
-      onRefused={(places) => setChosen(chosen.filter((_, place) => places.includes(place)))}
+      people={selected.map(({ id, candidateName }) => ({ who: { candidateId: id }, name: candidateName }))}
+      findProblem={() => (selected.length === 0 ? 'Choose at least one candidate' : undefined)}
+      onRefused={(places) => setSelected(selected.filter((_, index) => places.includes(index)))}
     >
       {(error) => (
         <CandidatePicker
-          value={chosen}
+          value={selected}
           max={maxRestrictions}
           error={error}
           onChange={(people) => {
             props.onTouched()
-            setChosen(people)
+            setSelected(people)
           }}
         />
       )}
@@ -92,7 +92,7 @@ export function AddPasted(props: Props) {
   const keepRefused = (places: number[]) =>
     setText(
       people
-        .filter((_, place) => places.includes(place))
+        .filter((_, index) => places.includes(index))
         .map((person) => Object.values(person).join('\t'))
         .join('\n'),
     )

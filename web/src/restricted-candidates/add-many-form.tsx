@@ -50,7 +50,7 @@ export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched
       navigate(listPath)
     },
   })
-  const sent = add.variables?.body.restrictions ?? []
+  const submitted = add.variables?.body.restrictions ?? []
   const refused = add.data?.data.refused ?? []
   const problem = form.errors.people
   return (
@@ -76,7 +76,7 @@ export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched
             <ul className={css.refused}>
               {refused.map(({ index, message }) => (
                 <li key={index}>
-                  {nameOf(sent[index], people)}: {message}
+                  {nameOf(submitted[index], people)}: {message}
                 </li>
               ))}
             </ul>
@@ -90,7 +90,7 @@ export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched
   )
 }
 
-function nameOf(sent: PersonToRestrict['who'] | undefined, people: readonly PersonToRestrict[]) {
-  if (!sent?.candidateId) return [sent?.firstName, sent?.lastName].filter(Boolean).join(' ')
-  return people.find(({ who }) => who.candidateId === sent.candidateId)?.name ?? 'A candidate'
+function nameOf(person: PersonToRestrict['who'] | undefined, people: readonly PersonToRestrict[]) {
+  if (!person?.candidateId) return [person?.firstName, person?.lastName].filter(Boolean).join(' ')
+  return people.find(({ who }) => who.candidateId === person.candidateId)?.name ?? 'A candidate'
 }

@@ -27,12 +27,12 @@ interface Props {
 export function CandidatePicker({ value, onChange, max, error }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), typingPause)
-  const found = usePeople(search)
-  const people = found.data ?? []
-  const open = people.filter(({ id }) => value.every((one) => one.id !== id))
+  const query = usePeople(search)
+  const people = query.data ?? []
+  const open = people.filter(({ id }) => value.every((person) => person.id !== id))
   const loadMore = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
     const below = list.scrollHeight - list.scrollTop - list.clientHeight
-    if (below <= nearTheEnd && found.hasNextPage && !found.isFetching) void found.fetchNextPage()
+    if (below <= nearTheEnd && query.hasNextPage && !query.isFetching) void query.fetchNextPage()
   }
   return (
     <Stack gap="xs">
@@ -51,15 +51,15 @@ export function CandidatePicker({ value, onChange, max, error }: Props) {
         onSearchChange={setTyped}
         value={null}
         onChange={(id) => {
-          const person = people.find((one) => one.id === id)
+          const person = people.find((person) => person.id === id)
           if (person) onChange([...value, person])
           setTyped('')
         }}
         disabled={value.length >= max}
-        nothingFoundMessage={found.isFetching ? 'Loading' : 'Nobody found'}
+        nothingFoundMessage={query.isFetching ? 'Loading' : 'Nobody found'}
         scrollAreaProps={{ viewportProps: { onScroll: loadMore } }}
-        onDropdownOpen={() => found.isError && void found.refetch()}
-        error={error ?? (found.isError && 'Failed to get candidates data')}
+        onDropdownOpen={() => query.isError && void query.refetch()}
+        error={error ?? (query.isError && 'Failed to get candidates data')}
       />
       {value.length > 0 && (
         <Chosen people={value} onRemove={(id) => onChange(value.filter((person) => person.id !== id))} />
@@ -117,7 +117,9 @@ function usePeople(search: string) {
       call(candidateLookups.people, { query: { page: pageParam, limit: remotePage, search } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, limit, total } }) => (page * limit < total ? page + 1 : undefined),
-    select: ({ pages }) => [...new Map(pages.flatMap(({ data }) => data).map((one) => [one.id, one])).values()],
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ data }) => data).map((person) => [person.id, person])).values(),
+    ],
     throwOnError: false,
   })
 }

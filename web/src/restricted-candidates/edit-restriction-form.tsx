@@ -70,12 +70,12 @@ export function EditRestrictionForm({ restriction, onReload, onDone, onCancel }:
 
 function valuesOf(restriction: RestrictedCandidate) {
   const { reason, startDate, endDate, firstName, isTyped, sensitiveFieldAccess } = restriction
-  const seen = { updatedAt: restriction.updatedAt.toISOString(), reason, startDate, endDate }
-  if (!isTyped) return seen
-  if (!sensitiveFieldAccess) return { ...seen, firstName }
+  const savedValues = { updatedAt: restriction.updatedAt.toISOString(), reason, startDate, endDate }
+  if (!isTyped) return savedValues
+  if (!sensitiveFieldAccess) return { ...savedValues, firstName }
   const { lastName, nik, email, phoneNumber } = restriction
   return {
-    ...seen,
+    ...savedValues,
     firstName,
     lastName: lastName ?? '',
     nik: nik ?? '',

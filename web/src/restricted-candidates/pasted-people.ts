@@ -29,9 +29,9 @@ export function readPeople(text: string): PasteResult {
 }
 
 function personIn(line: string): PastedPerson {
-  const mark = ['\t', ';', ','].find((one) => line.includes(one)) ?? '\t'
+  const mark = ['\t', ';', ','].find((separator) => line.includes(separator)) ?? '\t'
   const cells = line.split(mark)
-  return Object.fromEntries(columns.map((column, place) => [column, cells[place]?.trim() ?? ''])) as PastedPerson
+  return Object.fromEntries(columns.map((column, index) => [column, cells[index]?.trim() ?? ''])) as PastedPerson
 }
 
 const anyPeriod = { reason: 'x', startDate: '2026-01-01', endDate: null }

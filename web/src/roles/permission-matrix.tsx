@@ -25,7 +25,7 @@ interface Props {
 /** The permissions of each role, by group. */
 export function PermissionMatrix({ matrix, editing }: Props) {
   const { data, users } = matrix
-  const shown = data.filter(({ key }) => !matrixRows[key].isHidden)
+  const visibleRows = data.filter(({ key }) => !matrixRows[key].isHidden)
   return (
     <Table className={css.matrix} highlightOnHover={false} aria-label="Roles and permissions">
       <Table.Thead className={css.head}>
@@ -47,7 +47,7 @@ export function PermissionMatrix({ matrix, editing }: Props) {
               {name}
             </th>
           </Table.Tr>
-          {shown
+          {visibleRows
             .filter((row) => row.type === type)
             .map((row) => (
               <MatrixRow key={row.id} row={row} editing={editing} />

@@ -6,7 +6,7 @@ const keyOf = ({ row, roleId }: Pick<Cell, 'roleId'> & { row: { id: number } }) 
 
 /** Holds the cells the user has switched, separately from the loaded matrix, so that both can be compared. */
 export function useMatrixChanges(loaded: RoleMatrix) {
-  const [seen, setSeen] = useState(loaded)
+  const [base, setBase] = useState(loaded)
   /** The changed statuses, by cell. */
   const [changed, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isChanged = (cell: Cell) => (changed.get(keyOf(cell)) ?? cell.status) !== cell.status
@@ -16,21 +16,21 @@ export function useMatrixChanges(loaded: RoleMatrix) {
     setWanted((before) => new Map(before).set(key, !(before.get(key) ?? cell.status)))
   }
 
-  const cells = seen.data.flatMap((row) => row.role.map(({ id, status }) => ({ row, roleId: id, status })))
+  const cells = base.data.flatMap((row) => row.role.map(({ id, status }) => ({ row, roleId: id, status })))
   return {
-    seen,
+    seen: base,
     /** Applies the user's changes to a newer matrix. */
-    rebase: setSeen,
+    rebase: setBase,
     count: cells.filter(isChanged).length,
     isChanged,
     toggle,
     /** The whole matrix with the changes. */
     wished: () => ({
-      permissions: seen.data.map((row) => ({
+      permissions: base.data.map((row) => ({
         id: row.id,
         role: row.role.map(({ id, status }) => ({ id, status: status !== isChanged({ row, roleId: id, status }) })),
       })),
-      updatedAt: seen.updatedAt?.toISOString() ?? null,
+      updatedAt: base.updatedAt?.toISOString() ?? null,
     }),
   }
 }

@@ -23,8 +23,12 @@ export const criterionLabels: Record<Criterion, string> = {
 }
 
 /** The scores that a criterion can get. */
-export const scores = Array.from({ length: bestScore }, (_, place) => place + 1)
+export const scores = Array.from({ length: bestScore }, (_, index) => index + 1)
 
 /** Returns scores such as `Communication 5, Role fit 4`; empty without scores. */
 export const formatScores = (feedback: Pick<Feedback, Criterion>) =>
-  criteria.flatMap((one) => (feedback[one] === null ? [] : [`${criterionLabels[one]} ${feedback[one]}`])).join(', ')
+  criteria
+    .flatMap((criterion) =>
+      feedback[criterion] === null ? [] : [`${criterionLabels[criterion]} ${feedback[criterion]}`],
+    )
+    .join(', ')

@@ -12,8 +12,8 @@ export function FeedbackList({ schedule }: { schedule: Schedule }) {
   const missing = inCharge.filter(({ id }) => !feedbackGivenBy.includes(id)).map(({ name }) => name)
   return (
     <Stack gap="xs" mt="md">
-      {feedback.map((one) => (
-        <FeedbackCard key={one.user.id} feedback={one} isNamed />
+      {feedback.map((entry) => (
+        <FeedbackCard key={entry.user.id} feedback={entry} isNamed />
       ))}
       {hidden > 0 && (
         <Text size="sm" c="dimmed">

@@ -23,15 +23,18 @@ interface Props {
 export function Interviewers({ label, candidate, value = [], onChange, error }: Props) {
   const { jobId, interviews = [], assessments = [] } = candidate
   const { can } = useSession()
-  const nobody = can('jobs.createHiringTeam')
+  const emptyText = can('jobs.createHiringTeam')
     ? 'Nobody found. Add them to the hiring team of the job first'
     : 'Nobody found who sees this job'
   const people = useQuery({ ...answerTo(schedules.interviewers, { query: { jobId } }), throwOnError: false })
   const offered = people.data?.data ?? []
-  const named = [...interviews, ...assessments].flatMap(({ inCharge }) => inCharge)
+  const alreadyInCharge = [...interviews, ...assessments].flatMap(({ inCharge }) => inCharge)
   const others = value
     .filter((id) => offered.every((person) => person.id !== id))
-    .map((id) => named.find((person) => person.id === id) ?? { id, name: people.data ? 'Someone who left' : '…' })
+    .map(
+      (id) =>
+        alreadyInCharge.find((person) => person.id === id) ?? { id, name: people.data ? 'Someone who left' : '…' },
+    )
   const problem = people.data && others.length > 0 ? cannotMeet(others.map(({ name }) => name)) : undefined
 
   return (
@@ -49,7 +52,7 @@ export function Interviewers({ label, candidate, value = [], onChange, error }: 
           items: optionsOf([...offered.filter(({ isInTeam }) => !isInTeam), ...others]),
         },
       ].filter(({ items }) => items.length > 0)}
-      nothingFoundMessage={people.isPending ? 'Loading' : nobody}
+      nothingFoundMessage={people.isPending ? 'Loading' : emptyText}
       maxValues={20}
       value={value}
       onChange={(ids) => onChange?.(ids)}

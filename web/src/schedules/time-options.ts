@@ -7,7 +7,7 @@ const clock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** Every quarter of an hour, starting in the morning; the hours of the night come last. */
-const times = Array.from({ length: 96 }, (_, place) => `${clock((place * quarter + 7 * 60) % (24 * 60))}:00`)
+const times = Array.from({ length: 96 }, (_, index) => `${clock((index * quarter + 7 * 60) % (24 * 60))}:00`)
 
 const lengths = [shortest, 30, 45, 60, 90, 120, 180, 240, longest]
 

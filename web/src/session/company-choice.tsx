@@ -21,14 +21,14 @@ export function CompanyChoice({ companies, account, onDone }: Props) {
       <Title order={1}>Choose a company</Title>
       {account && <Text c="dimmed">Signed in as {account}</Text>}
       <ul className={css.list}>
-        {companies.map(({ id, name, roleName }, place) => (
+        {companies.map(({ id, name, roleName }, index) => (
           <li key={id}>
             <UnstyledButton className={css.company} disabled={change.isPending} onClick={() => choose(id)}>
               <Text span fw={500}>
                 {name}
               </Text>
               <Text span size="sm" c="dimmed">
-                {place === 0 ? `${roleName} · last used` : roleName}
+                {index === 0 ? `${roleName} · last used` : roleName}
               </Text>
             </UnstyledButton>
           </li>

@@ -15,14 +15,14 @@ interface Props {
 /** Asks whether the account is to become a user of a further company. */
 export function JoinQuestion({ offer, account, onAnswer }: Props) {
   const { companyName, roleName, ticket } = offer
-  const own = useQuery({ ...answerTo(session.companies, {}), throwOnError: false }).data?.data
+  const companies = useQuery({ ...answerTo(session.companies, {}), throwOnError: false }).data?.data
   const join = useCall(session.join, {
     success: `You joined ${companyName}`,
     failure: `Failed to join ${companyName}`,
     refreshes: [session.companies],
     onDone: () => onAnswer(true),
   })
-  const owned = own ? listed.format(own.map(({ name }) => name)) : 'another company'
+  const owned = companies ? listed.format(companies.map(({ name }) => name)) : 'another company'
 
   return (
     <Stack gap="md" className={css.box}>

@@ -5,7 +5,8 @@ import { repeatedError } from '../platform/session/repeated-sign-ins.ts'
 import { BlankLayout } from '../platform/shell/blank-layout.tsx'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
 
-const asked = 'The sign-on server needs an answer from you before it lets you in. Try again and complete its questions.'
+const answerNeeded =
+  'The sign-on server needs an answer from you before it lets you in. Try again and complete its questions.'
 const busy = 'The sign-on server has a problem at the moment. Try again in a minute.'
 const settings =
   "The sign-on server doesn't accept the way this installation asks. Tell the people who run it, with the code below."
@@ -14,10 +15,10 @@ const settings =
 const words: Record<string, string> = {
   access_denied:
     'The sign-on server did not let you in, or you canceled there. If you did not cancel, ask your HR Admin whether your account may be used here.',
-  login_required: asked,
-  interaction_required: asked,
-  consent_required: asked,
-  account_selection_required: asked,
+  login_required: answerNeeded,
+  interaction_required: answerNeeded,
+  consent_required: answerNeeded,
+  account_selection_required: answerNeeded,
   server_error: busy,
   temporarily_unavailable: busy,
   [repeatedError]:

@@ -31,8 +31,8 @@ export function OwnCertificate() {
         accept=".p12,.pfx"
         value={file}
         error={isLarge ? largeCertificate : errorOf('file')}
-        onChange={(chosen) => {
-          setFile(chosen)
+        onChange={(file) => {
+          setFile(file)
           upload.reset()
         }}
       />

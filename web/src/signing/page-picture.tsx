@@ -18,9 +18,9 @@ export function PagePicture({ publicId, page, count }: Props) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!query.data) return
-    const made = URL.createObjectURL(query.data)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(query.data)
+    setAddress(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [query.data])
   if (query.isError) {
     return (

@@ -39,9 +39,9 @@ export function Page() {
 }
 
 function Step({ document }: { document: OwnSigning }) {
-  const { signerStatus: own, status, isTurn, isExpired, companyName } = document
+  const { signerStatus: ownStatus, status, isTurn, isExpired, companyName } = document
   const timeZone = useCompanyTimeZone()
-  if (own === signerStatus.signed && document.signedAt) {
+  if (ownStatus === signerStatus.signed && document.signedAt) {
     return (
       <Stack align="flex-start">
         <Title order={2}>Signed on {formatInstant(document.signedAt, timeZone)}</Title>
@@ -127,7 +127,7 @@ function AgreeStep({ document: { publicId, name } }: { document: OwnSigning }) {
 }
 
 function ReadStep({ document: { publicId, pageCount }, page }: { document: OwnSigning; page: number }) {
-  const seen = useCall(signing.seen, { failure: 'Failed to continue', refreshes })
+  const markSeen = useCall(signing.seen, { failure: 'Failed to continue', refreshes })
   return (
     <Stack align="flex-start">
       <Progress step={2} name="Read" />
@@ -136,7 +136,7 @@ function ReadStep({ document: { publicId, pageCount }, page }: { document: OwnSi
       </Title>
       <PagePicture key={page} publicId={publicId} page={page} count={pageCount} />
       <div className={css.actions}>
-        <Button loading={seen.isPending} onClick={() => seen.mutate({ params: { publicId }, body: { page } })}>
+        <Button loading={markSeen.isPending} onClick={() => markSeen.mutate({ params: { publicId }, body: { page } })}>
           {page < pageCount ? 'Next page' : 'Next'}
         </Button>
         <DownloadButton publicId={publicId} />

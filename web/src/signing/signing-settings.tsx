@@ -54,7 +54,7 @@ function Choice({ settings: { signingProvider } }: { settings: Settings }) {
       ]}
       value={signingProvider}
       disabled={save.isPending}
-      onChange={(chosen) => chosen !== null && save.mutate({ body: { signingProvider: chosen } })}
+      onChange={(value) => value !== null && save.mutate({ body: { signingProvider: value } })}
     />
   )
 }

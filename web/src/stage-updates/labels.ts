@@ -20,18 +20,18 @@ const undone = 'The moves were undone, except those of candidates who were chang
 export function sentenceOf(update: StageUpdate): string {
   const { status, totalRows, undoneAt } = update
   const { moving, refused } = countsOf(update)
-  const who = plural(moving, 'candidate')
+  const candidates = plural(moving, 'candidate')
   switch (status) {
     case transferStatus.pending:
       return moving === 0
         ? 'No row can move its candidate. Correct the file and upload it again.'
-        : `${who} will move${refused > 0 ? `, ${plural(refused, 'row')} will be left out` : ''}. Nobody moves before you start it.`
+        : `${candidates} will move${refused > 0 ? `, ${plural(refused, 'row')} will be left out` : ''}. Nobody moves before you start it.`
     case transferStatus.processing:
       return `${moving + refused} of ${plural(totalRows, 'row')} done. You can leave this page; the moves continue.`
     case transferStatus.completed:
-      return undoneAt ? `${who} moved. ${undone}` : `${who} moved.`
+      return undoneAt ? `${candidates} moved. ${undone}` : `${candidates} moved.`
     case transferStatus.partialSuccess:
-      return `${who} moved, ${plural(refused, 'row')} refused. ${undoneAt ? undone : 'Correct the refused rows and upload them again.'}`
+      return `${candidates} moved, ${plural(refused, 'row')} refused. ${undoneAt ? undone : 'Correct the refused rows and upload them again.'}`
     case transferStatus.failed:
       return 'Nobody moved: every row was refused.'
   }

@@ -86,10 +86,10 @@ function Upload() {
   const [problem, setProblem] = useState<string>()
   const { send, sentBytes, isSending, refusal, forget } = useUpload()
   const refused: FileRefusal | undefined = problem ? { title: cantBeImported, messages: [problem] } : refusal
-  const choose = (chosen: File) => {
+  const choose = (file: File) => {
     forget()
     setProblem(undefined)
-    setFile(chosen)
+    setFile(file)
   }
   return (
     <>

@@ -45,10 +45,10 @@ export function useRows({ importId, status: state, succeededRows, failedRows }: 
     placeholderData: keepPreviousData,
   })
   const progress = `${state} ${succeededRows} ${failedRows}`
-  const seen = useRef(progress)
+  const lastProgress = useRef(progress)
   useEffect(() => {
-    if (seen.current === progress) return
-    seen.current = progress
+    if (lastProgress.current === progress) return
+    lastProgress.current = progress
     for (const { path } of [stageUpdates.rows, ...staleQueries]) client.invalidateQueries({ queryKey: [path] })
   }, [client, progress])
   return { address, change, list }

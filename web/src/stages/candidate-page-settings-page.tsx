@@ -26,8 +26,10 @@ export function Page() {
   return (
     <SettingsPage title="Candidate page" settings={settings}>
       {(stored) => {
-        const shown = begun ?? stored
-        return <SettingsForm key={shown.updatedAt.getTime()} settings={shown} onReload={reload} onSaved={setBegun} />
+        const settings = begun ?? stored
+        return (
+          <SettingsForm key={settings.updatedAt.getTime()} settings={settings} onReload={reload} onSaved={setBegun} />
+        )
       }}
     </SettingsPage>
   )
@@ -103,8 +105,8 @@ function SettingsForm({ settings, onReload, onSaved }: Props) {
           error={field('meetingDays', { called: 'Days of the week' }).error}
         >
           <Group gap="md" mt="xs">
-            {weekdays.map((label, place) => (
-              <Checkbox key={label} value={String(place + 1)} label={label} />
+            {weekdays.map((label, index) => (
+              <Checkbox key={label} value={String(index + 1)} label={label} />
             ))}
           </Group>
         </Checkbox.Group>

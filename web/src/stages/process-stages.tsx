@@ -39,16 +39,16 @@ export function ProcessStages({ name, processId, stages, updatedAt, onRefused, o
         }}
       >
         <ol className={css.list} ref={list} aria-label={name}>
-          {stages.map((stage, place) => (
+          {stages.map((stage, index) => (
             <StageRow
               key={stage.id}
               stage={stage}
-              place={place}
+              place={index}
               count={stages.length}
               updatedAt={updatedAt}
               onRefused={onRefused}
-              onMove={(to) => move(place, to, stage.name)}
-              onKeyDown={onKeyDown(place, stage.name)}
+              onMove={(to) => move(index, to, stage.name)}
+              onKeyDown={onKeyDown(index, stage.name)}
               onSwitch={(isActive) => onSwitch(stage.id, isActive)}
             />
           ))}

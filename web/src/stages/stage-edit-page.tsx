@@ -43,7 +43,7 @@ export function Page() {
     )
   }
 
-  const shown = orderedStages(order, latest)
+  const orderedList = orderedStages(order, latest)
   return (
     <>
       {head}
@@ -53,7 +53,7 @@ export function Page() {
       </Text>
       <div className={css.sections}>
         {processes.map(({ id: processId, name, description }) => {
-          const stages = shown.filter((stage) => stage.processId === processId)
+          const stages = orderedList.filter((stage) => stage.processId === processId)
           return (
             <FormSection key={processId} title={name} description={description}>
               {stages.some(({ groupId }) => groupId === stageGroup.final) ? (

@@ -6,9 +6,8 @@ type Order = StageOrder['stages']
 export const orderOf = ({ stages }: Pick<StageSettings, 'stages'>): Order =>
   stages.map(({ id, isActive }) => ({ id, isActive }))
 
-export const isSameOrder = (one: Order, other: Order) =>
-  one.length === other.length &&
-  one.every(({ id, isActive }, place) => other[place]?.id === id && other[place].isActive === isActive)
+export const isSameOrder = (a: Order, b: Order) =>
+  a.length === b.length && a.every(({ id, isActive }, index) => b[index]?.id === id && b[index].isActive === isActive)
 
 /** Moves a stage within its process. */
 export function moveStage(order: Order, process: readonly CompanyStage[], from: number, to: number): Order {
@@ -28,6 +27,6 @@ export const switched = (order: Order, id: number, isActive: boolean): Order =>
 /** Returns the stages in this order and use, with the server's names. */
 export const orderedStages = (order: Order, { stages: all }: StageSettings): CompanyStage[] =>
   order.flatMap(({ id, isActive }) => {
-    const stage = all.find((known) => known.id === id)
+    const stage = all.find((stage) => stage.id === id)
     return stage ? [{ ...stage, isActive }] : []
   })

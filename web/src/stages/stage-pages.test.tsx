@@ -75,12 +75,15 @@ describe('editing the stages', () => {
   const on = (id: number) => ({ id, isActive: true })
   /** Returns the settings after a save. */
   const savedWith = (stages: { id: number; isActive: boolean }[], updatedAt: Date) => ({
-    data: { updatedAt, stages: stages.map((one) => ({ ...settings.stages.find(({ id }) => id === one.id)!, ...one })) },
+    data: {
+      updatedAt,
+      stages: stages.map((stage) => ({ ...settings.stages.find(({ id }) => id === stage.id)!, ...stage })),
+    },
   })
   const later = (minute: number) => new Date(Date.UTC(2026, 10, 20, 3, minute))
 
   test('saves each change of order and use at once, the next one with the version of the last', async () => {
-    const moved = [1, 2, 4, 3, 5, 8, 9].map(on).map((one) => ({ ...one, isActive: one.id !== 2 }))
+    const moved = [1, 2, 4, 3, 5, 8, 9].map(on).map((stage) => ({ ...stage, isActive: stage.id !== 2 }))
     const switchedOn = [1, 2, 4, 3, 5, 8, 9].map(on)
     let reply = () => {}
     const request = answer(stages.arrange, {
@@ -177,7 +180,7 @@ describe('editing the stages', () => {
     await user.clear(name)
     await user.click(screen.getByRole('button', { name: 'Rename' }))
     expect(screen.getByText('Name is required')).toBeVisible()
-    const renamed = settings.stages.map((one) => (one.id === 4 ? { ...one, name: 'Meet the team' } : one))
+    const renamed = settings.stages.map((stage) => (stage.id === 4 ? { ...stage, name: 'Meet the team' } : stage))
     answer(stages.settings, { data: { ...settings, stages: renamed } })
     await user.type(name, 'Meet the team{Enter}')
     expect(await screen.findByText('User Interview is now Meet the team')).toBeVisible()

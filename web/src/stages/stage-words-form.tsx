@@ -66,24 +66,24 @@ export function StageWordsForm({ settings, onBegin, onSaved, onReload }: Props) 
   useUnsavedChanges(() => isDirty && !save.isSuccess)
 
   const typed = form.values.stages as WordedStage[]
-  const edited = stages.map((stage, place) => ({ ...stage, ...typed[place] }))
+  const edited = stages.map((stage, index) => ({ ...stage, ...typed[index] }))
   const open = edited.find(({ id }) => id === openId)
   return (
     <form
       noValidate
       className={css.columns}
-      onSubmit={form.onSubmit(({ updatedAt: seen, ...body }) =>
-        save.mutate({ body: { ...body, updatedAt: seen?.toISOString() } }, { onError: form.refuse }),
+      onSubmit={form.onSubmit(({ updatedAt: version, ...body }) =>
+        save.mutate({ body: { ...body, updatedAt: version?.toISOString() } }, { onError: form.refuse }),
       )}
     >
       <div className={css.main}>
         <StaleAlert error={save.error} onReload={onReload} />
         <ol className={css.list} aria-label="Hiring stages">
-          {edited.map((stage, place) => (
+          {edited.map((stage, index) => (
             <StageWordsRow
               key={stage.id}
               stage={stage}
-              place={place}
+              place={index}
               isOpen={stage.id === openId}
               onOpen={() => setOpenId(stage.id)}
               field={form.field}

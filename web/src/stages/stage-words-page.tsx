@@ -14,7 +14,7 @@ export function Page() {
   const settings = useQuery(answerTo(stageWords.read, {}))
   // The form keeps the version it began with until it is saved or reloaded.
   const [begun, setBegun] = useState<StageWordSettings>()
-  const shown = begun ?? settings.data?.data
+  const loaded = begun ?? settings.data?.data
   const reload = async () => setBegun((await settings.refetch()).data?.data)
   return (
     <>
@@ -27,18 +27,18 @@ export function Page() {
         product's words.
       </Text>
       {settings.isPending && <SkeletonRows rows={6} height={48} />}
-      {settings.isError && !shown && (
+      {settings.isError && !loaded && (
         <LoadFailure
           title="Failed to load what candidates read"
           error={settings.error}
           onRetry={() => settings.refetch()}
         />
       )}
-      {shown && (
+      {loaded && (
         <StageWordsForm
-          key={shown.updatedAt.getTime()}
-          settings={shown}
-          onBegin={() => setBegun(shown)}
+          key={loaded.updatedAt.getTime()}
+          settings={loaded}
+          onBegin={() => setBegun(loaded)}
           onSaved={setBegun}
           onReload={reload}
         />

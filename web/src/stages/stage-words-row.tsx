@@ -47,10 +47,10 @@ export function StageWordsRow({ stage, place, isOpen, onOpen, field }: Props) {
 function StageFields({ stage, place, field }: Pick<Props, 'stage' | 'place' | 'field'>) {
   return (
     <div className={css.fields}>
-      {languages.map(({ code, name: languageName }, at) => {
-        const { statusWords = '', nextWords = '' } = stage.words[at] ?? {}
+      {languages.map(({ code, name: languageName }, index) => {
+        const { statusWords = '', nextWords = '' } = stage.words[index] ?? {}
         const defaults = defaultWords(stage.processId, code)
-        const path = `stages.${place}.words.${at}`
+        const path = `stages.${place}.words.${index}`
         return (
           <div key={code} className={css.language}>
             <Textarea

@@ -25,8 +25,8 @@ export const defaultWords = (processId: HiringProcess, language: Language) =>
 
 /** Returns the words that candidates in a stage read: the company's, otherwise the product's. */
 export function wordsIn({ processId, words }: Pick<WordedStage, 'processId' | 'words'>, language: Language) {
-  const own = words.find((one) => one.language === language)
-  if (own?.statusWords) return { words: own.statusWords, next: own.nextWords, isOwn: true }
+  const saved = words.find((words) => words.language === language)
+  if (saved?.statusWords) return { words: saved.statusWords, next: saved.nextWords, isOwn: true }
   return { ...defaultWords(processId, language), isOwn: false }
 }
 

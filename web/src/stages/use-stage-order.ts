@@ -16,11 +16,11 @@ export function useStageOrder() {
   const settings = useQuery(loading)
   const latest = settings.data?.data
   // The user's order while it is being saved. The ref has it for replies that come before the next render.
-  const [shown, setShown] = useState<Order>()
+  const [unsavedOrder, setUnsavedOrder] = useState<Order>()
   const unsaved = useRef<Order>(undefined)
   const show = (order: Order | undefined) => {
     unsaved.current = order
-    setShown(order)
+    setUnsavedOrder(order)
   }
   /** Loads the stages again after a refusal. Returns when they were last changed. */
   const reload = async () => (await settings.refetch()).data?.data.updatedAt
@@ -28,12 +28,12 @@ export function useStageOrder() {
     failure: 'Failed to update hiring stages',
     refreshes: [calls.pipeline, calls.options],
     // Also when the user has left the page meanwhile.
-    onDone: (reply, { body: sent }) => {
+    onDone: (reply, { body }) => {
       // A reply that is still on its way may be older.
       void client.cancelQueries(loading)
       client.setQueryData(loading.queryKey, reply)
       const next = unsaved.current
-      if (next && !isSameOrder(next, sent.stages)) save(next, reply.data.updatedAt)
+      if (next && !isSameOrder(next, body.stages)) save(next, reply.data.updatedAt)
       else show(undefined)
     },
   })
@@ -41,8 +41,8 @@ export function useStageOrder() {
     await reload()
     show(undefined)
   }
-  const save = (stages: Order, seen: Date) =>
-    arrange.mutate({ body: { updatedAt: seen.toISOString(), stages } }, { onError: showStored })
+  const save = (stages: Order, version: Date) =>
+    arrange.mutate({ body: { updatedAt: version.toISOString(), stages } }, { onError: showStored })
 
   const change = (next: (order: Order) => Order) => {
     // The newest, also when it came after the last render.
@@ -57,8 +57,8 @@ export function useStageOrder() {
   return {
     settings,
     latest,
-    order: shown ?? (latest && orderOf(latest)),
-    isSaving: shown !== undefined,
+    order: unsavedOrder ?? (latest && orderOf(latest)),
+    isSaving: unsavedOrder !== undefined,
     change,
     reload,
   }

@@ -65,8 +65,9 @@ export const quotaLabels: Record<LimitKind, string> = {
 
 /** Returns what a plan allows, in words. */
 export function describeLimits({ quotaPublishedJobs, quotaReviewedCandidates, quotaAdmin }: PlanOffer): string[] {
-  const words = (quota: number, one: string) => (quota === 0 ? `Unlimited ${one}s` : plural(quota, one))
-  const monthly = (quota: number, one: string) => (quota === 0 ? words(quota, one) : `${words(quota, one)} a month`)
+  const words = (quota: number, singular: string) => (quota === 0 ? `Unlimited ${singular}s` : plural(quota, singular))
+  const monthly = (quota: number, singular: string) =>
+    quota === 0 ? words(quota, singular) : `${words(quota, singular)} a month`
   return [
     monthly(quotaPublishedJobs, 'published job listing'),
     monthly(quotaReviewedCandidates, 'candidate review'),

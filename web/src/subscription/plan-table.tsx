@@ -19,7 +19,7 @@ interface Props {
 /** The plans side by side; the company's own is tinted. */
 export function PlanTable({ plans, currentId }: Props) {
   const benefits = [...new Set(plans.toReversed().flatMap((plan) => plan.benefits))]
-  const own = (id: Plan) => (id === currentId ? { 'data-own': true } : {})
+  const ownColumn = (id: Plan) => (id === currentId ? { 'data-own': true } : {})
   return (
     <Table className={css.table} highlightOnHover={false} stickyHeader={false}>
       <Table.Thead>
@@ -28,7 +28,7 @@ export function PlanTable({ plans, currentId }: Props) {
             <VisuallyHidden>What it offers</VisuallyHidden>
           </th>
           {plans.map(({ id, name }) => (
-            <th key={id} scope="col" {...own(id)}>
+            <th key={id} scope="col" {...ownColumn(id)}>
               {name}
               {id === currentId && <VisuallyHidden> (your plan)</VisuallyHidden>}
             </th>
@@ -40,7 +40,7 @@ export function PlanTable({ plans, currentId }: Props) {
           <Table.Tr key={quota}>
             <th scope="row">{label}</th>
             {plans.map((plan) => (
-              <Table.Td key={plan.id} {...own(plan.id)}>
+              <Table.Td key={plan.id} {...ownColumn(plan.id)}>
                 {plan[quota] === 0 ? 'Unlimited' : formatNumber(plan[quota])}
               </Table.Td>
             ))}
@@ -50,7 +50,7 @@ export function PlanTable({ plans, currentId }: Props) {
           <Table.Tr key={benefit}>
             <th scope="row">{benefit}</th>
             {plans.map((plan) => (
-              <Table.Td key={plan.id} {...own(plan.id)}>
+              <Table.Td key={plan.id} {...ownColumn(plan.id)}>
                 {plan.benefits.includes(benefit) ? <Included /> : <Nothing />}
               </Table.Td>
             ))}

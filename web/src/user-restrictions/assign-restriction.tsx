@@ -24,22 +24,22 @@ const isConflict = (error: Error) => error instanceof CallError && error.status 
 
 /** Chooses what a user sees, and who takes over the jobs outside it. */
 export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props) {
-  const [seen, setSeen] = useState(loaded)
-  const [chosen, setChosen] = useState(() => restrictionChoice(loaded))
+  const [base, setBase] = useState(loaded)
+  const [choice, setChoice] = useState(() => restrictionChoice(loaded))
   const [assignedUserId, setAssigned] = useState<number | null>(null)
   const [unchecked, setUnchecked] = useState<ReadonlySet<number>>(new Set())
   const [isOvertaken, setOvertaken] = useState(false)
-  const { userId, roleId, firstName } = seen
-  const useRestriction = kinds.some((kind) => chosen[kind.chosen].length > 0)
-  const isEndable = seen.useRestriction && !useRestriction
+  const { userId, roleId, firstName } = base
+  const useRestriction = kinds.some((kind) => choice[kind.chosen].length > 0)
+  const isEndable = base.useRestriction && !useRestriction
 
-  const outside = useQuery({
-    ...answerTo(userRestrictions.jobsOutside, { params: { userId }, query: chosen }),
+  const hiddenJobs = useQuery({
+    ...answerTo(userRestrictions.jobsOutside, { params: { userId }, query: choice }),
     enabled: useRestriction,
     placeholderData: keepPreviousData,
     throwOnError: false,
   })
-  const jobs = useRestriction ? (outside.data?.data ?? []) : []
+  const jobs = useRestriction ? (hiddenJobs.data?.data ?? []) : []
   const uncheckedIds = jobs.flatMap(({ id }) => (unchecked.has(id) ? id : []))
   const successorId = jobs.length > 0 ? assignedUserId : null
 
@@ -57,12 +57,12 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
   const catchUp = async (error: Error) => {
     if (!isConflict(error)) return
     const newest = await reload()
-    if (newest) setSeen(newest)
+    if (newest) setBase(newest)
     setOvertaken(true)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { branchId, organizationId, jobPositionId } = chosen
+    const { branchId, organizationId, jobPositionId } = choice
     const body = {
       id: userId,
       roleId,
@@ -72,7 +72,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
       branchId: branchId.join(','),
       organizationId: organizationId.join(','),
       jobPositionId: jobPositionId.join(','),
-      updatedAt: seen.updatedAt?.toISOString() ?? null,
+      updatedAt: base.updatedAt?.toISOString() ?? null,
     }
     save.mutate({ params: { userId }, body }, { onError: catchUp })
   }
@@ -94,14 +94,14 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
             key={kind.label}
             label={kind.label}
             of={kind.of}
-            value={chosen[kind.chosen]}
+            value={choice[kind.chosen]}
             error={errorOf(kind.chosen)}
-            onChange={(ids) => setChosen({ ...chosen, [kind.chosen]: ids })}
+            onChange={(ids) => setChoice({ ...choice, [kind.chosen]: ids })}
           />
         ))}
-        {useRestriction && outside.isError && (
+        {useRestriction && hiddenJobs.isError && (
           <Alert color="red" title="The jobs that fall outside could not be loaded">
-            <Button variant="default" onClick={() => void outside.refetch()}>
+            <Button variant="default" onClick={() => void hiddenJobs.refetch()}>
               Try again
             </Button>
           </Alert>
@@ -135,7 +135,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
           type="submit"
           size="md"
           disabled={!useRestriction && !isEndable}
-          loading={save.isPending || (useRestriction && outside.isFetching && !outside.isError)}
+          loading={save.isPending || (useRestriction && hiddenJobs.isFetching && !hiddenJobs.isError)}
         >
           {isEndable ? 'Remove restriction' : 'Apply restriction'}
         </Button>

@@ -16,8 +16,8 @@ interface Props {
 /** Picks an employee who is not a user yet. The server searches, because a company has thousands. */
 export function EmployeeField({ value = null, onChange, error }: Props) {
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState('')
-  const [search] = useDebouncedValue(typed === chosen ? '' : typed, typingPause)
+  const [employeeId, setEmployeeId] = useState('')
+  const [search] = useDebouncedValue(typed === employeeId ? '' : typed, typingPause)
   const people = useQuery({
     ...answerTo(users.employees, { query: { limit: 50, search } }),
     placeholderData: keepPreviousData,
@@ -42,7 +42,7 @@ export function EmployeeField({ value = null, onChange, error }: Props) {
       onSearchChange={setTyped}
       value={value}
       onChange={(id, option) => {
-        setChosen(option?.label ?? '')
+        setEmployeeId(option?.label ?? '')
         onChange?.(id)
       }}
       nothingFoundMessage={people.isPending ? 'Loading' : 'Nobody found. Invite them by e-mail instead.'}

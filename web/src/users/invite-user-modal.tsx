@@ -16,14 +16,14 @@ const ways = [
 ] as const
 type Way = (typeof ways)[number]['value']
 
-const nobody = { employeeId: null, firstName: '', lastName: '', email: '' }
+const emptyForm = { employeeId: null, firstName: '', lastName: '', email: '' }
 
 /** Invites an employee from the HR suite, or a person by name and e-mail address. */
 export function InviteUserModal({ onClose }: { onClose: () => void }) {
   const { user: reader } = useSession()
   const isPhone = useIsPhone()
   const [way, setWay] = useState<Way>('employee')
-  const form = useFormOf(NewInvitation, { ...nobody, roleId: role.user })
+  const form = useFormOf(NewInvitation, { ...emptyForm, roleId: role.user })
   const invite = useUserCall(users.invite, {
     success: ({ data }) => `Invitation sent to ${data.email}`,
     failure: 'Failed to send the invitation',
@@ -31,7 +31,7 @@ export function InviteUserModal({ onClose }: { onClose: () => void }) {
   })
   const change = (to: Way) => {
     setWay(to)
-    form.setValues(nobody)
+    form.setValues(emptyForm)
     form.clearErrors()
   }
   const send = form.onSubmit((body) => invite.mutate({ body }, { onError: form.refuse }))

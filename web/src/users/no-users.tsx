@@ -12,13 +12,13 @@ interface Props {
 /** Explains why the list is empty, and which filters to clear. */
 export function NoUsers({ address, onChange }: Props) {
   const { search, roleId, status } = address
-  const whom = [status && statusLabels[status].label.toLowerCase(), roleId ? roleNames[roleId] : 'user']
+  const description = [status && statusLabels[status].label.toLowerCase(), roleId ? roleNames[roleId] : 'user']
     .filter(Boolean)
     .join(' ')
   return (
     <EmptyState
       icon={<IconSearchOff aria-hidden />}
-      title={search ? `No ${whom} matches “${search}”` : `There is no ${whom} here`}
+      title={search ? `No ${description} matches “${search}”` : `There is no ${description} here`}
       description="The search looks at names, job titles and e-mail addresses."
     >
       <Button variant="default" onClick={() => onChange({ search: '', roleId: undefined, status: undefined })}>

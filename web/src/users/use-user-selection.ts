@@ -8,7 +8,7 @@ export function useUserSelection(rows: readonly ListedUser[] | undefined) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const choosable = (rows ?? []).filter(mayChange)
   const selected = choosable.filter(({ id }) => ids.has(id))
-  const keep = (kept: readonly number[]) => setIds(new Set(kept))
+  const keep = (userIds: readonly number[]) => setIds(new Set(userIds))
   return {
     selected,
     isChoosable: (user: ListedUser) => choosable.includes(user),

@@ -62,7 +62,7 @@ export function Page() {
         tabs={steps.map(({ step, label }) => ({
           value: String(step),
           label,
-          count: list.data && (list.data.counts.find((one) => one.step === step)?.vacancies ?? 0),
+          count: list.data && (list.data.counts.find((row) => row.step === step)?.vacancies ?? 0),
         }))}
         value={String(search.step)}
         onChange={(step) => show({ step: Number(step) as ReportStep })}

@@ -40,7 +40,7 @@ function Preview({ jobId, job, isPublic, isSalaryHidden }: JobPreview & { jobId:
   const { can } = useSession()
   const [part, setPart] = useState<(typeof parts)[number]['value']>('page')
   const today = dayIn(new Date(), useCompanyTimeZone())
-  const shown = { ...job, publishedDate: job.publishedDate.toISOString() }
+  const jobData = { ...job, publishedDate: job.publishedDate.toISOString() }
   return (
     <>
       <PageHead
@@ -70,7 +70,7 @@ function Preview({ jobId, job, isPublic, isSalaryHidden }: JobPreview & { jobId:
         ) : (
           <div className={css.page} inert>
             <CompanyHeader company={job.company} />
-            <JobPage job={shown} today={today} publicUrl="" />
+            <JobPage job={jobData} today={today} publicUrl="" />
           </div>
         )}
       </section>

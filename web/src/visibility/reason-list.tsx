@@ -33,12 +33,14 @@ interface Props {
  */
 export function ReasonList({ jobId, reasons, isRefused = false }: Props) {
   const { can } = useSession()
-  const shown = reasons.filter(({ isBlocking, remedy }) => isBlocking || !remedy || can(remedyLinks[remedy].needs))
-  if (shown.length === 0) return null
+  const visibleReasons = reasons.filter(
+    ({ isBlocking, remedy }) => isBlocking || !remedy || can(remedyLinks[remedy].needs),
+  )
+  if (visibleReasons.length === 0) return null
   const Blocking = isRefused ? IconCircleX : IconCircleMinus
   return (
     <ul className={css.reasons}>
-      {shown.map(({ isBlocking, message, remedy }) => {
+      {visibleReasons.map(({ isBlocking, message, remedy }) => {
         const way = remedy ? remedyLinks[remedy] : undefined
         return (
           <li key={message} className={css.reason} data-tone={isBlocking ? (isRefused ? 'refused' : 'off') : 'advice'}>

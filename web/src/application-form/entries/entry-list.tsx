@@ -41,7 +41,7 @@ export function EntryList({ application, field }: { application: FormState; fiel
   const { size } = useReader()
   const { most, empty, Fields } = kinds[field]
   const words = texts().form.entries
-  const one = words.one[field]
+  const singular = words.one[field]
   const path = `${group}.${field}`
   const entries = (draft.values[group][field] ?? []) as readonly Entry[]
   const isOptional = fieldRule(job.applicationForm, group, field, draft.ticks) !== 'required'
@@ -72,7 +72,7 @@ export function EntryList({ application, field }: { application: FormState; fiel
         // Entries have no ids; those after a removed one take over its index and values.
         <fieldset key={`${path}.${index}`} id={`${path}.${index}`} className={css.entry}>
           <legend className={css.legend}>
-            {one} {index + 1}
+            {singular} {index + 1}
           </legend>
           <Fields
             entry={entry}
@@ -82,11 +82,15 @@ export function EntryList({ application, field }: { application: FormState; fiel
           />
           <div className={css.tools}>
             {index > 0 && (
-              <button type="button" aria-label={words.moveUp(`${one} ${index + 1}`)} onClick={() => moveUp(index)}>
+              <button type="button" aria-label={words.moveUp(`${singular} ${index + 1}`)} onClick={() => moveUp(index)}>
                 <IconArrowUp size={18} aria-hidden />
               </button>
             )}
-            <button type="button" aria-label={words.removeEntry(`${one} ${index + 1}`)} onClick={() => remove(index)}>
+            <button
+              type="button"
+              aria-label={words.removeEntry(`${singular} ${index + 1}`)}
+              onClick={() => remove(index)}
+            >
               {words.remove}
             </button>
           </div>
@@ -107,7 +111,7 @@ export function EntryList({ application, field }: { application: FormState; fiel
           aria-describedby={error && `${path}-error`}
           onClick={add}
         >
-          {entries.length === 0 ? words.add(one) : words.addAnother(one)}
+          {entries.length === 0 ? words.add(singular) : words.addAnother(singular)}
         </Button>
       ) : (
         <p className={css.hint}>{words.full(most)}</p>

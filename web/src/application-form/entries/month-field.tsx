@@ -29,10 +29,10 @@ interface Props extends Pick<InputWrapperProps, 'id' | 'label' | 'error' | 'requ
 /** A month of a year, as its first or its last day. People remember no days of jobs they had long ago. */
 export function MonthField({ id, label, error, required, withAsterisk, size, name, day, value, onChange }: Props) {
   const words = texts().form.entries
-  const known = isDay(value) ? { month: value.slice(5, 7), year: value.slice(0, 4) } : { month: '', year: '' }
-  const [typed, setTyped] = useState(known)
+  const parts = isDay(value) ? { month: value.slice(5, 7), year: value.slice(0, 4) } : { month: '', year: '' }
+  const [typed, setTyped] = useState(parts)
   // A day from elsewhere, such as from a CV or an entry that moved, replaces what was typed.
-  const { month, year } = isDay(value) || value === null ? known : typed
+  const { month, year } = isDay(value) || value === null ? parts : typed
   const forget = useEffectEvent(() => {
     // A reload loses a month without its year.
     if (value === incompleteMonth) onChange(null)

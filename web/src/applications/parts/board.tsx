@@ -134,7 +134,7 @@ function neighbourOf(card: HTMLElement, key: string): HTMLElement | undefined {
   if (key === 'ArrowUp') return place > 0 ? cardsIn(column)[place - 1] : undefined
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
   const filled = [...(column?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])].filter(
-    (one) => one === column || cardsIn(one).length > 0,
+    (other) => other === column || cardsIn(other).length > 0,
   )
   const neighbour = cardsIn(filled[filled.indexOf(column as HTMLElement) + (key === 'ArrowRight' ? 1 : -1)])
   return neighbour[Math.min(place, neighbour.length - 1)]

@@ -24,15 +24,15 @@ function approverOf(key: string): Approver {
 export function ApproverChoices({ step: { approvers, needed }, place, error, onChange, onRemove }: Props) {
   const users = useActiveUsers()
   const people = users.data?.filter(({ isExternal }) => !isExternal) ?? []
-  const known = new Set(people.map(({ id }) => id))
-  const removed = approvers.filter(({ userId }) => userId !== null && users.data && !known.has(userId))
+  const userIds = new Set(people.map(({ id }) => id))
+  const removed = approvers.filter(({ userId }) => userId !== null && users.data && !userIds.has(userId))
   const data = [
     { group: 'In the case', items: roles },
     {
       group: 'Users',
       items: [
         ...people.map((person) => ({ value: `user ${person.id}`, label: fullName(person) })),
-        ...removed.map((one) => ({ value: keyOf(one), label: 'A removed user' })),
+        ...removed.map((approver) => ({ value: keyOf(approver), label: 'A removed user' })),
       ],
     },
   ]

@@ -112,17 +112,17 @@ export function RuleModal({ rule, isSaving, onSave, onClose }: Props) {
           </Fieldset>
           <Fieldset legend="Who approves, one step after the other">
             <Stack gap="sm">
-              {steps.map((step, place) => (
+              {steps.map((step, index) => (
                 <ApproverChoices
-                  key={place}
+                  key={index}
                   step={{
                     approvers: (step.approvers ?? []) as ApprovalRuleForm['steps'][number]['approvers'],
                     needed: step.needed ?? null,
                   }}
-                  place={place}
-                  error={asText(form.errors[`steps.${place}.approvers`])}
-                  onChange={(next) => form.setFieldValue(`steps.${place}`, next)}
-                  onRemove={steps.length > 1 ? () => form.removeListItem('steps', place) : undefined}
+                  place={index}
+                  error={asText(form.errors[`steps.${index}.approvers`])}
+                  onChange={(next) => form.setFieldValue(`steps.${index}`, next)}
+                  onRemove={steps.length > 1 ? () => form.removeListItem('steps', index) : undefined}
                 />
               ))}
               <ErrorLine>{form.errors.steps}</ErrorLine>

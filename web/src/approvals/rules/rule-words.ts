@@ -21,7 +21,7 @@ export function ruleSentence(
   { conditions, steps }: { conditions: ApprovalConditions; steps: readonly ApprovalStep[] },
   names: RuleNames,
 ) {
-  return `${conditionWords(conditions, names)}: ${steps.map((step, place) => stepWords(step, place, steps.length, names)).join(', ')}`
+  return `${conditionWords(conditions, names)}: ${steps.map((step, index) => stepWords(step, index, steps.length, names)).join(', ')}`
 }
 
 function conditionWords(conditions: ApprovalConditions, names: RuleNames) {
@@ -47,8 +47,13 @@ function conditionWords(conditions: ApprovalConditions, names: RuleNames) {
 }
 
 function stepWords({ approvers, needed }: ApprovalStep, place: number, count: number, { users }: RuleNames) {
-  const who = approvers.map((approver) => approverName(approver, users)).join(', ')
-  const all = approvers.length === 1 ? who : needed === null ? `all of ${who}` : `${needed} of ${who}`
+  const approverNames = approvers.map((approver) => approverName(approver, users)).join(', ')
+  const all =
+    approvers.length === 1
+      ? approverNames
+      : needed === null
+        ? `all of ${approverNames}`
+        : `${needed} of ${approverNames}`
   if (count === 1) return all
   return place === 0 ? `first ${all}` : `then ${all}`
 }

@@ -22,16 +22,16 @@ type Rule = ApprovalSettings['rules'][number]
 /** The rules by which offers need approval. */
 export function Page() {
   const settings = useQuery(answerTo(approvals.settings, {}))
-  const shown = settings.data?.data
+  const loaded = settings.data?.data
   return (
     <>
-      <PageHead title="Offer approvals" count={shown?.rules.length} />
+      <PageHead title="Offer approvals" count={loaded?.rules.length} />
       <div className={css.panel}>
         {settings.isPending && <SkeletonRows rows={4} height={64} />}
-        {settings.isError && !shown && (
+        {settings.isError && !loaded && (
           <LoadFailure title="Failed to load the rules" error={settings.error} onRetry={() => settings.refetch()} />
         )}
-        {shown && <RuleList settings={shown} onReload={() => settings.refetch()} />}
+        {loaded && <RuleList settings={loaded} onReload={() => settings.refetch()} />}
       </div>
     </>
   )
@@ -62,7 +62,7 @@ function RuleList({ settings: { rules, allowsLinks, updatedAt, users }, onReload
     send(moved(rules, from, to)),
   )
   const saveRule = (rule: ApprovalRuleForm, onError: (error: Error) => void) =>
-    send(edited === 'new' ? [...rules, rule] : rules.map((one) => (one === edited ? rule : one)), {
+    send(edited === 'new' ? [...rules, rule] : rules.map((item) => (item === edited ? rule : item)), {
       onDone: () => setEdited(undefined),
       onError,
     })
@@ -81,19 +81,19 @@ function RuleList({ settings: { rules, allowsLinks, updatedAt, users }, onReload
         />
       )}
       <ol className={css.list} ref={list} aria-label="Rules">
-        {rules.map((rule, place) => (
+        {rules.map((rule, index) => (
           <RuleRow
             key={rule.id}
             rule={rule}
             names={names}
-            place={place}
+            place={index}
             count={rules.length}
             isSaving={save.isPending}
-            onMove={(to) => move(place, to, rule.name)}
-            onKeyDown={onKeyDown(place, rule.name)}
+            onMove={(to) => move(index, to, rule.name)}
+            onKeyDown={onKeyDown(index, rule.name)}
             onEdit={() => setEdited(rule)}
-            onSwitch={(isActive) => send(rules.map((one) => (one === rule ? { ...rule, isActive } : one)))}
-            onRemove={() => send(rules.filter((one) => one !== rule))}
+            onSwitch={(isActive) => send(rules.map((item) => (item === rule ? { ...rule, isActive } : item)))}
+            onRemove={() => send(rules.filter((item) => item !== rule))}
           />
         ))}
       </ol>
@@ -126,6 +126,6 @@ function RuleList({ settings: { rules, allowsLinks, updatedAt, users }, onReload
 }
 
 function moved(rules: readonly Rule[], from: number, to: number) {
-  const [rule, rest] = [rules[from], rules.filter((_, place) => place !== from)]
+  const [rule, rest] = [rules[from], rules.filter((_, index) => index !== from)]
   return rule ? rest.toSpliced(to, 0, rule) : rest
 }

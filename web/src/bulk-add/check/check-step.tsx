@@ -43,7 +43,7 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
   })
   const wrong = countOf(rows, 'wrong')
   const ready = rows.length - wrong
-  const shown = rowsOf(rows, tab, search)
+  const visibleRows = rowsOf(rows, tab, search)
   const tabs = (
     [
       ['all', 'All rows'],
@@ -110,7 +110,7 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
             </Alert>
           )}
         </div>
-        {shown.length === 0 ? (
+        {visibleRows.length === 0 ? (
           <EmptyState
             icon={<IconInfoCircle aria-hidden />}
             title={search ? 'No row has these words' : 'No row is here'}
@@ -128,7 +128,7 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
         ) : (
           <RowTable
             importId={importId}
-            rows={shown}
+            rows={visibleRows}
             fields={fields}
             documents={documents}
             edited={edited}

@@ -24,7 +24,7 @@ export function RowEditor({ importId, row, columns, onClose, onSaved }: Props) {
   useEffect(() => {
     if (showsAll || rowNumber) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [showsAll, rowNumber])
-  const shown = showsAll ? columns : wrong
+  const visibleColumns = showsAll ? columns : wrong
   const cells = Object.entries(typed).map(([column, text]) => ({ column, text }))
 
   function save(event: FormEvent) {
@@ -34,7 +34,7 @@ export function RowEditor({ importId, row, columns, onClose, onSaved }: Props) {
       { params: { importId }, body: { rows: [{ rowNumber, cells }] } },
       {
         onSuccess: ({ data: { rows } }) => {
-          const saved = rows.find((one) => one.rowNumber === rowNumber)
+          const saved = rows.find((row) => row.rowNumber === rowNumber)
           setTyped({})
           if (saved) onSaved({ row: saved, rows })
         },
@@ -56,13 +56,15 @@ export function RowEditor({ importId, row, columns, onClose, onSaved }: Props) {
       noValidate
     >
       <div className={css.fields}>
-        {shown.map((column) => (
+        {visibleColumns.map((column) => (
           <CellField
             key={column.key}
             column={column}
             value={typed[column.key] ?? textOf(row, column.key)}
             problem={
-              typed[column.key] === undefined ? problems.find((one) => one.column === column.key)?.message : undefined
+              typed[column.key] === undefined
+                ? problems.find((problem) => problem.column === column.key)?.message
+                : undefined
             }
             onChange={(text) => setTyped((before) => ({ ...before, [column.key]: text }))}
           />
@@ -103,7 +105,7 @@ function CellField({ column: { header, help, kind, options, isRequired }, value,
         placeholder={value}
         searchable
         clearable
-        onChange={(chosen) => onChange(chosen ?? '')}
+        onChange={(value) => onChange(value ?? '')}
       />
     )
   }

@@ -29,7 +29,7 @@ export function rowsOf(rows: readonly BulkRow[], tab: RowTab, search: string): B
     )
   return rows
     .filter((row) => inTab[tab](row) && fits(row))
-    .toSorted((one, other) => Number(isWrong(other)) - Number(isWrong(one)) || one.rowNumber - other.rowNumber)
+    .toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)) || a.rowNumber - b.rowNumber)
 }
 
 export const countOf = (rows: readonly BulkRow[], tab: RowTab) => rows.filter(inTab[tab]).length

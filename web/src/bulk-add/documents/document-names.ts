@@ -27,11 +27,11 @@ export function placeOf(
   const lower = name.toLowerCase()
   const byEmail = rows
     .filter((row) => emailOf(row).includes('@') && lower.includes(emailOf(row)))
-    .toSorted((one, other) => emailOf(other).length - emailOf(one).length)[0]
+    .toSorted((a, b) => emailOf(b).length - emailOf(a).length)[0]
   const number = Number(lower.match(rowAtStart)?.[1])
   const row = byEmail ?? rows.find(({ rowNumber }) => rowNumber === number)
-  const named = fields.find(({ key }) => words[key]?.test(name))
-  const field = named ?? fields.find(({ key }) => key === 'resume')
+  const namedField = fields.find(({ key }) => words[key]?.test(name))
+  const field = namedField ?? fields.find(({ key }) => key === 'resume')
   return row && field && { rowNumber: row.rowNumber, field }
 }
 

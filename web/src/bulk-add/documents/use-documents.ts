@@ -42,7 +42,7 @@ export function useDocuments({ importId, rows, fields }: BulkAdd) {
     } catch (error) {
       setProblems((before) => ({ ...before, [rowNumber]: sentenceOf(error) }))
     } finally {
-      setSending((before) => new Set([...before].filter((one) => one !== key)))
+      setSending((before) => new Set([...before].filter((other) => other !== key)))
     }
   }
 

@@ -125,10 +125,10 @@ function Rows({ bulkAdd: { rows } }: { bulkAdd: BulkAdd }) {
     label: { all: 'All', added: 'Added', failed: 'Failed' }[value],
     count: inTab(value).length,
   }))
-  const shown = inTab(tab)
+  const visibleRows = inTab(tab)
   return (
     <CountTabs label="Rows" tabs={tabs} value={tab} onChange={(value) => setTab(value as Tab)}>
-      {shown.length === 0 ? (
+      {visibleRows.length === 0 ? (
         <EmptyState icon={<IconInfoCircle aria-hidden />} title="No row is here" />
       ) : (
         <Table aria-label="Rows of the file" className={css.table}>
@@ -140,7 +140,7 @@ function Rows({ bulkAdd: { rows } }: { bulkAdd: BulkAdd }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {shown.map((row) => (
+            {visibleRows.map((row) => (
               <Table.Tr key={row.rowNumber}>
                 <Table.Td className={css.number}>{row.rowNumber}</Table.Td>
                 <Table.Td className={css.name}>

@@ -59,7 +59,7 @@ export function DeleteCandidateModal({ candidate, onDeleted, onClose }: Props) {
             data={reasons}
             value={reason ?? null}
             error={isAsked && reason === undefined && 'Reason is required'}
-            onChange={(chosen) => setReason(chosen ?? undefined)}
+            onChange={(value) => setReason(value ?? undefined)}
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>

@@ -48,13 +48,13 @@ export function useDeletion({ id: candidateId, jobApplicationId: applicationId }
       })
     },
   }
-  const whole = useCall(candidateForm.remove, outcome)
-  const one = useCall(candidateForm.removeApplication, outcome)
+  const removeCandidate = useCall(candidateForm.remove, outcome)
+  const removeApplication = useCall(candidateForm.removeApplication, outcome)
   return {
     remove(isWhole: boolean, reason: DeletionReason) {
-      if (isWhole) whole.mutate({ params: { candidateId }, query: { reason } })
-      else one.mutate({ params: { applicationId }, query: { reason } })
+      if (isWhole) removeCandidate.mutate({ params: { candidateId }, query: { reason } })
+      else removeApplication.mutate({ params: { applicationId }, query: { reason } })
     },
-    isDeleting: whole.isPending || one.isPending,
+    isDeleting: removeCandidate.isPending || removeApplication.isPending,
   }
 }

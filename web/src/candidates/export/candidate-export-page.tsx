@@ -34,11 +34,11 @@ export function Page() {
   const group = groupNames[status]
   const inTab = counts?.data[group]
   const inAll = counts && totalOf(counts.data) + counts.data.spam
-  const chosen = part === 'tab' ? inTab : inAll
-  const isTooMany = chosen !== undefined && chosen > maxExportedRows
+  const total = part === 'tab' ? inTab : inAll
+  const isTooMany = total !== undefined && total > maxExportedRows
   const send = () => {
-    const whole = { ...query, ...(part === 'tab' && { metrics: status }), ...(sortBy && { sortBy, sortDirection }) }
-    start.mutate({ body: z.encode(CandidateExportRequest.partial(), whole) })
+    const request = { ...query, ...(part === 'tab' && { metrics: status }), ...(sortBy && { sortBy, sortDirection }) }
+    start.mutate({ body: z.encode(CandidateExportRequest.partial(), request) })
   }
   const counted = (count: number | undefined) =>
     count === undefined ? '' : `, ${formatTotal(count, counts?.isCapped)}`
@@ -104,7 +104,7 @@ export function Page() {
           <Button
             leftSection={<IconDownload size={16} aria-hidden />}
             loading={start.isPending}
-            disabled={chosen === 0 || isTooMany}
+            disabled={total === 0 || isTooMany}
             onClick={send}
           >
             Start export
@@ -112,7 +112,7 @@ export function Page() {
           <Button component={Link} to="/candidates" variant="subtle" color="gray">
             Cancel
           </Button>
-          {chosen === 0 && (
+          {total === 0 && (
             <Text size="sm" c="dimmed">
               There is nobody to export.
             </Text>

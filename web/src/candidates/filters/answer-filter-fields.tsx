@@ -100,15 +100,15 @@ function AnswerField({ question, filter, onChange }: FieldProps) {
     }
     case dropdown:
     case multipleChoice: {
-      const chosen = filter?.typeId === type ? filter.ans : []
+      const selected = filter?.typeId === type ? filter.ans : []
       return (
         <MultiSelect
           label={label}
-          placeholder={chosen.length === 0 ? 'Any' : ''}
+          placeholder={selected.length === 0 ? 'Any' : ''}
           hidePickedOptions
           openOnFocus={false}
           data={[...new Set(answerOptions)]}
-          value={chosen}
+          value={selected}
           onChange={(ans) => onChange(ans.length > 0 ? { qId, typeId: type, ans } : undefined)}
         />
       )

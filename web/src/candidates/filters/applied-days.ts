@@ -73,8 +73,8 @@ function endOf(month: string) {
 /** Returns the words of the filter: `Last 7 days`, `5 Oct 2026 – 9 Oct 2026` or `from Oct 2026`. */
 export function appliedWords(applied: AppliedDays): string {
   if ('preset' in applied) return presetLabels[applied.preset]
-  const named = (end: string) => (isMonth(end) ? formatMonth(end) : formatDay(end))
+  const nameOf = (end: string) => (isMonth(end) ? formatMonth(end) : formatDay(end))
   const { first, last } = applied
-  if (first && last) return first === last ? named(first) : `${named(first)} – ${named(last)}`
-  return first ? `from ${named(first)}` : `until ${named(last ?? '')}`
+  if (first && last) return first === last ? nameOf(first) : `${nameOf(first)} – ${nameOf(last)}`
+  return first ? `from ${nameOf(first)}` : `until ${nameOf(last ?? '')}`
 }

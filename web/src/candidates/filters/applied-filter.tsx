@@ -35,10 +35,10 @@ export function AppliedFilter({ value, onChange }: Props) {
         data={options}
         clearable
         value={form ?? null}
-        onChange={(chosen) => {
-          const isRange = chosen === 'days' || chosen === 'months'
-          setRange(isRange ? chosen : undefined)
-          onChange(isRange || chosen === null ? undefined : { preset: chosen as Preset })
+        onChange={(value) => {
+          const isRange = value === 'days' || value === 'months'
+          setRange(isRange ? value : undefined)
+          onChange(isRange || value === null ? undefined : { preset: value as Preset })
         }}
       />
       {form === 'days' && (

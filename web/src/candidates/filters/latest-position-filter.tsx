@@ -15,7 +15,7 @@ interface Props {
 /** Filters by words of the latest position; positions that applicants entered are suggested. */
 export function LatestPositionFilter({ value, onChange }: Props) {
   const [search] = useDebouncedValue(value.trim(), typingPause)
-  const known = useQuery({
+  const positions = useQuery({
     ...answerTo(candidateLookups.latestJobPositions, { query: { search, limit: 20 } }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
@@ -28,7 +28,7 @@ export function LatestPositionFilter({ value, onChange }: Props) {
       placeholder="Any"
       maxLength={maxLengthOf(WholeListQuery.shape.lastJobPos)}
       clearable
-      data={search === '' ? [] : (known.data?.data ?? []).map(({ name }) => name)}
+      data={search === '' ? [] : (positions.data?.data ?? []).map(({ name }) => name)}
       filter={({ options }) => options}
       value={value}
       onChange={onChange}

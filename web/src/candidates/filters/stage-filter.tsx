@@ -45,7 +45,7 @@ export function StageFilter({ status, value = [], onChange }: Props) {
         label: `${nameOfStage({ name, status })} (${formatNumber(candidates)})`,
       }))}
       value={value}
-      onChange={(chosen) => onChange(chosen.length > 0 ? chosen : undefined)}
+      onChange={(ids) => onChange(ids.length > 0 ? ids : undefined)}
     />
   )
 }

@@ -105,8 +105,7 @@ function changedFields(first: FormValues, now: FormValues, group: FormGroup) {
 
 const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-const isSame = (one: unknown, other: unknown) =>
-  (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * Applies the user's edits to a version that another user saved meanwhile: fields the user changed keep their edits.

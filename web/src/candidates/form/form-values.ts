@@ -27,9 +27,9 @@ export const withAnswer = (filling: FormValues, questionId: string, answer: Answ
 })
 
 /** Returns whether two states of the form are equal. */
-export const isSameForm = (one: FormValues, other: FormValues) =>
-  JSON.stringify([one.source, one.tags, one.ticks, filledParts(one)]) ===
-  JSON.stringify([other.source, other.tags, other.ticks, filledParts(other)])
+export const isSameForm = (a: FormValues, b: FormValues) =>
+  JSON.stringify([a.source, a.tags, a.ticks, filledParts(a)]) ===
+  JSON.stringify([b.source, b.tags, b.ticks, filledParts(b)])
 
 const filledParts = ({ values, answers }: FormValues) => [
   formGroups.map((group) => filledFields(values[group])),
@@ -42,8 +42,8 @@ const filledFields = (fields: Record<string, unknown>) =>
     .toSorted()
 
 /** Returns whether a part of the form is equal in both states, with the same boxes ticked. */
-export const isSamePart = (one: FormValues, other: FormValues, part: string) =>
-  JSON.stringify([one.ticks, partOf(one, part)]) === JSON.stringify([other.ticks, partOf(other, part)])
+export const isSamePart = (a: FormValues, b: FormValues, part: string) =>
+  JSON.stringify([a.ticks, partOf(a, part)]) === JSON.stringify([b.ticks, partOf(b, part)])
 
 const partOf = ({ values, answers }: FormValues, part: string) =>
   filledFields(part === 'answers' ? answers : values[part as FormGroup])

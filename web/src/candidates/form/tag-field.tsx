@@ -29,7 +29,7 @@ export function TagField({ value, onChange, ...rest }: Props) {
       onSearchChange={setSearch}
       maxTags={tagLimits.tags}
       maxLength={tagLimits.length}
-      isDuplicate={(tag, current) => current.some((one) => one.toLowerCase() === tag.trim().toLowerCase())}
+      isDuplicate={(tag, current) => current.some((other) => other.toLowerCase() === tag.trim().toLowerCase())}
       placeholder={value.length === 0 ? 'Type a word' : ''}
       {...rest}
     />

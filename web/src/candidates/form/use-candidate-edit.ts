@@ -20,7 +20,7 @@ export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
   const filled = useFilledForm({
     form,
     first,
-    hidden: base.sensitiveFieldAccess ? none : personalFields,
+    hidden: base.sensitiveFieldAccess ? empty : personalFields,
     filled: useMemo(() => filledFieldsOf(first), [first]),
     validatesChangedPartsOnly: true,
   })
@@ -66,4 +66,4 @@ export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
   }
 }
 
-const none: readonly [] = []
+const empty: readonly [] = []

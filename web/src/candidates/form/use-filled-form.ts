@@ -55,7 +55,7 @@ export function useFilledForm({
   const application: FormState = {
     job,
     draft: filling,
-    prefilled: none,
+    prefilled: noFields,
     error: (path) => errors.get(path),
     set,
     answer: (questionId, value) =>
@@ -82,8 +82,8 @@ export function useFilledForm({
     attach: (path: string, key: string, { name, size }: File) =>
       change(path, (filling) => {
         const [group = '', field = ''] = path.split('.')
-        const known = { ...filling, files: { ...filling.files, [key]: { name, size } } }
-        return group === 'answers' ? withAnswer(known, field, key) : withValue(known, 'attachment', field, key)
+        const next = { ...filling, files: { ...filling.files, [key]: { name, size } } }
+        return group === 'answers' ? withAnswer(next, field, key) : withValue(next, 'attachment', field, key)
       }),
     /** Shows the errors from now on. Returns whether there are none. */
     check() {
@@ -101,4 +101,4 @@ export function useFilledForm({
 }
 export type FilledForm = ReturnType<typeof useFilledForm>
 
-const none: ReadonlySet<string> = new Set()
+const noFields: ReadonlySet<string> = new Set()

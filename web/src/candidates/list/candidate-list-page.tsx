@@ -85,8 +85,8 @@ export function Page() {
     onMove: (index) => {
       const row = rows?.[index]
       const isMovable = row && allowedMovesOf({ ...row, status: row.jobApplicationStatus }, mover).toStages
-      const who = selection.selected.size > 0 ? [...selection.selected.values()] : isMovable && row
-      if (mayMove && who) setMoving({ who, to: 'stage' })
+      const applications = selection.selected.size > 0 ? [...selection.selected.values()] : isMovable && row
+      if (mayMove && applications) setMoving({ who: applications, to: 'stage' })
     },
   })
   const reset = () => {

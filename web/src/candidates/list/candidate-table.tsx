@@ -43,7 +43,7 @@ const defaultOrder: ListOrder = { sortBy: 'appliedDate', sortDirection: 'desc' }
 
 /** The candidates in a table. Without any, it shows skeleton rows. */
 export function CandidateTable({ candidates, group, isShown, order, onOrder, selection, onMove, onDelete }: Props) {
-  const shown = columns.filter(({ key }) => isShown(key))
+  const visibleColumns = columns.filter(({ key }) => isShown(key))
   const sorting = { order: order.sortBy ? order : defaultOrder, onChange: onOrder }
   return (
     <RecordTable label="Candidates">
@@ -55,7 +55,7 @@ export function CandidateTable({ candidates, group, isShown, order, onOrder, sel
           <SortHead by="name" {...sorting}>
             Candidate
           </SortHead>
-          {shown.map(({ key, label }) => {
+          {visibleColumns.map(({ key, label }) => {
             const by = sorted[key]
             const place = { visibleFrom: room[key], ...(key === 'daysInStage' && { ta: 'right' as const }) }
             return by ? (
@@ -80,13 +80,13 @@ export function CandidateTable({ candidates, group, isShown, order, onOrder, sel
                 key={candidate.jobApplicationId}
                 candidate={candidate}
                 group={group}
-                shown={shown.map(({ key }) => key)}
+                shown={visibleColumns.map(({ key }) => key)}
                 selection={selection}
                 onMove={onMove}
                 onDelete={onDelete}
               />
             ))
-          : placeholders.map((row) => <WaitingRow key={row} shown={shown.map(({ key }) => key)} />)}
+          : placeholders.map((row) => <WaitingRow key={row} shown={visibleColumns.map(({ key }) => key)} />)}
       </Table.Tbody>
     </RecordTable>
   )
@@ -94,14 +94,14 @@ export function CandidateTable({ candidates, group, isShown, order, onOrder, sel
 
 function PageCheckbox({ candidates, selection }: { candidates: readonly ApplicationRow[]; selection: Selection }) {
   const choosable = candidates.filter(({ mayAct }) => mayAct)
-  const chosen = choosable.filter(({ jobApplicationId }) => selection.selected.has(jobApplicationId))
-  const isWhole = choosable.length > 0 && chosen.length === choosable.length
+  const selectedRows = choosable.filter(({ jobApplicationId }) => selection.selected.has(jobApplicationId))
+  const isWhole = choosable.length > 0 && selectedRows.length === choosable.length
   return (
     <Checkbox
       aria-label="Select everybody on this page"
       disabled={choosable.length === 0}
       checked={isWhole}
-      indeterminate={chosen.length > 0 && !isWhole}
+      indeterminate={selectedRows.length > 0 && !isWhole}
       onChange={() => selection.togglePage(candidates)}
     />
   )

@@ -27,7 +27,7 @@ export function useColumns() {
     getInitialValueInEffect: false,
   })
   const toggle = (column: Column) =>
-    setHidden((now) => (now.includes(column) ? now.filter((one) => one !== column) : [...now, column]))
+    setHidden((now) => (now.includes(column) ? now.filter((other) => other !== column) : [...now, column]))
   return { isShown: (column: Column) => !hidden.includes(column), toggle, reset: () => setHidden(hiddenAtFirst) }
 }
 export type Columns = ReturnType<typeof useColumns>

@@ -26,13 +26,13 @@ export function useSelection(whole: Partial<WholeListQuery>) {
     setState((now) => (now === state || now.list === list ? { list, selected: next } : now))
 
   const add = (rows: readonly SelectedApplication[], to: SelectionMap) => {
-    const chosen = new Map(to)
+    const next = new Map(to)
     for (const row of rows) {
-      if (!row.mayAct || chosen.has(row.jobApplicationId)) continue
-      if (chosen.size >= maxSelected) return { chosen, isFull: true }
-      chosen.set(row.jobApplicationId, row)
+      if (!row.mayAct || next.has(row.jobApplicationId)) continue
+      if (next.size >= maxSelected) return { chosen: next, isFull: true }
+      next.set(row.jobApplicationId, row)
     }
-    return { chosen, isFull: false }
+    return { chosen: next, isFull: false }
   }
   const select = (rows: readonly SelectedApplication[], to: SelectionMap = selected) => {
     const { chosen, isFull } = add(rows, to)

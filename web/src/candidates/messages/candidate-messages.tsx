@@ -32,15 +32,15 @@ export function CandidateMessages({ candidate }: { candidate: Candidate }) {
     ...answerTo(messages.list, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
   })
-  const read = useCall(messages.read, { refreshes: [home.nextActions] })
-  const shown = thread.data?.data
-  const hasUnread = shown?.some(({ direction, readAt }) => direction === messageDirection.fromCandidate && !readAt)
+  const markRead = useCall(messages.read, { refreshes: [home.nextActions] })
+  const loaded = thread.data?.data
+  const hasUnread = loaded?.some(({ direction, readAt }) => direction === messageDirection.fromCandidate && !readAt)
   useEffect(() => {
-    if (hasUnread && sensitiveFieldAccess) read.mutate({ params: { candidateId }, body: { jobApplicationId } })
-  }, [hasUnread, sensitiveFieldAccess, candidateId, jobApplicationId, read.mutate])
+    if (hasUnread && sensitiveFieldAccess) markRead.mutate({ params: { candidateId }, body: { jobApplicationId } })
+  }, [hasUnread, sensitiveFieldAccess, candidateId, jobApplicationId, markRead.mutate])
 
   if (thread.isPending) return <SkeletonRows rows={4} height={48} />
-  if (!shown) {
+  if (!loaded) {
     return <LoadFailure title="Failed to load the messages" error={thread.error} onRetry={() => thread.refetch()} />
   }
   return (
@@ -51,11 +51,11 @@ export function CandidateMessages({ candidate }: { candidate: Candidate }) {
         </Alert>
       )}
       {thread.data?.mayWrite && (email ? <NewMessage candidate={candidate} /> : <NoAddress />)}
-      {shown.length === 0 ? (
+      {loaded.length === 0 ? (
         <EmptyState icon={<IconMessages aria-hidden />} title="Nothing was written yet" />
       ) : (
         <ol className={css.thread} aria-label="Messages">
-          {shown.map((message) => (
+          {loaded.map((message) => (
             <MessageItem
               key={message.id}
               message={message}

@@ -14,35 +14,35 @@ interface Props {
 
 /** The candidate's own page about this application, at first in the candidate's language. */
 export function CandidateViewModal({ candidate: { id: candidateId, jobApplicationId }, onClose }: Props) {
-  const [chosen, setChosen] = useState<'en' | 'id'>()
+  const [selected, setSelected] = useState<'en' | 'id'>()
   const page = useQuery({
     ...answerTo(candidatePages.read, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
   })
-  const shown = page.data?.data
-  const language = chosen ?? shown?.language ?? 'en'
+  const preview = page.data?.data
+  const language = selected ?? preview?.language ?? 'en'
   return (
     <Modal opened onClose={onClose} title="As the candidate sees it" size={380}>
       <Stack align="center" gap="md">
         <SegmentedControl
           aria-label="Language"
           value={language}
-          onChange={(code) => setChosen(code as 'en' | 'id')}
+          onChange={(code) => setSelected(code as 'en' | 'id')}
           data={[
             { value: 'en', label: 'English' },
             { value: 'id', label: 'Indonesian' },
           ]}
         />
         {page.isPending && <Skeleton height={420} width={308} radius={32} />}
-        {page.isError && !shown && (
+        {page.isError && !preview && (
           <LoadFailure title="Failed to load the page" error={page.error} onRetry={() => page.refetch()} />
         )}
-        {shown && (
+        {preview && (
           <CandidatePhone
-            companyName={shown.companyName}
-            place={`${shown.jobPositionName}, ${shown.branchName}`}
+            companyName={preview.companyName}
+            place={`${preview.jobPositionName}, ${preview.branchName}`}
             language={language}
-            status={language === 'id' ? shown.indonesian : shown.english}
+            status={language === 'id' ? preview.indonesian : preview.english}
           />
         )}
       </Stack>

@@ -23,13 +23,13 @@ export function StageBar({ candidate, stages = [] }: Props) {
     <div className={css.bar}>
       <ol className={css.stages} aria-label="Stages of the job">
         <Segment name="New" state={step === 0 ? 'now' : 'done'} isRejected={isRejected && step === 0} />
-        {shown.map(({ id, name, days }, place) => (
+        {shown.map(({ id, name, days }, index) => (
           <Segment
             key={id}
             name={name}
             days={days}
-            state={place < reached || status === applicationStatus.hired ? 'done' : place === reached ? 'now' : 'ahead'}
-            isRejected={isRejected && place === reached}
+            state={index < reached || status === applicationStatus.hired ? 'done' : index === reached ? 'now' : 'ahead'}
+            isRejected={isRejected && index === reached}
           />
         ))}
       </ol>

@@ -18,8 +18,8 @@ export function useCandidateTab(tabs: readonly { value: string }[], hasResume: b
   })
   // Mails about documents to sign open them.
   const linked = params.get('action') === 'open_document_signer' ? 'documents' : null
-  const chosen = [params.get('tab'), linked, last].find((name) => tabs.some(({ value }) => value === name))
-  const tab = chosen ?? (hasResume ? 'resume' : 'timeline')
+  const current = [params.get('tab'), linked, last].find((name) => tabs.some(({ value }) => value === name))
+  const tab = current ?? (hasResume ? 'resume' : 'timeline')
   const open = (value: string) => {
     storeLast(value)
     const address = new URLSearchParams(params)

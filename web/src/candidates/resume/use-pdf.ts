@@ -16,12 +16,12 @@ export function usePdf(url: string): Pdf {
   useEffect(() => {
     let isLeft = false
     const loading = openPdf({ url })
-    const read = async () => {
+    const load = async () => {
       const file = await loading.promise
       const count = Math.min(file.numPages, maxPages)
-      return Promise.all(Array.from({ length: count }, (_, place) => file.getPage(place + 1)))
+      return Promise.all(Array.from({ length: count }, (_, index) => file.getPage(index + 1)))
     }
-    read().then(
+    load().then(
       (pages) => !isLeft && setPdf({ pages }),
       (failure: Error) => !isLeft && setPdf({ failure }),
     )

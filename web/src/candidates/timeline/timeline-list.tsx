@@ -155,7 +155,7 @@ function lineOf(event: TimelineEvent, { candidateName }: Candidate, onOpenMail: 
 /** Returns the events, newest first, with consecutive e-mails in one group. */
 function inGroups(events: readonly TimelineEvent[]): [TimelineEvent, ...TimelineEvent[]][] {
   const groups: [TimelineEvent, ...TimelineEvent[]][] = []
-  for (const event of events.toSorted((one, other) => other.at.getTime() - one.at.getTime() || other.id - one.id)) {
+  for (const event of events.toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id)) {
     const last = groups.at(-1)
     if (last && event.kind === eventKind.mailSent && last[0].kind === eventKind.mailSent) last.push(event)
     else groups.push([event])

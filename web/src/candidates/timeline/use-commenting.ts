@@ -9,7 +9,7 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import { fullName } from '../../platform/ui/text/words.ts'
 
-const nothing: Draft = { text: '', mentions: [] }
+const emptyDraft: Draft = { text: '', mentions: [] }
 /** The id of a comment that is being sent; the server's ids begin at 1. */
 const pendingId = 0
 
@@ -19,7 +19,7 @@ const pendingId = 0
  */
 export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) {
   const { user, can } = useSession()
-  const [draft, setDraft] = useState(() => readComment(jobApplicationId) ?? nothing)
+  const [draft, setDraft] = useState(() => readComment(jobApplicationId) ?? emptyDraft)
   const [pending, setPending] = useState<Draft>()
   const [sent, setSent] = useState<TimelineEvent[]>([])
   const refreshes = [candidates.read, candidates.timeline]
@@ -28,7 +28,7 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     refreshes,
     onDone({ data }, { body }) {
       setPending(undefined)
-      if (readComment(jobApplicationId)?.text === body.text) storeComment(jobApplicationId, nothing)
+      if (readComment(jobApplicationId)?.text === body.text) storeComment(jobApplicationId, emptyDraft)
       setSent((before) => [...before, asEvent(data)])
     },
   })
@@ -44,7 +44,7 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     storeComment(jobApplicationId, next)
   }
   const send = (comment: Draft) => {
-    setDraft(nothing)
+    setDraft(emptyDraft)
     storeComment(jobApplicationId, comment)
     const body = { jobApplicationId, text: comment.text, mentions: comment.mentions.map(({ id }) => id) }
     const onError = () => {
@@ -83,8 +83,8 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     pendingIds: new Set([pendingId]),
     /** Returns the events together with the comments sent since they were loaded. */
     withSent: (events: readonly TimelineEvent[]) => {
-      const known = new Set(events.map(({ id }) => id))
-      return [...events, ...sent.filter(({ id }) => !known.has(id)), ...pendingEvents]
+      const eventIds = new Set(events.map(({ id }) => id))
+      return [...events, ...sent.filter(({ id }) => !eventIds.has(id)), ...pendingEvents]
     },
   }
 }

@@ -3,5 +3,5 @@ import { plural } from '../../platform/ui/text/words.ts'
 /** Returns a sentence for each reason why some of many candidates were left out. */
 export const refusalSummary = (refused: readonly { reason: string }[]) =>
   [...Map.groupBy(refused, ({ reason }) => reason)].map(
-    ([reason, those]) => `${plural(those.length, 'candidate')} left out: ${reason}`,
+    ([reason, group]) => `${plural(group.length, 'candidate')} left out: ${reason}`,
   )

@@ -35,12 +35,12 @@ interface SendOptions {
 export function useSeenVersion(candidate: Candidate) {
   const client = useQueryClient()
   // Not the newest version on the page, which may have been reloaded behind the dialog.
-  const [seen, setSeen] = useState<Date | undefined>(candidate.updatedAt)
+  const [version, setVersion] = useState<Date | undefined>(candidate.updatedAt)
   const [reloads, setReloads] = useState(0)
   /** Adopts the version of the user's own change, because the next change may begin before everything is reloaded. */
   const renew = ({ jobApplicationId, updatedAt }: ChangedApplication) =>
-    client.setQueriesData<Reply<typeof candidates.read>>({ queryKey: [candidates.read.path] }, (known) =>
-      known?.data.jobApplicationId === jobApplicationId ? { data: { ...known.data, updatedAt } } : known,
+    client.setQueriesData<Reply<typeof candidates.read>>({ queryKey: [candidates.read.path] }, (cached) =>
+      cached?.data.jobApplicationId === jobApplicationId ? { data: { ...cached.data, updatedAt } } : cached,
     )
   const staleAlert = ({ error, reset }: { error: Error | null; reset: () => void }) => {
     if (!isStale(error)) return undefined
@@ -48,22 +48,26 @@ export function useSeenVersion(candidate: Candidate) {
       await Promise.all(
         [candidates.read, applications.stages].map(({ path }) => client.refetchQueries({ queryKey: [path] })),
       )
-      setSeen(undefined)
+      setVersion(undefined)
       setReloads((count) => count + 1)
       reset()
     }
     return { message: error.message, reload }
   }
-  return { updatedAt: (seen ?? candidate.updatedAt).toISOString(), reloads, renew, staleAlert }
+  return { updatedAt: (version ?? candidate.updatedAt).toISOString(), reloads, renew, staleAlert }
 }
 export type SeenVersion = ReturnType<typeof useSeenVersion>
 
 export type Stale = ReturnType<SeenVersion['staleAlert']>
 
 /** Changes an application from the version that the user saw, which all changes of one dialog share. */
-export function useChange(candidate: Candidate, seen: SeenVersion, { success, failure, isHandled, onDone }: Outcome) {
+export function useChange(
+  candidate: Candidate,
+  version: SeenVersion,
+  { success, failure, isHandled, onDone }: Outcome,
+) {
   const { jobApplicationId: applicationId, jobId } = candidate
-  const { updatedAt, renew, staleAlert } = seen
+  const { updatedAt, renew, staleAlert } = version
   const change = useCall(applications.change, {
     failure,
     isShownOnScreen: (error) => isStale(error) || isHandled?.(error) === true,

@@ -29,7 +29,7 @@ const nearlyFull = most - 200
 /** A box to write a comment. `@` searches colleagues who see the application; Ctrl+Enter sends. */
 export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onSend, inputRef }: Props) {
   const { user } = useSession()
-  const own = useRef<HTMLTextAreaElement>(null)
+  const ownRef = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
   const { text } = draft
   const mention = mentionAt(text, caret)
@@ -54,8 +54,8 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
     onChange({ text: next, mentions: mentionedIn(next, mentions) })
     setCaret(at)
     requestAnimationFrame(() => {
-      own.current?.focus()
-      own.current?.setSelectionRange(at, at)
+      ownRef.current?.focus()
+      ownRef.current?.setSelectionRange(at, at)
     })
   }
   const choose = (value: string) => {
@@ -63,11 +63,11 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
     combobox.closeDropdown()
     if (!person || !mention) return
     const written = withMention(text, { start: mention.start, caret }, person.name)
-    const known = draft.mentions.filter(({ id }) => id !== person.id)
-    put(written.text, written.caret, [...known, person])
+    const others = draft.mentions.filter(({ id }) => id !== person.id)
+    put(written.text, written.caret, [...others, person])
   }
   const begin = () => {
-    const at = own.current?.selectionStart ?? text.length
+    const at = ownRef.current?.selectionStart ?? text.length
     const sign = at === 0 || /\s/.test(text[at - 1] ?? '') ? '@' : ' @'
     put(text.slice(0, at) + sign + text.slice(at), at + sign.length)
     combobox.openDropdown()
@@ -89,7 +89,7 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
           <Combobox.Target autoComplete="off" withKeyboardNavigation={isOpen}>
             <Textarea
               ref={(element) => {
-                own.current = element
+                ownRef.current = element
                 if (typeof inputRef === 'function') inputRef(element)
                 else if (inputRef) inputRef.current = element
               }}

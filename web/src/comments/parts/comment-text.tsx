@@ -10,7 +10,7 @@ interface Props {
 
 /** A comment as it was typed, with coloured mentions. */
 export function CommentText({ text, mentions }: Props) {
-  const pieces = splitMentions(text, mentions).map((piece, place) => ({ ...piece, place }))
+  const pieces = splitMentions(text, mentions).map((piece, index) => ({ ...piece, place: index }))
   return (
     <Text size="md" className={css.text}>
       {pieces.map(({ text, isMention, place }) =>

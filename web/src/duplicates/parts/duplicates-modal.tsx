@@ -21,7 +21,7 @@ interface Props {
  * different.
  */
 export function DuplicatesModal({ candidateId, onClose }: Props) {
-  const [chosen, setChosen] = useState<PossibleDuplicate>()
+  const [selected, setSelected] = useState<PossibleDuplicate>()
   const suggestions = useQuery({
     ...answerTo(duplicates.possible, { params: { candidateId } }),
     throwOnError: false,
@@ -32,8 +32,8 @@ export function DuplicatesModal({ candidateId, onClose }: Props) {
       opened
       centered
       onClose={onClose}
-      size={chosen ? 'lg' : 'md'}
-      title={chosen ? 'Are they the same person?' : 'Possible duplicates'}
+      size={selected ? 'lg' : 'md'}
+      title={selected ? 'Are they the same person?' : 'Possible duplicates'}
     >
       {suggestions.isError && !suggestions.data && (
         <LoadFailure
@@ -43,22 +43,22 @@ export function DuplicatesModal({ candidateId, onClose }: Props) {
         />
       )}
       {suggestions.isPending && <Waiting />}
-      {person && chosen && (
+      {person && selected && (
         <MergeDecision
           person={person}
-          other={chosen}
-          isDismissed={dismissed?.some((one) => one.candidateId === chosen.candidateId) === true}
-          onBack={() => setChosen(undefined)}
+          other={selected}
+          isDismissed={dismissed?.some((duplicate) => duplicate.candidateId === selected.candidateId) === true}
+          onBack={() => setSelected(undefined)}
           onClose={onClose}
         />
       )}
-      {person && others && dismissed && !chosen && (
+      {person && others && dismissed && !selected && (
         <SuggestedPeople
           candidateId={person.candidateId}
           others={others}
           dismissed={dismissed}
           onClose={onClose}
-          onCompare={setChosen}
+          onCompare={setSelected}
         />
       )}
     </Modal>

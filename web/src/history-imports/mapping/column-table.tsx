@@ -13,10 +13,10 @@ export interface MappingPartProps {
 
 /** The columns of the files with samples, and the field that each holds. */
 export function ColumnTable({ view, mapping, isLocked, onChange }: MappingPartProps) {
-  const fieldOf = (column: string) => mapping.columns.find((one) => one.column === column)?.field ?? null
+  const fieldOf = (column: string) => mapping.columns.find((choice) => choice.column === column)?.field ?? null
   const choose = (column: string, text: string | null) => {
-    const field = historyFields.find((one): one is HistoryField => one === text) ?? null
-    onChange({ columns: mapping.columns.map((one) => (one.column === column ? { column, field } : one)) })
+    const field = historyFields.find((name): name is HistoryField => name === text) ?? null
+    onChange({ columns: mapping.columns.map((choice) => (choice.column === column ? { column, field } : choice)) })
   }
   return (
     <RecordTable label="Columns">

@@ -7,7 +7,7 @@ import type { MappingPartProps } from './column-table.tsx'
 export function MappingOptions({ view, mapping, isLocked, onChange }: MappingPartProps) {
   const { ambiguousDate, choices } = view
   const makesJobs = view.values.job.some(
-    ({ value }) => (mapping.jobs.find((one) => one.value === value)?.jobId ?? null) === null,
+    ({ value }) => (mapping.jobs.find((job) => job.value === value)?.jobId ?? null) === null,
   )
   const { newJobs } = mapping
   const place = (label: string, field: keyof typeof newJobs, records: readonly NamedRecord[]) => (

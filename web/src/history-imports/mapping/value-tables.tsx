@@ -66,7 +66,7 @@ export function ValueTables(props: MappingPartProps) {
   })
 }
 
-const named = (records: readonly { id: number; name: string }[]) =>
+const choicesOf = (records: readonly { id: number; name: string }[]) =>
   records.map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** Replaces the entry of a value. */
@@ -82,21 +82,21 @@ function matchingOf(field: ValueField, { view, mapping, onChange }: MappingPartP
   const record =
     <Entry extends { value: string }>(entries: readonly Entry[], pick: (entry: Entry) => number | null) =>
     (value: string) => {
-      const entry = entries.find((one) => one.value === value)
+      const entry = entries.find((entry) => entry.value === value)
       return entry ? String(pick(entry) ?? none) : null
     }
   switch (field) {
     case 'job':
       return {
         becomes: 'Job',
-        choices: [{ value: none, label: 'A closed job is made' }, ...named(choices.jobs)],
+        choices: [{ value: none, label: 'A closed job is made' }, ...choicesOf(choices.jobs)],
         chosen: record(mapping.jobs, ({ jobId }) => jobId),
         choose: (value, choice) => onChange({ jobs: withEntry(mapping.jobs, { value, jobId: idOf(choice) }) }),
       }
     case 'stage':
       return {
         becomes: 'Stage',
-        choices: [{ value: none, label: 'New candidates' }, ...named(choices.stages)],
+        choices: [{ value: none, label: 'New candidates' }, ...choicesOf(choices.stages)],
         chosen: record(mapping.stages, ({ stageId }) => stageId),
         choose: (value, choice) => onChange({ stages: withEntry(mapping.stages, { value, stageId: idOf(choice) }) }),
       }
@@ -116,7 +116,7 @@ function matchingOf(field: ValueField, { view, mapping, onChange }: MappingPartP
     case 'source':
       return {
         becomes: 'Source',
-        choices: named(optionLists.candidateSource),
+        choices: choicesOf(optionLists.candidateSource),
         chosen: record(mapping.sources, ({ source }) => source),
         choose: (value, choice) => {
           const source = CandidateSource.safeParse(Number(choice)).data
@@ -126,7 +126,7 @@ function matchingOf(field: ValueField, { view, mapping, onChange }: MappingPartP
     case 'rejectionReason':
       return {
         becomes: 'Rejection reason',
-        choices: [{ value: none, label: 'Kept as text' }, ...named(choices.rejectionReasons)],
+        choices: [{ value: none, label: 'Kept as text' }, ...choicesOf(choices.rejectionReasons)],
         chosen: record(mapping.rejectionReasons, ({ reasonId }) => reasonId),
         choose: (value, choice) =>
           onChange({ rejectionReasons: withEntry(mapping.rejectionReasons, { value, reasonId: idOf(choice) }) }),

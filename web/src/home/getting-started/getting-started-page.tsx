@@ -14,7 +14,7 @@ import { setupSteps } from './setup-steps.tsx'
 export function Page() {
   const { user } = useSession()
   const progress = useQuery(answerTo(home.gettingStarted, {}))
-  const done = progress.data?.data
+  const steps = progress.data?.data
   return (
     <>
       <PageHead title="Getting started" />
@@ -24,10 +24,10 @@ export function Page() {
           empty account to its first candidate.
         </Text>
         {progress.isPending && <SkeletonRows rows={6} height={56} />}
-        {progress.isError && !done && (
+        {progress.isError && !steps && (
           <LoadFailure title="Failed to load your progress" error={progress.error} onRetry={() => progress.refetch()} />
         )}
-        {done && <Steps done={done} />}
+        {steps && <Steps done={steps} />}
       </div>
     </>
   )

@@ -49,7 +49,7 @@ export function CloseModal({ job, onConfirm, onClose }: Props) {
             <Radio.Group
               label={`${plural(inProcess, 'candidate')} in process`}
               value={showsCandidates ? 'show' : 'keep'}
-              onChange={(chosen) => setShowsCandidates(chosen === 'show')}
+              onChange={(value) => setShowsCandidates(value === 'show')}
             >
               <Stack gap="xs" mt="xs">
                 <Radio value="keep" label="Decide about them later" />

@@ -15,7 +15,7 @@ export const CloseReasonField = ({ value, isMissing, onChange }: Props) => (
     required
     error={isMissing && 'Reason is required'}
     value={value === null ? '' : String(value)}
-    onChange={(chosen) => onChange(CloseReason.parse(Number(chosen)))}
+    onChange={(value) => onChange(CloseReason.parse(Number(value)))}
   >
     <Stack gap="xs" my="xs">
       {closeReasons.map(({ id, name }) => (

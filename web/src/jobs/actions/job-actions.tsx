@@ -38,7 +38,9 @@ export function JobActions({ job, onDeleted }: Props) {
   if (actions) return <JobMenu job={job} actions={actions} />
   return (
     <JobActionsScope onDeleted={onDeleted}>
-      <JobActionsContext.Consumer>{(own) => own && <JobMenu job={job} actions={own} />}</JobActionsContext.Consumer>
+      <JobActionsContext.Consumer>
+        {(actions) => actions && <JobMenu job={job} actions={actions} />}
+      </JobActionsContext.Consumer>
     </JobActionsScope>
   )
 }

@@ -26,10 +26,10 @@ export function JobAdNote({ job, status }: Props) {
   })
   if (!isForBoard) return null
   if (jobQuery.isPending) return <Skeleton component="span" display="block" height={16} />
-  const whole = jobQuery.data?.data
-  if (!whole) return noted('Whether this concerns a paid advertisement on Jobstreet could not be loaded.')
-  const change = adChange(whole, { ...whole, status })
-  return change && noted(<AdNote ad={whole.jobBoardAd} jobTitle={whole.jobPositionName} change={change} />)
+  const loadedJob = jobQuery.data?.data
+  if (!loadedJob) return noted('Whether this concerns a paid advertisement on Jobstreet could not be loaded.')
+  const change = adChange(loadedJob, { ...loadedJob, status })
+  return change && noted(<AdNote ad={loadedJob.jobBoardAd} jobTitle={loadedJob.jobPositionName} change={change} />)
 }
 
 const noted = (words: ReactNode) => (

@@ -15,13 +15,13 @@ interface Props {
 export function PublicationNotes({ job, platforms, children }: Props) {
   const subscription = useSubscription().data?.data
   const timeZone = useCompanyTimeZone()
-  const chosen = chosenPlatforms(platforms)
+  const selected = chosenPlatforms(platforms)
   const quota = subscription && quotaNote(job, subscription, { now: new Date(), timeZone })
   return (
     <Stack component="span" gap="xs">
       <span>
-        {chosen.length > 0
-          ? `Everyone can read it and apply. It appears on: ${inSentence(chosen)}.`
+        {selected.length > 0
+          ? `Everyone can read it and apply. It appears on: ${inSentence(selected)}.`
           : 'Everyone with its link can read it and apply. It appears on no platform.'}
       </span>
       {quota && <span>{quota}</span>}

@@ -19,14 +19,14 @@ interface Props {
 export function UnpublishModal({ job, onUnpublish, onHide, onClose }: Props) {
   const { can } = useSession()
   const [isEverywhere, setEverywhere] = useState(true)
-  const chosen = chosenPlatforms(job.jobPlatform)
-  const own = chosen.filter((platform) => ownPages.includes(platform))
-  const others = chosen.filter((platform) => !ownPages.includes(platform))
-  const mayHide = can(jobs.change) && can('jobs.updateDetails') && own.length > 0 && others.length > 0
+  const selected = chosenPlatforms(job.jobPlatform)
+  const onOwnPages = selected.filter((platform) => ownPages.includes(platform))
+  const others = selected.filter((platform) => !ownPages.includes(platform))
+  const mayHide = can(jobs.change) && can('jobs.updateDetails') && onOwnPages.length > 0 && others.length > 0
   const everywhere = (
     <>
-      {chosen.length > 0 ? `It leaves: ${inSentence(chosen)}. ` : ''}Nobody can read it or apply until it is published
-      again. <JobAdNote job={job} status={jobStatus.unpublished} />
+      {selected.length > 0 ? `It leaves: ${inSentence(selected)}. ` : ''}Nobody can read it or apply until it is
+      published again. <JobAdNote job={job} status={jobStatus.unpublished} />
     </>
   )
   return (
@@ -43,7 +43,7 @@ export function UnpublishModal({ job, onUnpublish, onHide, onClose }: Props) {
               <Radio
                 value="own"
                 label="Only from our own pages"
-                description={`It leaves: ${inSentence(own)}. It stays on: ${inSentence(others)}, and people can still apply from there.`}
+                description={`It leaves: ${inSentence(onOwnPages)}. It stays on: ${inSentence(others)}, and people can still apply from there.`}
               />
             </Stack>
           </Radio.Group>

@@ -26,7 +26,7 @@ export function ChangeTeamModal({ jobs, onClose }: { jobs: readonly JobRow[]; on
   const choose = (id: number | null) => {
     setPersonId(id)
     setMissing(false)
-    if (people.data?.find((one) => one.id === id)?.canRunJobs === false && roleId === hiringRole.recruiter) {
+    if (people.data?.find((person) => person.id === id)?.canRunJobs === false && roleId === hiringRole.recruiter) {
       setRoleId(hiringRole.interviewer)
     }
   }
@@ -46,7 +46,7 @@ export function ChangeTeamModal({ jobs, onClose }: { jobs: readonly JobRow[]; on
       <Radio.Group
         aria-label="Change"
         value={isAdding ? 'add' : 'remove'}
-        onChange={(chosen) => setAdding(chosen === 'add')}
+        onChange={(value) => setAdding(value === 'add')}
       >
         <Stack gap="xs">
           <Radio value="add" label="Add a person, or change their hiring role" />
@@ -57,9 +57,9 @@ export function ChangeTeamModal({ jobs, onClose }: { jobs: readonly JobRow[]; on
         label="Person"
         required
         placeholder="Search by name"
-        choices={people.data?.map((one) => ({
-          id: one.id,
-          name: [fullName(one), one.jobPosition].filter(Boolean).join(' · '),
+        choices={people.data?.map((person) => ({
+          id: person.id,
+          name: [fullName(person), person.jobPosition].filter(Boolean).join(' · '),
         }))}
         failure={people.isError ? people : undefined}
         error={isMissing ? 'Person is required' : people.isError && failedToGetUsers}
@@ -72,7 +72,7 @@ export function ChangeTeamModal({ jobs, onClose }: { jobs: readonly JobRow[]; on
           data={roles.map(({ id, name }) => ({ value: id as HiringRole, label: name }))}
           allowDeselect={false}
           value={roleId}
-          onChange={(chosen) => chosen !== null && setRoleId(chosen)}
+          onChange={(value) => value !== null && setRoleId(value)}
         />
       )}
     </BulkModal>

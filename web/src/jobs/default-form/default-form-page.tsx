@@ -15,7 +15,7 @@ import css from './default-form-page.module.css'
 /** The application form that new jobs start with. */
 export function Page() {
   // A newer version would replace the form while it is being changed.
-  const saved = useQuery({ ...answerTo(defaultForm.read, {}), refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const form = useQuery({ ...answerTo(defaultForm.read, {}), refetchOnWindowFocus: false, refetchOnReconnect: false })
   return (
     <>
       <PageHead title="Application form" />
@@ -23,19 +23,15 @@ export function Page() {
         New jobs start with this form, also imported ones. Each job can change its own, and existing jobs keep theirs.
       </Text>
       <div className={css.panel}>
-        {saved.isPending && <SkeletonRows rows={8} height={36} />}
-        {saved.isError && !saved.data && (
-          <LoadFailure
-            title="Failed to load the application form"
-            error={saved.error}
-            onRetry={() => saved.refetch()}
-          />
+        {form.isPending && <SkeletonRows rows={8} height={36} />}
+        {form.isError && !form.data && (
+          <LoadFailure title="Failed to load the application form" error={form.error} onRetry={() => form.refetch()} />
         )}
-        {saved.data && (
+        {form.data && (
           <DefaultFormForm
-            key={saved.data.data.updatedAt.getTime()}
-            saved={saved.data.data}
-            onReload={() => saved.refetch()}
+            key={form.data.data.updatedAt.getTime()}
+            saved={form.data.data}
+            onReload={() => form.refetch()}
           />
         )}
       </div>

@@ -35,13 +35,13 @@ interface Props {
 }
 
 export function EditHead({ job, active, parts, changed, errors, onLeavePart }: Props) {
-  const shown = jobParts.flatMap((part, place) => (parts.includes(part.slug) ? [{ ...part, place }] : []))
+  const steps = jobParts.flatMap((part, index) => (parts.includes(part.slug) ? [{ ...part, place: index }] : []))
   return (
     <PartHead
       title={`Edit ${job.jobPositionName}`}
       back={{ to: `/jobs/${job.id}`, label: 'Back to the job' }}
       label="Parts of the job"
-      parts={shown.map(({ slug, title, place }) => {
+      parts={steps.map(({ slug, title, place }) => {
         const isChanged = changed.some((field) => partOf(field) === place)
         const Icon = isChanged ? IconPencil : icons[slug]
         return {
@@ -52,7 +52,7 @@ export function EditHead({ job, active, parts, changed, errors, onLeavePart }: P
           state: isChanged ? 'changed' : undefined,
         }
       })}
-      active={shown.findIndex(({ place }) => place === active)}
+      active={steps.findIndex(({ place }) => place === active)}
       isSequence={false}
       onLeavePart={onLeavePart}
       badge={<JobStatusBadge status={job.status} />}

@@ -125,7 +125,7 @@ export function changesOf(values: JobValues, before: JobValues, open: ReadonlySe
 }
 
 const valueIn = (values: JobValues, field: Field) => (values as Record<string, unknown>)[field]
-export const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
+export const isSame = (a: unknown, b: unknown) => hashKey([a]) === hashKey([b])
 
 /**
  * Applies the user's changes to a newer version of the job: fields they changed keep their value, all others get the
@@ -133,16 +133,16 @@ export const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashK
  * changed differently.
  */
 export function rebased(values: JobValues, before: JobValues, newest: JobValues) {
-  const both: Field[] = []
+  const conflicts: Field[] = []
   const merged = Object.fromEntries(
     Object.keys(values).map((name) => {
       const field = name as Field
       const { value, isContested } = merge(valueIn(values, field), valueIn(before, field), valueIn(newest, field))
-      if (isContested) both.push(field)
+      if (isContested) conflicts.push(field)
       return [field, value]
     }),
   )
-  return { values: merged as JobValues, both }
+  return { values: merged as JobValues, both: conflicts }
 }
 
 function merge(mine: unknown, before: unknown, newest: unknown): { value: unknown; isContested: boolean } {

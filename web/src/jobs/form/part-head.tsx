@@ -45,12 +45,12 @@ export function PartHead({ title, back, label, parts, active, isSequence, onLeav
       </div>
       <nav aria-label={label} className={css.steps} data-sequence={isSequence || undefined}>
         <ol>
-          {parts.map(({ title, to, mark, isWrong, state }, place) => (
+          {parts.map(({ title, to, mark, isWrong, state }, index) => (
             <li key={to}>
               <Link
                 to={to}
                 className={css.step}
-                aria-current={place === active ? 'step' : undefined}
+                aria-current={index === active ? 'step' : undefined}
                 data-wrong={isWrong || undefined}
                 data-done={state !== undefined || undefined}
                 onClick={onLeavePart}

@@ -10,15 +10,15 @@ interface Refusal extends FieldError {
 const valueAt = (values: unknown, path: string) =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values)
 
-const isSame = (one: Problems, other: Record<string, unknown>) =>
-  Object.keys(one).length === Object.keys(other).length && Object.keys(one).every((path) => one[path] === other[path])
+const isSame = (a: Problems, b: Record<string, unknown>) =>
+  Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((path) => a[path] === b[path])
 
 /**
  * Returns the problems of the job that may be shown: those of a part appear once the user leaves it or saves, and then
  * follow every change. `problems` has everything that is wrong or missing.
  */
 export function useJobErrors(form: JobForm, problems: Problems) {
-  const { values, errors: shown, setErrors } = form
+  const { values, errors: shownErrors, setErrors } = form
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
 
@@ -32,8 +32,8 @@ export function useJobErrors(form: JobForm, problems: Problems) {
 
   // Before the paint, so that a remaining error doesn't flicker on every key.
   useLayoutEffect(() => {
-    if (!isSame(errors, shown)) setErrors(errors)
-  }, [errors, shown, setErrors])
+    if (!isSame(errors, shownErrors)) setErrors(errors)
+  }, [errors, shownErrors, setErrors])
 
   return {
     errors,

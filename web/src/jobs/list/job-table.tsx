@@ -182,8 +182,8 @@ const WaitingRow = ({ isSelectable }: { isSelectable: boolean }) => (
     <Table.Td>
       <Skeleton width={80} height={22} />
     </Table.Td>
-    {['', '', css.progress, css.outcome, css.outcome].map((className, place) => (
-      <Table.Td key={place} className={className}>
+    {['', '', css.progress, css.outcome, css.outcome].map((className, index) => (
+      <Table.Td key={index} className={className}>
         <Skeleton width={24} height={12} ml="auto" />
       </Table.Td>
     ))}

@@ -50,9 +50,9 @@ export function Page() {
  */
 function usePartToEdit(): JobPart | undefined {
   const { can } = useSession()
-  const named = useSearchParams()[0].get('edit')
+  const editedPart = useSearchParams()[0].get('edit')
   const parts = openParts(openFields(can, false))
-  return named === null ? undefined : (parts.find((part) => part === named) ?? parts[0])
+  return editedPart === null ? undefined : (parts.find((part) => part === editedPart) ?? parts[0])
 }
 
 const Pipeline = lazy(async () => ({ default: (await import('./job-pipeline.tsx')).JobPipeline }))
@@ -68,7 +68,7 @@ function JobSheet({ job }: { job: Job }) {
   const requested = params.get('tab')
   const tabs: readonly Tab[] = seesCandidates ? ['pipeline', ...parts] : parts
   const firstTab = seesCandidates && job.allCandidates > 0 ? 'pipeline' : 'post'
-  const tab = tabs.find((known) => known === requested) ?? firstTab
+  const tab = tabs.find((tab) => tab === requested) ?? firstTab
   const open = (next: string) => setParams(next === firstTab ? {} : { tab: next }, { replace: true })
   const place = [numberAndOrigin(job), job.branchName, `${job.cityName}, ${job.provinceName}`, wayOfWorking(job)]
 

@@ -41,7 +41,7 @@ export function Page() {
   const navigate = useNavigate()
   const [round, setRound] = useState(0)
   useEffect(() => onDraftReplaced(() => setRound((before) => before + 1)), [])
-  const step = jobParts.findIndex((_part, at) => pathname.endsWith(`/${stepSlug(at)}`))
+  const step = jobParts.findIndex((_part, index) => pathname.endsWith(`/${stepSlug(index)}`))
 
   if (step < 0) return <Navigate to={`/jobs/create/${stepSlug(0)}`} replace />
   if (pipeline.isError) {

@@ -128,8 +128,8 @@ function Mail({
       </dl>
       <div className={css.body} lang={language}>
         <p>{greeting}</p>
-        {paragraphs.map((paragraph, place) => (
-          <p key={`${place} ${paragraph}`}>{paragraph}</p>
+        {paragraphs.map((paragraph, index) => (
+          <p key={`${index} ${paragraph}`}>{paragraph}</p>
         ))}
         {facts.length > 0 && (
           <ul className={css.facts}>

@@ -47,13 +47,19 @@ export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
   const [stage, setStage] = useState<PipelineStage>()
   const [outcome, setOutcome] = useState<BulkMoveResult>()
   const [first] = selected
-  const one = selected.length === 1 ? first : undefined
-  const who = one ? one.candidateName : plural(selected.length, 'candidate')
+  const only = selected.length === 1 ? first : undefined
+  const recipients = only ? only.candidateName : plural(selected.length, 'candidate')
   const status = to === 'stage' ? ((stage?.status ?? active) as BulkMove['status']) : to
   return (
     <ChangeDialog
-      title={outcome ? (one ? `${who} was not moved` : 'Some candidates were not moved') : `${titleOf(to)} ${who}`}
-      name={one?.candidateName}
+      title={
+        outcome
+          ? only
+            ? `${recipients} was not moved`
+            : 'Some candidates were not moved'
+          : `${titleOf(to)} ${recipients}`
+      }
+      name={only?.candidateName}
       isWide={!outcome && sendsMail(status)}
       onClose={onClose}
     >
@@ -107,8 +113,8 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
     failure: isOne ? `Failed to move candidate to ${where}` : 'Failed to bulk move candidate',
     refreshes: staleQueries,
     onDone: ({ data }) => {
-      const one = to === 'stage' ? `Candidate moved to ${where}` : statusNotice(to)
-      if (data.moved > 0) notifyMoved(isOne ? one : `${data.moved} candidate(s) moved to ${where}`, data.undo)
+      const notice = to === 'stage' ? `Candidate moved to ${where}` : statusNotice(to)
+      if (data.moved > 0) notifyMoved(isOne ? notice : `${data.moved} candidate(s) moved to ${where}`, data.undo)
       onDone(data)
     },
   })
@@ -153,17 +159,17 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
 
   return (
     <ChangeForm
-      onSubmit={form.onSubmit(({ candidateNotes: words, startDate, ...given }) => {
+      onSubmit={form.onSubmit(({ candidateNotes: words, startDate, ...values }) => {
         const body = {
-          ...given,
+          ...values,
           jobApplications,
-          candidateNotes: given.sendEmail ? words : '',
-          startDate: given.isRestricted ? startDate : null,
+          candidateNotes: values.sendEmail ? words : '',
+          startDate: values.isRestricted ? startDate : null,
         }
         const send = () => moving.mutate({ body }, { onError: form.refuse })
         if (status !== hired) return send()
         const offers = selected.flatMap(({ offer }) => offer ?? [])
-        hireUnapproved(offers, isAdmin, () => hireAfterAsking(given.schedule, today, send))
+        hireUnapproved(offers, isAdmin, () => hireAfterAsking(values.schedule, today, send))
       })}
       preview={
         sendsMail(status) && (
@@ -192,7 +198,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
           error={choices.isFailed && 'The stages could not be loaded. Close this and try again.'}
           data={choices.stages.map(({ id, name }) => ({ value: id, label: name }))}
           value={stage?.id ?? null}
-          onChange={(id) => choose(choices.stages.find((one) => one.id === id))}
+          onChange={(id) => choose(choices.stages.find((stage) => stage.id === id))}
           allowDeselect={false}
           leftSection={stage && <StageRing group={groupOfStage(stage)} />}
         />

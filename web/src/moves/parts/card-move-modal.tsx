@@ -20,10 +20,10 @@ interface Props {
 }
 
 const { rejected } = applicationStatus
-const nothing = () => undefined
+const doNothing = () => undefined
 
 /** The dialog that moves one candidate of a list or a board, with a preview of their e-mail. */
-export function CardMoveModal({ onMoved = nothing, ...props }: Props) {
+export function CardMoveModal({ onMoved = doNothing, ...props }: Props) {
   const { card, to, onClose } = props
   if (to === 'stage' || to === rejected) return <ToStage {...props} onMoved={onMoved} />
   return <BulkMoveModal selected={[card]} to={to} onMoved={onMoved} onClose={onClose} />

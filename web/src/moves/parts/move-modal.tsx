@@ -37,7 +37,7 @@ export function MoveModal(props: Props) {
   const hasMeetings = ({ processId }: ApplicationStage) =>
     isSchedulable(processId) && can(schedulePermission(processId))
   const current = stages.find(({ isCurrent }) => isCurrent)
-  const choices = stages.filter((one) => !one.isCurrent || (isScheduling && hasMeetings(one)))
+  const choices = stages.filter((stage) => !stage.isCurrent || (isScheduling && hasMeetings(stage)))
   const [stage, setStage] = useState(to ?? afterCurrent(stages))
   const [schedules, setSchedules] = useState(true)
   const maySchedule = stage && hasMeetings(stage)
@@ -48,12 +48,12 @@ export function MoveModal(props: Props) {
   // The form restores its values, except a file, whose name it doesn't know.
   useEffect(() => plan.setFieldValue('attachment', undefined), [isPlan])
 
-  const seen = useSeenVersion(candidate)
+  const version = useSeenVersion(candidate)
   const onDone = () => {
     onMoved?.()
     onClose()
   }
-  const quick = useChange(candidate, seen, { ...noticesOfMove(stage), onDone })
+  const quick = useChange(candidate, version, { ...noticesOfMove(stage), onDone })
   const moveOnly = () => {
     if (!stage) return
     const { id: stageId, groupId } = stage
@@ -114,7 +114,7 @@ export function MoveModal(props: Props) {
           stage={stage}
           isMove={isMove}
           form={plan}
-          seen={seen}
+          seen={version}
           stale={quick.stale}
           onDone={onDone}
           onClose={onClose}
@@ -130,7 +130,7 @@ export function MoveModal(props: Props) {
         </PlanEditor>
       )}
       {!isPlan && (
-        <MoveEditor candidate={candidate} stage={stage} seen={seen} onDone={onDone} onClose={onClose}>
+        <MoveEditor candidate={candidate} stage={stage} seen={version} onDone={onDone} onClose={onClose}>
           {head}
         </MoveEditor>
       )}

@@ -68,7 +68,7 @@ export const looseStatuses: Record<LooseStatus, LooseStatusTexts> = {
 /** The statuses without a stage and without a rejection, in the order of menus. */
 export const looseStatusOrder = statusWithoutStage
   .filter((status): status is LooseStatus => status !== rejected)
-  .sort((one, other) => looseStatuses[one].position - looseStatuses[other].position)
+  .sort((a, b) => looseStatuses[a].position - looseStatuses[b].position)
 
 /** Every status that candidates can be given without a stage, in the order of menus. */
 export const statusTargets: readonly { status: StatusWithoutStage; label: string }[] = [

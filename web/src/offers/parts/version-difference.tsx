@@ -33,7 +33,7 @@ interface Props {
 /** The terms that differ between two versions of an offer, with the change of the salary. */
 export function VersionDifference({ before, after, currency, isPayHidden = false }: Props) {
   const same = differenceFields.length - after.changed.length
-  const shown = (field: DifferenceField, version: OfferVersion) =>
+  const contentOf = (field: DifferenceField, version: OfferVersion) =>
     isPayHidden && isPay(field) ? <Masked /> : shownValue(field, version, currency)
   return (
     <Table withTableBorder verticalSpacing="xs">
@@ -49,8 +49,8 @@ export function VersionDifference({ before, after, currency, isPayHidden = false
         {after.changed.map((field) => (
           <Table.Tr key={field}>
             <Table.Th scope="row">{labels[field]}</Table.Th>
-            <Table.Td className={css.old}>{shown(field, before)}</Table.Td>
-            <Table.Td>{shown(field, after)}</Table.Td>
+            <Table.Td className={css.old}>{contentOf(field, before)}</Table.Td>
+            <Table.Td>{contentOf(field, after)}</Table.Td>
             <Table.Td className={css.change}>{changeOf(field, { before, after, currency })}</Table.Td>
           </Table.Tr>
         ))}

@@ -23,14 +23,16 @@ export function PersonalityFact({ candidate }: { candidate: Candidate }) {
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the personality test' },
   })
-  const found = test.data?.data
-  if (!isOn || !found) return null
-  const mayInvite = can(personalityTests.invite) && mayAct && found.isOffered && status === applicationStatus.active
+  const result = test.data?.data
+  if (!isOn || !result) return null
+  const mayInvite = can(personalityTests.invite) && mayAct && result.isOffered && status === applicationStatus.active
   return (
     <Fact label="Personality">
       <Group gap="xs">
-        <TestProgress test={found} />
-        {mayInvite && found.status !== personalityTestStatus.submitted && <Invite candidate={candidate} test={found} />}
+        <TestProgress test={result} />
+        {mayInvite && result.status !== personalityTestStatus.submitted && (
+          <Invite candidate={candidate} test={result} />
+        )}
       </Group>
     </Fact>
   )

@@ -15,11 +15,11 @@ export function onNewBuild(callBack: () => void) {
 
 /** Notes the build of the process that replied. */
 export function noteBuild(headers: Headers) {
-  const own = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
+  const pageBuild = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
   const other = headers.get(buildHeader)
   // The development server doesn't fill in the build of the page.
-  if (!own || own.startsWith('%') || other === null) return
-  if (other === own) lastOfOwn = Date.now()
+  if (!pageBuild || pageBuild.startsWith('%') || other === null) return
+  if (other === pageBuild) lastOfOwn = Date.now()
   else if (Date.now() - lastOfOwn > patience) {
     listener?.()
     listener = undefined

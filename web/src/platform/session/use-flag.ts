@@ -8,9 +8,9 @@ import { oncePerLoad } from './once-per-load.ts'
 
 /** Returns the flags of the company, loaded once. Undefined until known; all off when they can't be loaded. */
 export function useFlags(): ReadonlyMap<Flag, boolean> | undefined {
-  const me = useQuery({ ...answerTo(session.me, {}), ...oncePerLoad })
+  const user = useQuery({ ...answerTo(session.me, {}), ...oncePerLoad })
   const installation = useQuery({ ...answerTo(session.installation, {}), ...oncePerLoad })
-  const companyId = me.data?.data.companyId
+  const companyId = user.data?.data.companyId
   const key = installation.data?.data.backyardKey
   const states = useQuery({
     queryKey: [flags.list.path, companyId],
@@ -23,7 +23,7 @@ export function useFlags(): ReadonlyMap<Flag, boolean> | undefined {
     meta: { failureIsLogged: 'Failed to load feature flags' },
   })
   if (states.data) return new Map(states.data.data.map(({ name, status }) => [name, status]))
-  return states.isError || me.isError || installation.isError ? new Map() : undefined
+  return states.isError || user.isError || installation.isError ? new Map() : undefined
 }
 
 /** Returns whether the company has this function; false until known. */

@@ -19,7 +19,7 @@ function Desk() {
   )
 }
 
-const dialogs = () => screen.queryAllByRole('dialog', { hidden: true }).map((one) => one.textContent?.slice(0, 5))
+const dialogs = () => screen.queryAllByRole('dialog', { hidden: true }).map((dialog) => dialog.textContent?.slice(0, 5))
 
 test('Escape closes only the uppermost layer', async () => {
   show(<Desk />)

@@ -89,8 +89,8 @@ const failureId = (key: MutationKey = [], input: unknown) =>
 /** Hides the notices about earlier failures of an action that has succeeded now. */
 function hideFailures(key: MutationKey | undefined, input: unknown) {
   if (!key) return
-  const { notifications: shown, queue } = notificationsStore.getState()
-  for (const { id } of [...shown, ...queue]) if (id?.startsWith(failureId(key, input))) notifications.hide(id)
+  const { notifications: visible, queue } = notificationsStore.getState()
+  for (const { id } of [...visible, ...queue]) if (id?.startsWith(failureId(key, input))) notifications.hide(id)
 }
 
 /**

@@ -75,7 +75,7 @@ function List() {
           <Button
             onClick={() => {
               setDeleting(undefined)
-              setTimeout(() => setNames((all) => all.filter((one) => one !== deleting)))
+              setTimeout(() => setNames((all) => all.filter((name) => name !== deleting)))
             }}
           >
             Yes

@@ -61,7 +61,7 @@ function SettingsFrame({ pages }: { pages: readonly RouteObject[] }) {
   const current = offered
     .map(({ to }) => to)
     .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
-    .sort((one, other) => other.length - one.length)[0]
+    .sort((a, b) => b.length - a.length)[0]
   return (
     <div className={css.frame}>
       <nav className={css.nav} aria-label="Settings">
@@ -69,12 +69,12 @@ function SettingsFrame({ pages }: { pages: readonly RouteObject[] }) {
           Settings
         </Title>
         {sections.map((section) => {
-          const own = offered.filter((entry) => entry.section === section)
-          if (own.length === 0) return null
+          const entries = offered.filter((entry) => entry.section === section)
+          if (entries.length === 0) return null
           return (
             <section key={section} aria-label={section} className={css.section}>
               <h3 className={css.heading}>{section}</h3>
-              {own.map(({ to, title }) => (
+              {entries.map(({ to, title }) => (
                 <NavLink key={to} to={to} end={to !== current} className={css.item}>
                   {title}
                 </NavLink>

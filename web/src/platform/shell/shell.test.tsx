@@ -94,7 +94,10 @@ test('candidates are absent without the permission', async () => {
 })
 
 test('settings are absent for users who may open none of their pages', async () => {
-  signedIn({ user: { roleId: 3 }, without: permissions.filter((one) => !defaultPermissions[role.user].includes(one)) })
+  signedIn({
+    user: { roleId: 3 },
+    without: permissions.filter((name) => !defaultPermissions[role.user].includes(name)),
+  })
   showRoutes(sitemap, '/')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull())
   expect(screen.getByRole('link', { name: /^Candidates/ })).toBeVisible()
@@ -104,7 +107,9 @@ test('settings are absent for users who may open none of their pages', async () 
 })
 
 test('one page of the settings is enough for their entry', async () => {
-  const without = permissions.filter((one) => one !== 'settings.users' && !defaultPermissions[role.user].includes(one))
+  const without = permissions.filter(
+    (name) => name !== 'settings.users' && !defaultPermissions[role.user].includes(name),
+  )
   signedIn({ user: { roleId: 3 }, without })
   showRoutes(sitemap, '/')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull())

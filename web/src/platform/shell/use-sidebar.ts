@@ -17,11 +17,11 @@ export function useSidebar(pathname: string, width: PageFacts['sidebar'] = 'wide
   const [stored, store] = useLocalStorage<'narrow' | 'wide' | undefined>({
     key: useOwnKey('hireloom.sidebar'),
     deserialize: (text) => (text === 'narrow' || text === 'wide' ? text : undefined),
-    serialize: (chosen) => chosen ?? '',
+    serialize: (value) => value ?? '',
     getInitialValueInEffect: false,
   })
-  const chosen = isSmall ? byHand?.pathname === pathname && byHand : stored && { isNarrow: stored === 'narrow' }
-  const isNarrow = chosen ? chosen.isNarrow : isSmall || width === 'narrow'
+  const choice = isSmall ? byHand?.pathname === pathname && byHand : stored && { isNarrow: stored === 'narrow' }
+  const isNarrow = choice ? choice.isNarrow : isSmall || width === 'narrow'
   const toggle = () => (isSmall ? setByHand({ pathname, isNarrow: !isNarrow }) : store(isNarrow ? 'wide' : 'narrow'))
   return { isNarrow, toggle }
 }

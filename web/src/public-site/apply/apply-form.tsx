@@ -51,10 +51,10 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
     if (isLast) prepare()
   }, [isLast, prepare])
 
-  const shown = useRef({ step: step.name, path: '' })
+  const lastPlace = useRef({ step: step.name, path: '' })
   useEffect(() => {
-    const { step: before, path } = shown.current
-    shown.current = { step: step.name, path: '' }
+    const { step: before, path } = lastPlace.current
+    lastPlace.current = { step: step.name, path: '' }
     if (before === step.name) return
     if (path) showField(path)
     else title.current?.focus()
@@ -63,7 +63,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
   const move = (name: typeof step.name, path = '') => {
     setWaiting(false)
     if (name === step.name) return showField(path)
-    shown.current.path = path
+    lastPlace.current.path = path
     goTo(name)
   }
 
@@ -185,9 +185,9 @@ function useStep(steps: readonly Step[]): [Step, (name: StepName) => void] {
   const [hash, setHash] = useState(() => location.hash.slice(1))
 
   useEffect(() => {
-    const read = () => setHash(location.hash.slice(1))
-    window.addEventListener('popstate', read)
-    return () => window.removeEventListener('popstate', read)
+    const updateHash = () => setHash(location.hash.slice(1))
+    window.addEventListener('popstate', updateHash)
+    return () => window.removeEventListener('popstate', updateHash)
   }, [])
 
   const goTo = (name: StepName) => {

@@ -1,8 +1,8 @@
 import type { Arrival } from '@hireloom/contract/intake/submission'
 
 /** Named here, because the contract's list would load its schemas. */
-const known: Record<Arrival, true> = { linkedin: true, jobstreet: true, google: true }
-const isKnown = (word: string | null): word is Arrival => word !== null && Object.hasOwn(known, word)
+const arrivals: Record<Arrival, true> = { linkedin: true, jobstreet: true, google: true }
+const isKnown = (word: string | null): word is Arrival => word !== null && Object.hasOwn(arrivals, word)
 
 /**
  * The `utm_source` that Google for Jobs adds to a job's usual address, which remains the only indexed page.

@@ -42,4 +42,4 @@ export function minutesLeft(steps: readonly Step[], draft: Draft, job: Job): num
   return Math.max(1, Math.round(sum(seconds) / 60))
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -29,9 +29,9 @@ export function useOpenJobs(companySlug: string, first: JobPage, search: string)
   const query = queryOf(filters)
 
   useEffect(() => {
-    const read = () => setNarrowing(filtersIn(location.search))
-    window.addEventListener('popstate', read)
-    return () => window.removeEventListener('popstate', read)
+    const update = () => setNarrowing(filtersIn(location.search))
+    window.addEventListener('popstate', update)
+    return () => window.removeEventListener('popstate', update)
   }, [])
 
   useEffect(() => {

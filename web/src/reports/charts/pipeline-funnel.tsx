@@ -95,22 +95,22 @@ function Conversion({ group, totals }: Props & { group: ProcessGroup }) {
   const percent = percentOf(advanced, reached)
   const isLow = percent !== null && percent < 30
   const definition = figureDefinitions['pipeline.advanced']
-  const shown = percent === null ? tooFew : `${formatNumber(percent)}%`
+  const text = percent === null ? tooFew : `${formatNumber(percent)}%`
   return (
     <Popover width={400} position="bottom" radius="lg" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton
           className={css.chip}
           data-low={isLow || undefined}
-          aria-label={`Advanced from ${label}: ${shown}`}
+          aria-label={`Advanced from ${label}: ${text}`}
         >
-          {percent === null ? <Nothing /> : shown}
+          {percent === null ? <Nothing /> : text}
           <IconChevronRight size={14} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={`Advanced from ${label}`} className={css.dropdown}>
         <Text fw={600} size="md" mb={4}>
-          Advanced from {label}: {shown}
+          Advanced from {label}: {text}
         </Text>
         <Text size="sm">
           Of {plural(reached, 'application')} that reached {label}, {formatNumber(advanced)} advanced to a later group.{' '}

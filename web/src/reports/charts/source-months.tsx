@@ -22,7 +22,7 @@ export function SourceMonths({ months, sources, total }: Props) {
       series={sources.map((source) => ({
         name: nameOf(optionLists.candidateSource, source) ?? '',
         color: sourceColors[source],
-        countIn: (month) => byMonth.get(month)?.find((one) => one.source === source)?.applications ?? 0,
+        countIn: (month) => byMonth.get(month)?.find((row) => row.source === source)?.applications ?? 0,
         figure: { figure: 'received', source },
       }))}
     />

@@ -95,7 +95,7 @@ function MonthForm({ stored, onDirty, onReload, onClose }: MonthProps) {
     >
       <StaleAlert error={error} onReload={onReload} />
       <Stack gap="sm">
-        {form.values.costs.map(({ source }, place) => {
+        {form.values.costs.map(({ source }, index) => {
           const name = nameOf(optionLists.candidateSource, source) ?? ''
           return (
             <NumberField
@@ -104,7 +104,7 @@ function MonthForm({ stored, onDirty, onReload, onClose }: MonthProps) {
               inputMode="decimal"
               leftSection={currencySymbol('IDR')}
               marks={marksOf('IDR')}
-              {...form.field(`costs.${place}.amount`, { called: name })}
+              {...form.field(`costs.${index}.amount`, { called: name })}
             />
           )
         })}

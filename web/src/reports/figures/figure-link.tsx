@@ -33,8 +33,8 @@ export function FigureLink({ label, value, figure, children, className }: Props)
   const [params] = useSearchParams()
   const { can } = useSession()
   if (value === 0) return <Nothing />
-  const shown = children ?? formatNumber(value)
-  if (!scope || !can('candidates.viewDetails')) return <span className={className}>{shown}</span>
+  const text = children ?? formatNumber(value)
+  if (!scope || !can('candidates.viewDetails')) return <span className={className}>{text}</span>
   const next = new URLSearchParams(params)
   next.set('rows', searchOf(Figure, { ...scope.filters, ...figure }))
   next.set('was', String(value))
@@ -46,7 +46,7 @@ export function FigureLink({ label, value, figure, children, className }: Props)
       className={`${css.link} ${className ?? ''}`}
       aria-label={`${label}: ${formatNumber(value)}`}
     >
-      {shown}
+      {text}
     </Link>
   )
 }

@@ -8,8 +8,8 @@ import { formatMonth } from '../../platform/ui/text/days.ts'
 import { plural } from '../../platform/ui/text/words.ts'
 
 /** Returns what the rows of a figure have in common, as the title of their list; without the company's own names. */
-export function figureTitle(chosen: Figure): string {
-  const { figure, group, source, education, outcome, longerThan, idleDays, offerOutcome, declineReason, month } = chosen
+export function figureTitle(query: Figure): string {
+  const { figure, group, source, education, outcome, longerThan, idleDays, offerOutcome, declineReason, month } = query
   const inGroup = group === undefined ? '' : candidateGroups[groupNames[group]].label
   const titles: Record<Figure['figure'], string> = {
     received: 'Applications',
@@ -20,7 +20,7 @@ export function figureTitle(chosen: Figure): string {
     hiredLater: 'First day still to come',
     filled: 'Hired on these jobs',
     stayEnded: 'Stays that ended',
-    inStage: chosen.stageId === undefined ? 'Active now' : 'In the stage now',
+    inStage: query.stageId === undefined ? 'Active now' : 'In the stage now',
     moved: group === undefined ? 'Moves' : 'Reviewed',
     interviewPlanned: 'Interviews planned',
     interviewHeld: 'Interviews held',

@@ -25,7 +25,7 @@ interface Props {
 
 /** The parts of a whole with their shares, as a table of bars; each number opens its rows. */
 export function ShareTable({ title, heads: [head, numberHead], info, parts, emptyText }: Props) {
-  const whole = parts.reduce((sum, { value }) => sum + value, 0)
+  const total = parts.reduce((sum, { value }) => sum + value, 0)
   return (
     <section className={css.panel} aria-label={title}>
       <Title order={2} size="h3">
@@ -50,13 +50,13 @@ export function ShareTable({ title, heads: [head, numberHead], info, parts, empt
               <Table.Tr key={key}>
                 <Table.Td className={css.name}>{name}</Table.Td>
                 <Table.Td className={css.bar}>
-                  <Progress value={whole === 0 ? 0 : (100 * value) / whole} size="md" aria-hidden />
+                  <Progress value={total === 0 ? 0 : (100 * value) / total} size="md" aria-hidden />
                 </Table.Td>
                 <Table.Td className={css.number}>
                   <FigureLink label={`${name}, ${numberHead.toLowerCase()}`} value={value} figure={figure} />
                 </Table.Td>
                 <Table.Td className={css.number}>
-                  <Share part={value} whole={whole} />
+                  <Share part={value} whole={total} />
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -41,8 +41,8 @@ export function ImpactStepTable({ step: { step, groups } }: { step: ImpactStep }
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {groups.map((one) => (
-                <Row key={one.name} group={one} />
+              {groups.map((group) => (
+                <Row key={group.name} group={group} />
               ))}
             </Table.Tbody>
           </Table>

@@ -7,10 +7,10 @@ const cadences = [
   { value: String(cadence.weekly), label: 'Every week' },
   { value: String(cadence.monthly), label: 'Every month' },
 ]
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((label, place) => {
-  return { value: String(place + 1), label }
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((label, index) => {
+  return { value: String(index + 1), label }
 })
-const monthDays = Array.from({ length: 28 }, (_, place) => ({ value: String(place + 1), label: `Day ${place + 1}` }))
+const monthDays = Array.from({ length: 28 }, (_, index) => ({ value: String(index + 1), label: `Day ${index + 1}` }))
 
 interface Props {
   value: Mailing

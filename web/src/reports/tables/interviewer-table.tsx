@@ -19,22 +19,22 @@ interface Column {
   hasShare?: boolean
 }
 
-const held = ({ held }: InterviewerRow) => held
+const heldCount = ({ held }: InterviewerRow) => held
 
 const columns: readonly Column[] = [
-  { head: 'Held', info: 'interviewers.held', figure: 'interviewHeld', value: held },
+  { head: 'Held', info: 'interviewers.held', figure: 'interviewHeld', value: heldCount },
   {
     head: 'Hours',
     info: 'interviewers.hours',
     figure: 'interviewHeld',
-    value: held,
+    value: heldCount,
     shown: ({ hours }) => formatNumber(hours),
   },
   {
     head: 'Per week, median and most',
     info: 'interviewers.perWeek',
     figure: 'interviewHeld',
-    value: held,
+    value: heldCount,
     shown: ({ weekMedian, weekMost }) => `${formatNumber(weekMedian ?? 0)}, at most ${formatNumber(weekMost)}`,
   },
   {

@@ -64,7 +64,7 @@ export const JobHealthTable = ({ rows, days }: { rows: readonly JobHealthRow[]; 
 
 function Row({ row, days }: { row: JobHealthRow; days: HealthDays }) {
   const { jobId: jobOpeningId, jobPositionName: job } = row
-  const name = jobHealthNames.find((one) => jobHealth[one] === row.health) ?? 'onTrack'
+  const name = jobHealthNames.find((key) => jobHealth[key] === row.health) ?? 'onTrack'
   const present = { figure: 'inStage', jobOpeningId } as const
   return (
     <RecordRow>

@@ -26,16 +26,16 @@ const notJudged = '–'
 export function FeedbackModal({ candidate, schedule, onClose }: Props) {
   const timeZone = useCompanyTimeZone()
   const { user } = useSession()
-  const own = schedule.feedback.find((feedback) => feedback.user.id === user?.id)
+  const ownFeedback = schedule.feedback.find((feedback) => feedback.user.id === user?.id)
   const form = useFormOf(FeedbackForm, {
-    recommendation: own?.recommendation ?? null,
-    communication: own?.communication ?? null,
-    ownership: own?.ownership ?? null,
-    skills: own?.skills ?? null,
-    roleFit: own?.roleFit ?? null,
-    notes: own?.notes ?? '',
+    recommendation: ownFeedback?.recommendation ?? null,
+    communication: ownFeedback?.communication ?? null,
+    ownership: ownFeedback?.ownership ?? null,
+    skills: ownFeedback?.skills ?? null,
+    roleFit: ownFeedback?.roleFit ?? null,
+    notes: ownFeedback?.notes ?? '',
   })
-  const save = useCall(own ? schedules.changeFeedback : schedules.giveFeedback, {
+  const save = useCall(ownFeedback ? schedules.changeFeedback : schedules.giveFeedback, {
     ...notice,
     refreshes: [candidates.read, candidates.timeline, home.nextActions],
     onDone: onClose,
@@ -55,7 +55,7 @@ export function FeedbackModal({ candidate, schedule, onClose }: Props) {
         )}
         stale={undefined}
         isPending={save.isPending}
-        action={own ? 'Save feedback' : 'Submit feedback'}
+        action={ownFeedback ? 'Save feedback' : 'Submit feedback'}
         onClose={onClose}
       >
         <Radio.Group
@@ -66,9 +66,9 @@ export function FeedbackModal({ candidate, schedule, onClose }: Props) {
           onChange={(value) => form.setFieldValue('recommendation', Number(value) as FeedbackForm['recommendation'])}
         >
           <div className={css.choices}>
-            {Object.values(recommendation).map((one) => (
-              <Radio.Card key={one} value={String(one)} className={css.choice}>
-                {recommendations[one].label}
+            {Object.values(recommendation).map((value) => (
+              <Radio.Card key={value} value={String(value)} className={css.choice}>
+                {recommendations[value].label}
               </Radio.Card>
             ))}
           </div>

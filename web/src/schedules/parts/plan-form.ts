@@ -59,15 +59,15 @@ interface ReloadContext {
 export function useReloaded(form: PlanForm, { before, at, reloads }: ReloadContext) {
   const timeZone = useCompanyTimeZone()
   const current = before && { ...planOf(before, timeZone), ...at }
-  const shown = useRef<Partial<Values>>(current)
+  const lastValues = useRef<Partial<Values>>(current)
   const now = JSON.stringify(current)
   useEffect(() => {
     // Only after the user reloads.
     if (reloads === 0 || !current) return
     const isAsShown = (field: string) =>
-      hashKey([form.values[field]]) === hashKey([shown.current?.[field as keyof Values]])
+      hashKey([form.values[field]]) === hashKey([lastValues.current?.[field as keyof Values]])
     form.setValues(Object.fromEntries(Object.entries(current).filter(([field]) => isAsShown(field))))
-    shown.current = current
+    lastValues.current = current
   }, [reloads, now])
 }
 export type PlanForm = ReturnType<typeof usePlanForm>
@@ -94,9 +94,7 @@ function planOf(schedule: Schedule, timeZone: string): Values {
 }
 
 function newPlan({ interviews, assessments }: Candidate): Values {
-  const [last] = [...interviews, ...assessments].toSorted(
-    (one, other) => other.startsAt.getTime() - one.startsAt.getTime(),
-  )
+  const [last] = [...interviews, ...assessments].toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime())
   return {
     date: null,
     time: null,

@@ -19,7 +19,7 @@ interface Props {
 /** Schedules or reschedules the interview or assessment of the candidate's current stage. */
 export function ScheduleModal({ candidate, stage, before, at, onClose }: Props) {
   const form = usePlanForm(candidate, before, at)
-  const seen = useSeenVersion(candidate)
+  const version = useSeenVersion(candidate)
   const isAssessment = stage.processId === hiringProcess.assessment
   const verb = before ? 'Reschedule the' : isAssessment ? 'Invite to the' : 'Schedule the'
   return (
@@ -36,7 +36,7 @@ export function ScheduleModal({ candidate, stage, before, at, onClose }: Props) 
         before={before}
         at={at}
         form={form}
-        seen={seen}
+        seen={version}
         onClose={onClose}
       />
     </ChangeDialog>

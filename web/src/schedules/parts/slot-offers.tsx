@@ -35,12 +35,12 @@ export function SlotOffers({ candidate, stage }: Props) {
   })
   if (!stage) return null
   const newest = query.data?.data.find(({ stageId }) => stageId === stage.id)
-  const shown = newest && [open, noneSuits, usedUp].some((status) => status === newest.status) ? newest : undefined
+  const offer = newest && [open, noneSuits, usedUp].some((status) => status === newest.status) ? newest : undefined
   const mayOffer = can(slots.offer) && candidate.sensitiveFieldAccess
-  if (!shown && !mayOffer) return null
+  if (!offer && !mayOffer) return null
   return (
     <>
-      {shown && <OfferedTimes offer={shown} firstName={firstName} mayTakeBack={mayOffer} />}
+      {offer && <OfferedTimes offer={offer} firstName={firstName} mayTakeBack={mayOffer} />}
       {mayOffer && (
         <Button
           variant="default"
@@ -48,7 +48,7 @@ export function SlotOffers({ candidate, stage }: Props) {
           onClick={offering.open}
           disabled={!candidate.email}
         >
-          {shown ? 'Offer other times' : `Let ${firstName} choose a time`}
+          {offer ? 'Offer other times' : `Let ${firstName} choose a time`}
         </Button>
       )}
       {isOffering && (

@@ -15,14 +15,14 @@ interface Props {
 export function SlotsForMany({ selected, processId, onOffered, onClose }: Props) {
   const [first] = selected
   if (!first || first.hiringStageId === null) return null
-  const who = plural(selected.length, 'candidate')
+  const candidates = plural(selected.length, 'candidate')
   return (
     <SlotModal
       candidate={first}
       jobApplicationIds={selected.map(({ jobApplicationId }) => jobApplicationId)}
-      who={who}
+      who={candidates}
       stage={{ id: first.hiringStageId, processId }}
-      title={`Offer times to ${who}`}
+      title={`Offer times to ${candidates}`}
       onOffered={onOffered}
       onClose={onClose}
     />

@@ -24,7 +24,11 @@ export function SlotsItem({ selected, onOffer }: Props) {
 
 function problemOf(selected: readonly SlotCandidate[]) {
   const [first] = selected
-  if (selected.some((one) => one.jobId !== first?.jobId || one.hiringStageId !== first?.hiringStageId)) {
+  if (
+    selected.some(
+      (application) => application.jobId !== first?.jobId || application.hiringStageId !== first?.hiringStageId,
+    )
+  ) {
     return 'Offering times needs candidates of one job and stage'
   }
   if (selected.length > slotBounds.mostCandidates) return `Times are offered to ${slotBounds.mostCandidates} at most`

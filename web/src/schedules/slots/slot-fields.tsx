@@ -21,22 +21,22 @@ export function SlotFields({ form }: { form: SlotForm }) {
       <Text size="sm" c="dimmed">
         Times are {zoneName(timeZone)}. One at which an interviewer gets another meeting is no longer offered.
       </Text>
-      {slots.map((slot, place) => (
+      {slots.map((slot, index) => (
         // Rows have no identity besides their place.
-        <div key={place} className={css.time}>
-          <DateField aria-label={`Date ${place + 1}`} firstDay={today} {...form.field(`slots.${place}.date`)} />
+        <div key={index} className={css.time}>
+          <DateField aria-label={`Date ${index + 1}`} firstDay={today} {...form.field(`slots.${index}.date`)} />
           <Select
-            aria-label={`Start ${place + 1}`}
+            aria-label={`Start ${index + 1}`}
             {...startField(slot.time)}
-            {...form.field(`slots.${place}.time`, { called: 'Start' })}
+            {...form.field(`slots.${index}.time`, { called: 'Start' })}
           />
           <ActionIcon
             variant="subtle"
             color="gray"
             size="md"
-            aria-label={`Remove time ${place + 1}`}
+            aria-label={`Remove time ${index + 1}`}
             disabled={slots.length <= slotBounds.fewest}
-            onClick={() => form.removeListItem('slots', place)}
+            onClick={() => form.removeListItem('slots', index)}
           >
             <IconTrash size={16} aria-hidden />
           </ActionIcon>

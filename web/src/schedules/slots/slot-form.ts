@@ -13,9 +13,9 @@ import { dayIn, daysAfter } from '../../platform/ui/text/days.ts'
 const offerSchema = (timeZone: string) =>
   NewSlotOffer.superRefine(({ slots }, ctx) => {
     const now = new Date()
-    slots.forEach(({ date, time }, place) => {
+    slots.forEach(({ date, time }, index) => {
       if (instantIn(timeZone, date, time) > now) return
-      ctx.addIssue({ code: 'custom', path: ['slots', place, 'time'], message: 'Time must not be in the past' })
+      ctx.addIssue({ code: 'custom', path: ['slots', index, 'time'], message: 'Time must not be in the past' })
     })
   })
 

@@ -15,5 +15,5 @@ export function useScore(candidateId: number, jobApplicationId: number) {
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       dataUpdateCount < maxPolls && data?.data.some(({ status }) => isBeingScored(status)) ? pollingPause : false,
   })
-  return { ...scores, score: scores.data?.data.find((one) => one.jobApplicationId === jobApplicationId) }
+  return { ...scores, score: scores.data?.data.find((entry) => entry.jobApplicationId === jobApplicationId) }
 }

@@ -20,7 +20,7 @@ export function SignWithField({ value, onChange }: Props) {
       label="Sign with"
       choices={providers.map(({ provider, name }) => ({ id: provider, name }))}
       value={value ?? providers[0]?.provider ?? null}
-      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      onChange={(value) => value !== null && onChange(value)}
     />
   )
 }

@@ -46,10 +46,10 @@ export function useImportRows(transfer: Transfer) {
   })
 
   const { succeededRows, failedRows } = transfer
-  const seen = useRef(succeededRows + failedRows)
+  const lastCount = useRef(succeededRows + failedRows)
   useEffect(() => {
-    if (seen.current === succeededRows + failedRows) return
-    seen.current = succeededRows + failedRows
+    if (lastCount.current === succeededRows + failedRows) return
+    lastCount.current = succeededRows + failedRows
     for (const { path } of [transfers.rows, transfers.list, jobs.list, jobs.summary]) {
       client.invalidateQueries({ queryKey: [path] })
     }

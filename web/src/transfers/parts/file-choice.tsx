@@ -21,11 +21,11 @@ const accept = Object.fromEntries((contentTypes.xlsx ?? []).map((type) => [type,
 
 /** A drop zone for a workbook. The button makes it usable by keyboard. */
 export function FileChoice({ file, type, hint, isLocked, onChoose, onRefuse }: Props) {
-  const take = (chosen: File | undefined) => {
-    if (!chosen) return
-    const problem = problemOf(type, chosen)
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const problem = problemOf(type, file)
     if (problem) onRefuse(problem)
-    else onChoose(chosen)
+    else onChoose(file)
   }
   return (
     <Dropzone
@@ -35,7 +35,7 @@ export function FileChoice({ file, type, hint, isLocked, onChoose, onRefuse }: P
       disabled={isLocked}
       activateOnKeyboard={false}
       enablePointerEvents
-      onDrop={([chosen]: File[]) => take(chosen)}
+      onDrop={([file]: File[]) => take(file)}
       onReject={([refused]: { file: File }[]) => take(refused?.file)}
       inputProps={{ 'aria-label': 'File to import' }}
     >

@@ -26,10 +26,10 @@ export function Page() {
   const { send, sentBytes, isSending, refusal, forget } = useImportUpload()
   const refused: FileRefusal | undefined = problem ? { title: cantBeImported, messages: [problem] } : refusal
 
-  const choose = (chosen: File) => {
+  const choose = (file: File) => {
     forget()
     setProblem(undefined)
-    setFile(chosen)
+    setFile(file)
   }
   return (
     <>

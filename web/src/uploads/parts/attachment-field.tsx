@@ -56,11 +56,11 @@ export function AttachmentField({
     },
     [],
   )
-  const choose = async (chosen: File | null) => {
+  const choose = async (file: File | null) => {
     upload.current?.abort()
     setProblem(undefined)
-    setFile(chosen)
-    if (!chosen) {
+    setFile(file)
+    if (!file) {
       attachedFile.current = null
       onChange(null)
       return changeBusy(false)
@@ -68,8 +68,8 @@ export function AttachmentField({
     const sending = new AbortController()
     upload.current = sending
     changeBusy(true)
-    const sent = uploadFile(chosen, type, { signal: sending.signal })
-    const [key, failure] = await sent.then(
+    const sentFile = uploadFile(file, type, { signal: sending.signal })
+    const [key, failure] = await sentFile.then(
       (key) => [key] as const,
       ({ message }: Error) => [null, message] as const,
     )
@@ -79,7 +79,7 @@ export function AttachmentField({
       setFile(attachedFile.current)
       setProblem(failure)
     } else {
-      attachedFile.current = chosen
+      attachedFile.current = file
       onChange(key)
     }
   }
@@ -95,7 +95,7 @@ export function AttachmentField({
       clearButtonProps={{ 'aria-label': `Remove the ${label.toLowerCase()}` }}
       leftSection={isBusy ? <Loader size={16} /> : <IconPaperclip size={16} aria-hidden />}
       value={file}
-      onChange={(chosen) => void choose(chosen)}
+      onChange={(file) => void choose(file)}
       error={problem ?? error}
     />
   )

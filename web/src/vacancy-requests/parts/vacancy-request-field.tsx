@@ -105,10 +105,10 @@ function useVacancyRequests(words: string, chosenId: number | null) {
   })
   const rows = requests.data?.data ?? []
   const listed = rows.find(({ id }) => id === chosenId)
-  const chosen = useQuery({
+  const selected = useQuery({
     ...answerTo(vacancyRequests.read, { query: { data: chosenId ?? 0 } }),
     enabled: chosenId !== null && !listed,
     throwOnError: false,
   })
-  return { requests, rows, request: listed ?? (chosenId === null ? undefined : chosen.data?.data), chosen }
+  return { requests, rows, request: listed ?? (chosenId === null ? undefined : selected.data?.data), chosen: selected }
 }

@@ -38,27 +38,27 @@ export function AnswerOptions({ form, path, options }: Props) {
   return (
     <Input.Wrapper label="Answer options" labelElement="div" required error={form.errors[path]}>
       <ol className={css.options} ref={list}>
-        {options.map((_option, place) => (
-          <li key={place} data-place={place} className={css.option}>
+        {options.map((_option, index) => (
+          <li key={index} data-place={index} className={css.option}>
             <TextInput
-              aria-label={`Option ${place + 1}`}
-              placeholder={`Option ${place + 1}`}
+              aria-label={`Option ${index + 1}`}
+              placeholder={`Option ${index + 1}`}
               maxLength={questionLimits.option}
-              onKeyDown={onKeyDown(place)}
-              {...form.field(`${path}.${place}`)}
+              onKeyDown={onKeyDown(index)}
+              {...form.field(`${path}.${index}`)}
             />
             <Group gap={0} wrap="nowrap">
               <MoveButtons
-                name={`option ${place + 1}`}
-                place={place}
+                name={`option ${index + 1}`}
+                place={index}
                 count={options.length}
-                onMove={(to) => move(place, to, `Option ${place + 1}`)}
+                onMove={(to) => move(index, to, `Option ${index + 1}`)}
               />
               <ActionIcon
-                aria-label={`Remove option ${place + 1}`}
+                aria-label={`Remove option ${index + 1}`}
                 className={buttons.button}
                 disabled={options.length <= fewest}
-                onClick={() => form.removeListItem(path, place)}
+                onClick={() => form.removeListItem(path, index)}
               >
                 <IconX size={16} aria-hidden />
               </ActionIcon>

@@ -152,7 +152,9 @@ test('questions are copied from another job, up to the limit', async () => {
     ({ ...question({ content }), ...stored, id }) as Job['customQuestion'][0]
   const past = { ...asked(3, 'Zodiac sign?'), isDeleted: true }
   answer(jobs.read, { data: { ...other, customQuestion: [asked(1, 'Night shifts?'), asked(2, 'A licence?'), past] } })
-  showWizard(2, { customQuestion: Array.from({ length: 19 }, (_, at) => question({ content: `Question ${at}` })) })
+  showWizard(2, {
+    customQuestion: Array.from({ length: 19 }, (_, index) => question({ content: `Question ${index}` })),
+  })
   await user.click(await screen.findByRole('button', { name: 'Copy from another job' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy questions from another job' }))
   await user.click(dialog.getByRole('combobox', { name: 'Job' }))

@@ -39,12 +39,12 @@ export function CopyQuestions({ room, onCopy }: Props) {
 
 function CopyModal({ room, onCopy, onClose }: Props & { onClose: () => void }) {
   const [jobId, setJobId] = useState<number>()
-  const found = useQuery({
+  const jobQuery = useQuery({
     ...answerTo(jobs.read, { params: { jobId: jobId ?? 0 } }),
     enabled: jobId !== undefined,
     throwOnError: false,
   })
-  const questions = found.data && copiesOf(found.data.data)
+  const questions = jobQuery.data && copiesOf(jobQuery.data.data)
   const copied = questions?.slice(0, room) ?? []
   const leftOut = (questions?.length ?? 0) - copied.length
   const copy = () => {
@@ -56,7 +56,7 @@ function CopyModal({ room, onCopy, onClose }: Props & { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Copy questions from another job" size={480} centered>
       <Stack gap="lg">
         <JobField label="Job" placeholder="Choose" value={jobId} onChange={setJobId} />
-        {found.isError && (
+        {jobQuery.isError && (
           <Text size="sm" c="red" role="alert">
             The questions could not be loaded. Choose the job again.
           </Text>
@@ -64,8 +64,8 @@ function CopyModal({ room, onCopy, onClose }: Props & { onClose: () => void }) {
         {questions?.length === 0 && <Text size="sm">This job asks no questions of its own.</Text>}
         {copied.length > 0 && (
           <Stack component="ol" gap={4} m={0} pl="lg">
-            {copied.map(({ content }, place) => (
-              <Text component="li" size="sm" key={place}>
+            {copied.map(({ content }, index) => (
+              <Text component="li" size="sm" key={index}>
                 {content}
               </Text>
             ))}

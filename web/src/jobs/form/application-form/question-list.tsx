@@ -37,20 +37,20 @@ export function QuestionList({ form, saved = [] }: Props) {
   return (
     <>
       <ol className={css.list} ref={list}>
-        {active.map(({ id }, place) => (
+        {active.map(({ id }, index) => (
           <li
-            key={place}
-            data-place={place}
+            key={index}
+            data-place={index}
             className={css.question}
-            onKeyDown={onKeyDown(place, `Question ${place + 1}`)}
+            onKeyDown={onKeyDown(index, `Question ${index + 1}`)}
           >
             <QuestionFields
               form={form}
-              place={place}
+              place={index}
               count={active.length}
               isAnswered={saved.some((question) => question.id === id && question.isAnswered)}
-              onMove={(to) => move(place, to, `Question ${place + 1}`)}
-              onRemove={() => remove(place)}
+              onMove={(to) => move(index, to, `Question ${index + 1}`)}
+              onRemove={() => remove(index)}
             />
           </li>
         ))}
@@ -92,7 +92,7 @@ function useQuestions(form: JobForm, saved: readonly JobQuestion[]) {
       const before = saved.find(({ id }) => id === questions[place]?.id)
       if (!before) return form.removeListItem('customQuestion', place)
       const { isAnswered, ...question } = before
-      change([...questions.filter((_question, at) => at !== place), { ...question, isDeleted: true }])
+      change([...questions.filter((_question, index) => index !== place), { ...question, isDeleted: true }])
     },
     askAgain: (question: (typeof questions)[number]) =>
       change([...active, { ...question, isDeleted: false }, ...removed.filter((other) => other !== question)]),

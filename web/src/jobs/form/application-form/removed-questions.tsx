@@ -18,7 +18,7 @@ interface Props {
 export function RemovedQuestions({ questions, saved, isFull, onAskAgain }: Props) {
   const id = useId()
   const consequenceOf = (question: Question) => {
-    const before = saved.find((known) => known.id === question.id)
+    const before = saved.find((savedQuestion) => savedQuestion.id === question.id)
     if (!before?.isAnswered) return 'Gone when you save.'
     return before.isDeleted
       ? 'No longer asked. Its answers are kept.'

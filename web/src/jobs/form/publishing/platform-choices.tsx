@@ -31,13 +31,13 @@ export function PlatformChoices({ form }: { form: JobForm }) {
 
   return (
     <ul className={css.list} aria-label="Publication platforms">
-      {form.values.jobPlatform.map(({ platformId, isPublish }, place) => {
+      {form.values.jobPlatform.map(({ platformId, isPublish }, index) => {
         if (platformId === null) return null
         const Icon = platformIcons[platformId]
         const connection = connectionOf(platformId)
         const isClosed = connection === 'absent'
         const name = nameOf(optionLists.jobPlatform, platformId) ?? ''
-        const path = `jobPlatform.${place}.isPublish`
+        const path = `jobPlatform.${index}.isPublish`
         return (
           <li key={platformId} className={css.platform} data-closed={isClosed || undefined}>
             <span className={css.tile}>
@@ -58,7 +58,7 @@ export function PlatformChoices({ form }: { form: JobForm }) {
               // A platform that was chosen before it was disconnected can still be switched off.
               disabled={connection === 'unknown' || (isClosed && isPublish !== true)}
               {...form.field(path, { type: 'checkbox' })}
-              onChange={({ currentTarget }) => choose(place, currentTarget.checked)}
+              onChange={({ currentTarget }) => choose(index, currentTarget.checked)}
               error={undefined}
             />
           </li>

@@ -22,7 +22,7 @@ interface Props {
 /** The stages of a job in their order; the final ones are fixed at the end. */
 export function StageOrder({ form, stages, saved = [], isOpen }: Props) {
   const { stageIds } = form.values
-  const left = stages.filter((stage) => isProcessStage(stage) && !stageIds.includes(stage.id))
+  const unused = stages.filter((stage) => isProcessStage(stage) && !stageIds.includes(stage.id))
   const { list, move, onKeyDown, announcement } = useReordering(stageIds.length, (from, to) =>
     form.reorderListItem('stageIds', { from, to }),
   )
@@ -36,39 +36,39 @@ export function StageOrder({ form, stages, saved = [], isOpen }: Props) {
   return (
     <Input.Wrapper error={form.errors.stageIds}>
       <ol className={css.list} ref={list} aria-label="Hiring stages">
-        {stageIds.map((id, place) => {
-          const stage = stages.find((known) => known.id === id)
-          const name = nameAt(place)
+        {stageIds.map((id, index) => {
+          const stage = stages.find((stage) => stage.id === id)
+          const name = nameAt(index)
           const candidates = savedStage(id)?.candidates ?? 0
           return (
             <li
               key={id}
-              data-place={place}
+              data-place={index}
               className={css.stage}
-              onKeyDown={isOpen ? onKeyDown(place, name) : undefined}
+              onKeyDown={isOpen ? onKeyDown(index, name) : undefined}
             >
-              <span className={css.number}>{place + 1}</span>
+              <span className={css.number}>{index + 1}</span>
               {stage && <StageRing group={groupOfStage(stage)} />}
               <div className={css.name}>
                 <Text size="md" fw={500}>
                   {name}
                 </Text>
-                {errorAt(place) ? <Input.Error>{errorAt(place)}</Input.Error> : <Process stage={stage} />}
+                {errorAt(index) ? <Input.Error>{errorAt(index)}</Input.Error> : <Process stage={stage} />}
               </div>
               <Candidates count={candidates} />
               {isOpen && (
                 <Group gap={0} wrap="nowrap">
                   <MoveButtons
                     name={name}
-                    place={place}
+                    place={index}
                     count={stageIds.length}
-                    onMove={(to) => move(place, to, name)}
+                    onMove={(to) => move(index, to, name)}
                   />
                   <ActionIcon
                     aria-label={`Remove ${name}`}
                     className={buttons.button}
                     disabled={candidates > 0}
-                    onClick={() => form.removeListItem('stageIds', place)}
+                    onClick={() => form.removeListItem('stageIds', index)}
                   >
                     <IconX size={16} aria-hidden />
                   </ActionIcon>
@@ -101,13 +101,13 @@ export function StageOrder({ form, stages, saved = [], isOpen }: Props) {
               variant="default"
               mt="md"
               leftSection={<IconPlus size={16} aria-hidden />}
-              disabled={left.length === 0}
+              disabled={unused.length === 0}
             >
               Add stage
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {left.map((stage) => (
+            {unused.map((stage) => (
               <Menu.Item
                 key={stage.id}
                 leftSection={<StageRing group={groupOfStage(stage)} />}

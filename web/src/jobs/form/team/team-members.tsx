@@ -33,8 +33,8 @@ interface Props {
 export function TeamMembers({ form, creator, team = [], isOpen }: Props) {
   const { hiringTeam } = form.values
   const people = useActiveUsers()
-  const chosen = new Set([creator?.id, ...hiringTeam.map(({ hiringUserId }) => hiringUserId)])
-  const left = people.data?.filter(({ id }) => !chosen.has(id))
+  const memberIds = new Set([creator?.id, ...hiringTeam.map(({ hiringUserId }) => hiringUserId)])
+  const choosable = people.data?.filter(({ id }) => !memberIds.has(id))
 
   const add = (hiringUserId: number | null) => {
     const person = people.data?.find(({ id }) => id === hiringUserId)
@@ -47,11 +47,11 @@ export function TeamMembers({ form, creator, team = [], isOpen }: Props) {
     <Input.Wrapper error={form.errors.hiringTeam}>
       <ul className={css.list} aria-label="Hiring team">
         {creator && <Creator person={creator} />}
-        {hiringTeam.map(({ hiringUserId }, place) => {
+        {hiringTeam.map(({ hiringUserId }, index) => {
           const person = people.data?.find(({ id }) => id === hiringUserId)
-          const known = team.find((member) => member.hiringUserId === hiringUserId)?.name
-          const name = person ? fullName(person) : (known ?? (people.data ? 'No longer a user' : '…'))
-          const path = `hiringTeam.${place}`
+          const formerName = team.find((member) => member.hiringUserId === hiringUserId)?.name
+          const name = person ? fullName(person) : (formerName ?? (people.data ? 'No longer a user' : '…'))
+          const path = `hiringTeam.${index}`
           return (
             <li key={hiringUserId} className={css.member}>
               <Person name={name} detail={detailOf(person, people.data !== undefined)} avatar={person?.avatar}>
@@ -68,7 +68,7 @@ export function TeamMembers({ form, creator, team = [], isOpen }: Props) {
               <ActionIcon
                 aria-label={`Remove ${name}`}
                 disabled={!isOpen}
-                onClick={() => form.removeListItem('hiringTeam', place)}
+                onClick={() => form.removeListItem('hiringTeam', index)}
               >
                 <IconX size={16} aria-hidden />
               </ActionIcon>
@@ -81,7 +81,7 @@ export function TeamMembers({ form, creator, team = [], isOpen }: Props) {
           label="Add a person"
           placeholder="Search by name"
           mt="md"
-          choices={left?.map((person) => ({ id: person.id, name: nameAndPosition(person) }))}
+          choices={choosable?.map((person) => ({ id: person.id, name: nameAndPosition(person) }))}
           failure={people.isError ? people : undefined}
           error={people.isError && failedToGetUsers}
           disabled={hiringTeam.length >= maxMembers}

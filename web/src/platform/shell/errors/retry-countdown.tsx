@@ -8,13 +8,13 @@ interface Props {
 
 /** Counts the seconds until a refused page is loaded again, and loads it. Waits for the connection while offline. */
 export function RetryCountdown({ seconds, onRetry }: Props) {
-  const [left, setLeft] = useState(seconds)
+  const [secondsLeft, setSecondsLeft] = useState(seconds)
   const retry = useEffectEvent(onRetry)
   useEffect(() => {
     const until = Date.now() + seconds * 1000
     const timer = setInterval(() => {
       const rest = Math.ceil((until - Date.now()) / 1000)
-      setLeft(Math.max(0, rest))
+      setSecondsLeft(Math.max(0, rest))
       if (rest > 0 || !navigator.onLine) return
       clearInterval(timer)
       retry()
@@ -23,7 +23,9 @@ export function RetryCountdown({ seconds, onRetry }: Props) {
   }, [seconds])
   return (
     <Text role="timer" c="dimmed">
-      {left > 0 ? `This page tries again in ${left} ${left === 1 ? 'second' : 'seconds'}.` : 'Trying again…'}
+      {secondsLeft > 0
+        ? `This page tries again in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}.`
+        : 'Trying again…'}
     </Text>
   )
 }

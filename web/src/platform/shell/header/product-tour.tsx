@@ -40,10 +40,10 @@ export function ProductTour({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { pathname } = useLocation()
   const [step, setStep] = useState(0)
-  const seen = useCall(session.endTour, { refreshes: [session.me] })
-  const isDue = user?.roleId === role.admin && !user.hasSeenTour && pathname === '/' && seen.isIdle
+  const endTour = useCall(session.endTour, { refreshes: [session.me] })
+  const isDue = user?.roleId === role.admin && !user.hasSeenTour && pathname === '/' && endTour.isIdle
 
-  const end = () => seen.mutate({})
+  const end = () => endTour.mutate({})
   const next = () => (step + 1 < stops.length ? setStep(step + 1) : end())
   // The tour doesn't take the focus, so it listens on the window.
   useWindowEvent('keydown', ({ key }) => {

@@ -15,10 +15,10 @@ const nearTheEnd = 50
 
 /** A select of ids, searchable by a part of their labels. Null when nothing is chosen. */
 export function ChoiceField<Id extends string | number = number>({ choices, failure, error, ...rest }: Props<Id>) {
-  const [shown, setShown] = useState(step)
+  const [limit, setLimit] = useState(step)
   const showMore = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
     const below = list.scrollHeight - list.scrollTop - list.clientHeight
-    if (below <= nearTheEnd && shown < (choices?.length ?? 0)) setShown(shown + step)
+    if (below <= nearTheEnd && limit < (choices?.length ?? 0)) setLimit(limit + step)
   }
   return (
     <Select<Id>
@@ -27,13 +27,13 @@ export function ChoiceField<Id extends string | number = number>({ choices, fail
       searchable
       openOnFocus={false}
       allowDeselect={false}
-      limit={shown}
+      limit={limit}
       scrollAreaProps={{ viewportProps: { onScroll: showMore } }}
       nothingFoundMessage={choices ? 'Nothing found' : 'Loading'}
       rightSection={choices || failure ? undefined : <Loader size={14} color="gray" />}
       error={error ?? (failure && 'The list could not be loaded. Open it to try again.')}
       onDropdownOpen={failure?.refetch}
-      onDropdownClose={() => setShown(step)}
+      onDropdownClose={() => setLimit(step)}
       {...rest}
     />
   )

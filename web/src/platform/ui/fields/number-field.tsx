@@ -23,7 +23,7 @@ export function NumberField({ value, onChange, marks = defaultMarks, cents, step
   const stored = typeof value === 'number' ? value : null
   const isEdited = edit !== undefined && Object.is(edit.value, stored)
   const typed = isEdited ? edit.typed : Number.isFinite(stored) ? formatTyped(stored as number, marks, cents) : ''
-  const shown = shownNumber(typed, marks)
+  const displayed = shownNumber(typed, marks)
 
   useLayoutEffect(() => {
     if (edit?.caret != null) input.current?.setSelectionRange(edit.caret, edit.caret)
@@ -35,7 +35,7 @@ export function NumberField({ value, onChange, marks = defaultMarks, cents, step
     onChange?.(next)
   }
   const change = ({ currentTarget: { value: next, selectionEnd }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const after = typedAfter({ typed, shown, next, group: marks.group })
+    const after = typedAfter({ typed, shown: displayed, next, group: marks.group })
     const fresh = shownNumber(after, marks)
     if (fresh === next) return take(after, null)
     const isForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward'
@@ -64,7 +64,7 @@ export function NumberField({ value, onChange, marks = defaultMarks, cents, step
       autoComplete="off"
       {...(steps && { rightSection: <NumberSteps isDisabled={rest.disabled === true} onStep={step} /> })}
       {...rest}
-      value={shown}
+      value={displayed}
       onChange={change}
       onBlur={leave}
       onKeyDown={stepByKey}

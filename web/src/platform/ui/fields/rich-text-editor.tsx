@@ -57,7 +57,7 @@ export function RichTextEditor({
   isWrong,
 }: Props) {
   const html = value ?? ''
-  const shown = useRef(html)
+  const lastHtml = useRef(html)
   const hadCursor = useRef(false)
   const attributes = {
     role: 'textbox',
@@ -75,8 +75,8 @@ export function RichTextEditor({
     shouldRerenderOnTransaction: true,
     editorProps: { attributes },
     onUpdate: ({ editor }) => {
-      shown.current = editor.isEmpty ? '' : editor.getHTML()
-      onChange?.(shown.current)
+      lastHtml.current = editor.isEmpty ? '' : editor.getHTML()
+      onChange?.(lastHtml.current)
     },
     onFocus: () => {
       hadCursor.current = true
@@ -96,8 +96,8 @@ export function RichTextEditor({
 
   // A value from outside, such as a restored draft, replaces the text; our own echo doesn't.
   useEffect(() => {
-    if (html === shown.current) return
-    shown.current = html
+    if (html === lastHtml.current) return
+    lastHtml.current = html
     editor?.commands.setContent(html, { emitUpdate: false })
   }, [editor, html])
 

@@ -51,19 +51,19 @@ export function typedAfter({ typed, shown, next, group }: Edit): string {
   const inserted = next.slice(start, next.length - end)
   // A number pasted over the old one may begin like it, with its own marks.
   if (inserted.length > 1 && /[.,]/.test(inserted)) return next
-  const own = (part: string) => part.replaceAll(group, '')
-  return own(next.slice(0, start)) + inserted + own(next.slice(next.length - end))
+  const withoutGroups = (part: string) => part.replaceAll(group, '')
+  return withoutGroups(next.slice(0, start)) + inserted + withoutGroups(next.slice(next.length - end))
 }
 
 /**
  * Returns the position of the caret in a text that gained or lost marks, so that the same characters are right of it.
  * `right`: the text that was right of the caret.
  */
-export function caretPosition(shown: string, right: string, group: string): number {
-  const isOwn = (at: number) => group !== '' && shown[at] === group
-  let left = group === '' ? right.length : right.replaceAll(group, '').length
-  let at = shown.length
-  while (left > 0 && at > 0) if (!isOwn(--at)) left--
+export function caretPosition(displayed: string, right: string, group: string): number {
+  const isOwn = (at: number) => group !== '' && displayed[at] === group
+  let remaining = group === '' ? right.length : right.replaceAll(group, '').length
+  let at = displayed.length
+  while (remaining > 0 && at > 0) if (!isOwn(--at)) remaining--
   // A deleted mark comes back behind the caret, so that the next deletion reaches the digit in front of it.
   while (isOwn(at - 1)) at--
   return at

@@ -71,9 +71,9 @@ function PageNumbers({ page, pages, onOpen }: NumbersProps) {
   if (pages <= 2) return null
   return (
     <Group gap={4} wrap="nowrap" visibleFrom="sm">
-      {range.map((number, place) =>
+      {range.map((number, index) =>
         number === 'dots' ? (
-          <Text key={`dots ${place}`} size="sm" c="dimmed" aria-hidden>
+          <Text key={`dots ${index}`} size="sm" c="dimmed" aria-hidden>
             …
           </Text>
         ) : (

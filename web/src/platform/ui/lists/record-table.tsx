@@ -63,7 +63,7 @@ interface NumberProps extends TableTdProps {
 /** A number in a column; zero is a dash. */
 export const NumberCell = ({ value, isNew, isShort, link, className = '', ...rest }: NumberProps) => {
   const text = isShort ? formatCount(value) : formatNumber(value)
-  const shown = link ? (
+  const content = link ? (
     <Link to={link.to} className={css.link} aria-label={`${link.label}: ${text}`}>
       {text}
     </Link>
@@ -72,7 +72,7 @@ export const NumberCell = ({ value, isNew, isShort, link, className = '', ...res
   )
   return (
     <Table.Td {...rest} className={`${css.number} ${className}`} data-new={(isNew && value > 0) || undefined}>
-      {value === 0 ? <Nothing /> : shown}
+      {value === 0 ? <Nothing /> : content}
     </Table.Td>
   )
 }

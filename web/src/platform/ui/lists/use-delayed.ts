@@ -10,11 +10,11 @@ export function useDelayed(isPending: boolean, { wait = 200, stay = 200 } = {}):
 
   useEffect(() => {
     if (isPending === isShown) return
-    const left = isPending ? wait : Math.max(0, shownAt.current + stay - Date.now())
+    const delay = isPending ? wait : Math.max(0, shownAt.current + stay - Date.now())
     const timer = setTimeout(() => {
       if (isPending) shownAt.current = Date.now()
       setShown(isPending)
-    }, left)
+    }, delay)
     return () => clearTimeout(timer)
   }, [isPending, isShown, wait, stay])
 

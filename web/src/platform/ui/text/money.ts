@@ -31,7 +31,7 @@ const facts: Record<Currency, Facts> = {
   VND: { symbol: '₫', locale: 'vi-VN', isWhole: true },
 }
 
-const factsOf = (currency: string): Facts => facts[currencies.find((known) => known === currency) ?? 'IDR']
+const factsOf = (currency: string): Facts => facts[currencies.find((code) => code === currency) ?? 'IDR']
 
 /** Returns the sign of a currency: `Rp`, `US$`, `€`. */
 export const currencySymbol = (currency: string) => factsOf(currency).symbol

@@ -5,8 +5,8 @@ export function truncate(text: string, max = 30): string {
 }
 
 /** Formats a count with its noun: `1 candidate`, `2 candidates`. The plural adds an s unless `many` is passed. */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`
+export function plural(count: number, singular: string, many = `${singular}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? singular : many}`
 }
 
 const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })

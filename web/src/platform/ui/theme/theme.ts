@@ -43,7 +43,7 @@ const dialogStyles = {
   content: { backgroundColor: 'var(--hl-raised)' },
 }
 type SizeProps = { size?: unknown }
-const own = (sizes: Record<string, string>, size: unknown) => sizes[String(size ?? 'sm')]
+const sizeIn = (sizes: Record<string, string>, size: unknown) => sizes[String(size ?? 'sm')]
 
 export const theme = createTheme({
   primaryColor: 'nila',
@@ -87,20 +87,20 @@ export const theme = createTheme({
     Button: {
       vars: (_: unknown, p: SizeProps) => ({
         root: {
-          '--button-height': own(height, p.size),
-          '--button-padding-x': own(paddingX, p.size),
-          '--button-fz': own(controlText, p.size),
+          '--button-height': sizeIn(height, p.size),
+          '--button-padding-x': sizeIn(paddingX, p.size),
+          '--button-fz': sizeIn(controlText, p.size),
         },
       }),
     },
     ActionIcon: {
       ...defaults<ActionIconProps>({ variant: 'subtle', color: 'gray', size: 'sm' }),
-      vars: (_: unknown, p: SizeProps) => ({ root: { '--ai-size': own(height, p.size) } }),
+      vars: (_: unknown, p: SizeProps) => ({ root: { '--ai-size': sizeIn(height, p.size) } }),
     },
     // Input is what TextInput, Select, DateInput... are made of; every size comes from here.
     Input: {
       vars: (_: unknown, p: SizeProps) => ({
-        wrapper: { '--input-height': own(height, p.size), '--input-fz': own(controlText, p.size) },
+        wrapper: { '--input-height': sizeIn(height, p.size), '--input-fz': sizeIn(controlText, p.size) },
       }),
     },
     InputWrapper: {

@@ -68,9 +68,8 @@ export function isOnForm(path: string, job: Job, ticks: Ticks): boolean {
 }
 
 /** Returns whether two forms have the same fields. */
-export const isSameForm = (one: Job, other: Job) =>
-  JSON.stringify([one.applicationForm, one.customQuestion]) ===
-  JSON.stringify([other.applicationForm, other.customQuestion])
+export const isSameForm = (a: Job, b: Job) =>
+  JSON.stringify([a.applicationForm, a.customQuestion]) === JSON.stringify([b.applicationForm, b.customQuestion])
 
 /** Returns all problems of a draft by the path of their field, in the order of the form. */
 export function problemsOf(draft: Draft, job: Job): Map<string, string> {

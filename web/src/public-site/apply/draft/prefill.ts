@@ -9,10 +9,10 @@ const groups = ['personalInformation', 'identityAndAddress', 'educationAndWorkEx
  * Fills in the job's blank fields with known data of the applicant; typed values stay. Returns the new
  * draft and the paths of the fields it filled.
  */
-export function filledDraft(draft: Draft, job: Job, known: FormFill): { draft: Draft; filled: string[] } {
+export function filledDraft(draft: Draft, job: Job, formFill: FormFill): { draft: Draft; filled: string[] } {
   const additions = groups.flatMap((group) =>
     visibleFields(job, group, draft.ticks)
-      .map((field) => ({ group, field, value: (known[group] as Record<string, unknown>)[field] }))
+      .map((field) => ({ group, field, value: (formFill[group] as Record<string, unknown>)[field] }))
       .filter(({ field, value }) => !isBlank(value) && isBlank(draft.values[group][field])),
   )
   const values = { ...draft.values }

@@ -11,8 +11,8 @@ import { filledDraft } from './prefill.ts'
 import { useDraft } from './use-draft.ts'
 
 /** Returns an application in progress, saved on the device at every change. */
-export function useApplication(shown: PublicJob, place: Place) {
-  const [job, setJob] = useState(shown)
+export function useApplication(loadedJob: PublicJob, place: Place) {
+  const [job, setJob] = useState(loadedJob)
   const { draft, change: changeDraft, clear, isKept, isLost } = useDraft(place)
   const [checked, setChecked] = useState<ReadonlySet<StepName>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
@@ -20,8 +20,8 @@ export function useApplication(shown: PublicJob, place: Place) {
 
   const problems = useMemo(() => problemsOf(draft, job), [draft, job])
   const errors = useMemo(() => {
-    const shown = [...problems].filter(([path]) => checked.has(stepOf(path)))
-    return new Map([...shown, ...refused])
+    const visibleProblems = [...problems].filter(([path]) => checked.has(stepOf(path)))
+    return new Map([...visibleProblems, ...refused])
   }, [problems, checked, refused])
 
   const change = (path: string, next: (draft: Draft) => Partial<Draft>) => {

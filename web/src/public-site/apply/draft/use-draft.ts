@@ -28,12 +28,12 @@ export function useDraft(place: Place) {
 
   useEffect(() => {
     const reread = () => {
-      const theirs = readDraft(place)
-      if (theirs && theirs.changedAt > onDevice.current) {
-        onDevice.current = theirs.changedAt
-        setDraft(theirs)
+      const stored = readDraft(place)
+      if (stored && stored.changedAt > onDevice.current) {
+        onDevice.current = stored.changedAt
+        setDraft(stored)
         setLost(false)
-      } else if (!theirs && onDevice.current > 0) {
+      } else if (!stored && onDevice.current > 0) {
         onDevice.current = 0
         setDraft(emptyDraft())
         setLost(true)

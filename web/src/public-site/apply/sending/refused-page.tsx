@@ -57,14 +57,14 @@ export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
 /** Sends the application again once the wait that the server asked for is over. */
 function SendAgain({ seconds, onSendAgain }: { seconds: number; onSendAgain: () => void }) {
   const words = texts().form.refused
-  const left = useSecondsLeft(seconds)
+  const secondsLeft = useSecondsLeft(seconds)
   return (
     <>
       <p className={css.reason} role="status">
-        {left > 0 ? words.kept : words.sendNow}
+        {secondsLeft > 0 ? words.kept : words.sendNow}
       </p>
-      <Button size="lg" disabled={left > 0} onClick={onSendAgain}>
-        {left > 0 ? words.againIn(left) : words.again}
+      <Button size="lg" disabled={secondsLeft > 0} onClick={onSendAgain}>
+        {secondsLeft > 0 ? words.againIn(secondsLeft) : words.again}
       </Button>
     </>
   )
@@ -74,12 +74,12 @@ function SendAgain({ seconds, onSendAgain }: { seconds: number; onSendAgain: () 
 function useSecondsLeft(seconds: number): number {
   const [end] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(Date.now)
-  const left = Math.max(0, Math.ceil((end - now) / 1000))
-  const isReady = left === 0
+  const secondsLeft = Math.max(0, Math.ceil((end - now) / 1000))
+  const isReady = secondsLeft === 0
   useEffect(() => {
     if (isReady) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [isReady])
-  return left
+  return secondsLeft
 }

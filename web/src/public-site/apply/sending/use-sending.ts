@@ -98,16 +98,16 @@ export function useSending({ application, human, headers, onSent }: Props) {
   function arrived({ data }: Awaited<ReturnType<typeof post>>) {
     const { personalInformation, attachment, answers } = contentOf(draft, job)
     const values = [attachment.profilePicture, attachment.portfolio, ...answers.map(({ answer }) => answer)]
-    const sent = {
+    const receipt = {
       ...data,
       firstName: personalInformation.firstName ?? '',
       email: personalInformation.emailAddress ?? '',
       resumeName: fileName(draft, attachment.resume) ?? '',
       otherFiles: values.flatMap((value) => fileName(draft, value) ?? []),
     }
-    storeReceipt(place, sent)
+    storeReceipt(place, receipt)
     deleteDraft(place)
-    onSent(sent)
+    onSent(receipt)
   }
 
   /** Returns whether single fields were refused rather than the whole application, and shows the errors. */
