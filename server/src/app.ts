@@ -138,7 +138,9 @@ export function buildApp({ authenticate, logStream, ...services }: AppOptions) {
       ...(logStream && { stream: logStream }),
       base: { role: config.role, version: versionOfThisCode() },
       // Details of an error of the database have values of its rows.
-      redact: ['err.detail', 'err.where', 'err.hint', 'err.internalQuery'],
+      redact: ['err', 'err.aggregateErrors[*]'].flatMap((err) =>
+        ['detail', 'where', 'hint', 'internalQuery'].map((field) => `${err}.${field}`),
+      ),
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,

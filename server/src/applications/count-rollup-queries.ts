@@ -2,14 +2,8 @@ import { sql } from 'kysely'
 import { acrossCompanies, type Db, lockKey } from '../platform/db/db.ts'
 
 /** Lists the companies whose counts changed since the last roll-up. */
-export async function listChangedCompanies(db: Db) {
-  const rows = await acrossCompanies(db, 'changed counts')
-    .selectFrom('applicationCountChanges')
-    .select('companyId')
-    .distinct()
-    .execute()
-  return rows.map(({ companyId }) => companyId)
-}
+export const listChangedCompanies = (db: Db) =>
+  acrossCompanies(db, 'changed counts').selectFrom('applicationCountChanges').select('companyId').distinct().execute()
 
 /** Adds the changes since the last roll-up to the counts. Readers see the same numbers before and after. */
 export function foldCompanyCounts(db: Db, companyId: number) {

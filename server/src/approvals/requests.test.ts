@@ -7,6 +7,7 @@ import { askedOffer, decideAs, inboxOf, mailsTo, named, setUpApprovals, statusOf
 import { saveRules } from '../../test/approvals.ts'
 import { errorOf } from '../../test/error-of.ts'
 import { type Caller, move } from '../../test/moving.ts'
+import { offerable } from '../../test/offering.ts'
 import { test, type World } from '../../test/world.ts'
 import { endApprovalRounds, endApprovals, remindApprovers } from './tasks.ts'
 
@@ -76,6 +77,29 @@ describe('a request', () => {
     expect(await statusOf(given, offer.id)).toBe(needed)
     expect(await inboxOf(asBudi)).toEqual([])
     expect((await mailsTo(world, budi.email)).at(-1)?.subject).toContain('Approval ran out')
+  })
+
+  test('that can’t be reminded stops no other, which is reminded once', async ({ world }) => {
+    const given = await setUpApprovals(world)
+    const { admin, budi, job } = given
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }], remindHours: 2 }])
+    const { offer } = await askedOffer(given)
+    await askedOffer({ ...given, application: await offerable(world, job, 'Offer Sent') })
+    await world.db
+      .updateTable('approvalRounds')
+      .set({ rules: '[null]' })
+      .where('companyId', '=', world.companyId)
+      .where('offerId', '=', offer.id)
+      .execute()
+    const { clock, services } = world.product
+    const start = clock.now
+    clock.now = new Date(start.getTime() + 3 * 3_600_000)
+    const failure = new RegExp(`^1 failed\\. company ${world.companyId}, id \\d+: `)
+    await expect(remindApprovers(services)).rejects.toThrow(failure)
+    expect(await mailsTo(world, budi.email)).toHaveLength(3)
+    await expect(remindApprovers(services)).rejects.toThrow(failure)
+    expect(await mailsTo(world, budi.email)).toHaveLength(3)
+    clock.now = start
   })
 
   test('is decided by a delegate in their days', async ({ world }) => {

@@ -3,6 +3,7 @@ import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 import { listAdmins } from '../access/admin-queries.ts'
 import { lockOffer } from '../offers/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
+import { forEachItem } from '../platform/tasks/each-item.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { findRecipients } from './context-queries.ts'
@@ -19,8 +20,8 @@ const batchSize = 500
 /** Reminds approvers after the hours of their rules, and asks a deputy later; at once for an approver who was removed. */
 export async function remindApprovers({ db, config, sealing, now }: TaskServices) {
   const at = now()
-  for (const { companyId, id } of await listDueApprovals(db, at, batchSize)) {
-    await db.transaction().execute(async (db) => {
+  await forEachItem(await listDueApprovals(db, at, batchSize), ({ companyId, id }) =>
+    db.transaction().execute(async (db) => {
       const { round, approval, hash } = await lockApproval(db, companyId, id)
       if (round.status !== roundStatus.waiting || approval.status !== approverStatus.asked) return
       const waited = at.getTime() - (approval.askedAt ?? at).getTime()
@@ -36,19 +37,16 @@ export async function remindApprovers({ db, config, sealing, now }: TaskServices
         await mailApprover(db, services, round, approval, { at, versionHash: hash, isReminder: true })
         await updateApproval(db, companyId, id, { remindedAt: at })
       }
-    })
-  }
+    }),
+  )
 }
 
 /** Ends the requests that nobody has completed in 30 days. */
 export async function endApprovalRounds({ db, config, now }: TaskServices) {
   const at = now()
-  for (const { companyId, id, offerId } of await listOldRounds(
-    db,
-    new Date(at.getTime() - roundDays * oneDay),
-    batchSize,
-  )) {
-    await db.transaction().execute(async (db) => {
+  const old = await listOldRounds(db, new Date(at.getTime() - roundDays * oneDay), batchSize)
+  await forEachItem(old, ({ companyId, id, offerId }) =>
+    db.transaction().execute(async (db) => {
       const offer = await lockOffer(db, companyId, offerId)
       const round = await findRound(db, companyId, id)
       if (!offer || round?.status !== roundStatus.waiting) return
@@ -60,8 +58,8 @@ export async function endApprovalRounds({ db, config, now }: TaskServices) {
         userId: null,
         at,
       })
-    })
-  }
+    }),
+  )
 }
 
 export async function endApprovals(

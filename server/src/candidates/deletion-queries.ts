@@ -6,6 +6,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
+import type { PageById } from '../platform/tasks/each-item.ts'
 
 /** Locks the visible applications of a person, or a single one, until the end of the transaction. */
 export function lockToDelete(db: Db, actor: Actor, target: { candidateId: number } | { applicationId: number }) {
@@ -133,18 +134,28 @@ export async function hasOpenTwin(db: Db, companyId: number, ids: readonly numbe
   return rival !== undefined
 }
 
-/** Locks some applications of every company that were deleted before `before`. */
-export function lockToErase(db: Db, before: Date, atMost: number) {
-  return acrossCompanies(db, 'deleted applications')
+/** Lists some applications of every company that were deleted before `before`. */
+export const listToErase = (db: Db, before: Date, { afterId, limit }: PageById) =>
+  acrossCompanies(db, 'deleted applications')
+    .selectFrom('applications')
+    .select(['companyId', 'id'])
+    .where('deletedAt', '<', before)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Locks one of these applications until the end of the transaction; undefined when another process has it, or it was restored. */
+export const lockToErase = (db: Db, before: Date, { companyId, id }: { companyId: number; id: number }) =>
+  db
     .selectFrom('applications')
     .select(['companyId', 'id', 'candidateId', 'email', 'deletionReason'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
     .where('deletedAt', '<', before)
-    .orderBy('deletedAt')
-    .limit(atMost)
     .forUpdate()
     .skipLocked()
-    .execute()
-}
+    .executeTakeFirst()
 
 /** Lists the keys of an application's files. */
 export async function listFileKeys(db: Db, companyId: number, applicationId: number) {

@@ -261,6 +261,29 @@ describe('a deletion', () => {
       .execute()
     expect(bars).toMatchObject([{ candidateId: null, applicationId: null, email: application.email }])
   })
+
+  test('is not erased while one of its files can’t be removed, and stops no other', async ({ world, product }) => {
+    const job = await world.job()
+    const [kept] = [await world.apply(job), await world.apply(job)]
+    const admin = await world.as('admin')
+    for (const { id } of await rowsOf(world, 'applications')) {
+      await admin(candidateForm.removeApplication, { params: { applicationId: id } })
+    }
+    const { key } = (await rowsOf(world, 'files')).find(
+      ({ applicationId }) => applicationId === kept.applicationId,
+    ) ?? { key: '' }
+    const { services, clock } = product
+    const { files } = services.outside
+    const remove = (one: string) => (one === key ? Promise.reject(new Error('locked')) : files.remove(one))
+    const outside = { ...services.outside, files: { ...files, remove } }
+    const start = clock.now
+    clock.now = new Date(start.getTime() + 31 * day)
+    await expect(eraseDeleted({ ...services, outside })).rejects.toThrow('locked')
+    expect(await rowsOf(world, 'applications')).toMatchObject([{ id: kept.applicationId }])
+    await eraseDeleted(services)
+    clock.now = start
+    expect(await rowsOf(world, 'applications')).toEqual([])
+  })
 })
 
 const rowOf = (world: World, id: number) =>

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { Services } from '../platform/api/routes.ts'
+import { forEachItem } from '../platform/tasks/each-item.ts'
 import { keepErased } from './erased-commands.ts'
 import { type ErasedPerson, firstKeptDay, listAllErasedPeople, listExisting } from './erased-people-queries.ts'
 
@@ -22,10 +23,11 @@ export async function eraseAgain({ db, outside, sealing, now }: ListServices) {
     (person) => !existing.has(keyOf(person)) && person.erasedOn >= firstKeptDay(now()),
   )
   const byCompany = Map.groupBy(forgotten, ({ companyId }) => companyId)
-  for (const companyId of await listExisting(db, [...byCompany.keys()])) {
+  const companies = (await listExisting(db, [...byCompany.keys()])).map((companyId) => ({ companyId }))
+  await forEachItem(companies, ({ companyId }) => {
     const erased = byCompany.get(companyId) ?? []
-    await db.transaction().execute((db) => keepErased(db, companyId, { erased, sealing, now: now() }))
-  }
+    return db.transaction().execute((db) => keepErased(db, companyId, { erased, sealing, now: now() }))
+  })
 }
 
 /** Adds the erased people of the database to the list in the file store. */

@@ -1,41 +1,52 @@
 import { deletionReason } from '@hireloom/contract/intake/candidate-form'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { forEachItem, onAllPagesById, runSteps } from '../platform/tasks/each-item.ts'
 import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { restorePeriod } from './deletion-commands.ts'
-import { eraseApplication, erasePerson, findNikCipher, listFileKeys, lockToErase } from './deletion-queries.ts'
+import {
+  eraseApplication,
+  erasePerson,
+  findNikCipher,
+  listFileKeys,
+  listToErase,
+  lockToErase,
+} from './deletion-queries.ts'
 import { eraseAgain, saveErasedList } from './erased-list-commands.ts'
 import { forgetErasedPeople, insertErasedPerson } from './erased-people-queries.ts'
 
-const batchSize = 50
+const batchSize = 500
 type ErasureServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
 
 /**
  * Erases applications that can no longer be restored, with their files, and people without any application left. Those
  * who asked for it are erased again after an older backup was restored.
  */
-export async function eraseDeleted(services: ErasureServices) {
+export const eraseDeleted = (services: ErasureServices) =>
+  runSteps([
+    () => forgetErasedPeople(services.db, services.now()),
+    () => eraseAgain(services),
+    () => eraseApplications(services),
+    () => saveErasedList(services),
+  ])
+
+async function eraseApplications(services: ErasureServices) {
   const { db, outside, now } = services
-  await forgetErasedPeople(db, now())
-  await eraseAgain(services)
   const before = new Date(now().getTime() - restorePeriod)
-  let erased: number
-  do {
-    erased = await db.transaction().execute(async (db) => {
-      const applications = await lockToErase(db, before, batchSize)
-      for (const application of applications) {
-        const { companyId, id, candidateId } = application
-        if (application.deletionReason === deletionReason.askedFor) await noteErasure(db, application, services)
-        // Stored files first: after an interruption their rows are still there to find them.
-        for (const key of await listFileKeys(db, companyId, id)) await outside.files.remove(key)
-        await eraseApplication(db, companyId, id)
-        await erasePerson(db, companyId, candidateId)
-      }
-      return applications.length
-    })
-  } while (erased === batchSize)
-  await saveErasedList(services)
+  const deleted = onAllPagesById((afterId) => listToErase(db, before, { afterId, limit: batchSize }))
+  await forEachItem(deleted, (found) =>
+    db.transaction().execute(async (db) => {
+      const application = await lockToErase(db, before, found)
+      if (!application) return
+      const { companyId, id, candidateId } = application
+      if (application.deletionReason === deletionReason.askedFor) await noteErasure(db, application, services)
+      // Stored files first: after an interruption their rows are still there to find them.
+      for (const key of await listFileKeys(db, companyId, id)) await outside.files.remove(key)
+      await eraseApplication(db, companyId, id)
+      await erasePerson(db, companyId, candidateId)
+    }),
+  )
 }
 
 interface ErasedApplication {

@@ -4,6 +4,7 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { CompanyExports, CompanyImports } from '../platform/db/tables.gen.ts'
+import type { PageById } from '../platform/tasks/each-item.ts'
 
 const { waiting, running, ready, deleted } = companyExportStatus
 
@@ -87,13 +88,14 @@ export const findStoredFile = (db: Db, companyId: number, id: number, now: Date)
     .executeTakeFirst()
 
 /** Lists exports of all companies whose files have expired. */
-export const listExpired = (db: Db, now: Date, limit: number) =>
+export const listExpired = (db: Db, now: Date, { afterId, limit }: PageById) =>
   acrossCompanies(db, 'expired company exports')
     .selectFrom('companyExports')
     .select(['companyId', 'id', 'fileKey'])
     .where('status', '=', ready)
     .where('expiresAt', '<=', now)
-    .orderBy('expiresAt')
+    .where('id', '>', afterId)
+    .orderBy('id')
     .limit(limit)
     .execute()
 
@@ -161,11 +163,13 @@ export async function updateImport(
 }
 
 /** Lists imports of all companies whose file was announced before this time and never arrived. */
-export const listAbandoned = (db: Db, before: Date, limit: number) =>
+export const listAbandoned = (db: Db, before: Date, { afterId, limit }: PageById) =>
   acrossCompanies(db, 'abandoned company imports')
     .selectFrom('companyImports')
     .select(['companyId', 'id', 'fileKey'])
     .where('status', '=', companyImportStatus.uploading)
     .where('requestedAt', '<', before)
+    .where('id', '>', afterId)
+    .orderBy('id')
     .limit(limit)
     .execute()

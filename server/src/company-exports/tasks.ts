@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { companyImportStatus } from '@hireloom/contract/company-exports/company-export'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Services } from '../platform/api/routes.ts'
+import { forEachItem, onAllPagesById, runSteps } from '../platform/tasks/each-item.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { archiveFolder, endExport, exportCompany } from './export-commands.ts'
 import { endImport, importCompany } from './import-commands.ts'
@@ -12,30 +13,40 @@ import { companyExportTasks } from './task-list.ts'
 const atOnce = 100
 
 /** Removes the files of exports that have expired, uploads that were never finished, and what killed processes left. */
-async function forgetCompanyFiles({ db, config, outside, now }: Pick<Services, 'db' | 'config' | 'outside' | 'now'>) {
-  for (;;) {
-    const expired = await listExpired(db, now(), atOnce)
-    for (const { companyId, id, fileKey } of expired) {
-      await outside.files.remove(fileKey)
-      await markDeleted(db, companyId, id)
-    }
-    if (expired.length < atOnce) break
-  }
-  const dayAgo = new Date(now().getTime() - oneDay)
-  for (;;) {
-    const abandoned = await listAbandoned(db, dayAgo, atOnce)
-    for (const companyImport of abandoned) {
-      await outside.files.remove(companyImport.fileKey)
-      const problem = 'The file did not arrive completely. Upload it again.'
-      await updateImport(db, companyImport, companyImportStatus.uploading, {
-        status: companyImportStatus.failed,
-        problem,
-        finishedAt: now(),
-      })
-    }
-    if (abandoned.length < atOnce) break
-  }
-  const folder = archiveFolder(config)
+async function forgetCompanyFiles(services: Pick<Services, 'db' | 'config' | 'outside' | 'now'>) {
+  const at = services.now()
+  const dayAgo = new Date(at.getTime() - oneDay)
+  await runSteps([
+    () => removeExpired(services, at),
+    () => endAbandoned(services, { dayAgo, at }),
+    () => removeLeftovers(archiveFolder(services.config), dayAgo),
+  ])
+}
+
+type Stores = Pick<Services, 'db' | 'outside'>
+
+async function removeExpired({ db, outside }: Stores, at: Date) {
+  const expired = onAllPagesById((afterId) => listExpired(db, at, { afterId, limit: atOnce }))
+  await forEachItem(expired, async ({ companyId, id, fileKey }) => {
+    await outside.files.remove(fileKey)
+    await markDeleted(db, companyId, id)
+  })
+}
+
+async function endAbandoned({ db, outside }: Stores, { dayAgo, at }: { dayAgo: Date; at: Date }) {
+  const abandoned = onAllPagesById((afterId) => listAbandoned(db, dayAgo, { afterId, limit: atOnce }))
+  await forEachItem(abandoned, async (companyImport) => {
+    await outside.files.remove(companyImport.fileKey)
+    const problem = 'The file did not arrive completely. Upload it again.'
+    await updateImport(db, companyImport, companyImportStatus.uploading, {
+      status: companyImportStatus.failed,
+      problem,
+      finishedAt: at,
+    })
+  })
+}
+
+async function removeLeftovers(folder: string, dayAgo: Date) {
   for (const name of await readdir(folder).catch(() => [])) {
     const { mtimeMs } = await stat(join(folder, name))
     if (mtimeMs < dayAgo.getTime()) await rm(join(folder, name), { force: true })

@@ -3,6 +3,7 @@ import { type DocumentKind, documentStatus } from '@hireloom/contract/document-r
 import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import type { PageById } from '../platform/tasks/each-item.ts'
 
 /** The days before the last day on which a candidate is reminded. */
 const reminderDays = [1, 3]
@@ -10,7 +11,7 @@ const reminderDays = [1, 3]
 const firstHour = 8
 
 /** Lists papers of all companies that haven't come and end in three days or tomorrow. */
-export function listDueRequests(db: Db, at: Date, { after, limit }: { after: number; limit: number }) {
+export function listDueRequests(db: Db, at: Date, { afterId, limit }: PageById) {
   const local = sql`(${at}::timestamptz at time zone companies.time_zone)`
   return (
     acrossCompanies(db, 'due document requests')
@@ -32,7 +33,7 @@ export function listDueRequests(db: Db, at: Date, { after, limit }: { after: num
       .where('applications.status', 'in', [applicationStatus.active, applicationStatus.hired])
       .where('applications.deletedAt', 'is', null)
       .where('companies.isActive', '=', true)
-      .where('documentRequests.id', '>', after)
+      .where('documentRequests.id', '>', afterId)
       .orderBy('documentRequests.id')
       .limit(limit)
       .execute()

@@ -12,6 +12,7 @@ import { toJson } from '../platform/db/json.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { HistoryImports } from '../platform/db/tables.gen.ts'
+import type { PageById } from '../platform/tasks/each-item.ts'
 
 /** Selects imports with their creators, files and numbers of rows. */
 const shownImports = (db: Db, companyId: number) =>
@@ -143,7 +144,7 @@ const settled: readonly HistoryImportStatus[] = [
 ]
 
 /** Lists some imports of all companies that nothing has happened to since `before` and that still have files. */
-export const listForgottenImports = (db: Db, before: Date, limit: number) =>
+export const listForgottenImports = (db: Db, before: Date, { afterId, limit }: PageById) =>
   acrossCompanies(db, 'forgotten history imports')
     .selectFrom('historyImports')
     .select(['companyId', 'id'])
@@ -157,6 +158,8 @@ export const listForgottenImports = (db: Db, before: Date, limit: number) =>
           .whereRef('historyImportFiles.historyImportId', '=', 'historyImports.id'),
       ),
     )
+    .where('id', '>', afterId)
+    .orderBy('id')
     .limit(limit)
     .execute()
 

@@ -5,6 +5,7 @@ import {
 } from '@hireloom/contract/history-imports/history-import'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Services } from '../platform/api/routes.ts'
+import { forEachItem, onAllPagesById } from '../platform/tasks/each-item.ts'
 import { addTask, type PayloadOf, type Task } from '../platform/tasks/tasks.ts'
 import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { checkStep } from './check/commands.ts'
@@ -72,11 +73,8 @@ async function forgetFilesOf(
  */
 async function forgetHistoryFiles(services: TaskServices) {
   const before = new Date(services.now().getTime() - historyLimits.undoDays * oneDay)
-  for (;;) {
-    const forgotten = await listForgottenImports(services.db, before, 50)
-    for (const historyImport of forgotten) await forgetFilesOf(services, historyImport)
-    if (forgotten.length === 0) return
-  }
+  const forgotten = onAllPagesById((afterId) => listForgottenImports(services.db, before, { afterId, limit: 50 }))
+  await forEachItem(forgotten, (historyImport) => forgetFilesOf(services, historyImport))
 }
 
 const { checking, running, undoing } = historyImportStatus

@@ -2,6 +2,7 @@ import { type MasterDataKind, masterDataKinds } from '@hireloom/contract/hr-sync
 import type { HrSuite } from '../outside/hr-suite/port.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
+import { runSteps } from '../platform/tasks/each-item.ts'
 import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { findPulledUntil, findSuiteId, listSuiteCompanies, savePulledUntil } from './pull-queries.ts'
@@ -26,21 +27,8 @@ export async function pullCompanyMasterData(
 ) {
   const suiteId = hrSuite && (await findSuiteId(db, companyId))
   if (!suiteId) return
-  const failures: unknown[] = []
-  for (const kind of masterDataKinds) {
-    await pull({ db, hrSuite, suiteId }, companyId, kind).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0) throw combinedError(failures)
+  await runSteps(masterDataKinds.map((kind) => () => pull({ db, hrSuite, suiteId }, companyId, kind)))
 }
-
-/** Returns one error that names all failures, because the queue stores one error per task. */
-const combinedError = (failures: unknown[]) =>
-  failures.length === 1
-    ? failures[0]
-    : new AggregateError(
-        failures,
-        failures.map((failure) => (failure instanceof Error ? failure.message : '')).join('; '),
-      )
 
 interface PullContext extends Pick<Services, 'db'> {
   hrSuite: HrSuite

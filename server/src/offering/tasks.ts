@@ -10,6 +10,7 @@ import { queueMail } from '../mail/queries.ts'
 import { lockOffer } from '../offers/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
+import { forEachItem } from '../platform/tasks/each-item.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { sendAsChosen } from './commands.ts'
@@ -47,10 +48,10 @@ export async function sendApprovedOffer(
 
 /** Mails the creators of offers without an answer, two days before the last day and on it, in the company's morning. */
 export async function warnOfferExpiry({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>) {
-  for (const offer of await listEndingOffers(db, now())) {
+  await forEachItem(await listEndingOffers(db, now()), async (offer) => {
     const { companyId, id, createdBy, candidateId, applicationId, firstName, jobPositionName, expirationDate } = offer
     const creator = createdBy === null ? undefined : (await findRecipients(db, companyId, [createdBy])).get(createdBy)
-    if (!creator) continue
+    if (!creator) return
     await queueMail(db, companyId, {
       dedupeKey: `offer ends ${id} ${expirationDate} ${offer.isToday ? 'today' : 'soon'}`,
       recipient: creator.email,
@@ -63,7 +64,7 @@ export async function warnOfferExpiry({ db, config, now }: Pick<Services, 'db' |
         link: `${config.publicUrl}/candidates/${candidateId}?job_application_id=${applicationId}&tab=offers`,
       }),
     })
-  }
+  })
 }
 
 export const offeringTaskHandlers = [

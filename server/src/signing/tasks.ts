@@ -6,6 +6,7 @@ import { refusals } from '@hireloom/contract/texts/english/refusals'
 import { listAdmins } from '../access/admin-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
+import { forEachItem, onAllPages } from '../platform/tasks/each-item.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { remindSigner, startSigning, voidDocument } from './documents/commands.ts'
@@ -58,23 +59,13 @@ export async function drawSigningPages(
 const sealDocument = (services: TaskServices, { companyId, documentId }: DocumentId) =>
   sealSigned(services, companyId, documentId)
 
-/** Yields the documents of all pages of a list. */
-async function* onAllPages<Row extends PageEnd>(list: (after: PageEnd | undefined) => Promise<Row[]>) {
-  let after: PageEnd | undefined
-  for (;;) {
-    const page = await list(after)
-    yield* page
-    after = page.at(-1)
-    if (!after) return
-  }
-}
-
 /** Reminds the signers whose turn it is, on the days when a reminder is due. */
 export const remindSigners = (services: TaskServices) => remindByPages(services, batchSize)
 
 export async function remindByPages({ db, config, now }: TaskServices, pageLength: number) {
-  for await (const { companyId, id } of onAllPages((after) => listRunning(db, after, pageLength))) {
-    await db.transaction().execute(async (db) => {
+  const running = onAllPages((after?: PageEnd) => listRunning(db, after, pageLength))
+  await forEachItem(running, ({ companyId, id }) =>
+    db.transaction().execute(async (db) => {
       const document = await lockDocument(db, companyId, id)
       if (document?.status !== signingStatus.sent || document.applicationDeletedAt) return
       // An outside provider reminds its signers itself.
@@ -85,33 +76,36 @@ export async function remindByPages({ db, config, now }: TaskServices, pageLengt
         if (!isReminderDue(signer, deadlineOf(document, signer), now())) continue
         await remindSigner(db, config, document, signer, now())
       }
-    })
-  }
+    }),
+  )
 }
 
 /** Ends the documents whose last day has passed. Those that a user may still sign stay open for some days more. */
-export async function endSigning({ db, config, now }: TaskServices) {
+export const endSigning = (services: TaskServices) => endByPages(services, batchSize)
+
+export async function endByPages({ db, config, now }: TaskServices, pageLength: number) {
   const at = now()
-  for await (const { companyId, id } of onAllPages((after) => listExpired(db, at, after, batchSize))) {
-    await db.transaction().execute(async (db) => {
+  const expired = onAllPages((after?: PageEnd) => listExpired(db, at, after, pageLength))
+  await forEachItem(expired, ({ companyId, id }) =>
+    db.transaction().execute(async (db) => {
       const document = await lockDocument(db, companyId, id)
       if (document?.status !== signingStatus.sent) return
       const signers = await listSigners(db, companyId, [id])
       if (isExpired(document, signers, at)) await endExpired(db, config, document, { signers, at })
-    })
-  }
+    }),
+  )
 }
 
 /** Replaces the product's own certificates 60 days before they expire. */
 export async function renewCertificates({ db, sealing, now }: TaskServices) {
   const before = new Date(now().getTime() + renewalTime)
-  for (const { companyId, kind } of await listEndingCertificates(db, before)) {
-    if (kind !== certificateKind.seal) continue
-    await db.transaction().execute(async (db) => {
+  const own = (await listEndingCertificates(db, before)).filter(({ kind }) => kind === certificateKind.seal)
+  await forEachItem(own, ({ companyId }) =>
+    db.transaction().execute(async (db) => {
       const companyName = await lockCompany(db, companyId)
       await createOwnKey(db, { sealing, now }, companyId, companyName)
-    })
-  }
+    }),
+  )
 }
 
 const warningDays = [7, 30, 60]
@@ -120,13 +114,13 @@ const warningDays = [7, 30, 60]
 export async function warnCertificates({ db, sealing, config, now }: TaskServices) {
   const at = now()
   const ending = await listEndingCertificates(db, new Date(at.getTime() + 60 * oneDay))
-  for (const { companyId, id, kind, subject, validUntil, warnedDays } of ending) {
-    if (kind !== certificateKind.uploaded) continue
+  const uploaded = ending.filter(({ kind }) => kind === certificateKind.uploaded)
+  await forEachItem(uploaded, async ({ companyId, id, subject, validUntil, warnedDays }) => {
     const isOver = validUntil <= at
     const days = isOver
       ? 0
       : (warningDays.find((warningDay) => validUntil.getTime() - at.getTime() <= warningDay * oneDay) ?? 60)
-    if (warnedDays !== null && warnedDays <= days) continue
+    if (warnedDays !== null && warnedDays <= days) return
     const companyName = await findCompanyName(db, companyId)
     await db.transaction().execute(async (db) => {
       await markWarned(db, companyId, id, days)
@@ -145,7 +139,7 @@ export async function warnCertificates({ db, sealing, config, now }: TaskService
         })
       }
     })
-  }
+  })
 }
 
 export const signingTaskHandlers = handledTasks(signingTasks, {

@@ -2,8 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Services } from '../platform/api/routes.ts'
+import { forEachItem, onAllPagesById, runSteps } from '../platform/tasks/each-item.ts'
 import { exportFolder } from './exports/commands.ts'
-import { forgetResult, lockExpired } from './exports/run-queries.ts'
+import { forgetResult, listExpired, lockExpired } from './exports/run-queries.ts'
 
 const batchSize = 100
 
@@ -14,19 +15,17 @@ export async function removeExpiredExports({
   outside,
   now,
 }: Pick<Services, 'db' | 'config' | 'outside' | 'now'>) {
-  let removed: number
-  do {
-    removed = await db.transaction().execute(async (db) => {
-      const expired = await lockExpired(db, now(), batchSize)
-      for (const { companyId, id, resultKey } of expired) {
-        // The stored file is removed first: if this is interrupted, it is found again by its row.
-        if (resultKey) await outside.files.remove(resultKey)
-        await forgetResult(db, companyId, id)
-      }
-      return expired.length
+  const at = now()
+  const expired = onAllPagesById((afterId) => listExpired(db, at, { afterId, limit: batchSize }))
+  const remove = (found: { companyId: number; id: number }) =>
+    db.transaction().execute(async (db) => {
+      const file = await lockExpired(db, at, found)
+      if (!file?.resultKey) return
+      // The stored file is removed first: if this is interrupted, it is found again by its row.
+      await outside.files.remove(file.resultKey)
+      await forgetResult(db, file.companyId, file.id)
     })
-  } while (removed === batchSize)
-  await removeLeftovers(exportFolder(config), now())
+  await runSteps([() => forEachItem(expired, remove), () => removeLeftovers(exportFolder(config), at)])
 }
 
 async function removeLeftovers(folder: string, now: Date) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { batched } from '../platform/db/batched.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
+import type { PageById } from '../platform/tasks/each-item.ts'
 
 interface NewFile {
   key: string
@@ -134,20 +135,30 @@ export async function detachFile(db: Db, companyId: number, fileId: number, now:
     .execute()
 }
 
-/** Locks some unclaimed files of all companies, uploaded before `before`, until the end of the transaction. */
-export function lockUnclaimedFiles(db: Db, before: Date, atMost: number) {
-  return acrossCompanies(db, 'unclaimed files')
+const unclaimedFiles = (db: Db, before: Date) =>
+  db
     .selectFrom('files')
     .select(['companyId', 'id', 'key'])
     .where('applicationId', 'is', null)
     .where('claimedAt', 'is', null)
     .where('createdAt', '<', before)
-    .orderBy('createdAt')
-    .limit(atMost)
+
+/** Lists some unclaimed files of all companies, uploaded before `before`. */
+export const listUnclaimedFiles = (db: Db, before: Date, { afterId, limit }: PageById) =>
+  unclaimedFiles(acrossCompanies(db, 'unclaimed files'), before)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Locks one of these files until the end of the transaction; undefined when another process has it, or it was claimed. */
+export const lockUnclaimedFile = (db: Db, before: Date, { companyId, id }: { companyId: number; id: number }) =>
+  unclaimedFiles(db, before)
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
     .forUpdate()
     .skipLocked()
-    .execute()
-}
+    .executeTakeFirst()
 
 export async function deleteFile(db: Db, companyId: number, fileId: number) {
   await db.deleteFrom('files').where('companyId', '=', companyId).where('id', '=', fileId).execute()

@@ -1,9 +1,10 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Services } from '../platform/api/routes.ts'
+import { forEachItem, onAllPagesById } from '../platform/tasks/each-item.ts'
 import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { redrawPicture } from './photo-commands.ts'
-import { deleteFile, listPhotosToRedraw, lockUnclaimedFiles } from './queries.ts'
+import { deleteFile, listPhotosToRedraw, listUnclaimedFiles, lockUnclaimedFile } from './queries.ts'
 
 /** Milliseconds from choosing a file to sending its form, at most. */
 const claimPeriod = oneDay
@@ -12,18 +13,15 @@ const batchSize = 100
 /** Removes files that were uploaded and never sent with a form. */
 export async function removeUnclaimedFiles({ db, outside, now }: Pick<Services, 'db' | 'outside' | 'now'>) {
   const before = new Date(now().getTime() - claimPeriod)
-  let removed: number
-  do {
-    removed = await db.transaction().execute(async (db) => {
-      const files = await lockUnclaimedFiles(db, before, batchSize)
-      for (const { companyId, id, key } of files) {
-        // The stored file is removed first: if this is interrupted, it is found again by its row.
-        await outside.files.remove(key)
-        await deleteFile(db, companyId, id)
-      }
-      return files.length
-    })
-  } while (removed === batchSize)
+  const unclaimed = onAllPagesById((afterId) => listUnclaimedFiles(db, before, { afterId, limit: batchSize }))
+  await forEachItem(unclaimed, (file) =>
+    db.transaction().execute(async (db) => {
+      if (!(await lockUnclaimedFile(db, before, file))) return
+      // The stored file is removed first: if this is interrupted, it is found again by its row.
+      await outside.files.remove(file.key)
+      await deleteFile(db, file.companyId, file.id)
+    }),
+  )
 }
 
 /** The photos that one run draws; the next run continues. */
@@ -31,9 +29,9 @@ const photosPerRun = 500
 
 /** Draws photos that were stored before every photo was drawn again. Lists show initials until then. */
 export async function redrawPhotos({ db, outside }: Pick<Services, 'db' | 'outside'>) {
-  for (const { companyId, ...photo } of await listPhotosToRedraw(db, photosPerRun)) {
-    await redrawPicture({ db, outside }, companyId, photo)
-  }
+  await forEachItem(await listPhotosToRedraw(db, photosPerRun), ({ companyId, ...photo }) =>
+    redrawPicture({ db, outside }, companyId, photo),
+  )
 }
 
 export const uploadTaskHandlers = handledTasks(

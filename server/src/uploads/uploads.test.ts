@@ -282,3 +282,18 @@ async function standIn() {
   const close = () => new Promise<void>((done) => server.close(() => done()))
   return { address: `http://127.0.0.1:${port}`, kept, close }
 }
+
+test('an unclaimed file that can’t be removed stays, and stops no other', async ({ world }) => {
+  const { services, clock } = world.product
+  const start = clock.now
+  const [kept, other] = [await upload(world.visit(), pdf()), await upload(world.visit(), pdf())]
+  const { files } = services.outside
+  const remove = (key: string) => (key === kept ? Promise.reject(new Error('locked')) : files.remove(key))
+  const outside = { ...services.outside, files: { ...files, remove } }
+  clock.now = new Date(start.getTime() + 25 * 60 * minute)
+  await expect(removeUnclaimedFiles({ ...services, outside })).rejects.toThrow('locked')
+  expect([await files.size(other), await files.size(kept)]).toEqual([undefined, expect.any(Number)])
+  await removeUnclaimedFiles(services)
+  clock.now = start
+  expect(await files.size(kept)).toBeUndefined()
+})

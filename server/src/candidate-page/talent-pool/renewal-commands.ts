@@ -2,6 +2,7 @@ import { dear, longDay, regardsIn } from '@hireloom/contract/mail/texts'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
 import { queueMail } from '../../mail/queries.ts'
 import type { Services } from '../../platform/api/routes.ts'
+import { forEachItem } from '../../platform/tasks/each-item.ts'
 import { listEndingConsents, renewalKey } from './renewal-queries.ts'
 
 /** The mails of one run; the next one, an hour later, continues. */
@@ -9,7 +10,7 @@ const mostMails = 1000
 
 /** Asks candidates, once, whether the company may keep their details for longer. */
 export async function askTalentPool({ db, now }: Pick<Services, 'db' | 'now'>) {
-  for (const consent of await listEndingConsents(db, now(), mostMails)) {
+  await forEachItem(await listEndingConsents(db, now(), mostMails), async (consent) => {
     const { companyId, applicationId, email: recipient, firstName, companyName, language, until } = consent
     const { talentPool } = catalogue[language].mails
     const text = {
@@ -20,5 +21,5 @@ export async function askTalentPool({ db, now }: Pick<Services, 'db' | 'now'>) {
     await db
       .transaction()
       .execute((db) => queueMail(db, companyId, { applicationId, dedupeKey: renewalKey(consent), recipient, text }))
-  }
+  })
 }

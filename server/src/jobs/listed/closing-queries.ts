@@ -4,6 +4,7 @@ import { record } from '../../history/queries.ts'
 import { syncAd } from '../../job-board/queries.ts'
 import { dayIn } from '../../platform/days.ts'
 import { acrossCompanies, type Db } from '../../platform/db/db.ts'
+import type { PageById } from '../../platform/tasks/each-item.ts'
 import { nextVersion } from '../../platform/versions.ts'
 import { namedJobs } from '../queries.ts'
 
@@ -19,7 +20,7 @@ const earliestZone = 'Pacific/Kiritimati'
  * Returns the next jobs of any company that are due to close automatically, because their closing day is over in the
  * company's time zone.
  */
-export function listOverdueJobs(db: Db, now: Date, { afterId, limit }: { afterId: number; limit: number }) {
+export function listOverdueJobs(db: Db, now: Date, { afterId, limit }: PageById) {
   return acrossCompanies(db, 'overdue jobs')
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')

@@ -21,6 +21,10 @@ beforeAll(async () => {
     const detail = 'Key (email)=(nia.anggraini@example.com) is wrong.'
     throw Object.assign(new Error('broken'), { detail })
   })
+  built.app.get('/broken-twice', () => {
+    const detail = 'Key (email)=(nia.anggraini@example.com) is wrong.'
+    throw new AggregateError([Object.assign(new Error('broken'), { detail })], '1 failed')
+  })
 })
 afterAll(async () => {
   await built.close()
@@ -78,6 +82,14 @@ test('the page of a failure names the request, whose error is logged without val
     { msg: 'unexpected error', requestId, err: { message: 'broken', detail: '[Redacted]' } },
     { msg: 'request', requestId, route: '/broken', status: 500 },
   ])
+})
+
+test('each of several errors at once is logged without values of rows', async () => {
+  lines.length = 0
+  await built.app.inject('/broken-twice')
+  const [line] = lines
+  expect(line).toMatchObject({ err: { message: '1 failed', aggregateErrors: [{ message: 'broken' }] } })
+  expect(JSON.stringify(line)).not.toContain('anggraini')
 })
 
 test('an address that can’t be read has an id, too', async () => {

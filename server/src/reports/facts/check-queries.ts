@@ -14,10 +14,7 @@ export interface Differences {
 }
 
 /** Lists all companies. */
-export async function listCompanyIds(db: Db) {
-  const rows = await db.selectFrom('companies').select('id').orderBy('id').execute()
-  return rows.map(({ id }) => id)
-}
+export const listCompanies = (db: Db) => db.selectFrom('companies').select('id as companyId').orderBy('id').execute()
 
 /**
  * Counts the lines of a company's reports that differ from the rows they add up, each kind in one statement, so that

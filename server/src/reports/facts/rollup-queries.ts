@@ -7,7 +7,7 @@ export async function listChangedCompanies(db: Db) {
     select company_id from report_changes union select company_id from stay_changes order by company_id`.execute(
     acrossCompanies(db, 'changed reports'),
   )
-  return rows.map(({ companyId }) => companyId)
+  return rows
 }
 
 /** Adds the changes since the last roll-up to the numbers. Readers see the same figures before and after. */

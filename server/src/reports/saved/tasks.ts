@@ -1,14 +1,15 @@
 import type { Services } from '../../platform/api/routes.ts'
+import { forEachItem } from '../../platform/tasks/each-item.ts'
 import { task } from '../../platform/tasks/tasks.ts'
 import { handledTasks } from '../../platform/tasks/worker.ts'
-import { countDifferences, listCompanyIds } from '../facts/check-queries.ts'
+import { countDifferences, listCompanies } from '../facts/check-queries.ts'
 import { foldCompanyNumbers, listChangedCompanies } from '../facts/rollup-queries.ts'
 import { type MailServices, mailDueReport } from './mailing-commands.ts'
 import { listDue } from './queries.ts'
 
 /** Adds up the numbers of every company whose applications changed since the last run. */
 export async function foldReportNumbers({ db }: Pick<Services, 'db'>) {
-  for (const companyId of await listChangedCompanies(db)) await foldCompanyNumbers(db, companyId)
+  await forEachItem(await listChangedCompanies(db), ({ companyId }) => foldCompanyNumbers(db, companyId))
 }
 
 /** The applications of each company whose events are read again in a night. */
@@ -19,13 +20,11 @@ const sampleSize = 2000
  * their events. Fails with the differences, which the log then shows: they are a bug, and nothing is repaired here.
  */
 export async function checkReportNumbers({ db }: Pick<Services, 'db'>) {
-  const due: string[] = []
-  for (const companyId of await listCompanyIds(db)) {
+  await forEachItem(await listCompanies(db), async ({ companyId }) => {
     const differences = await countDifferences(db, companyId, sampleSize)
     const parts = Object.entries(differences).filter(([, lines]) => lines > 0)
-    if (parts.length > 0) due.push(`company ${companyId}: ${parts.map((part) => part.join(' ')).join(', ')}`)
-  }
-  if (due.length > 0) throw new Error(`Numbers of reports differ from their rows. ${due.join('; ')}`)
+    if (parts.length > 0) throw new Error(`${parts.map((part) => part.join(' ')).join(', ')} differ from their rows`)
+  })
 }
 
 /** The maximum number of reports that one run mails; the next run mails the others. */
@@ -33,9 +32,8 @@ const mailsPerRun = 500
 
 /** Mails the saved reports that are due, each in its own transaction. */
 export async function mailReports(services: MailServices) {
-  for (const { companyId, id } of await listDue(services.db, services.now(), mailsPerRun)) {
-    await mailDueReport(services, companyId, id)
-  }
+  const due = await listDue(services.db, services.now(), mailsPerRun)
+  await forEachItem(due, ({ companyId, id }) => mailDueReport(services, companyId, id))
 }
 
 export const reportTaskHandlers = handledTasks(

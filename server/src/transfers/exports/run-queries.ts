@@ -2,6 +2,7 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import { exportDays, exportTypes, type TransferType, transferStatus } from '@hireloom/contract/transfers/transfer'
 import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
+import type { PageById } from '../../platform/tasks/each-item.ts'
 
 /** An export whose file is being made. */
 export interface ExportRun {
@@ -130,19 +131,20 @@ export function findRequester(db: Db, { companyId, userId }: ExportRun) {
     .executeTakeFirst()
 }
 
-/** Locks some exports of all companies whose file has expired. */
-export function lockExpired(db: Db, now: Date, atMost: number) {
-  return acrossCompanies(db, 'expired exports')
+/** Lists some exports of all companies whose file has expired. */
+export const listExpired = (db: Db, now: Date, { afterId, limit }: PageById) =>
+  expired(acrossCompanies(db, 'expired exports'), now).where('id', '>', afterId).orderBy('id').limit(limit).execute()
+
+/** Locks one of these exports until the end of the transaction; undefined when another process has it, or deleted its file. */
+export const lockExpired = (db: Db, now: Date, { companyId, id }: { companyId: number; id: number }) =>
+  expired(db, now).where('companyId', '=', companyId).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
+
+const expired = (db: Db, now: Date) =>
+  db
     .selectFrom('transfers')
     .select(['companyId', 'id', 'resultKey'])
     .where('resultKey', 'is not', null)
     .where('expiresAt', '<=', now)
-    .orderBy('expiresAt')
-    .limit(atMost)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-}
 
 /** Returns where the file of an export is stored, or will be; undefined when it has none. */
 export async function findResultKey(db: Db, companyId: number, id: number) {
