@@ -1,4 +1,4 @@
-import { formatLongDay, type MailText } from '../mail/texts.ts'
+import { dayWithWeekday, type MailText } from '../mail/texts.ts'
 
 interface ExportContext {
   recipientName: string
@@ -31,7 +31,7 @@ export const companyExportReady = ({
   timeZone,
   link,
 }: ExportContext & { expiresAt: Date; timeZone: string }): MailText => {
-  const day = formatLongDay(expiresAt, timeZone)
+  const day = dayWithWeekday(expiresAt, timeZone)
   return {
     subject: `Your export is ready until ${day}`,
     greeting: `Dear ${recipientName},`,

@@ -53,12 +53,8 @@ const zoneNames: Record<string, string> = {
 /** Returns the Indonesian name of a zone; its IANA name elsewhere. */
 export const zoneName = (timeZone: string) => zoneNames[timeZone] ?? timeZone
 
-/** Returns a day (`YYYY-MM-DD`) as people write it: `26 November 2026`. */
-export const longDay = (day: string, language: Language) =>
-  dateFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-
 /** Returns a day with its weekday: `Thursday, 26 November 2026`. Users read English; candidates their language. */
-export function formatLongDay(at: Date, timeZone: string, language: Language = 'en') {
+export function dayWithWeekday(at: Date, timeZone: string, language: Language = 'en') {
   return dateFormat(locales[language], {
     timeZone,
     weekday: 'long',
@@ -81,7 +77,7 @@ export function factsOf(appointment: Omit<Appointment, 'language'> & { language?
   const { startsAt, timeZone, isOnlineLocation, location, language = 'en' } = appointment
   const { link, meeting } = mailsIn(language)
   return [
-    { label: meeting.date, value: formatLongDay(startsAt, timeZone, language) },
+    { label: meeting.date, value: dayWithWeekday(startsAt, timeZone, language) },
     { label: meeting.time, value: timeSpan(appointment) },
     { label: isOnlineLocation ? link : meeting.place, value: location },
   ]
@@ -185,7 +181,7 @@ export function hiredNotice(at: OutcomeContext & { hiredDate: string }): MailTex
     ...frameOf(at, at.senderName, at.companyName),
     subject: words.subject(at.companyName),
     paragraphs: [words.welcome(at), words.next, ...paragraphsOf(at.candidateNotes ?? '')],
-    facts: [{ label: words.firstDay, value: formatLongDay(new Date(at.hiredDate), 'UTC', at.language) }],
+    facts: [{ label: words.firstDay, value: dayWithWeekday(new Date(at.hiredDate), 'UTC', at.language) }],
   }
 }
 
@@ -212,7 +208,7 @@ export function newJoinerForm(
   at: Occasion & { senderName: string; hiredDate?: string | null; link: string },
 ): MailText {
   const { newJoiner: words, hired, linkIsForYouAlone } = mailsIn(at.language)
-  const firstDay = at.hiredDate && formatLongDay(new Date(at.hiredDate), 'UTC', at.language)
+  const firstDay = at.hiredDate && dayWithWeekday(new Date(at.hiredDate), 'UTC', at.language)
   return {
     ...frameOf(at, at.senderName, at.companyName),
     subject: words.subject(at.companyName),
@@ -234,7 +230,7 @@ export function automaticRejection(at: Occasion & { link: string; until: Date; t
     paragraphs: [words.automatic(at.jobPositionName), words.automaticReason],
     facts: [
       { label: words.askForReview, value: at.link },
-      { label: words.until, value: formatLongDay(at.until, at.timeZone, at.language) },
+      { label: words.until, value: dayWithWeekday(at.until, at.timeZone, at.language) },
     ],
     afterword: linkIsForYouAlone,
   }
@@ -243,7 +239,7 @@ export function automaticRejection(at: Occasion & { link: string; until: Date; t
 /** Returns the mail after a user reviewed an automatic rejection and confirmed it. */
 export function reviewedRejection(at: Occasion & { askedAt: Date; timeZone: string; senderName: string }): MailText {
   const words = mailsIn(at.language).rejected
-  const askedDay = formatLongDay(at.askedAt, at.timeZone, at.language)
+  const askedDay = dayWithWeekday(at.askedAt, at.timeZone, at.language)
   return {
     ...frameOf(at, at.senderName, at.companyName),
     subject: words.reviewedSubject(at),

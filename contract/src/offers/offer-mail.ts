@@ -1,4 +1,4 @@
-import { dear, formatLongDay, type MailText, paragraphsOf } from '../mail/texts.ts'
+import { dayWithWeekday, dear, type MailText, paragraphsOf } from '../mail/texts.ts'
 import { catalogue } from '../texts/catalogue.ts'
 import type { Language } from '../texts/languages.ts'
 
@@ -22,7 +22,7 @@ interface OfferMailContext {
 /** Returns the mail with an offer. The letter is attached; no amount is in the text. */
 export function offerMail(at: OfferMailContext): MailText {
   const { dear, regards, offer: words } = catalogue[at.language].mails
-  const lastDay = formatLongDay(new Date(at.expirationDate), 'UTC', at.language)
+  const lastDay = dayWithWeekday(new Date(at.expirationDate), 'UTC', at.language)
   return {
     language: at.language,
     subject: at.isChanged ? words.changedSubject(at) : words.subject(at),

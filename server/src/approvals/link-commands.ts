@@ -7,7 +7,7 @@ import {
 } from '@hireloom/contract/approvals/round'
 import { isAboutPay } from '@hireloom/contract/approvals/rules'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import { formatLongDay } from '@hireloom/contract/mail/texts'
+import { dayWithWeekday } from '@hireloom/contract/mail/texts'
 import { type ComparedTerms, type DifferenceField, differencesOf } from '@hireloom/contract/offers/differences'
 import { probationLabel } from '@hireloom/contract/offers/terms'
 import { oneHour } from '@hireloom/contract/platform/durations'
@@ -134,7 +134,7 @@ async function shownTerms(db: Db, { offer, round }: LockedApproval): Promise<Lin
     ...{ label, value },
     isChanged: changed.includes(field),
   })
-  const day = (date: string | null) => (date === null ? 'Not agreed' : formatLongDay(new Date(date), 'UTC'))
+  const day = (date: string | null) => (date === null ? 'Not agreed' : dayWithWeekday(new Date(date), 'UTC'))
   return [
     line(
       'employmentTypeId',

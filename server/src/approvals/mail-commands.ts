@@ -5,7 +5,7 @@ import {
   decidedByLink,
   decisionDisowned,
 } from '@hireloom/contract/approvals/mails'
-import { clockTime, formatLongDay, zoneName } from '@hireloom/contract/mail/texts'
+import { clockTime, dayWithWeekday, zoneName } from '@hireloom/contract/mail/texts'
 import { oneHour } from '@hireloom/contract/platform/durations'
 import { listAdmins } from '../access/admin-queries.ts'
 import { queueMail } from '../mail/queries.ts'
@@ -31,7 +31,7 @@ interface RequestOptions {
 }
 
 const dayAndTime = (at: Date, timeZone: string) =>
-  `${formatLongDay(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
+  `${dayWithWeekday(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
 
 /** Asks an approver and their delegate by mail, reminds them, or asks deputies. */
 export async function mailApprover(

@@ -1,3 +1,4 @@
+import { longDayIn } from '@hireloom/contract/texts/long-day'
 import type { RowError } from '@hireloom/contract/transfers/transfer'
 import { listKnownPeople } from '../intake/known-people-queries.ts'
 import { personOf } from '../intake/profile/rules.ts'
@@ -69,13 +70,11 @@ export async function knownPeople(
   return new Map(
     people.map(({ rowNumber }, index) => {
       const { openSince, isBlocked = false, restriction = null, isPossibleDuplicate = false } = known[index] ?? {}
-      const appliedOn = openSince && inWords.format(new Date(`${dayIn(timeZone, openSince)}T00:00:00Z`))
+      const appliedOn = openSince && longDayIn(timeZone, openSince, 'en')
       return [rowNumber, knownPersonWords({ appliedOn, isBlocked, restriction, isPossibleDuplicate })]
     }),
   )
 }
-
-const inWords = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Returns problems with the headers of their columns, or the keys of their files. */
 const errorsOf = (problems: readonly Problem[], columns: readonly Column[]): RowError[] =>

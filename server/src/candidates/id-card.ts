@@ -1,3 +1,4 @@
+import { longDay } from '@hireloom/contract/texts/long-day'
 import type { Content } from 'pdfmake/interfaces.js'
 import { drawPdf } from '../documents/pdf.ts'
 import { reencoded } from '../documents/pictures.ts'
@@ -68,7 +69,7 @@ export async function drawIdCard({ photo, logo, companyId, ...card }: Card): Pro
       line(short(card.name, longest.name), { bold: true, fontSize: 12, margin: [0, 8, 0, 1] }),
       line(short(card.jobPositionName, longest.title), { color: ink.accent, margin: [0, 0, 0, 10] }),
       fact('Branch', card.branchName),
-      fact('Joined', dayInWords(card.firstDay)),
+      fact('Joined', longDay(card.firstDay, 'en')),
       ...(mark ? [fact('Company', card.companyName)] : []),
     ],
   })
@@ -98,9 +99,6 @@ const portrait = (name: string): Content => ({
   layout: 'noBorders',
   margin: [(size.width - 28 - photoSize - 8) / 2, 0, 0, 0],
 })
-
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-const dayInWords = (day: string) => days.format(new Date(day))
 
 /** Returns the first letters of the first and the last word of a name. */
 function initialsOf(name: string) {

@@ -1,6 +1,7 @@
-import { dear, longDay, type MailText, paragraphsOf, regardsIn } from '@hireloom/contract/mail/texts'
+import { dear, type MailText, paragraphsOf, regardsIn } from '@hireloom/contract/mail/texts'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
 import type { Language } from '@hireloom/contract/texts/languages'
+import { longDay } from '@hireloom/contract/texts/long-day'
 
 interface PaperMail {
   language: Language

@@ -1,8 +1,8 @@
 import type { PlaceholderValues } from '@hireloom/contract/letters/placeholders'
 import { type WorkingType, workingType } from '@hireloom/contract/lookups'
 import { type SalaryType, salaryType } from '@hireloom/contract/offers/terms'
-import { dateFormat, numberFormat } from '@hireloom/contract/platform/formats'
-import { locales } from '@hireloom/contract/texts/languages'
+import { numberFormat } from '@hireloom/contract/platform/formats'
+import { longDay } from '@hireloom/contract/texts/long-day'
 
 /** The languages that values are written in. */
 export type TextLanguage = 'id' | 'en'
@@ -61,7 +61,7 @@ const words = {
 export function valuesOf(data: LetterData, language: TextLanguage): PlaceholderValues {
   const translations = words[language]
   const { probationPeriod: months, salary, salaryCurrency = 'IDR' } = data
-  const day = (value: string | null | undefined) => (value ? dayInWords(value, language) : undefined)
+  const day = (value: string | null | undefined) => (value ? longDay(value, language) : undefined)
   const values: Record<keyof PlaceholderValues, string | undefined> = {
     candidate_name: data.candidateName,
     position: data.position,
@@ -86,14 +86,6 @@ export function valuesOf(data: LetterData, language: TextLanguage): PlaceholderV
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
-
-const dayInWords = (day: string, language: TextLanguage) =>
-  dateFormat(locales[language], {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(day))
 
 /** Returns an amount with the usual symbol of its currency, as Indonesia writes it: `Rp 11.500.000`. */
 function amountInWords(amount: number, currency: string) {

@@ -1,4 +1,4 @@
-import { formatLongDay } from '@hireloom/contract/mail/texts'
+import { dayWithWeekday } from '@hireloom/contract/mail/texts'
 import type { RefusedMove } from '@hireloom/contract/moves/results'
 import { maskPerson } from '../access/person-rules.ts'
 
@@ -21,5 +21,5 @@ export function refusedMove(
 /** Returns why a candidate can't start on a day, or undefined. Nobody starts before the day of the application. */
 export function firstDayProblem(day: string | null, applicationDay: string) {
   if (day === null || day >= applicationDay) return undefined
-  return `First working day must not be before ${formatLongDay(new Date(applicationDay), 'UTC')}, the day of the application`
+  return `First working day must not be before ${dayWithWeekday(new Date(applicationDay), 'UTC')}, the day of the application`
 }

@@ -1,5 +1,6 @@
-import { dear, longDay, type MailText, paragraphsOf, regardsIn } from '@hireloom/contract/mail/texts'
+import { dear, type MailText, paragraphsOf, regardsIn } from '@hireloom/contract/mail/texts'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
+import { longDay } from '@hireloom/contract/texts/long-day'
 
 interface AnswerContext {
   language: SigningLanguage

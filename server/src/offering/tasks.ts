@@ -1,4 +1,4 @@
-import { formatLongDay } from '@hireloom/contract/mail/texts'
+import { dayWithWeekday } from '@hireloom/contract/mail/texts'
 import { offerEnding } from '@hireloom/contract/offers/offer-mail'
 import { approvalStatus } from '@hireloom/contract/offers/status'
 import { findActorOfUser } from '../access/actor-queries.ts'
@@ -59,7 +59,7 @@ export async function warnOfferExpiry({ db, config, now }: Pick<Services, 'db' |
         recipientName: creator.name,
         candidateFirstName: firstName,
         jobPositionName,
-        lastDay: formatLongDay(new Date(expirationDate), 'UTC'),
+        lastDay: dayWithWeekday(new Date(expirationDate), 'UTC'),
         isToday: offer.isToday,
         link: `${config.publicUrl}/candidates/${candidateId}?job_application_id=${applicationId}&tab=offers`,
       }),

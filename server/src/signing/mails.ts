@@ -6,6 +6,7 @@ import {
   signingReminder,
   signingRequest,
 } from '@hireloom/contract/signing/mails'
+import { longDayIn } from '@hireloom/contract/texts/long-day'
 import { queueMail } from '../mail/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Config } from '../platform/start/config.ts'
@@ -13,7 +14,7 @@ import type { DocumentRow } from './documents/queries.ts'
 import { deadlineOf } from './rules.ts'
 import { signingLink, staffLink, verifyLink } from './signers/address-rules.ts'
 import type { SignerRow } from './signers/queries.ts'
-import { dayAndTime, longDay } from './texts.ts'
+import { dayAndTime } from './texts.ts'
 
 /** The part of the settings that mails need. */
 export type Site = Pick<Config, 'publicUrl'>
@@ -66,7 +67,7 @@ export function mailRequest(db: Db, site: Site, document: DocumentRow, signer: S
 /** Reminds a signer. */
 export function mailReminder(db: Db, site: Site, document: DocumentRow, signer: SignerRow, at: Date) {
   const context = contextFor(document, signer)
-  const day = longDay(deadlineOf(document, signer), document.timeZone, context.language)
+  const day = longDayIn(document.timeZone, deadlineOf(document, signer), context.language)
   const text = signingReminder({ ...context, day, link: signingLink(site, document, signer) })
   return mailSigner(db, document, signer, { key: `reminded ${at.getTime()}`, text })
 }

@@ -3,6 +3,7 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import { certificateKind, documentProvider, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { certificateWarning } from '@hireloom/contract/signing/mails'
 import { refusals } from '@hireloom/contract/texts/english/refusals'
+import { longDayIn } from '@hireloom/contract/texts/long-day'
 import { listAdmins } from '../access/admin-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
@@ -25,7 +26,6 @@ import { createOwnKey, renewalTime } from './settings/certificate-commands.ts'
 import { findCompanyName, listEndingCertificates, lockCompany, markWarned } from './settings/certificate-queries.ts'
 import { listSigners } from './signers/queries.ts'
 import { signingTasks } from './task-list.ts'
-import { longDay } from './texts.ts'
 
 type TaskServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | 'now'>
 type DocumentId = PayloadOf<typeof signingTasks.sealDocument>
@@ -133,7 +133,7 @@ export async function warnCertificates({ db, sealing, config, now }: TaskService
             ...{ language: 'en', title: '', companyName, isOver },
             recipientName: admin.name,
             subjectName: subject,
-            day: longDay(validUntil, 'UTC', 'en'),
+            day: longDayIn('UTC', validUntil, 'en'),
             link: `${config.publicUrl}/settings/integrations/esign`,
           }),
         })

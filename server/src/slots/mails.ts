@@ -1,14 +1,7 @@
-import {
-  dear,
-  formatLongDay,
-  longDay,
-  type MailText,
-  paragraphsOf,
-  regardsIn,
-  timeSpan,
-} from '@hireloom/contract/mail/texts'
+import { dayWithWeekday, dear, type MailText, paragraphsOf, regardsIn, timeSpan } from '@hireloom/contract/mail/texts'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
 import type { Language } from '@hireloom/contract/texts/languages'
+import { longDay } from '@hireloom/contract/texts/long-day'
 import { endOf } from '../schedules/rules.ts'
 
 interface SlotsMail {
@@ -39,7 +32,7 @@ export function slotsMail(mail: SlotsMail): MailText {
     ],
     facts: times.map((startsAt, index) => ({
       label: String(index + 1),
-      value: `${formatLongDay(startsAt, timeZone, language)}, ${timeSpan({ startsAt, endsAt: endOf(startsAt, minutes), timeZone })}`,
+      value: `${dayWithWeekday(startsAt, timeZone, language)}, ${timeSpan({ startsAt, endsAt: endOf(startsAt, minutes), timeZone })}`,
     })),
     signature: regardsIn(language, mail.senderName, mail.companyName),
   }

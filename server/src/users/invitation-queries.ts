@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { userInvitation } from '@hireloom/contract/mail/team-texts'
-import { formatLongDay } from '@hireloom/contract/mail/texts'
+import { dayWithWeekday } from '@hireloom/contract/mail/texts'
 import { type InvitedRole, invitationStatus, userStatus } from '@hireloom/contract/users'
 import { sql } from 'kysely'
 import { record } from '../history/queries.ts'
@@ -133,7 +133,7 @@ async function sendInvitation(
       companyName,
       roleName: nameOf(optionLists.userRole, to.role) ?? '',
       link,
-      lastDay: formatLongDay(expiryOf(now, timeZone), timeZone),
+      lastDay: dayWithWeekday(expiryOf(now, timeZone), timeZone),
     }),
   })
   return link

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { publicJob, publicPage } from '../../test/public-job.tsx'
 import { screen, show, user, within } from '../../test/screen.tsx'
-import { formatLongDay, postedAgo } from './job/posted-ago.ts'
+import { postedAgo } from './job/posted-ago.ts'
 import { salaryRange, shortSalary } from './job/salary-text.tsx'
 import { PublicPage } from './public-page.tsx'
 
@@ -91,6 +91,4 @@ describe('The texts of the public pages', () => {
     expect(salaryRange(salary).replace(/\u00a0/g, ' ')).toBe(long)
     expect(shortSalary(salary).replace(/\u00a0/g, ' ')).toBe(short)
   })
-
-  it('days are written out', () => expect(formatLongDay('2026-12-12')).toBe('12 December 2026'))
 })

@@ -1,4 +1,4 @@
-import { longDay } from '@hireloom/contract/mail/texts'
+import { longDay } from '@hireloom/contract/texts/long-day'
 import { html } from '../../platform/api/plain-page.ts'
 import { dataRequestKinds } from '../frame/forms.ts'
 import { candidatePage, filled, form, named, type PageFrame } from '../frame/frame.ts'

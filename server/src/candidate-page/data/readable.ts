@@ -1,5 +1,5 @@
-import { longDay } from '@hireloom/contract/mail/texts'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
+import { isDayOfCalendar, longDay } from '@hireloom/contract/texts/long-day'
 import { z } from 'zod'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { filled } from '../frame/frame.ts'
@@ -39,10 +39,8 @@ function shown(schema: z.ZodType, value: unknown, language: SigningLanguage): Ht
   }
   if (typeof value === 'boolean') return html`${value ? yes[language] : no[language]}`
   const text = String(value)
-  return html`${dayPattern.test(text) ? longDay(text, language) : text}`
+  return html`${isDayOfCalendar(text) ? longDay(text, language) : text}`
 }
-
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 type Fields = Record<string, z.ZodType>
 

@@ -1,5 +1,5 @@
 import { documentStatus, paperTypes } from '@hireloom/contract/document-requests/codes'
-import { longDay } from '@hireloom/contract/mail/texts'
+import { longDay } from '@hireloom/contract/texts/long-day'
 import type { PaperRequest } from '../../document-requests/queries.ts'
 import { isOpen, paperName } from '../../document-requests/rules.ts'
 import { html } from '../../platform/api/plain-page.ts'

@@ -2,6 +2,7 @@ import { clockTime, zoneName } from '@hireloom/contract/mail/texts'
 import { dateFormat, numberFormat } from '@hireloom/contract/platform/formats'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { locales } from '@hireloom/contract/texts/languages'
+import { longDayIn } from '@hireloom/contract/texts/long-day'
 
 const formatOf = (language: SigningLanguage, options: Intl.DateTimeFormatOptions) =>
   dateFormat(locales[language], options)
@@ -12,7 +13,7 @@ export const shortDay = (day: string, language: SigningLanguage) =>
 
 /** Returns a day and a time in a zone: `26 November 2026, 10.30 WIB`. */
 export const dayAndTime = (at: Date, timeZone: string, language: SigningLanguage) =>
-  `${formatOf(language, { dateStyle: 'long', timeZone }).format(at)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
+  `${longDayIn(timeZone, at, language)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
 
 /** Returns a weekday with the time from start to end: `Thursday, 10.30 – 11.15 WIB`. */
 export const weekdayAndSpan = (

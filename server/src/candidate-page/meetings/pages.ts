@@ -1,7 +1,7 @@
-import { longDay } from '@hireloom/contract/mail/texts'
 import { dateFormat } from '@hireloom/contract/platform/formats'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { locales } from '@hireloom/contract/texts/languages'
+import { longDay } from '@hireloom/contract/texts/long-day'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { clockIn, dayAndTime, dayHeading, monthOf, weekdayAndSpan } from '../frame/dates.ts'
 import { candidatePage, filled, form, type PageFrame } from '../frame/frame.ts'

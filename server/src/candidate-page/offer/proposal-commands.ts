@@ -1,4 +1,4 @@
-import { formatLongDay, timeSpan } from '@hireloom/contract/mail/texts'
+import { dayWithWeekday, timeSpan } from '@hireloom/contract/mail/texts'
 import { schedulePermission } from '@hireloom/contract/moves/changes'
 import { wallClock } from '@hireloom/contract/platform/zones'
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
@@ -88,7 +88,7 @@ export async function refuseTimes(
         ...meeting,
         senderName: actor.name,
         words: note,
-        when: `${formatLongDay(meeting.startsAt, timeZone, language)}, ${timeSpan({ ...meeting, timeZone })}`,
+        when: `${dayWithWeekday(meeting.startsAt, timeZone, language)}, ${timeSpan({ ...meeting, timeZone })}`,
       }),
     })
   })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { longDay } from '@hireloom/contract/mail/texts'
 import { documentProvider } from '@hireloom/contract/signing/codes'
+import { longDay } from '@hireloom/contract/texts/long-day'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { offerPagePath } from '../../companies/address-rules.ts'

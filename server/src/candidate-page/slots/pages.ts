@@ -1,6 +1,6 @@
-import { longDay } from '@hireloom/contract/mail/texts'
 import { slotOfferStatus } from '@hireloom/contract/schedules/slots'
 import { locales } from '@hireloom/contract/texts/languages'
+import { longDay } from '@hireloom/contract/texts/long-day'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { clockIn, dayHeading } from '../frame/dates.ts'
 import { candidatePage, filled, form, named, type PageFrame } from '../frame/frame.ts'

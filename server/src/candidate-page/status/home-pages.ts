@@ -1,4 +1,4 @@
-import { longDay } from '@hireloom/contract/mail/texts'
+import { longDay } from '@hireloom/contract/texts/long-day'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { shortDay } from '../frame/dates.ts'
 import { candidatePage, filled, form, type PageFrame } from '../frame/frame.ts'

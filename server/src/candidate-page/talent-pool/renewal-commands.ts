@@ -1,5 +1,6 @@
-import { dear, longDay, regardsIn } from '@hireloom/contract/mail/texts'
+import { dear, regardsIn } from '@hireloom/contract/mail/texts'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
+import { longDay } from '@hireloom/contract/texts/long-day'
 import { queueMail } from '../../mail/queries.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import { forEachItem } from '../../platform/tasks/each-item.ts'

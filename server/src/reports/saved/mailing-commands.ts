@@ -1,4 +1,4 @@
-import { clockTime, formatLongDay, zoneName } from '@hireloom/contract/mail/texts'
+import { clockTime, dayWithWeekday, zoneName } from '@hireloom/contract/mail/texts'
 import { type FilteredReportName, reportPages } from '@hireloom/contract/reports/pages'
 import { filtersIn, type Mailing } from '@hireloom/contract/reports/saved'
 import { findActorOfUser } from '../../access/actor-queries.ts'
@@ -62,7 +62,7 @@ export async function queueReport(
   const tables = await listTables(report, { db, actor, filters, months, hasMonths, today, now: at })
   const { email, firstName, companyName } = await findReader(db, actor)
   const { title, path } = reportPages[report]
-  const countedAt = `${formatLongDay(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
+  const countedAt = `${dayWithWeekday(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
   await queueMail(db, actor.companyId, {
     dedupeKey: key,
     recipient: email,

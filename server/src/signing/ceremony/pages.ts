@@ -1,12 +1,13 @@
 import { candidateReasons, candidateReasonWords } from '@hireloom/contract/offers/decline-reasons'
 import { signatureKind, signerStatus, signingKind, signingStatus } from '@hireloom/contract/signing/codes'
 import { lawVersion, lawWords, signingRefusals } from '@hireloom/contract/signing/words'
+import { longDayIn } from '@hireloom/contract/texts/long-day'
 import { type Html, html, plainPage } from '../../platform/api/plain-page.ts'
 import type { DocumentRow } from '../documents/queries.ts'
 import { deadlineOf, maskedEmail, pagesLeft } from '../rules.ts'
 import { signingPath } from '../signers/address-rules.ts'
 import type { SignerRow } from '../signers/queries.ts'
-import { dayAndTime, longDay } from '../texts.ts'
+import { dayAndTime } from '../texts.ts'
 import { ceremonyStyle, signPadScript } from './assets.ts'
 import { ceremonyWords } from './words.ts'
 
@@ -210,7 +211,7 @@ function endedPage(view: SignerView) {
     return page(view, undefined, html`<h2>${words.done(when)}</h2><p>${words.doneNext}</p>${download}`)
   }
   if (deadlineOf(document, signer) <= view.now) {
-    const lastDay = longDay(new Date(document.expiresAt.getTime() - 1), timeZone, language)
+    const lastDay = longDayIn(timeZone, new Date(document.expiresAt.getTime() - 1), language)
     return page(view, undefined, html`<p>${signingRefusals.over[language](lastDay, companyName)}</p>`)
   }
   return undefined

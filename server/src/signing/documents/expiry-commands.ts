@@ -1,10 +1,10 @@
 import { documentProvider, signerStatus } from '@hireloom/contract/signing/codes'
 import { signingRefusals } from '@hireloom/contract/signing/words'
+import { longDayIn } from '@hireloom/contract/texts/long-day'
 import type { Db } from '../../platform/db/db.ts'
 import { appendEvent } from '../event-queries.ts'
 import { mailEnded, mailSender, type Site } from '../mails.ts'
 import type { SignerRow } from '../signers/queries.ts'
-import { longDay } from '../texts.ts'
 import { recordSigning, withHash } from './commands.ts'
 import { type DocumentRow, updateDocument } from './queries.ts'
 
@@ -27,7 +27,7 @@ export async function endExpired(
   for (const signer of signers) {
     if (signer.status === signerStatus.waiting) continue
     const language = signer.userId === null ? document.language : 'en'
-    const lastDay = longDay(new Date(document.expiresAt.getTime() - 1), document.timeZone, language)
+    const lastDay = longDayIn(document.timeZone, new Date(document.expiresAt.getTime() - 1), language)
     await mailEnded(db, document, signer, signingRefusals.over[language](lastDay, document.companyName))
   }
 }

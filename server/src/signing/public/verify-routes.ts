@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { SigningEventKind, SigningLanguage } from '@hireloom/contract/signing/codes'
 import { signingEventWords } from '@hireloom/contract/signing/words'
+import { longDayIn } from '@hireloom/contract/texts/long-day'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html, plainPage } from '../../platform/api/plain-page.ts'
 import { limitPerMinute } from '../../platform/db/rate-limit-queries.ts'
 import { Refusal, tooManyCalls } from '../../platform/errors.ts'
 import { ceremonyStyle } from '../ceremony/assets.ts'
-import { dayAndTime, longDay } from '../texts.ts'
+import { dayAndTime } from '../texts.ts'
 import { type CheckedPdf, checkSealed, maxCheckedSize } from './check-sealed.ts'
 import { verifyWords } from './verify-words.ts'
 
@@ -164,7 +165,7 @@ function resultPage(language: SigningLanguage, sentence: string, checked?: Check
   return framed(
     language,
     html`<p class="result" role="status"><strong>${sentence}</strong></p>
-${sealed?.voidedOn ? html`<p><strong>${words.voided(longDay(new Date(sealed.voidedOn), 'UTC', language))}</strong></p>` : undefined}
+${sealed?.voidedOn ? html`<p><strong>${words.voided(longDayIn('UTC', new Date(sealed.voidedOn), language))}</strong></p>` : undefined}
 ${sealed?.result === 'added' && partForm(language)}${sealed && details(sealed, language)}
 <p><a href="/verify?lang=${language}">${words.another}</a></p>`,
   )

@@ -1,5 +1,6 @@
 import { zoneName } from '@hireloom/contract/mail/texts'
 import { dateFormat } from '@hireloom/contract/platform/formats'
+import { longDayIn } from '@hireloom/contract/texts/long-day'
 import type { Content } from 'pdfmake/interfaces.js'
 import { drawPdf } from '../../documents/pdf.ts'
 import { type EvidenceLanguage, evidenceWords } from './evidence-words.ts'
@@ -142,10 +143,9 @@ type Clock = (at: Date) => string
 
 /** Returns a function that writes times in UTC and a zone: `2026-11-24 03:30:05 UTC (24 November 2026, 10.30 Asia/Jakarta)`. */
 function clockIn(timeZone: string): Clock {
-  const day = dateFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
   const time = dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   return (at) => {
     const utc = at.toISOString().replace('T', ' ').replace(/\..*/, ' UTC')
-    return `${utc} (${day.format(at)}, ${time.format(at).replace(':', '.')} ${zoneName(timeZone)})`
+    return `${utc} (${longDayIn(timeZone, at, 'en')}, ${time.format(at).replace(':', '.')} ${zoneName(timeZone)})`
   }
 }

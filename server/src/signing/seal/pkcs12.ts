@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { oneDay } from '@hireloom/contract/platform/durations'
-import { dateFormat } from '@hireloom/contract/platform/formats'
+import { longDayIn } from '@hireloom/contract/texts/long-day'
 import * as pkijs from 'pkijs'
 import type { SealKey } from './certificates.ts'
 
@@ -123,8 +123,7 @@ function validityProblem({ validFromDate, validToDate }: X509Certificate, now: D
   return undefined
 }
 
-const dayOf = (at: Date) =>
-  dateFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(at)
+const dayOf = (at: Date) => longDayIn('UTC', at, 'en')
 
 const curves = ['prime256v1', 'secp384r1']
 

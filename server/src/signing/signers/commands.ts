@@ -5,6 +5,7 @@ import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import type { SignatureInput } from '@hireloom/contract/signing/document'
 import { signingCode } from '@hireloom/contract/signing/mails'
 import { lawVersion, signingRefusals } from '@hireloom/contract/signing/words'
+import { longDayIn } from '@hireloom/contract/texts/long-day'
 import { queueMail } from '../../mail/queries.ts'
 import { lockOffer } from '../../offers/queries.ts'
 import { declineOffer } from '../../offers/status-commands.ts'
@@ -18,7 +19,6 @@ import { appendEvent } from '../event-queries.ts'
 import { languageFor, mailEnded, mailSender, type Site } from '../mails.ts'
 import { areAllSigned, deadlineOf, deviceOf, maskedEmail, networkOf, nextSigners, pagesLeft } from '../rules.ts'
 import { signingTasks } from '../task-list.ts'
-import { longDay } from '../texts.ts'
 import { listSigners, type SignerRow, savePageSeen, updateSigner } from './queries.ts'
 import { drawingOf } from './signatures.ts'
 
@@ -64,7 +64,7 @@ function requireTurn(locked: VisitContext, now: Date) {
   }
   const deadline = deadlineOf(document, signer)
   if (document.status === signingStatus.sent && deadline <= now) {
-    const lastDay = longDay(new Date(deadline.getTime() - 1), document.timeZone, language)
+    const lastDay = longDayIn(document.timeZone, new Date(deadline.getTime() - 1), language)
     throw new Refusal(409, 'signing_over', signingRefusals.over[language](lastDay, document.companyName))
   }
   const turn = nextSigners(signers)

@@ -16,12 +16,3 @@ export function postedAgo(at: Date, today: string, timeZone: string): string {
   if (days <= 60) return words.postedDaysAgo(days)
   return words.postedIn(at.toLocaleDateString(locales[language], { timeZone, month: 'long', year: 'numeric' }))
 }
-
-/** Returns `12 December 2026` for `2026-12-12`, in the reader's language. */
-export const formatLongDay = (isoDay: string) =>
-  new Date(`${isoDay}T00:00:00Z`).toLocaleDateString(locales[texts().site.language], {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })

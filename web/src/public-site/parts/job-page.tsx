@@ -1,8 +1,9 @@
 import { jobNumberLabel } from '@hireloom/contract/jobs/number'
 import { texts } from '@hireloom/contract/texts/current'
+import { longDay } from '@hireloom/contract/texts/long-day'
 import { Button } from '@mantine/core'
 import { IconBriefcase, IconBuilding, IconChevronLeft, IconClock, IconMapPin } from '@tabler/icons-react'
-import { formatLongDay, postedAgo } from '../job/posted-ago.ts'
+import { postedAgo } from '../job/posted-ago.ts'
 import { SalaryText } from '../job/salary-text.tsx'
 import { ShareLinks } from '../job/share-links.tsx'
 import { applyAddress, careerAddress, type JobData, jobAddress } from '../page-data.ts'
@@ -58,7 +59,7 @@ export function JobPage({ job, today, publicUrl }: Props) {
             {job.experienceName && <Fact name={words.level} value={job.experienceName} />}
             {job.educationName && <Fact name={words.education} value={job.educationName} />}
             {job.headcount !== null && <Fact name={words.openings} value={String(job.headcount)} />}
-            {job.endDate && <Fact name={words.closes} value={formatLongDay(job.endDate)} />}
+            {job.endDate && <Fact name={words.closes} value={longDay(job.endDate, texts().site.language)} />}
             <Fact name={words.number} value={jobNumberLabel(job.number)} />
           </dl>
           {job.isScreenedAutomatically && <p className={css.note}>{words.screening}</p>}

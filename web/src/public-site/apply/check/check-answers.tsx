@@ -1,6 +1,7 @@
 import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
 import { nameOf, personLists } from '@hireloom/contract/lookups'
 import { texts } from '@hireloom/contract/texts/current'
+import { isDayOfCalendar, longDay } from '@hireloom/contract/texts/long-day'
 import { isDay } from '../../../application-form/parts/day-field.tsx'
 import type { Entry } from '../../../application-form/parts/entry.ts'
 import { visibleFields } from '../../../application-form/parts/form-content.ts'
@@ -9,7 +10,6 @@ import { hasOwn } from '../../../application-form/parts/has-own.ts'
 import { fieldLabel } from '../../../application-form/parts/labels.ts'
 import { formatMoney } from '../../../platform/ui/text/money.ts'
 import { formatNumber } from '../../../platform/ui/text/words.ts'
-import { formatLongDay } from '../../job/posted-ago.ts'
 import { fileName } from '../draft/application-draft.ts'
 import type { Step } from '../draft/application-steps.ts'
 import type { Application } from '../draft/use-application.ts'
@@ -103,7 +103,7 @@ function formatValue({ draft }: Application, value: unknown): string {
 
 const monthOf = (value: unknown) =>
   isDay(value) ? `${texts().form.check.months[Number(value.slice(5, 7)) - 1]} ${value.slice(0, 4)}` : ''
-const dayOf = (value: unknown) => (isDay(value) ? formatLongDay(value) : '')
+const dayOf = (value: unknown) => (isDay(value) && isDayOfCalendar(value) ? longDay(value, texts().site.language) : '')
 
 function uploadStatus(upload: Upload | undefined) {
   if (!upload) return ''

@@ -1,10 +1,10 @@
 import type { PublicJob } from '@hireloom/contract/public-site'
 import { texts } from '@hireloom/contract/texts/current'
+import { longDayIn } from '@hireloom/contract/texts/long-day'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { dayIn, formatTime, zoneName } from '../../../platform/ui/text/days.ts'
-import { formatLongDay } from '../../job/posted-ago.ts'
+import { formatTime, zoneName } from '../../../platform/ui/text/days.ts'
 import { careerAddress } from '../../page-data.ts'
 import { ScreeningNotice } from '../check/screening-notice.tsx'
 import type { SentApplication } from '../draft/application-draft.ts'
@@ -74,4 +74,4 @@ export function ReceiptPage({ job, sent }: { job: PublicJob; sent: SentApplicati
 
 /** Returns `20 November 2026, 08.14 WIB`. */
 const formatTimestamp = (at: Date, timeZone: string) =>
-  `${formatLongDay(dayIn(at, timeZone))}, ${formatTime(at, timeZone)} ${zoneName(at, timeZone)}`
+  `${longDayIn(timeZone, at, texts().site.language)}, ${formatTime(at, timeZone)} ${zoneName(at, timeZone)}`
