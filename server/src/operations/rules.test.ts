@@ -15,6 +15,12 @@ test.for([
     'The archive lacks 00000001000000000000000A of 20261122T020000Z, not 3273010101900001',
     'The archive lacks 00000001000000000000000A of 20261122T020000Z, not …',
   ],
+  [
+    "ENOENT: no such file, open '/app/web/dist/assets/index-AB12345678.js' of +62 812-3456-7890",
+    "ENOENT: no such file, open '/app/web/dist/assets/index-AB12345678.js' of …",
+  ],
+  ['/assets/a-B1234567.css, not 3273010101900001 or passport X1234567', '/assets/a-B1234567.css, not … or passport X…'],
+  ['/assets/cv-081234567890.js of /assets/081234567890-AB123456.js', '/assets/cv-….js of /assets/…-AB….js'],
   ['x'.repeat(400), 'x'.repeat(300)],
 ] as const)('an error is shown without people: %s', ([error, shown]) => {
   expect(withoutPeople(error)).toBe(shown)
