@@ -176,7 +176,7 @@ export async function uploadTable(
 }
 
 /** Saves the mapping as it is guessed, with changes. */
-export async function mapAsGuessed(
+export async function acceptGuessedMapping(
   call: Caller,
   historyImportId: number,
   change: Partial<Awaited<ReturnType<typeof readMapping>>['mapping']> = {},

@@ -47,7 +47,7 @@ import type { companyExportTasks } from './task-list.ts'
 export type ExportServices = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
 type Run = Pick<TaskRun, 'giveWay'>
 
-const couldNotBeMade = 'The file could not be made. Please start another export'
+const exportFailure = 'The file could not be made. Please start another export'
 
 /**
  * Creates the file of an export and stores it. A try that failed or was killed is made again from the start, under the
@@ -86,9 +86,9 @@ export async function endExport(
 ) {
   const run = await beginExport(db, companyId, companyExportId)
   if (!run) return
-  const ended = { status: companyExportStatus.failed, problem: couldNotBeMade, finishedAt: now() }
+  const ended = { status: companyExportStatus.failed, problem: exportFailure, finishedAt: now() }
   if (!(await updateRunning(db, run, ended))) return
-  const outcome = { status: transferStatus.failed, succeeded: 0, problem: couldNotBeMade, at: now() }
+  const outcome = { status: transferStatus.failed, succeeded: 0, problem: exportFailure, at: now() }
   await endEntry(db, companyId, { companyExportId }, outcome)
   await outside.files.remove(run.fileKey)
 }

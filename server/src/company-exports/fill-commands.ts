@@ -42,7 +42,7 @@ interface FillContext {
   db: Db
   services: FillServices
   archive: Archive
-  found: FoundImport
+  companyImport: FoundImport
   tables: ReadonlyMap<string, Table>
   ids: NewIds
   /** Users of the export who are users of this company already, by their ids there. */
@@ -90,7 +90,7 @@ export async function fillCompany(
       db,
       services,
       archive,
-      found: companyImport,
+      companyImport,
       tables,
       ids,
       knownUsers,
@@ -129,7 +129,7 @@ const reserve = (db: Db, table: string, last: number, more: number) =>
  * where it is taken.
  */
 async function renumberUsers(db: Db, archive: Archive, companyId: number) {
-  const here = await findUserIds(db, companyId)
+  const usersByEmail = await findUserIds(db, companyId)
   const usedIds = new Set(await listIds(db, 'users', companyId))
   const part = archive.manifest.tables.find(({ name }) => name === 'users')
   let next = await reserve(db, 'users', part?.last_id ?? 0, usedIds.size)
@@ -137,7 +137,7 @@ async function renumberUsers(db: Db, archive: Archive, companyId: number) {
   const mapped = new Set<number>()
   const added: number[] = []
   for await (const { id, email, is_active } of readTable(archive, 'users')) {
-    const userId = is_active === true ? here.get(String(email).toLowerCase()) : undefined
+    const userId = is_active === true ? usersByEmail.get(String(email).toLowerCase()) : undefined
     if (userId !== undefined) {
       mapped.add(id as number)
       ids.set(id as number, userId)
@@ -165,14 +165,14 @@ async function readFingerprints(archive: Archive, { sealing }: Pick<FillServices
   for (const table of Object.keys(sealedNumbers)) {
     if (!archive.manifest.tables.some(({ name }) => name === table)) continue
     for await (const line of readTable(archive, table)) {
-      for (const [former, here] of fingerprintsIn(line, table, sealing)) fingerprints.set(former, here)
+      for (const [former, current] of fingerprintsIn(line, table, sealing)) fingerprints.set(former, current)
     }
   }
   return fingerprints
 }
 
 async function fillTable(filling: FillContext, table: Table, part: ManifestTable) {
-  const { archive, found, services, counts, giveWay } = filling
+  const { archive, companyImport, services, counts, giveWay } = filling
   const columns = columnsOf(table, part)
   const idColumns = idColumnsOf(table, filling.tables)
   let piece: Line[] = []
@@ -184,8 +184,13 @@ async function fillTable(filling: FillContext, table: Table, part: ManifestTable
     piece = []
     if (filling.isDue()) {
       const { done } = counts
-      await updateImport(services.db, found, found.status, { done })
-      await updateEntry(services.db, found.companyId, { companyImportId: found.id }, { done, total: totalOf(archive) })
+      await updateImport(services.db, companyImport, companyImport.status, { done })
+      await updateEntry(
+        services.db,
+        companyImport.companyId,
+        { companyImportId: companyImport.id },
+        { done, total: totalOf(archive) },
+      )
     }
     await giveWay()
   }
@@ -221,26 +226,26 @@ const idColumnsOf = (table: Table, tables: ReadonlyMap<string, Table>): IdColumn
 })
 
 function prepareLine(
-  { archive, found, ids, fingerprints, services }: FillContext,
+  { archive, companyImport, ids, fingerprints, services }: FillContext,
   { name }: Table,
   line: Line,
   idColumns: IdColumns,
 ) {
   sealLine(line, name, fingerprints, services.sealing)
   renumber(line, name, idColumns, ids)
-  adapt(line, name, { importKey: found.fileKey, hasFiles: archive.manifest.with_files })
-  line.company_id = found.companyId
+  adapt(line, name, { importKey: companyImport.fileKey, hasFiles: archive.manifest.with_files })
+  line.company_id = companyImport.companyId
 }
 
 async function savePiece(
-  { db, found, counts }: FillContext,
+  { db, companyImport, counts }: FillContext,
   table: Table,
   columns: readonly string[],
   piece: readonly Line[],
 ) {
   if (table.name === 'companies') {
     const [line] = piece
-    if (line) await updateCompany(db, found.companyId, exportedColumns(table), line)
+    if (line) await updateCompany(db, companyImport.companyId, exportedColumns(table), line)
     return
   }
   if (table.name === 'jobs') counts.slugs += await changeTakenSlugs(db, piece)

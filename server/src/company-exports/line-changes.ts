@@ -53,14 +53,14 @@ const working: readonly unknown[] = [
   historyImportStatus.undoing,
 ]
 
-export interface Adaption {
+export interface Adaptation {
   /** The key of the imported file, from which those of its files are derived. */
   importKey: string
   hasFiles: boolean
 }
 
 /** Changes of a table's lines besides their ids. */
-const changes: Readonly<Record<string, (line: Line, adaption: Adaption) => void>> = {
+const changes: Readonly<Record<string, (line: Line, adaptation: Adaptation) => void>> = {
   companies(line, { importKey, hasFiles }) {
     for (const picture of ['banner', 'company_logo']) {
       const key = pictureKey(line[picture] as string | null)
@@ -87,8 +87,8 @@ const changes: Readonly<Record<string, (line: Line, adaption: Adaption) => void>
 }
 
 /** Makes a line of an export a row of this installation. */
-export function adapt(line: Line, table: string, adaption: Adaption) {
-  changes[table]?.(line, adaption)
+export function adapt(line: Line, table: string, adaptation: Adaptation) {
+  changes[table]?.(line, adaptation)
   for (const column of richTextColumns[table] ?? []) {
     const html = line[column]
     if (typeof html === 'string') line[column] = cleanRichText(html)

@@ -6,9 +6,9 @@ import { historyImportStatus } from '@hireloom/contract/history-imports/history-
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import {
+  acceptGuessedMapping,
   check,
   createImport,
-  mapAsGuessed,
   readMapping,
   runHistoryTasks,
   runImport,
@@ -29,7 +29,7 @@ async function mappedImport(world: World, contents: string | Buffer = table, sou
   const call = await world.as('admin')
   const historyImportId = await createImport(call, { source })
   await uploadTable(world, call, historyImportId, { bytes: contents })
-  await mapAsGuessed(call, historyImportId)
+  await acceptGuessedMapping(call, historyImportId)
   return { call, historyImportId, params: { historyImportId } }
 }
 
@@ -175,7 +175,7 @@ describe('moving in', () => {
     expect(file).toContain('E-mail address must be an e-mail address')
 
     await uploadTable(world, call, historyImportId, { bytes: file.replace('not-an-address', 'nobody@example.com') })
-    await mapAsGuessed(call, historyImportId)
+    await acceptGuessedMapping(call, historyImportId)
     const { checked, found } = await runImport(world, call, historyImportId)
     expect(checked).toMatchObject({ rows: 1, newApplications: 1, failed: 0, newJobs: 0, knownJobs: 1 })
     expect(found).toMatchObject({ status: historyImportStatus.completed, importedRows: 4, failedRows: 0 })
@@ -283,7 +283,7 @@ describe('moving in', () => {
     const call = await world.as('admin')
     const id = await createImport(call)
     await uploadTable(world, call, id, { bytes: 'Name,Stage,Job\nMade,Somewhere odd,Barista' })
-    await mapAsGuessed(call, id)
+    await acceptGuessedMapping(call, id)
     const { outcome } = await check(world, call, id)
     expect(outcome.status).toBe(422)
     expect(outcome.body.error?.errors.map(({ message }) => message)).toEqual([
@@ -303,7 +303,7 @@ describe('moving in', () => {
       ['dayFirst', '2024-04-03'],
       ['monthFirst', '2024-03-04'],
     ] as const) {
-      await mapAsGuessed(call, id, { dateOrder, timeZone: 'UTC' })
+      await acceptGuessedMapping(call, id, { dateOrder, timeZone: 'UTC' })
       const { body } = await call(historyImports.preview, { params: { historyImportId: id } })
       expect(String(body.data.rows[0]?.appliedAt)).toBe(`${day}T00:00:00.000Z`)
     }

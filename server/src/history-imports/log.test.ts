@@ -5,7 +5,7 @@ import { transferStatus, transferType } from '@hireloom/contract/transfers/trans
 import { describe, expect } from 'vitest'
 import type { Caller } from '../../test/by-hand.ts'
 import { endFailed } from '../../test/failed-task.ts'
-import { check, createImport, mapAsGuessed, runHistoryTasks, uploadTable } from '../../test/history-imports.ts'
+import { acceptGuessedMapping, check, createImport, runHistoryTasks, uploadTable } from '../../test/history-imports.ts'
 import { test, type World } from '../../test/world.ts'
 import { historyImportTasks } from './task-list.ts'
 
@@ -22,7 +22,7 @@ async function started(world: World) {
   const call = await world.as(ayu)
   const historyImportId = await createImport(call)
   await uploadTable(world, call, historyImportId, { bytes: table })
-  await mapAsGuessed(call, historyImportId)
+  await acceptGuessedMapping(call, historyImportId)
   await check(world, call, historyImportId)
   await call(historyImports.start, { params: { historyImportId }, body: { confirmedCount: 2 } })
   return { ayu, call, historyImportId, params: { historyImportId } }

@@ -19,31 +19,37 @@ import { StepProgress } from './step-progress.tsx'
 import { ofImports, paramsOf } from './use-history-import.ts'
 
 /** The dry run with its counts, and the start of the import. */
-export function CheckStep({ found }: { found: HistoryImport }) {
+export function CheckStep({ historyImport }: { historyImport: HistoryImport }) {
   const check = useCall(historyImports.check, {
     failure: 'Failed to start the check',
     isShownOnScreen: () => true,
     refreshes: ofImports,
   })
-  if (isStepRunning(found)) return <StepProgress found={found} />
-  const isReady = found.status === historyImportStatus.ready
+  if (isStepRunning(historyImport)) return <StepProgress historyImport={historyImport} />
+  const isReady = historyImport.status === historyImportStatus.ready
   return (
     <Stack gap="md" maw={900} className={css.inset}>
       <Text>
         The check reads every row and counts what an import would do. It writes nothing. An import sends no mails,
         publishes no job and uses no quota.
       </Text>
-      <Problems error={check.error} found={found} />
-      {isReady && found.counts && <Counts counts={found.counts} />}
-      {isReady && found.counts && found.counts.unmatchedDocuments > 0 && <LeftOverButton found={found} />}
-      {isReady && found.counts && found.counts.newApplications > 0 && (
-        <StartForm key={found.counts.newApplications} found={found} expected={found.counts.newApplications} />
+      <Problems error={check.error} historyImport={historyImport} />
+      {isReady && historyImport.counts && <Counts counts={historyImport.counts} />}
+      {isReady && historyImport.counts && historyImport.counts.unmatchedDocuments > 0 && (
+        <LeftOverButton historyImport={historyImport} />
+      )}
+      {isReady && historyImport.counts && historyImport.counts.newApplications > 0 && (
+        <StartForm
+          key={historyImport.counts.newApplications}
+          historyImport={historyImport}
+          expected={historyImport.counts.newApplications}
+        />
       )}
       <Group>
         <Button
           variant={isReady ? 'default' : 'filled'}
           loading={check.isPending}
-          onClick={() => check.mutate({ params: paramsOf(found) })}
+          onClick={() => check.mutate({ params: paramsOf(historyImport) })}
         >
           {isReady ? 'Check again' : 'Check all rows'}
         </Button>
@@ -53,7 +59,7 @@ export function CheckStep({ found }: { found: HistoryImport }) {
 }
 
 /** Why the check can't start; problems of the mapping lead there. */
-function Problems({ error, found }: { error: Error | null; found: HistoryImport }) {
+function Problems({ error, historyImport }: { error: Error | null; historyImport: HistoryImport }) {
   if (!error) return null
   const problems = error instanceof CallError ? error.errors : []
   return (
@@ -70,7 +76,7 @@ function Problems({ error, found }: { error: Error | null; found: HistoryImport 
               <List.Item key={message}>{message}</List.Item>
             ))}
           </List>
-          <Button size="xs" variant="default" component={Link} to={importPath(found.id, 'mapping')}>
+          <Button size="xs" variant="default" component={Link} to={importPath(historyImport.id, 'mapping')}>
             Go to the mapping
           </Button>
         </Stack>
@@ -79,7 +85,7 @@ function Problems({ error, found }: { error: Error | null; found: HistoryImport 
   )
 }
 
-function LeftOverButton({ found }: { found: HistoryImport }) {
+function LeftOverButton({ historyImport }: { historyImport: HistoryImport }) {
   const download = useCall(historyImports.leftOverFiles, {
     failure: 'Failed to download the list',
     onDone: saveFile,
@@ -91,7 +97,7 @@ function LeftOverButton({ found }: { found: HistoryImport }) {
         size="xs"
         leftSection={<IconDownload size={14} aria-hidden />}
         loading={download.isPending}
-        onClick={() => download.mutate({ params: paramsOf(found) })}
+        onClick={() => download.mutate({ params: paramsOf(historyImport) })}
       >
         List of résumés left over
       </Button>
@@ -133,20 +139,20 @@ function Counts({ counts }: { counts: HistoryCounts }) {
 }
 
 /** Starts the import once the user has typed the number of applications. */
-function StartForm({ found, expected }: { found: HistoryImport; expected: number }) {
+function StartForm({ historyImport, expected }: { historyImport: HistoryImport; expected: number }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const start = useCall(historyImports.start, {
     failure: 'Failed to start the import',
     refreshes: ofImports,
-    onDone: () => navigate(importPath(found.id, 'progress')),
+    onDone: () => navigate(importPath(historyImport.id, 'progress')),
   })
   const isRight = Number(typed.replace(/[.,\s]/g, '')) === expected
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (isRight) start.mutate({ params: paramsOf(found), body: { confirmedCount: expected } })
+        if (isRight) start.mutate({ params: paramsOf(historyImport), body: { confirmedCount: expected } })
       }}
     >
       <Group align="flex-end" gap="sm">

@@ -8,13 +8,13 @@ import { ofImports, paramsOf } from './use-history-import.ts'
 const Corrected = CorrectedCv.omit({ updatedAt: true })
 
 interface CvModalProps {
-  found: HistoryImport
+  historyImport: HistoryImport
   cv: HistoryCv
   onClose: () => void
 }
 
 /** Corrects what was read from a CV. */
-export function CvModal({ found, cv: { rowId, path, name, email, phoneNumber }, onClose }: CvModalProps) {
+export function CvModal({ historyImport, cv: { rowId, path, name, email, phoneNumber }, onClose }: CvModalProps) {
   const form = useFormOf(Corrected, { name, email, phoneNumber })
   const correct = useCall(historyImports.correctCv, {
     success: 'CV corrected',
@@ -24,7 +24,10 @@ export function CvModal({ found, cv: { rowId, path, name, email, phoneNumber }, 
   })
   const save = (corrected: typeof Corrected._output) =>
     correct.mutate(
-      { params: { ...paramsOf(found), rowId }, body: { ...corrected, updatedAt: found.updatedAt.toISOString() } },
+      {
+        params: { ...paramsOf(historyImport), rowId },
+        body: { ...corrected, updatedAt: historyImport.updatedAt.toISOString() },
+      },
       { onError: form.refuse },
     )
   return (

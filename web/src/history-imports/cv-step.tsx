@@ -20,12 +20,12 @@ import { paramsOf } from './use-history-import.ts'
 const Address = z.object(addressPaging)
 
 /** The CVs of a folder with what was read from them, to be corrected. */
-export function CvStep({ found }: { found: HistoryImport }) {
+export function CvStep({ historyImport }: { historyImport: HistoryImport }) {
   const [address, change] = useListSearch(Address)
   const [corrected, setCorrected] = useState<HistoryCv>()
   const { currentPage: page, perPage: limit } = address
   const list = useQuery({
-    ...answerTo(historyImports.cvs, { params: paramsOf(found), query: { page, limit } }),
+    ...answerTo(historyImports.cvs, { params: paramsOf(historyImport), query: { page, limit } }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -48,18 +48,18 @@ export function CvStep({ found }: { found: HistoryImport }) {
       >
         {(cvs) =>
           cvs ? (
-            <CvTable cvs={cvs} isLocked={!isOpen(found)} onCorrect={setCorrected} />
+            <CvTable cvs={cvs} isLocked={!isOpen(historyImport)} onCorrect={setCorrected} />
           ) : (
             <SkeletonRows rows={6} height={36} />
           )
         }
       </RecordList>
       <Group className={css.inset}>
-        <Button component={Link} to={importPath(found.id, 'check')}>
+        <Button component={Link} to={importPath(historyImport.id, 'check')}>
           Next: Check and import
         </Button>
       </Group>
-      {corrected && <CvModal found={found} cv={corrected} onClose={() => setCorrected(undefined)} />}
+      {corrected && <CvModal historyImport={historyImport} cv={corrected} onClose={() => setCorrected(undefined)} />}
     </Stack>
   )
 }

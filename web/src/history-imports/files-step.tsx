@@ -22,10 +22,10 @@ import { ofImports, paramsOf } from './use-history-import.ts'
 const { megabytes, rows } = historyLimits
 
 /** The tables and zips of an import. */
-export function FilesStep({ found }: { found: HistoryImport }) {
-  const upload = useFileUpload(found)
-  const canChange = isOpen(found) && !upload.isSending
-  const isFolder = found.source === historySource.cvs
+export function FilesStep({ historyImport }: { historyImport: HistoryImport }) {
+  const upload = useFileUpload(historyImport)
+  const canChange = isOpen(historyImport) && !upload.isSending
+  const isFolder = historyImport.source === historySource.cvs
   return (
     <Stack gap="md" maw={900}>
       <Text className={css.inset}>{isFolder ? <FolderHelp /> : <TableHelp />}</Text>
@@ -60,10 +60,10 @@ export function FilesStep({ found }: { found: HistoryImport }) {
           {upload.problem}
         </Alert>
       )}
-      {found.files.length > 0 && <FileTable found={found} canChange={canChange} />}
-      {hasRows(found) && (
+      {historyImport.files.length > 0 && <FileTable historyImport={historyImport} canChange={canChange} />}
+      {hasRows(historyImport) && (
         <Group className={css.inset}>
-          <Button component={Link} to={importPath(found.id, 'mapping')}>
+          <Button component={Link} to={importPath(historyImport.id, 'mapping')}>
             Next: Mapping
           </Button>
         </Group>
@@ -118,7 +118,7 @@ const AddButton = ({ kind, label, accept, isLocked, onChoose }: AddProps) => (
   </FileButton>
 )
 
-function FileTable({ found, canChange }: { found: HistoryImport; canChange: boolean }) {
+function FileTable({ historyImport, canChange }: { historyImport: HistoryImport; canChange: boolean }) {
   const remove = useCall(historyImports.removeFile, {
     success: 'File removed',
     failure: 'Failed to remove the file',
@@ -134,7 +134,7 @@ function FileTable({ found, canChange }: { found: HistoryImport; canChange: bool
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {found.files.map((file) => (
+        {historyImport.files.map((file) => (
           <Table.Tr key={file.id}>
             <Table.Td py={6}>
               {file.filename}
@@ -155,7 +155,7 @@ function FileTable({ found, canChange }: { found: HistoryImport; canChange: bool
                   color="red"
                   leftSection={<IconTrash size={14} aria-hidden />}
                   loading={remove.isPending}
-                  onClick={() => remove.mutate({ params: { ...paramsOf(found), fileId: file.id } })}
+                  onClick={() => remove.mutate({ params: { ...paramsOf(historyImport), fileId: file.id } })}
                   aria-label={`Remove ${file.filename}`}
                 >
                   Remove

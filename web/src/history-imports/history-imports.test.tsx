@@ -18,7 +18,7 @@ const table = {
   rows: 3,
   problem: null,
 } as const
-const found = (over: Partial<HistoryImport> = {}): HistoryImport => ({
+const importWith = (over: Partial<HistoryImport> = {}): HistoryImport => ({
   id: 7,
   source: 2,
   name: 'Candidates of Greenhouse',
@@ -55,7 +55,7 @@ const counts = {
   reasons: [{ message: 'E-mail address must be an e-mail address', rows: 1 }],
 }
 
-const open = (step: string, historyImport: HistoryImport = found()) => {
+const open = (step: string, historyImport: HistoryImport = importWith()) => {
   answer(historyImports.read, { data: historyImport })
   return showRoutes(
     [
@@ -81,7 +81,7 @@ describe('the list of imports', () => {
   })
 
   test('shows each import with its system, its applications and its state', async () => {
-    list([found({ status: 4, importedRows: 1200 })])
+    list([importWith({ status: 4, importedRows: 1200 })])
     show()
     const row = await screen.findByRole('row', { name: /Candidates of Greenhouse/ })
     expect(row).toHaveTextContent('Greenhouse1.200')
@@ -92,7 +92,7 @@ describe('the list of imports', () => {
     answer(historyImports.list, refusal(500, 'There is an error on our side'))
     show()
     expect(await screen.findByText('Failed to load imports')).toBeVisible()
-    list([found()])
+    list([importWith()])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('row', { name: /Candidates of Greenhouse/ })).toBeVisible()
   })
@@ -101,7 +101,7 @@ describe('the list of imports', () => {
 describe('a file', () => {
   test('that can’t be read shows the reason', async () => {
     const problem = 'This file is neither CSV nor xlsx'
-    open('files', found({ files: [{ ...table, status: 3, rows: 0, problem }] }))
+    open('files', importWith({ files: [{ ...table, status: 3, rows: 0, problem }] }))
     expect(await screen.findByText(problem)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Next: Mapping' })).not.toBeInTheDocument()
   })
@@ -119,7 +119,7 @@ describe('a file', () => {
 
 test('an import whose check could not be finished shows why, and can be checked again or deleted', async () => {
   const problem = 'The check could not be finished. Check all rows again, or delete the import.'
-  open('', found({ status: 6, problem }))
+  open('', importWith({ status: 6, problem }))
   expect(await screen.findByText(problem)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Check all rows' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible()
@@ -189,9 +189,9 @@ describe('the mapping', () => {
 
 describe('the check', () => {
   test('shows its counts, and imports once the number is typed', async () => {
-    const started = answer(historyImports.start, { data: found({ status: 3 }) })
+    const started = answer(historyImports.start, { data: importWith({ status: 3 }) })
     answer(historyImports.rows, { data: [], pagination: { total: 0, page: 1, limit: 10 } })
-    open('check', found({ status: 2, counts }))
+    open('check', importWith({ status: 2, counts }))
     expect(await screen.findByText('E-mail address must be an e-mail address: 1')).toBeVisible()
     const button = screen.getByRole('button', { name: 'Import 1.200 applications' })
     expect(button).toBeDisabled()
@@ -209,7 +209,7 @@ describe('the check', () => {
   })
 
   test('that runs shows how far it is', async () => {
-    open('check', found({ status: 1, doneRows: 400, totalRows: 1203 }))
+    open('check', importWith({ status: 1, doneRows: 400, totalRows: 1203 }))
     expect(await screen.findByText('400 of 1.203 rows checked')).toBeVisible()
     expect(screen.getByText('You can leave this page.')).toBeVisible()
   })
@@ -235,7 +235,7 @@ describe('the result', () => {
     [{ importedRows: 1, failedRows: 0 }, '1 application was imported.'],
   ] as const)('of %o reads "%s"', async ([over, sentence]) => {
     answer(historyImports.rows, nobody)
-    open('progress', found({ ...ended, ...over }))
+    open('progress', importWith({ ...ended, ...over }))
     expect(await screen.findByText(sentence, { exact: false })).toBeVisible()
   })
 
@@ -244,7 +244,7 @@ describe('the result', () => {
     const erased = { rowNumber: 3, filename: 'a.csv', status: 3 as const, name: 'Siti', errors }
     const data = [{ ...erased, candidateId: null, jobApplicationId: null }]
     answer(historyImports.rows, { data, pagination: { total: 1, page: 1, limit: 10 } })
-    open('progress', found({ ...ended, status: 5, importedRows: 1, failedRows: 0 }))
+    open('progress', importWith({ ...ended, status: 5, importedRows: 1, failedRows: 0 }))
     expect((await screen.findByText('Was erased and may not be stored again')).closest('tr')).toHaveTextContent(
       'Left out',
     )
@@ -252,13 +252,13 @@ describe('the result', () => {
 })
 
 test('undoing shows what stays, and needs the number', async () => {
-  const undone = answer(historyImports.undo, { data: found({ status: 7 }) })
+  const undone = answer(historyImports.undo, { data: importWith({ status: 7 }) })
   answer(historyImports.rows, { data: [], pagination: { total: 0, page: 1, limit: 10 } })
   const kept = [{ candidateId: 3, jobApplicationId: 9, name: 'Made Suarta', jobPositionName: 'Barista' }]
   answer(historyImports.undoPreview, { data: { removed: 2, stays: 1, kept } })
   open(
     'undo',
-    found({ status: 5, finishedAt: updatedAt, undoUntil: new Date('2026-12-20T02:00:00Z'), importedRows: 3 }),
+    importWith({ status: 5, finishedAt: updatedAt, undoUntil: new Date('2026-12-20T02:00:00Z'), importedRows: 3 }),
   )
   expect(await screen.findByText('Will be removed: 2. Stays because someone worked on it: 1.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Made Suarta' })).toHaveAttribute(
@@ -271,7 +271,7 @@ test('undoing shows what stays, and needs the number', async () => {
 })
 
 describe('a folder of CVs', () => {
-  const folder = found({
+  const folder = importWith({
     source: 7,
     files: [{ ...table, kind: 2, filename: 'cvs.zip', rows: 2 }],
   })

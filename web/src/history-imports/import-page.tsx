@@ -42,7 +42,7 @@ export function Page() {
   const { data, error } = useHistoryImport(Number(historyImportId))
   const instead = errorInstead({ data, error })
   if (instead) return <NoDataPage error={instead} />
-  if (data) return <ImportSteps found={data.data} step={step} />
+  if (data) return <ImportSteps historyImport={data.data} step={step} />
   return (
     <Stack gap="md">
       <Skeleton height={32} width={280} />
@@ -52,7 +52,7 @@ export function Page() {
   )
 }
 
-const views: Record<ImportStep, (props: { found: HistoryImport }) => React.ReactNode> = {
+const views: Record<ImportStep, (props: { historyImport: HistoryImport }) => React.ReactNode> = {
   files: FilesStep,
   mapping: MappingStep,
   preview: PreviewStep,
@@ -61,37 +61,39 @@ const views: Record<ImportStep, (props: { found: HistoryImport }) => React.React
   undo: UndoStep,
 }
 
-function ImportSteps({ found, step }: { found: HistoryImport; step: string | undefined }) {
+function ImportSteps({ historyImport, step }: { historyImport: HistoryImport; step: string | undefined }) {
   const timeZone = useCompanyTimeZone()
   const navigate = useNavigate()
   const requested = importSteps.find((name) => name === step)
-  if (!requested) return <Navigate to={importPath(found.id, stepOf(found))} replace />
-  const { name, status, source, createdBy, createdAt } = found
+  if (!requested) return <Navigate to={importPath(historyImport.id, stepOf(historyImport))} replace />
+  const { name, status, source, createdBy, createdAt } = historyImport
   const View = requested === 'preview' && source === historySource.cvs ? CvStep : views[requested]
   const isReachable = (name: ImportStep) => {
     if (name === 'files') return true
-    if (name === 'undo') return found.undoUntil !== null
-    if (name === 'progress') return hasEnded(found) || found.startedAt !== null
-    return hasRows(found)
+    if (name === 'undo') return historyImport.undoUntil !== null
+    if (name === 'progress') return hasEnded(historyImport) || historyImport.startedAt !== null
+    return hasRows(historyImport)
   }
   return (
     <>
       <PageHead
         title={name}
         breadcrumb={[{ label: 'Import history', to: listPath }]}
-        actions={isOpen(found) && found.importedRows === 0 && <DeleteButton found={found} />}
+        actions={
+          isOpen(historyImport) && historyImport.importedRows === 0 && <DeleteButton historyImport={historyImport} />
+        }
       >
         <StatusBadge color={statusLabels[status].color}>{statusLabels[status].label}</StatusBadge>
       </PageHead>
       <Text size="sm" c="dimmed" mb="sm" className={css.inset}>
         {historySourceNames[source]} · {createdBy} · {formatInstant(createdAt, timeZone)}
       </Text>
-      {found.problem && (
+      {historyImport.problem && (
         <Alert color="red" title="The last step stopped" role="alert" mx="md" mb="md" maw={900}>
-          {found.problem}
+          {historyImport.problem}
         </Alert>
       )}
-      <Tabs value={requested} onChange={(to) => to && navigate(importPath(found.id, to as ImportStep))} mb="md">
+      <Tabs value={requested} onChange={(to) => to && navigate(importPath(historyImport.id, to as ImportStep))} mb="md">
         <Tabs.List aria-label="Steps" className={css.tabs}>
           {importSteps.map((name) => (
             <Tabs.Tab key={name} value={name} disabled={!isReachable(name)}>
@@ -100,23 +102,23 @@ function ImportSteps({ found, step }: { found: HistoryImport; step: string | und
           ))}
         </Tabs.List>
         <Tabs.Panel value={requested} pt="md">
-          {isReachable(requested) ? <View found={found} /> : <NotYet found={found} />}
+          {isReachable(requested) ? <View historyImport={historyImport} /> : <NotYet historyImport={historyImport} />}
         </Tabs.Panel>
       </Tabs>
     </>
   )
 }
 
-const NotYet = ({ found }: { found: HistoryImport }) => (
+const NotYet = ({ historyImport }: { historyImport: HistoryImport }) => (
   <Stack gap="sm" align="flex-start" className={css.inset}>
     <Text>This step comes later, or has nothing to show.</Text>
-    <Button variant="default" component={Link} to={importPath(found.id, stepOf(found))}>
+    <Button variant="default" component={Link} to={importPath(historyImport.id, stepOf(historyImport))}>
       Go to the current step
     </Button>
   </Stack>
 )
 
-function DeleteButton({ found }: { found: HistoryImport }) {
+function DeleteButton({ historyImport }: { historyImport: HistoryImport }) {
   const navigate = useNavigate()
   const remove = useCall(historyImports.remove, {
     success: 'Import deleted',
@@ -126,10 +128,10 @@ function DeleteButton({ found }: { found: HistoryImport }) {
   })
   const confirmDeletion = () =>
     confirm({
-      title: `Delete ${found.name}?`,
+      title: `Delete ${historyImport.name}?`,
       consequence: 'Its files and its mapping are deleted. Nothing was imported from them.',
       confirm: 'Delete import',
-      onConfirm: () => remove.mutate({ params: paramsOf(found) }),
+      onConfirm: () => remove.mutate({ params: paramsOf(historyImport) }),
     })
   return (
     <Button variant="default" color="red" loading={remove.isPending} onClick={confirmDeletion}>

@@ -14,8 +14,11 @@ import { importPath } from './labels.ts'
 import { paramsOf } from './use-history-import.ts'
 
 /** The first rows as they would be imported. */
-export function PreviewStep({ found }: { found: HistoryImport }) {
-  const preview = useQuery({ ...answerTo(historyImports.preview, { params: paramsOf(found) }), throwOnError: false })
+export function PreviewStep({ historyImport }: { historyImport: HistoryImport }) {
+  const preview = useQuery({
+    ...answerTo(historyImports.preview, { params: paramsOf(historyImport) }),
+    throwOnError: false,
+  })
   if (preview.isPending) return <SkeletonRows rows={6} height={36} />
   if (!preview.data) {
     return <LoadFailure title="Failed to load the preview" error={preview.error} onRetry={() => preview.refetch()} />
@@ -25,7 +28,7 @@ export function PreviewStep({ found }: { found: HistoryImport }) {
     return (
       <Stack align="flex-start" className={css.inset}>
         <Text>Save the mapping first. Then you see here how rows would be imported.</Text>
-        <Button component={Link} to={importPath(found.id, 'mapping')}>
+        <Button component={Link} to={importPath(historyImport.id, 'mapping')}>
           Go to the mapping
         </Button>
       </Stack>
@@ -51,7 +54,7 @@ export function PreviewStep({ found }: { found: HistoryImport }) {
         </Table.Tbody>
       </RecordTable>
       <Group className={css.inset}>
-        <Button component={Link} to={importPath(found.id, 'check')}>
+        <Button component={Link} to={importPath(historyImport.id, 'check')}>
           Next: Check and import
         </Button>
       </Group>

@@ -27,32 +27,40 @@ import { StepProgress } from './step-progress.tsx'
 import { paramsOf } from './use-history-import.ts'
 
 /** The progress of an import and what came of its rows. */
-export function ResultStep({ found }: { found: HistoryImport }) {
-  const { source, failedRows, undoUntil, files } = found
+export function ResultStep({ historyImport }: { historyImport: HistoryImport }) {
+  const { source, failedRows, undoUntil, files } = historyImport
   const isFolder = source === historySource.cvs
   return (
     <Stack gap="md">
-      {isStepRunning(found) ? <StepProgress found={found} /> : <Text className={css.inset}>{outcomeOf(found)}</Text>}
-      {!isStepRunning(found) && (
+      {isStepRunning(historyImport) ? (
+        <StepProgress historyImport={historyImport} />
+      ) : (
+        <Text className={css.inset}>{outcomeOf(historyImport)}</Text>
+      )}
+      {!isStepRunning(historyImport) && (
         <Group gap="sm" className={css.inset}>
           {failedRows > 0 &&
             files.length > 0 &&
-            (isFolder ? <CorrectButton found={found} /> : <MendButtons found={found} />)}
+            (isFolder ? (
+              <CorrectButton historyImport={historyImport} />
+            ) : (
+              <CorrectionButtons historyImport={historyImport} />
+            ))}
           {undoUntil && (
-            <Button variant="default" component={Link} to={importPath(found.id, 'undo')}>
+            <Button variant="default" component={Link} to={importPath(historyImport.id, 'undo')}>
               Undo the import…
             </Button>
           )}
         </Group>
       )}
-      {files.length > 0 && <Rows found={found} />}
+      {files.length > 0 && <Rows historyImport={historyImport} />}
     </Stack>
   )
 }
 
 function outcomeOf({ source, status, importedRows: imported, failedRows: failed }: HistoryImport) {
   const applications = `${formatTotal(imported)} ${imported === 1 ? 'application' : 'applications'}`
-  const were = imported === 1 ? 'was' : 'were'
+  const verb = imported === 1 ? 'was' : 'were'
   if (status === historyImportStatus.undone) {
     return imported === 0
       ? 'The import was undone.'
@@ -60,29 +68,29 @@ function outcomeOf({ source, status, importedRows: imported, failedRows: failed 
   }
   const rows = `${formatTotal(failed)} ${failed === 1 ? 'row' : 'rows'}`
   const [pronoun, reasons] = failed === 1 ? ['it', 'the reason'] : ['them', 'the reasons']
-  const mend =
+  const hint =
     source === historySource.cvs
       ? `Correct ${failed === 1 ? 'this CV' : 'these CVs'}, and check the import again.`
       : `Download ${pronoun} with ${reasons}, mend ${pronoun}, and upload ${pronoun} as a further table.`
-  return failed > 0 ? `${applications} ${were} imported, ${rows} failed. ${mend}` : `${applications} ${were} imported.`
+  return failed > 0 ? `${applications} ${verb} imported, ${rows} failed. ${hint}` : `${applications} ${verb} imported.`
 }
 
-const CorrectButton = ({ found }: { found: HistoryImport }) => (
-  <Button component={Link} to={importPath(found.id, 'preview')}>
+const CorrectButton = ({ historyImport }: { historyImport: HistoryImport }) => (
+  <Button component={Link} to={importPath(historyImport.id, 'preview')}>
     Correct CVs
   </Button>
 )
 
-const MendButtons = ({ found }: { found: HistoryImport }) => (
+const CorrectionButtons = ({ historyImport }: { historyImport: HistoryImport }) => (
   <>
-    <FailedRowsButton found={found} />
-    <Button variant="default" component={Link} to={importPath(found.id, 'files')}>
+    <FailedRowsButton historyImport={historyImport} />
+    <Button variant="default" component={Link} to={importPath(historyImport.id, 'files')}>
       Upload mended rows
     </Button>
   </>
 )
 
-function FailedRowsButton({ found }: { found: HistoryImport }) {
+function FailedRowsButton({ historyImport }: { historyImport: HistoryImport }) {
   const download = useCall(historyImports.failedRows, {
     failure: 'Failed to download the rows',
     onDone: saveFile,
@@ -91,7 +99,7 @@ function FailedRowsButton({ found }: { found: HistoryImport }) {
     <Button
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={download.isPending}
-      onClick={() => download.mutate({ params: paramsOf(found) })}
+      onClick={() => download.mutate({ params: paramsOf(historyImport) })}
     >
       Download failed rows
     </Button>
@@ -111,11 +119,11 @@ const tabs = [
   })),
 ]
 
-function Rows({ found }: { found: HistoryImport }) {
+function Rows({ historyImport }: { historyImport: HistoryImport }) {
   const [address, change] = useListSearch(RowsAddress)
   const { currentPage: page, perPage: limit, status } = address
   const list = useQuery({
-    ...answerTo(historyImports.rows, { params: paramsOf(found), query: { page, limit, status } }),
+    ...answerTo(historyImports.rows, { params: paramsOf(historyImport), query: { page, limit, status } }),
     placeholderData: keepPreviousData,
   })
   const statusOf = (tab: string) => Object.values(historyRowStatus).find((status) => String(status) === tab)

@@ -28,8 +28,8 @@ export function timeLeft(first: Moment, now: Moment, totalRows: number): string 
 }
 
 /** How far a check, an import or its undoing is. */
-export function StepProgress({ found }: { found: HistoryImport }) {
-  const { status, doneRows, totalRows } = found
+export function StepProgress({ historyImport }: { historyImport: HistoryImport }) {
+  const { status, doneRows, totalRows } = historyImport
   const [first, setFirst] = useState(() => ({ at: Date.now(), doneRows, status }))
   // Another step has another pace.
   if (first.status !== status) setFirst({ at: Date.now(), doneRows, status })
@@ -54,7 +54,7 @@ export function StepProgress({ found }: { found: HistoryImport }) {
             variant="default"
             size="xs"
             loading={stop.isPending}
-            onClick={() => stop.mutate({ params: paramsOf(found) })}
+            onClick={() => stop.mutate({ params: paramsOf(historyImport) })}
           >
             Stop
           </Button>

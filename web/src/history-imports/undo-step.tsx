@@ -17,28 +17,35 @@ import { StepProgress } from './step-progress.tsx'
 import { ofImports, paramsOf } from './use-history-import.ts'
 
 /** Shows which applications undoing the import removes and leaves, and starts it. */
-export function UndoStep({ found }: { found: HistoryImport }) {
+export function UndoStep({ historyImport }: { historyImport: HistoryImport }) {
   const preview = useQuery({
-    ...answerTo(historyImports.undoPreview, { params: paramsOf(found) }),
+    ...answerTo(historyImports.undoPreview, { params: paramsOf(historyImport) }),
     throwOnError: false,
-    enabled: !isStepRunning(found),
+    enabled: !isStepRunning(historyImport),
   })
-  if (isStepRunning(found)) return <StepProgress found={found} />
-  if (preview.data) return <UndoForm key={preview.data.data.removed} found={found} undo={preview.data.data} />
+  if (isStepRunning(historyImport)) return <StepProgress historyImport={historyImport} />
+  if (preview.data)
+    return <UndoForm key={preview.data.data.removed} historyImport={historyImport} undo={preview.data.data} />
   if (preview.isError) {
     return <LoadFailure title="Failed to load the numbers" error={preview.error} onRetry={() => preview.refetch()} />
   }
   return <SkeletonRows rows={4} height={36} />
 }
 
-function UndoForm({ found, undo: { removed, stays, kept } }: { found: HistoryImport; undo: HistoryUndo }) {
+function UndoForm({
+  historyImport,
+  undo: { removed, stays, kept },
+}: {
+  historyImport: HistoryImport
+  undo: HistoryUndo
+}) {
   const timeZone = useCompanyTimeZone()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const undo = useCall(historyImports.undo, {
     failure: 'Failed to undo the import',
     refreshes: ofImports,
-    onDone: () => navigate(importPath(found.id, 'progress')),
+    onDone: () => navigate(importPath(historyImport.id, 'progress')),
   })
   const isRight = typed !== '' && Number(typed.replace(/[.,\s]/g, '')) === removed
   return (
@@ -46,9 +53,9 @@ function UndoForm({ found, undo: { removed, stays, kept } }: { found: HistoryImp
       <Text>
         Will be removed: {formatTotal(removed)}. Stays because someone worked on it: {formatTotal(stays)}.
       </Text>
-      {found.undoUntil && (
+      {historyImport.undoUntil && (
         <Text size="sm" c="dimmed">
-          The import can be undone until {formatInstant(found.undoUntil, timeZone)}.
+          The import can be undone until {formatInstant(historyImport.undoUntil, timeZone)}.
         </Text>
       )}
       {kept.length > 0 && (
@@ -79,7 +86,7 @@ function UndoForm({ found, undo: { removed, stays, kept } }: { found: HistoryImp
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (isRight) undo.mutate({ params: paramsOf(found), body: { confirmedCount: removed } })
+          if (isRight) undo.mutate({ params: paramsOf(historyImport), body: { confirmedCount: removed } })
         }}
       >
         <Group align="flex-end" gap="sm">

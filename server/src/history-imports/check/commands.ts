@@ -128,11 +128,11 @@ async function checkRows(
       candidateId !== undefined && jobId !== null
         ? await listApplicationsFor(db, companyId, { candidateId, jobId })
         : []
-    return { row, content, found: { ...identity, jobKey, jobId, candidateId, documentId, known } }
+    return { row, content, identity: { ...identity, jobKey, jobId, candidateId, documentId, known } }
   }
   const checkedRows = await inSlices(contents, letCallsPass, (slice) => Promise.all(slice.map(checkRow)))
   const stagesOf = await listStagesOfJobs(db, companyId, [
-    ...new Set(checkedRows.flatMap(({ found }) => found?.jobId ?? [])),
+    ...new Set(checkedRows.flatMap(({ identity }) => identity?.jobId ?? [])),
   ])
   const earlier = await earlierRows(db, historyImport, checkedRows)
   const erased = await areErased(
@@ -158,7 +158,7 @@ export const erasedOutcome = ({ id }: Pick<PieceRow, 'id'>): RowOutcome => ({
 interface RowContent {
   row: PieceRow
   content: ReadHistoryRow | { errors: string[] }
-  found?: ReturnType<typeof identityOf> & {
+  identity?: ReturnType<typeof identityOf> & {
     jobKey: string | null
     jobId: number | null
     candidateId: number | undefined
@@ -177,7 +177,7 @@ async function earlierRows(
   { companyId, id }: FoundImport,
   checkedRows: readonly RowContent[],
 ): Promise<KnownRows> {
-  const personHashes = checkedRows.flatMap(({ found }) => found?.personHash ?? [])
+  const personHashes = checkedRows.flatMap(({ identity }) => identity?.personHash ?? [])
   if (personHashes.length === 0) return new Map()
   const query = { historyImportId: id, before: checkedRows[0]?.row.id ?? 0, personHashes }
   const rows: KnownRows = new Map()
@@ -193,19 +193,19 @@ function addTo(rows: KnownRows, place: string, application: { appliedAt: Date; i
   rows.set(place, list)
 }
 
-interface Surroundings {
+interface OutcomeContext {
   earlier: KnownRows
   stagesOf: ReadonlyMap<number, readonly { id: number; status: number }[]>
 }
 
 /** Returns the outcome of a row, and adds a successful one to those that later rows are compared with. */
-function outcomeOf({ row: { id }, content, found }: RowContent, { earlier, stagesOf }: Surroundings): RowOutcome {
-  if ('errors' in content || !found) {
+function outcomeOf({ row: { id }, content, identity }: RowContent, { earlier, stagesOf }: OutcomeContext): RowOutcome {
+  if ('errors' in content || !identity) {
     const errors = 'errors' in content ? content.errors : []
     return { id, ...nothingFound, status: historyRowStatus.failed, errors }
   }
   const { application, remarks } = content
-  const { personHash, candidateId = null, jobId, jobKey, documentId = null, known } = found
+  const { personHash, candidateId = null, jobId, jobKey, documentId = null, known } = identity
   const { appliedAt, status } = application
   const isOpen = status === 0
   const outcome = {

@@ -74,14 +74,14 @@ const everyPart = {
 const quarter = 15 * 60_000
 /** Offsets by zone and quarter; the dates of a table repeat, and formatting one takes longer than reading it. */
 const offsets = new Map<string, number>()
-const mostOffsets = 20_000
+const maxOffsets = 20_000
 
 /** Returns the minutes by which a zone is ahead of UTC at a local time, given as if it were UTC. */
 function offsetAt(timeZone: string, local: number) {
   const ahead = (at: number) => {
     const key = `${timeZone} ${Math.floor(at / quarter)}`
     const offset = offsets.get(key) ?? formattedOffset(at)
-    if (offsets.size > mostOffsets) offsets.clear()
+    if (offsets.size > maxOffsets) offsets.clear()
     offsets.set(key, offset)
     return offset
   }

@@ -93,11 +93,11 @@ function placeOf({ row, errors, context }: RowContent, rejectedAt: Date | null) 
   // An active status doesn't contradict a rejection with a date in the row.
   const isRejected = rejectedAt !== null || (row.has('rejectionReason') && !row.has('hiredDate'))
   const isHired = row.has('hiredDate')
-  const unsaid = namedStatus === undefined || namedStatus === applicationStatus.active
+  const isActive = namedStatus === undefined || namedStatus === applicationStatus.active
   let status = namedStatus ?? ofStage
-  if (unsaid && ofStage !== applicationStatus.active) status = ofStage
-  else if (unsaid && isRejected) status = applicationStatus.rejected
-  else if (unsaid && isHired) status = applicationStatus.hired
+  if (isActive && ofStage !== applicationStatus.active) status = ofStage
+  else if (isActive && isRejected) status = applicationStatus.rejected
+  else if (isActive && isHired) status = applicationStatus.hired
   return { status, stageId: stage && stage.status === 0 ? stage.id : null }
 }
 

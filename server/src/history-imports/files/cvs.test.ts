@@ -6,9 +6,9 @@ import {
 } from '@hireloom/contract/history-imports/history-import'
 import { describe, expect } from 'vitest'
 import {
+  acceptGuessedMapping,
   check,
   createImport,
-  mapAsGuessed,
   runHistoryTasks,
   runImport,
   uploadTable,
@@ -30,7 +30,7 @@ async function folderOfCvs(world: World) {
     'Drivers/Tono.pdf': cv('Tono Hartono', '0813 1111 2222'),
   })
   const file = await uploadTable(world, call, historyImportId, { filename: 'Warehouse 2024.zip', bytes, kind: 2 })
-  await mapAsGuessed(call, historyImportId)
+  await acceptGuessedMapping(call, historyImportId)
   const params = { historyImportId }
   const list = async () => (await call(historyImports.cvs, { params, query: { page: 1, limit: 10 } })).body.data
   const updatedAt = async () => String((await call(historyImports.read, { params })).body.data.updatedAt)
@@ -117,7 +117,7 @@ describe('a folder of CVs', { timeout }, () => {
     const historyImportId = await createImport(call, { source: historySource.cvs })
     const bytes = await zipOf({ 'scan.pdf': Buffer.from(samplePdf('', [])) })
     await uploadTable(world, call, historyImportId, { bytes, kind: 2 })
-    await mapAsGuessed(call, historyImportId)
+    await acceptGuessedMapping(call, historyImportId)
     const { body } = await call(historyImports.cvs, { params: { historyImportId }, query: { page: 1, limit: 10 } })
     expect(body.data).toMatchObject([
       { name: '', email: '', errors: ['Name is required', 'No e-mail address found. Type one or leave this CV out.'] },

@@ -3,7 +3,13 @@ import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { historyFileStatus } from '@hireloom/contract/history-imports/history-import'
 import { describe, expect } from 'vitest'
 import { exe, pdf, png } from '../../../test/documents.ts'
-import { createImport, mapAsGuessed, readMapping, runImport, uploadTable } from '../../../test/history-imports.ts'
+import {
+  acceptGuessedMapping,
+  createImport,
+  readMapping,
+  runImport,
+  uploadTable,
+} from '../../../test/history-imports.ts'
 import { withParts } from '../../../test/workbook-parts.ts'
 import { test, type World } from '../../../test/world.ts'
 import { zipOf } from '../../../test/zip-of.ts'
@@ -70,7 +76,7 @@ describe('a table', () => {
     const bytes = await workbook(['Name', 'Email', 'Job', 'Applied on'], ['Zoë', 'zoe@example.com', 'Barista', applied])
     const { call, historyImportId, file } = await upload(world, bytes)
     expect(file).toMatchObject({ status: historyFileStatus.read, rows: 1 })
-    await mapAsGuessed(call, historyImportId, { timeZone: 'UTC' })
+    await acceptGuessedMapping(call, historyImportId, { timeZone: 'UTC' })
     const { body } = await call(historyImports.preview, { params: { historyImportId } })
     expect(body.data.rows).toMatchObject([{ name: 'Zoë', appliedAt: '2024-03-05T00:00:00.000Z', errors: [] }])
   })
@@ -153,7 +159,7 @@ describe('a zip of résumés', () => {
       'Komang,komang@example.com,Barista,17,',
     ].join('\n')
     await uploadTable(world, call, historyImportId, { bytes: table })
-    await mapAsGuessed(call, historyImportId)
+    await acceptGuessedMapping(call, historyImportId)
     const { checked } = await runImport(world, call, historyImportId)
     expect(checked).toMatchObject({ matchedDocuments: 3, unmatchedDocuments: 1 })
     const names = await call(historyImports.leftOverFiles, { params: { historyImportId } })

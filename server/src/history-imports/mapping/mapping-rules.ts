@@ -128,8 +128,8 @@ export function completedMapping({
 }
 
 type ColumnChoices = HistoryMapping['columns']
-const columnsOf = (columns: readonly FileColumn[], choices: ColumnChoices, fits: (field: HistoryField) => boolean) =>
-  columns.filter(({ name }) => choices.some(({ column, field }) => column === name && field !== null && fits(field)))
+const columnsOf = (columns: readonly FileColumn[], choices: ColumnChoices, matches: (field: HistoryField) => boolean) =>
+  columns.filter(({ name }) => choices.some(({ column, field }) => column === name && field !== null && matches(field)))
 
 /** Returns the values to match, the most frequent first, of the columns chosen for fields that are matched. */
 export function valuesToMatch(columns: readonly FileColumn[], choices: ColumnChoices) {

@@ -64,6 +64,6 @@ export function guessStage(value: string, stages: readonly CompanyStage[]): numb
   const same = stages.find(({ name }) => foldValue(name) === word)
   if (same) return same.id
   if (newWords.test(word)) return null
-  const fits = stageWords.find(([words]) => words.test(word))?.[1]
-  return fits && stages.find(fits)?.id
+  const stage = stageWords.find(([words]) => words.test(word))?.[1]
+  return stage && stages.find(stage)?.id
 }

@@ -88,7 +88,7 @@ async function importRows(db: Db, historyImport: FoundImport, rows: readonly Pie
   const jobIdOf = ({ content: { application } }: ReadRow) =>
     application.jobId ?? jobs.get(foldValue(application.job)) ?? 0
   const context: ImportContext = {
-    found: historyImport,
+    historyImport,
     services,
     now,
     jobIdOf,

@@ -68,14 +68,14 @@ export const findDocument = batched(async (db, companyId: number, searches: read
     .execute()
   return searches.map(({ historyImportId, path, name, email, externalId }) => {
     const documentsOfImport = documents.filter((document) => document.historyImportId === historyImportId)
-    const found =
+    const match =
       documentsOfImport.find((document) => path !== null && document.path.toLowerCase() === path) ??
       documentsOfImport.find((document) => name !== null && document.name === name) ??
       documentsOfImport.find((document) => document.email === email) ??
       documentsOfImport.find(
         (document) => externalId !== null && (document.stem === externalId || document.firstWord === externalId),
       )
-    return found?.id
+    return match?.id
   })
 }, 200)
 

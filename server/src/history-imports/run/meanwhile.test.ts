@@ -1,7 +1,13 @@
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { describe, expect } from 'vitest'
-import { check, createImport, mapAsGuessed, runHistoryTasks, uploadTable } from '../../../test/history-imports.ts'
+import {
+  acceptGuessedMapping,
+  check,
+  createImport,
+  runHistoryTasks,
+  uploadTable,
+} from '../../../test/history-imports.ts'
 import { test, type World } from '../../../test/world.ts'
 import { insertErasedPerson } from '../../candidates/erased-people-queries.ts'
 
@@ -17,7 +23,7 @@ async function rowsAfter(world: World, jobId: number, happen: () => Promise<unkn
   const historyImportId = await createImport(call)
   const params = { historyImportId }
   await uploadTable(world, call, historyImportId, { bytes: table })
-  await mapAsGuessed(call, historyImportId, { jobs: [{ value: 'Barista', jobId }] })
+  await acceptGuessedMapping(call, historyImportId, { jobs: [{ value: 'Barista', jobId }] })
   const { found } = await check(world, call, historyImportId)
   expect(found?.counts).toMatchObject({ newApplications: 2, knownJobs: 1, failed: 0 })
   await happen()

@@ -2,7 +2,13 @@ import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { historyImportStatus } from '@hireloom/contract/history-imports/history-import'
 import { describe, expect } from 'vitest'
 import { endFailed } from '../../../test/failed-task.ts'
-import { check, createImport, mapAsGuessed, runHistoryTasks, uploadTable } from '../../../test/history-imports.ts'
+import {
+  acceptGuessedMapping,
+  check,
+  createImport,
+  runHistoryTasks,
+  uploadTable,
+} from '../../../test/history-imports.ts'
 import { test, type World } from '../../../test/world.ts'
 import { historyImportTasks } from '../task-list.ts'
 import { historyImportTaskHandlers } from '../tasks.ts'
@@ -21,7 +27,7 @@ async function started(world: World) {
   const call = await world.as('admin')
   const historyImportId = await createImport(call)
   await uploadTable(world, call, historyImportId, { bytes: table })
-  await mapAsGuessed(call, historyImportId)
+  await acceptGuessedMapping(call, historyImportId)
   const { found } = await check(world, call, historyImportId)
   expect(found?.counts).toMatchObject({ newApplications: people, newPeople: people })
   await call(historyImports.start, { params: { historyImportId }, body: { confirmedCount: people } })
@@ -154,7 +160,7 @@ describe('an interrupted import', () => {
     const historyImportId = await createImport(call)
     const params = { historyImportId }
     await uploadTable(world, call, historyImportId, { bytes: table })
-    await mapAsGuessed(call, historyImportId)
+    await acceptGuessedMapping(call, historyImportId)
     await call(historyImports.check, { params })
     await endFailed(world, historyImportTasks.checkHistory, { companyId: world.companyId, historyImportId })
     const { body } = await call(historyImports.read, { params })

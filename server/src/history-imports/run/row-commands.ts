@@ -26,7 +26,7 @@ export type ReadRow = PieceRow & { content: ReadHistoryRow }
 
 /** The records that the rows of a piece share. */
 export interface ImportContext {
-  found: FoundImport
+  historyImport: FoundImport
   services: StepServices
   now: Date
   jobIdOf: (row: ReadRow) => number
@@ -39,8 +39,8 @@ export interface ImportContext {
 
 /** Imports one row; rows that are imported at the same time share their statements. */
 export async function importRow(db: Db, row: ReadRow, context: ImportContext): Promise<RowOutcome> {
-  const { found, services, now, company } = context
-  const { companyId, id: historyImportId } = found
+  const { historyImport, services, now, company } = context
+  const { companyId, id: historyImportId } = historyImport
   const { person, application, remarks } = row.content
   const jobId = context.jobIdOf(row)
   const { personHash, identityHash, nikHash, passportHash } = identityOf(person, services.sealing)
@@ -73,7 +73,7 @@ export async function importRow(db: Db, row: ReadRow, context: ImportContext): P
   if (rival === 'there') return { ...outcome, candidateId, status: historyRowStatus.skipped, errors: [alreadyThere] }
 
   const placement = placementOf(application, stages)
-  const story = linesOf(application, placement, { hiredAt: hiredAt(row, context), now })
+  const lines = linesOf(application, placement, { hiredAt: hiredAt(row, context), now })
   const history = await findApplicantHistory(db, companyId, {
     jobId,
     candidateId,
@@ -120,14 +120,14 @@ export async function importRow(db: Db, row: ReadRow, context: ImportContext): P
     talentPoolConsent: application.hasTalentPoolConsent,
     isPossibleDuplicate: history.isPossibleDuplicate,
     appliedAt: application.appliedAt,
-    inStageSince: story.at(-1)?.at ?? application.appliedAt,
+    inStageSince: lines.at(-1)?.at ?? application.appliedAt,
     updatedAt: now,
   })
   if (applicationId === undefined) return failed(openApplication)
   if (resumeFileId !== null) await claimFile(db, companyId, { fileId: resumeFileId, applicationId, questionId: null })
   await insertProfile(db, companyId, { applicationId, ...profileOf(row, services) })
   const addedTags = person.tags.length > 0 ? await addTags(db, companyId, { candidateId, tags: person.tags }) : []
-  await tellStory(db, applicationId, row, story, context)
+  await tellStory(db, applicationId, row, lines, context)
   return {
     ...outcome,
     status: historyRowStatus.imported,
@@ -140,8 +140,8 @@ export async function importRow(db: Db, row: ReadRow, context: ImportContext): P
 }
 
 /** Returns the instant of a hire: nine o'clock, because only the day is known. */
-function hiredAt({ content: { application } }: ReadRow, { found, now }: ImportContext) {
-  const timeZone = found.mapping?.timeZone ?? 'UTC'
+function hiredAt({ content: { application } }: ReadRow, { historyImport, now }: ImportContext) {
+  const timeZone = historyImport.mapping?.timeZone ?? 'UTC'
   const at = application.hiredDate && instantOf(`${application.hiredDate} 09:00`, { order: null, timeZone })
   return at && at < now ? at : null
 }
@@ -176,32 +176,32 @@ async function tellStory(
   db: Db,
   applicationId: number,
   { content: { application } }: ReadRow,
-  story: ReturnType<typeof linesOf>,
-  { found, authors, now }: ImportContext,
+  lines: ReturnType<typeof linesOf>,
+  { historyImport, authors, now }: ImportContext,
 ) {
-  const { companyId, id: historyImportId, createdBy: userId, source } = found
+  const { companyId, id: historyImportId, createdBy: userId, source } = historyImport
   const { appliedAt, note, noteBy } = application
   const other = { companyId }
-  const brought = { applicationId, historyImportId }
-  const applied = { ...brought, toStatus: applicationStatus.active }
+  const importData = { applicationId, historyImportId }
+  const applied = { ...importData, toStatus: applicationStatus.active }
   const recorded: Promise<unknown>[] = [record(db, other, { event: 'import.applied', data: applied, at: appliedAt })]
-  for (const { at, event, ...data } of story) {
-    recorded.push(record(db, other, { event, data: { ...brought, ...data }, at }))
+  for (const { at, event, ...data } of lines) {
+    recorded.push(record(db, other, { event, data: { ...importData, ...data }, at }))
   }
   if (note) {
     const author = authors.get(noteBy ?? '')
-    const at = story.at(-1)?.at ?? appliedAt
+    const at = lines.at(-1)?.at ?? appliedAt
     const text = author === undefined && noteBy ? `${noteBy}: ${note}`.slice(0, 2000).toWellFormed() : note
     const commented = record(
       db,
       { companyId, userId: author ?? null },
-      { event: 'import.commented', data: brought, at },
+      { event: 'import.commented', data: importData, at },
     )
     recorded.push(commented.then((id) => insertCommentText(db, companyId, { id, text })))
   }
   const text = historySourceNames[source]
   recorded.push(
-    record(db, { companyId, userId }, { event: 'application.imported', data: { ...brought, text }, at: now }),
+    record(db, { companyId, userId }, { event: 'application.imported', data: { ...importData, text }, at: now }),
   )
   await Promise.all(recorded)
 }

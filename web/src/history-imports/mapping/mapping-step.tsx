@@ -24,11 +24,11 @@ import { MappingOptions } from './mapping-options.tsx'
 import { ValueTables } from './value-tables.tsx'
 
 /** Assigns fields to the columns, and records to their values. */
-export function MappingStep({ found }: { found: HistoryImport }) {
+export function MappingStep({ historyImport }: { historyImport: HistoryImport }) {
   const isPhone = useIsNarrow()
   const [savedMappingId, setSavedMappingId] = useState<number>()
   const view = useQuery({
-    ...answerTo(historyImports.mapping, { params: paramsOf(found), query: { savedMappingId } }),
+    ...answerTo(historyImports.mapping, { params: paramsOf(historyImport), query: { savedMappingId } }),
     throwOnError: false,
   })
   if (isPhone) {
@@ -46,7 +46,7 @@ export function MappingStep({ found }: { found: HistoryImport }) {
       <MappingForm
         // A saved mapping, or another version, starts the form again.
         key={`${savedMappingId} ${data.updatedAt.getTime()}`}
-        found={found}
+        historyImport={historyImport}
         view={data}
         savedMappingId={savedMappingId}
         onUse={setSavedMappingId}
@@ -61,14 +61,14 @@ export function MappingStep({ found }: { found: HistoryImport }) {
 }
 
 interface FormProps {
-  found: HistoryImport
+  historyImport: HistoryImport
   view: HistoryMappingView
   savedMappingId: number | undefined
   onUse: (id: number | undefined) => void
   onReload: () => void
 }
 
-function MappingForm({ found, view, savedMappingId, onUse, onReload }: FormProps) {
+function MappingForm({ historyImport, view, savedMappingId, onUse, onReload }: FormProps) {
   const navigate = useNavigate()
   const [mapping, setMapping] = useState(view.mapping)
   const [saveAs, setSaveAs] = useState('')
@@ -81,13 +81,13 @@ function MappingForm({ found, view, savedMappingId, onUse, onReload }: FormProps
   const send = (onSuccess?: (reply: { data: HistoryMappingView }) => void) =>
     save.mutate(
       {
-        params: paramsOf(found),
+        params: paramsOf(historyImport),
         body: { ...mapping, saveAs: saveAs.trim() || null, updatedAt: view.updatedAt.toISOString() },
       },
       onSuccess && { onSuccess },
     )
   const columnsChanged = JSON.stringify(mapping.columns) !== JSON.stringify(view.mapping.columns)
-  const canChange = isOpen(found)
+  const canChange = isOpen(historyImport)
   return (
     <Stack gap="lg">
       <StaleAlert error={save.error} onReload={onReload} />
@@ -136,7 +136,7 @@ function MappingForm({ found, view, savedMappingId, onUse, onReload }: FormProps
           disabled={!canChange}
           onClick={() =>
             send(({ data }) => {
-              if (data.problems.length === 0) navigate(importPath(found.id, 'preview'))
+              if (data.problems.length === 0) navigate(importPath(historyImport.id, 'preview'))
             })
           }
         >
