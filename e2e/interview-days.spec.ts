@@ -15,7 +15,7 @@ import { expect, expectAccessible, signIn, test } from './test.ts'
 
 // The team: Dimas recruits, Maria decides, Hendra interviews.
 const [recruiter, hiringManager, interviewer] = ['Dimas Prakoso', 'Maria Tambunan', 'Hendra Wijaya'] as const
-const saidBefore = 'Found the late parcel in two questions.'
+const earlierComment = 'Found the late parcel in two questions.'
 
 let dimas: Page
 test.beforeAll(async ({ browser }) => {
@@ -73,13 +73,13 @@ test("an interviewer opens a candidate from the calendar, and reads the others' 
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('main')).not.toContainText(saidBefore)
+  await expect(page.getByRole('main')).not.toContainText(earlierComment)
   expect(await (await ask(page, `/api/v1${pageOf(row).replace('candidates', 'candidate')}`)).text()).not.toContain(
-    saidBefore,
+    earlierComment,
   )
   await writeFeedback(page, 'No', 'Would rather plan routes than answer customers.')
   await page.getByRole('tab', { name: /Interviews/ }).click()
-  await expect(page.getByText(saidBefore).first()).toBeVisible()
+  await expect(page.getByText(earlierComment).first()).toBeVisible()
   await expectAccessible(page)
 
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
@@ -97,7 +97,7 @@ async function meet(names: readonly string[]): Promise<{ row: Row; scheduleId: n
 async function giveFeedback(page: Page, scheduleId: number) {
   const response = await page.request.post(`/api/v1/schedules/${scheduleId}/feedback`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    data: { recommendation: 4, notes: saidBefore },
+    data: { recommendation: 4, notes: earlierComment },
   })
   expect(response.status()).toBe(201)
 }

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, watchForFaults } from './test.ts'
 
 const career = '/career/sagara-logistik'
 /** The limits of a first visit to a job's page, for visitors on metered connections. */
-const [maxRequests, mostBytes] = [15, 250_000]
+const [maxRequests, maxBytes] = [15, 250_000]
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -39,7 +39,7 @@ test('the first visit of a job loads little, and nothing moves while it opens', 
   const path = await pathOfJob(page)
   await page.goto(path, { waitUntil: 'networkidle' })
   expect(weights.length).toBeLessThanOrEqual(maxRequests)
-  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(mostBytes)
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(maxBytes)
   expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeEnabled()
   await expectAccessible(page)

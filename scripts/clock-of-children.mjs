@@ -4,14 +4,15 @@ import { chmodSync } from 'node:fs'
 // Loaded first, by NODE_OPTIONS, in every Node process of a run with a changed clock.
 
 const { env } = process
-const isOfClock = (name) => name.startsWith('FAKETIME') || ['LD_PRELOAD', 'NODE_OPTIONS', 'NO_FAKE_STAT'].includes(name)
+const isClockVariable = (name) =>
+  name.startsWith('FAKETIME') || ['LD_PRELOAD', 'NODE_OPTIONS', 'NO_FAKE_STAT'].includes(name)
 const { spawn } = ChildProcess.prototype
 
 /** Passes the clock on to child processes that are started with a custom environment, such as PostgreSQL. */
 ChildProcess.prototype.spawn = function (options) {
   const names = options.envPairs.map((pair) => pair.split('=')[0])
   if (names.length === 0) return spawn.call(this, options)
-  const missing = Object.keys(env).filter((name) => isOfClock(name) && !names.includes(name))
+  const missing = Object.keys(env).filter((name) => isClockVariable(name) && !names.includes(name))
   return spawn.call(this, {
     ...options,
     envPairs: [...options.envPairs, ...missing.map((name) => `${name}=${env[name]}`)],

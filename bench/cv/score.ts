@@ -28,11 +28,11 @@ export function sum(all: readonly Tallies[]): Tallies {
   const total: Tallies = new Map()
   for (const tallies of all) {
     for (const [field, { right, wrong, missed }] of tallies) {
-      const sofar = total.get(field) ?? { right: 0, wrong: 0, missed: 0 }
+      const tally = total.get(field) ?? { right: 0, wrong: 0, missed: 0 }
       total.set(field, {
-        right: sofar.right + right,
-        wrong: sofar.wrong + wrong,
-        missed: sofar.missed + missed,
+        right: tally.right + right,
+        wrong: tally.wrong + wrong,
+        missed: tally.missed + missed,
       })
     }
   }

@@ -24,7 +24,7 @@ export const NewComment = z.strictObject({
 export type NewComment = z.output<typeof NewComment>
 
 const params = z.strictObject({ candidateId: idText })
-const ofApplication = { jobApplicationId: idText }
+const applicationParams = { jobApplicationId: idText }
 
 export const comments = {
   list: endpoint({
@@ -33,7 +33,7 @@ export const comments = {
     summary: 'Lists the comments on an application, newest first, 50 at most; `before` continues after a comment.',
     permission: 'candidates.viewDetails',
     params,
-    query: z.strictObject({ ...ofApplication, before: idText.optional(), limit: limitUpTo(50).default(50) }),
+    query: z.strictObject({ ...applicationParams, before: idText.optional(), limit: limitUpTo(50).default(50) }),
     reply: listOf(Comment),
   }),
   add: endpoint({
@@ -60,7 +60,7 @@ export const comments = {
     summary: 'Lists colleagues who see the application and can be mentioned, by name, 20 at most.',
     permission: 'candidates.addComments',
     params,
-    query: z.strictObject({ ...ofApplication, search: z.string().trim().max(100).default('') }),
+    query: z.strictObject({ ...applicationParams, search: z.string().trim().max(100).default('') }),
     reply: listOf(NamedRecord),
   }),
 }

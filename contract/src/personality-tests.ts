@@ -26,7 +26,7 @@ export type PersonalityTest = z.infer<typeof PersonalityTest>
 /** The token the provider sends when a test is submitted. The limit exceeds any issued token. */
 export const PersonalityTestTicket = z.string().regex(/^[A-Za-z0-9_-]{20,600}$/)
 
-const ofApplication = {
+const applicationParams = {
   flag: 'mbti_assessment',
   params: z.strictObject({ applicationId: idText }),
   reply: one(PersonalityTest),
@@ -34,14 +34,14 @@ const ofApplication = {
 
 export const personalityTests = {
   read: endpoint({
-    ...ofApplication,
+    ...applicationParams,
     method: 'GET',
     path: '/api/v1/job-applications/:applicationId/personality-test',
     summary: 'Returns whether a candidate was invited to the personality test, and its result.',
     permission: 'candidates.viewDetails',
   }),
   invite: endpoint({
-    ...ofApplication,
+    ...applicationParams,
     method: 'POST',
     path: '/api/v1/job-applications/:applicationId/personality-test',
     summary: 'Mails a candidate the link to the personality test, which stays the same until the test is submitted.',

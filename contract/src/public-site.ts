@@ -126,8 +126,8 @@ export type PageData = z.infer<typeof PageData>
 export const pageDataId = 'page-data'
 
 const slug = z.string().min(1).max(120)
-const ofCompany = z.strictObject({ companySlug: slug })
-const ofJob = z.strictObject({ companySlug: slug, jobSlug: slug })
+const companyParams = z.strictObject({ companySlug: slug })
+const jobParams = z.strictObject({ companySlug: slug, jobSlug: slug })
 
 /** The receipt of a sent application. */
 export const Receipt = z.object({ reference: z.string(), sentAt: timestamp })
@@ -168,7 +168,7 @@ export const publicSite = {
     path: '/api/company-details/:companySlug',
     summary: "Returns the content of a company's career page.",
     public: true,
-    params: ofCompany,
+    params: companyParams,
     reply: one(CompanyDetails),
   }),
   jobs: endpoint({
@@ -176,7 +176,7 @@ export const publicSite = {
     path: '/api/jobs/:companySlug',
     summary: "Lists the published jobs of a company's career page, newest first by default.",
     public: true,
-    params: ofCompany,
+    params: companyParams,
     query: PublicJobQuery,
     reply: pageOf(PublicJobRow),
   }),
@@ -185,7 +185,7 @@ export const publicSite = {
     path: '/api/jobs/:companySlug/filters',
     summary: 'Lists the options of the filters for the published jobs of a company.',
     public: true,
-    params: ofCompany,
+    params: companyParams,
     reply: one(Choices),
   }),
   job: endpoint({
@@ -193,7 +193,7 @@ export const publicSite = {
     path: '/api/jobs/:companySlug/:jobSlug',
     summary: 'Returns a published job.',
     public: true,
-    params: ofJob,
+    params: jobParams,
     reply: one(PublicJob),
   }),
   challenge: endpoint({

@@ -132,9 +132,10 @@ interface FileToSend {
 
 function checkRequest({ filename, type, size, contentType }: FileToSend, ctx: z.RefinementCtx) {
   const problem = fileProblem(type, filename, size)
-  const fits = contentTypes[extensionOf(filename)]?.includes(contentType)
+  const isAllowed = contentTypes[extensionOf(filename)]?.includes(contentType)
   if (problem) ctx.addIssue({ code: 'custom', path: ['filename'], message: problem })
-  else if (!fits) ctx.addIssue({ code: 'custom', path: ['contentType'], message: texts().fields.files.typeDoesNotFit })
+  else if (!isAllowed)
+    ctx.addIssue({ code: 'custom', path: ['contentType'], message: texts().fields.files.typeDoesNotFit })
 }
 
 /** The key of an upload, by which later calls refer to the file. */

@@ -20,7 +20,7 @@ export const userStatus = { active: 1, pending: 2 } as const
 export const UserStatus = codeOf(userStatus)
 export type UserStatus = z.infer<typeof UserStatus>
 
-export const invitationStatus = { pending: 1, accepted: 2, cancelled: 3, expired: 4 } as const
+export const invitationStatus = { pending: 1, accepted: 2, canceled: 3, expired: 4 } as const
 export const InvitationStatus = codeOf(invitationStatus)
 export type InvitationStatus = z.infer<typeof InvitationStatus>
 

@@ -88,7 +88,7 @@ describe('a change to an application', () => {
       'End date must be at most 10 years ahead',
     ],
     ['a time without seconds', { ...schedule, time: '10:45' }, 'time', 'Time must be a time like 09:30:00'],
-    ['cancelling without a reason', { ...cancel, notes: '' }, 'notes', 'Notes are required'],
+    ['canceling without a reason', { ...cancel, notes: '' }, 'notes', 'Notes are required'],
     ['a result without feedback', { ...result, notes: '' }, 'notes', 'Notes are required'],
   ])('refuses %s', (_what, change, field, message) => expect(said(change)).toEqual({ [field]: message }))
 

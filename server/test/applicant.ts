@@ -77,9 +77,9 @@ export async function captchaToken({ call, captchaSecret }: Visit) {
 
 /** Returns a solved challenge, signed like those of the product but with little work. */
 export async function easyToken(secret: string, issuedAt: Date) {
-  const handedOut = await altchaCaptcha(secret, { cost: 1, tries: [1, 2] }).challenge(issuedAt)
-  if (handedOut.provider !== 'altcha') throw new Error(`No solution for ${handedOut.provider}`)
-  return solved(handedOut.challenge as unknown as Challenge)
+  const issuedChallenge = await altchaCaptcha(secret, { cost: 1, tries: [1, 2] }).challenge(issuedAt)
+  if (issuedChallenge.provider !== 'altcha') throw new Error(`No solution for ${issuedChallenge.provider}`)
+  return solved(issuedChallenge.challenge as unknown as Challenge)
 }
 
 async function solved(challenge: Challenge) {

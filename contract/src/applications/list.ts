@@ -6,8 +6,8 @@ import { ScoreStatus } from '../scoring.ts'
 import { AnswerFilters } from './answer-filters.ts'
 import { ApplicationStatus, CandidateGroup, type CandidateGroupName, candidateGroup } from './status.ts'
 
-const ofEachGroup = Object.fromEntries(Object.keys(candidateGroup).map((name) => [name, z.int()]))
-export const ApplicationCounts = z.object(ofEachGroup as Record<CandidateGroupName, z.ZodInt>)
+const countPerGroup = Object.fromEntries(Object.keys(candidateGroup).map((name) => [name, z.int()]))
+export const ApplicationCounts = z.object(countPerGroup as Record<CandidateGroupName, z.ZodInt>)
 export type ApplicationCounts = z.infer<typeof ApplicationCounts>
 
 /** Returns the number of applications in these counts. Spam counts in its own tab only. */

@@ -72,7 +72,7 @@ export const decidedByLink = (at: ApprovalContext & { isApproved: boolean }): Ma
   subject: `You ${at.isApproved ? 'approved' : 'refused'} by link: ${subjectOf(at)}`,
   paragraphs: ['This decision was made with the link in your e-mail, without signing in.'],
   facts: [{ label: 'Not you?', value: at.link }],
-  afterword:
+  footnote:
     'If it was not you, the link takes the decision back within 24 hours, as long as the offer has not been sent.',
 })
 

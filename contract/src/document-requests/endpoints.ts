@@ -26,7 +26,7 @@ export const DocumentRequest = z.object({
 export type DocumentRequest = z.infer<typeof DocumentRequest>
 
 /** The minimum number of characters of the reason to ask for specific personal data. */
-const leastReason = 20
+const minReason = 20
 
 export const NewDocumentRequest = z
   .strictObject({
@@ -47,8 +47,8 @@ export const NewDocumentRequest = z
       const message = name === '' ? 'Name is required' : 'Name must be at least 3 characters'
       ctx.addIssue({ code: 'custom', path: ['name'], message })
     }
-    if (isSpecific(kind) && specificReason.length < leastReason) {
-      const message = `Say in at least ${leastReason} characters why the job needs it`
+    if (isSpecific(kind) && specificReason.length < minReason) {
+      const message = `Say in at least ${minReason} characters why the job needs it`
       ctx.addIssue({ code: 'custom', path: ['specificReason'], message })
     }
   })
@@ -75,14 +75,14 @@ const permission = [
   'candidates.manageOffer',
 ] as const
 
-const ofApplication = {
+const applicationParams = {
   path: '/api/v1/job-applications/:applicationId/document-requests',
   params: z.strictObject({ applicationId: idText }),
 } as const
 
 export const documentRequests = {
   list: endpoint({
-    ...ofApplication,
+    ...applicationParams,
     method: 'GET',
     summary: 'Lists the papers that the candidate of an application was asked for, newest first.',
     permission: 'candidates.viewDetails',
@@ -95,7 +95,7 @@ export const documentRequests = {
     }),
   }),
   ask: endpoint({
-    ...ofApplication,
+    ...applicationParams,
     method: 'POST',
     summary: 'Asks a candidate for a paper: by mail and on their page, where they send it.',
     permission,

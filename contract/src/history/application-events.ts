@@ -30,8 +30,8 @@ const rejectionReasonId = id.nullable()
 const stageChange = application.extend({ ...place, stageName: word, text, rejectionReasonId })
 const statusChange = application.extend({ ...place, statusName: word, text, rejectionReasonId })
 /** A line of an application's history that was imported from another system. */
-const broughtLine = { applicationId: id, historyImportId: id }
-const broughtMove = z.object({ ...broughtLine, ...place, text, rejectionReasonId })
+const importedLine = { applicationId: id, historyImportId: id }
+const importedMove = z.object({ ...importedLine, ...place, text, rejectionReasonId })
 const atOnce = line.extend({ fromStatus: z.int(), toStageId: id.nullable(), toStatus: z.int() })
 const meeting = z.object({ applicationId: id, scheduleId: id, toStageId: id })
 const namedMeeting = meeting.extend({ ...application.shape, stageName: word })
@@ -97,12 +97,12 @@ export const applicationEvents = {
   'application.separated': { scope: 'job', timeline: unmerged, data: line },
 
   /** The history of an application in another system, at its old dates, and its arrival here. */
-  'import.applied': { scope: 'job', timeline: applied, data: z.object({ ...broughtLine, toStatus: z.int() }) },
-  'import.moved': { scope: 'job', timeline: moved, data: broughtMove },
-  'import.status_changed': { scope: 'job', timeline: statusChanged, data: broughtMove },
-  'import.commented': { scope: 'job', timeline: commented, data: z.object(broughtLine) },
+  'import.applied': { scope: 'job', timeline: applied, data: z.object({ ...importedLine, toStatus: z.int() }) },
+  'import.moved': { scope: 'job', timeline: moved, data: importedMove },
+  'import.status_changed': { scope: 'job', timeline: statusChanged, data: importedMove },
+  'import.commented': { scope: 'job', timeline: commented, data: z.object(importedLine) },
   /** `text`: the system that it came from. */
-  'application.imported': { scope: 'job', timeline: imported, data: z.object({ ...broughtLine, text: word }) },
+  'application.imported': { scope: 'job', timeline: imported, data: z.object({ ...importedLine, text: word }) },
 
   'candidate.merged': { scope: 'job', log: candidates, data: pair },
   'candidate.separated': { scope: 'job', log: candidates, data: pair },

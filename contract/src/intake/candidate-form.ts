@@ -160,14 +160,14 @@ export type DeletedCandidate = z.infer<typeof DeletedCandidate>
 const SavedCandidate = z.object({ id, jobApplicationId: id, updatedAt: timestamp })
 const Deleted = z.object({ jobApplicationIds: z.array(id), erasedAt: timestamp })
 const reason = z.strictObject({ reason: z.coerce.number<number>().pipe(DeletionReason).optional() })
-const ofForm = ['candidates.add', 'candidates.updateProfile'] as const
+const formPermissions = ['candidates.add', 'candidates.updateProfile'] as const
 
 export const candidateForm = {
   form: endpoint({
     method: 'GET',
     path: '/api/v1/candidates/form',
     summary: 'Returns the application form of a job, as staff fill it in.',
-    permission: ofForm,
+    permission: formPermissions,
     query: z.strictObject({ jobId: idText }),
     reply: one(StaffForm),
   }),
@@ -186,7 +186,7 @@ export const candidateForm = {
     method: 'POST',
     path: '/api/v1/candidates/upload',
     summary: 'Stores a file for the form of a candidate. It is deleted unless a form uses it within a day.',
-    permission: ofForm,
+    permission: formPermissions,
     body: fileForm(candidateUploads),
     form: true,
     reply: one(z.object({ key: z.string(), filename: z.string(), type: UploadType, contentType: z.string() })),

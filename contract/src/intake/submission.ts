@@ -39,7 +39,7 @@ const webAddress = z
 
 const past = dayWithin(0).nullable().default(null)
 /** The dates of a job or a school. */
-const soon = dayWithin(10)
+const inTenDays = dayWithin(10)
 
 /** The age from which people may apply: children under 13 may not work in Indonesia, not even lightly (UU 13/2003, article 69). */
 export const youngestApplicant = 13
@@ -75,7 +75,7 @@ export const values = {
   formalEducation: z.array(Education).max(10),
   informalEducation: z.array(Certificate.safeExtend({ issueDate: past })).max(20),
   workExperience: z
-    .array(WorkExperience.safeExtend({ startDate: soon, endDate: soon.nullable().default(null) }))
+    .array(WorkExperience.safeExtend({ startDate: inTenDays, endDate: inTenDays.nullable().default(null) }))
     .max(20),
   currentSalaryPerMonth: money,
   expectedSalaryPerMonth: money,

@@ -186,14 +186,14 @@ function checkTogether(job: JobValues, ctx: z.RefinementCtx) {
   const isForBoard = isForJobBoard(job)
   if ((job.isAutoClose || isForBoard) && job.endDate === null) refuse('endDate', 'Closing date is required')
   if (isForBoard && job.jobBoardAd !== undefined) {
-    for (const field of absentOfAd(job.jobBoardAd)) {
+    for (const field of missingAdFields(job.jobBoardAd)) {
       ctx.addIssue({ code: 'custom', path: ['jobBoardAd', field], message: `${labelOf([field])} is required` })
     }
   }
 }
 
 /** Returns the fields that the board requires and an advertisement lacks; a salary type needs its interval. */
-const absentOfAd = (ad: JobBoardAd | null): (keyof JobBoardAd)[] => [
+const missingAdFields = (ad: JobBoardAd | null): (keyof JobBoardAd)[] => [
   ...requiredOfAd.filter((field) => (ad?.[field] ?? null) === null),
   ...(ad?.salaryTypeId && (ad.salaryTypeIntervalCode ?? null) === null ? (['salaryTypeIntervalCode'] as const) : []),
 ]

@@ -59,7 +59,7 @@ export function userInvitation({ firstName, inviterName, companyName, roleName, 
       { label: 'Link', value: at.link },
       { label: 'Valid until', value: at.lastDay },
     ],
-    afterword: "If you don't know why you get this e-mail, you can leave it alone: nothing happens without you.",
+    footnote: "If you don't know why you get this e-mail, you can leave it alone: nothing happens without you.",
     signature: regards(companyName),
   }
 }

@@ -13,7 +13,7 @@ export interface MailText {
   /** The facts: date, time, place. */
   facts: { label: string; value: string }[]
   /** The paragraph after the facts. */
-  afterword?: string
+  footnote?: string
   signature: string[]
 }
 
@@ -134,7 +134,7 @@ export function invitation(at: Appointment): MailText {
     subject: words.subject(at.stageName, at),
     paragraphs: paragraphsOf(at.message || defaultInvitation(at.process, at.language)),
     facts: [...factsOf(at), ...(at.candidateNotes ? [{ label: words.pleaseNote, value: at.candidateNotes }] : [])],
-    afterword: words.otherTime,
+    footnote: words.otherTime,
   }
 }
 
@@ -214,7 +214,7 @@ export function newJoinerForm(
     subject: words.subject(at.companyName),
     paragraphs: [words.fillIn(at)],
     facts: [{ label: words.form, value: at.link }, ...(firstDay ? [{ label: hired.firstDay, value: firstDay }] : [])],
-    afterword: linkIsForYouAlone,
+    footnote: linkIsForYouAlone,
   }
 }
 
@@ -232,7 +232,7 @@ export function automaticRejection(at: Occasion & { link: string; until: Date; t
       { label: words.askForReview, value: at.link },
       { label: words.until, value: dayWithWeekday(at.until, at.timeZone, at.language) },
     ],
-    afterword: linkIsForYouAlone,
+    footnote: linkIsForYouAlone,
   }
 }
 

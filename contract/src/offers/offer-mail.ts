@@ -32,7 +32,7 @@ export function offerMail(at: OfferMailContext): MailText {
       ...paragraphsOf(at.message ?? ''),
     ],
     facts: [],
-    afterword: words.answer(at.link, lastDay),
+    footnote: words.answer(at.link, lastDay),
     signature: [regards, at.senderName, at.companyName],
   }
 }

@@ -32,21 +32,24 @@ export const processGroups = [
 ] as const satisfies readonly CandidateGroupName[]
 export type ProcessGroup = (typeof processGroups)[number]
 
-const ofEachGroup = Object.fromEntries(processGroups.map((group) => [group, z.int()])) as Record<ProcessGroup, z.ZodInt>
+const countPerGroup = Object.fromEntries(processGroups.map((group) => [group, z.int()])) as Record<
+  ProcessGroup,
+  z.ZodInt
+>
 
 /** Applications that reached each group at any time, and those of them that advanced to a later one. */
-export const Funnel = z.object({ reached: z.object(ofEachGroup), advanced: z.object(ofEachGroup) })
+export const Funnel = z.object({ reached: z.object(countPerGroup), advanced: z.object(countPerGroup) })
 export type Funnel = z.infer<typeof Funnel>
 
 /** Returns the bit of a group in `reached`: new candidates 1, hired 32. */
 export const bitOf = (group: ProcessGroup) => 1 << candidateGroup[group]
 
 /** The minimum number of applications whose shares are shown in percent. */
-export const fewestForPercent = 5
+export const minForPercent = 5
 
 /** Returns a share in percent with one decimal; null of fewer than 5. */
 export const percentOf = (part: number, total: number) =>
-  total < fewestForPercent ? null : Math.round((1000 * part) / total) / 10
+  total < minForPercent ? null : Math.round((1000 * part) / total) / 10
 
 /** Returns the cost of one hire in whole rupiah; null without a cost or a hire. */
 export const costPerHire = ({ cost, hired }: { cost: number | null; hired: number }) =>

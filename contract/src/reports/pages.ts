@@ -4,7 +4,7 @@ interface ReportPage {
   title: string
   path: string
   /** Whether all of its figures are of now, so that months don't matter. */
-  isOfNow?: boolean
+  showsPresent?: boolean
   /** Whether it compares groups of people; it is for Admins, and never saved, mailed or opened to its rows. */
   comparesPeople?: boolean
 }
@@ -18,7 +18,7 @@ export const reportPages = {
   stages: { title: 'Time in stage', path: '/reports/stages' },
   recruiters: { title: 'Recruiters', path: '/reports/recruiters' },
   interviewers: { title: 'Interviewers', path: '/reports/interviewers' },
-  jobs: { title: 'Job health', path: '/reports/jobs', isOfNow: true },
+  jobs: { title: 'Job health', path: '/reports/jobs', showsPresent: true },
   vacancies: { title: 'Vacancies', path: '/reports/vacancies' },
   rejections: { title: 'Rejections', path: '/reports/rejections' },
   offers: { title: 'Offers', path: '/reports/offers' },
@@ -29,7 +29,7 @@ export const reportNames = Object.keys(reportPages) as [ReportName, ...ReportNam
 export const ReportName = z.enum(reportNames)
 
 /** Returns whether all figures of a report are of now, so that months don't matter. */
-export const isOfNow = (report: ReportName) => 'isOfNow' in reportPages[report]
+export const showsPresent = (report: ReportName) => 'showsPresent' in reportPages[report]
 
 /** The reports with the filters of the job list; they can be exported, saved and mailed. */
 export type FilteredReportName = Exclude<ReportName, 'adverse-impact'>

@@ -10,7 +10,7 @@ export const SlotOfferStatus = codeOf(slotOfferStatus)
 export type SlotOfferStatus = z.infer<typeof SlotOfferStatus>
 
 /** The limits of an offer: its times, its candidates, and the candidates who may share one time. */
-export const slotBounds = { fewest: 2, most: 20, mostCandidates: 100, mostPlaces: 50 } as const
+export const slotBounds = { min: 2, max: 20, maxCandidates: 100, maxPlaces: 50 } as const
 
 /** A time that is offered, in the company's zone. */
 const Slot = z.strictObject({ date: dayWithin(yearsAhead.meeting), time: z.iso.time({ precision: 0 }) })
@@ -23,10 +23,10 @@ export const NewSlotOffer = z
     jobId: id,
     /** The stage of the meeting, in which the candidates are. */
     stageId: id,
-    jobApplicationIds: z.array(id).min(1).max(slotBounds.mostCandidates),
-    slots: z.array(Slot).min(slotBounds.fewest).max(slotBounds.most),
+    jobApplicationIds: z.array(id).min(1).max(slotBounds.maxCandidates),
+    slots: z.array(Slot).min(slotBounds.min).max(slotBounds.max),
     /** The number of candidates who can choose the same time: more than one for a group. */
-    capacity: z.int().min(1).max(slotBounds.mostPlaces).default(1),
+    capacity: z.int().min(1).max(slotBounds.maxPlaces).default(1),
     /** The last day for choosing. */
     lastDay: dayWithin(yearsAhead.meeting, 'Last day'),
     ...{ durationMinutes, isOnlineLocation, location, inChargeIds, message, candidateNotes, notes },

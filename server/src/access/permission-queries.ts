@@ -10,11 +10,11 @@ export async function findPermissions(db: Db, companyId: number, roleId: Role): 
 }
 
 /** Lists what the company has set for one role, or for all. */
-export function listDecisions(db: Db, companyId: number, ofRole?: Role): Promise<Decision[]> {
+export function listDecisions(db: Db, companyId: number, roleFilter?: Role): Promise<Decision[]> {
   let decisions = db
     .selectFrom('rolePermissions')
     .select(['role', 'permission', 'isGranted'])
     .where('companyId', '=', companyId)
-  if (ofRole !== undefined) decisions = decisions.where('role', '=', ofRole)
+  if (roleFilter !== undefined) decisions = decisions.where('role', '=', roleFilter)
   return decisions.execute()
 }

@@ -43,9 +43,9 @@ export async function listReaders(db: Db, companyId: number, jobId: number, { us
 
 async function listReaderRoles(db: Db, companyId: number): Promise<Role[]> {
   const decisions = await listDecisions(db, companyId)
-  const letsConsultantsIn = await isFlagOn(db, companyId, 'consultant_access')
+  const allowsConsultants = await isFlagOn(db, companyId, 'consultant_access')
   return Object.values(role)
-    .filter((id) => id !== role.consultant || letsConsultantsIn)
+    .filter((id) => id !== role.consultant || allowsConsultants)
     .filter((id) => permissionsOf(id, decisions).includes('candidates.viewDetails'))
 }
 

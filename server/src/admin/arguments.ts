@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type Command, type LoneCommand, parsedOptions, WrongUse } from './command.ts'
+import { type Command, parsedOptions, type StandaloneCommand, WrongUse } from './command.ts'
 
-type AnyCommand = Command | LoneCommand
+type AnyCommand = Command | StandaloneCommand
 
 interface Request {
   command: AnyCommand

@@ -12,9 +12,9 @@ import { openFileStore } from '../outside/backup-place/open.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
 import { openBackup, openNamed, type PlaceSettings } from './backup-addresses.ts'
-import { loneCommand, WrongUse } from './command.ts'
+import { standaloneCommand, WrongUse } from './command.ts'
 
-const create = loneCommand({
+const create = standaloneCommand({
   name: 'backup create',
   summary: 'Makes a backup of the database and the files in a folder or bucket; the product keeps running.',
   isRecorded: true,
@@ -55,7 +55,7 @@ const create = loneCommand({
   },
 })
 
-const list = loneCommand({
+const list = standaloneCommand({
   name: 'backup list',
   summary: 'Lists the backups in a folder or bucket, the newest first.',
   options: { to: { value: '<folder|s3://…>', isRequired: true } },
@@ -77,7 +77,7 @@ function lineOf(backup: Awaited<ReturnType<typeof listBackups>>[number]) {
   return `${name}  of ${endedAt.toISOString()}  ${megabytes(bytes)} MB  ${parts}  ${isSealed ? 'encrypted' : 'not encrypted'}  ${product}`
 }
 
-const verify = loneCommand({
+const verify = standaloneCommand({
   name: 'backup verify',
   summary: 'Tries the key and compares the checksums of a backup and the contents of its files.',
   options: { from: { value: '<backup>', isRequired: true } },
@@ -88,7 +88,7 @@ const verify = loneCommand({
   },
 })
 
-const wal = loneCommand({
+const wal = standaloneCommand({
   name: 'backup wal',
   summary:
     "Stores a file of PostgreSQL's log beside the backups; docs/backup.md has the faster form for archive_command.",
@@ -106,7 +106,7 @@ const wal = loneCommand({
   },
 })
 
-const prune = loneCommand({
+const prune = standaloneCommand({
   name: 'backup prune',
   summary:
     'Deletes backups, except for the newest of each of the last days, weeks and months, and the log that no kept backup needs.',
@@ -133,7 +133,7 @@ const prune = loneCommand({
   },
 })
 
-const rehearse = loneCommand({
+const rehearse = standaloneCommand({
   name: 'backup rehearse',
   summary: 'Restores the newest backup aside, compares it with what was backed up, and stores the result and the time.',
   isRecorded: true,

@@ -8,7 +8,7 @@ import { checkMailServer } from '../outside/mail/smtp.ts'
 import {
   type AppliedMigration,
   migrationsOfThisCode,
-  misfitOf,
+  mismatchOf,
   missingIn,
 } from '../platform/db/migrations/migrations.ts'
 import { prepareExtensions, prepareRole } from '../platform/db/migrations/prepare.ts'
@@ -145,8 +145,8 @@ export function extensionSentence({ extensionProblem }: Pick<DatabaseFacts, 'ext
 export function versionSentence({ version, migrations }: Pick<DatabaseFacts, 'version' | 'migrations'>) {
   if (Number.parseInt(version, 10) < 15) throw new Problem(`PostgreSQL ${version} is too old: 15 or newer is needed.`)
   const expected = migrationsOfThisCode()
-  const misfit = migrations && misfitOf(migrations, expected)
-  if (misfit) throw new Problem(misfit)
+  const mismatch = migrations && mismatchOf(migrations, expected)
+  if (mismatch) throw new Problem(mismatch)
   const waiting = missingIn(migrations ?? [], expected).length
   const next = waiting === 0 ? 'no migration is waiting' : `${waiting} migrations run at the next start`
   return `Node ${process.versions.node} and PostgreSQL ${version}; ${next}.`

@@ -59,16 +59,16 @@ export interface Command {
 }
 
 /** The process of a command that runs alone. */
-export interface LoneContext extends Pick<AdminContext, 'progress'> {
+export interface StandaloneContext extends Pick<AdminContext, 'progress'> {
   /** Aborted when the command is stopped; it then cleans up and ends. */
   signal: AbortSignal
 }
 
 /** A command that runs before settings are read and the database is opened. */
-export interface LoneCommand extends Omit<Command, 'run'> {
+export interface StandaloneCommand extends Omit<Command, 'run'> {
   /** Whether it changes something, so that it is recorded like those with a database. */
   isRecorded?: boolean
-  runAlone: (env: NodeJS.ProcessEnv, values: never, context: LoneContext) => Promise<Outcome>
+  runAlone: (env: NodeJS.ProcessEnv, values: never, context: StandaloneContext) => Promise<Outcome>
 }
 
 /** Declares a command, so that its values have the types of its options. */
@@ -81,12 +81,12 @@ export const command = <Given extends Options>(
 ): Command => declared as unknown as Command
 
 /** Declares a command that needs no database. */
-export const loneCommand = <Given extends Options>(
-  declared: Omit<LoneCommand, 'options' | 'runAlone' | 'question'> & {
+export const standaloneCommand = <Given extends Options>(
+  declared: Omit<StandaloneCommand, 'options' | 'runAlone' | 'question'> & {
     options: Given
-    runAlone: (env: NodeJS.ProcessEnv, values: Values<Given>, context: LoneContext) => Promise<Outcome>
+    runAlone: (env: NodeJS.ProcessEnv, values: Values<Given>, context: StandaloneContext) => Promise<Outcome>
   },
-): LoneCommand => declared as unknown as LoneCommand
+): StandaloneCommand => declared as unknown as StandaloneCommand
 
 /** Returns the options as node:util parses them. */
 export const parsedOptions = (options: Options) =>

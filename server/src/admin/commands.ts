@@ -1,6 +1,6 @@
 import { accessCommands } from './access-commands.ts'
 import { backupCommands } from './backup-commands.ts'
-import type { Command, LoneCommand } from './command.ts'
+import type { Command, StandaloneCommand } from './command.ts'
 import { companyCommands } from './company-commands.ts'
 import { deleteCommand } from './delete-command.ts'
 import { doctorCommand } from './doctor-command.ts'
@@ -11,7 +11,7 @@ import { taskCommands } from './task-commands.ts'
 import { upgradeCommand } from './upgrade-command.ts'
 
 /** Every command of the operator. */
-export const adminCommands: readonly (Command | LoneCommand)[] = [
+export const adminCommands: readonly (Command | StandaloneCommand)[] = [
   ...companyCommands,
   deleteCommand,
   ...accessCommands,

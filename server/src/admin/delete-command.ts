@@ -21,7 +21,7 @@ import {
 /** Rows that one transaction deletes: other companies' calls wait at most as long as this takes. */
 const batch = 5000
 /** Tables by which an interrupted deletion finds the company and its accounts. */
-const keptToTheEnd = new Set(['users', 'company_slugs'])
+const deletedLast = new Set(['users', 'company_slugs'])
 /** Files that are removed from the store at once. */
 const filesAtOnce = 10
 /** The keys of one list. */
@@ -35,7 +35,7 @@ export const deleteCommand = command({
     name: { value: '<its exact name>' },
     'leave-ads': {},
   },
-  async run(context, { company: slug, name, 'leave-ads': leavesAds }) {
+  async run(context, { company: slug, name, 'leave-ads': leaveAds }) {
     const company = await lockCompany(context.db, slug)
     const records = await countRecords(context.db, company.id)
     const has = listed(records)
@@ -45,7 +45,7 @@ export const deleteCommand = command({
     }
     if (name !== company.name) throw new WrongUse(`--name must be the exact name of the company: ${company.name}`)
     const owner = context.openAsOwner()
-    await begin(context, owner, slug, leavesAds)
+    await begin(context, owner, slug, leaveAds)
     await deleteCompany(context, owner, company.id)
     return {
       data: { id: company.id, ...records, isDeleted: true },
@@ -57,13 +57,13 @@ export const deleteCommand = command({
 const listed = ({ jobs, applications, candidates, users, files, bytes }: Awaited<ReturnType<typeof countRecords>>) =>
   `${counted(jobs, 'job')}, ${counted(applications, 'application')}, ${counted(candidates, 'candidate')}, ${counted(users, 'user')} and ${counted(files, 'file')} (${(bytes / 1e6).toFixed(1)} MB)`
 
-function begin({ now }: AdminContext, owner: Db, slug: string, leavesAds: boolean) {
+function begin({ now }: AdminContext, owner: Db, slug: string, leaveAds: boolean) {
   return owner.transaction().execute(async (db) => {
     const { id, name, isActive } = await lockCompany(db, slug)
     if (isActive) {
       throw new CannotStart(`${name} is active. Suspend it first: npm run admin -- company suspend --company ${slug}`)
     }
-    const ads = leavesAds ? 0 : await countAds(db, id)
+    const ads = leaveAds ? 0 : await countAds(db, id)
     if (ads > 0) {
       throw new CannotStart(
         `The job board advertises ${counted(ads, 'job')} of ${name}. End the advertising first, or leave it there with --leave-ads.`,
@@ -102,7 +102,7 @@ async function deleteCompany({ outside, progress, now }: AdminContext, owner: Db
   }
   while ((await separateFiles(owner, companyId, batch, now())) > 0);
   const tables = await listCompanyTables(owner)
-  for (const table of tables.filter(({ name }) => !keptToTheEnd.has(name))) {
+  for (const table of tables.filter(({ name }) => !deletedLast.has(name))) {
     await deleteTable(owner, table, companyId, progress)
   }
   await owner.transaction().execute((db) => deleteLastRecords(db, tables, companyId))

@@ -22,7 +22,7 @@ import {
   storeSentence,
   versionSentence,
 } from './checks.ts'
-import { loneCommand, type Outcome } from './command.ts'
+import { type Outcome, standaloneCommand } from './command.ts'
 
 interface Finding {
   check: string
@@ -30,7 +30,7 @@ interface Finding {
   sentence: string
 }
 
-export const doctorCommand = loneCommand({
+export const doctorCommand = standaloneCommand({
   name: 'doctor',
   summary: 'Tries settings, database, mail server, store, issuer and disk; exit code 1 when something is wrong.',
   options: {},
@@ -55,10 +55,10 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const settings = [{ check: 'settings', isFine: true, sentence: 'Every setting can be used.' }, ...misspelt]
   const { smtpUrl, oidcIssuer, dataDir } = config
   const others = await Promise.all([
-    tried('mail', () => mailSentence(smtpUrl)),
-    tried('store', () => storeSentence(...storeOf(config))),
-    tried('issuer', () => issuerSentence(oidcIssuer)),
-    tried('disk', () => diskSentence(dataDir)),
+    attempt('mail', () => mailSentence(smtpUrl)),
+    attempt('store', () => storeSentence(...storeOf(config))),
+    attempt('issuer', () => issuerSentence(oidcIssuer)),
+    attempt('disk', () => diskSentence(dataDir)),
   ])
   return [...settings, ...(await examineDatabase(config)), ...others]
 }
@@ -76,14 +76,14 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   const database = { check: 'database', isFine: true, sentence: `The database at ${new URL(url).host} answers.` }
   return [
     database,
-    await tried('clock', () => clockSentence(facts)),
-    await tried('role', () => roleSentence(facts)),
-    await tried('extensions', () => extensionSentence(facts)),
-    await tried('versions', () => versionSentence(facts)),
+    await attempt('clock', () => clockSentence(facts)),
+    await attempt('role', () => roleSentence(facts)),
+    await attempt('extensions', () => extensionSentence(facts)),
+    await attempt('versions', () => versionSentence(facts)),
     ...(facts.processes ? [{ check: 'processes', isFine: true, sentence: processSentence(facts.processes) }] : []),
     ...(facts.isPaused ? [{ check: 'pause', isFine: false, sentence: pausedSentence }] : []),
-    ...(databaseDirectUrl && facts.migrations !== null ? [await tried('pooler', () => poolerSentence(config))] : []),
-    ...(databaseReplicaUrl ? [await tried('replica', () => replicaSentence(url, databaseReplicaUrl))] : []),
+    ...(databaseDirectUrl && facts.migrations !== null ? [await attempt('pooler', () => poolerSentence(config))] : []),
+    ...(databaseReplicaUrl ? [await attempt('replica', () => replicaSentence(url, databaseReplicaUrl))] : []),
   ]
 }
 
@@ -106,7 +106,7 @@ function storeOf(config: Config): Parameters<typeof storeSentence> {
   return [diskFiles({ folder, publicUrl, signingKey }), folder]
 }
 
-async function tried(check: string, run: () => string | Promise<string>): Promise<Finding> {
+async function attempt(check: string, run: () => string | Promise<string>): Promise<Finding> {
   try {
     return { check, isFine: true, sentence: await run() }
   } catch (error) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { loneContext } from '../../test/lone-context.ts'
+import { standaloneContext } from '../../test/lone-context.ts'
 import { startIssuer, startMailServer, startStore } from '../../test/start/installation.ts'
 import { clockSentence, diskSentence, issuerSentence, versionSentence } from './checks.ts'
 import { doctorCommand } from './doctor-command.ts'
@@ -13,7 +13,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-doctor-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function examine(env: Record<string, string>) {
-  const { text, hasFailed } = await doctorCommand.runAlone({ DATA_DIR: dataDir, ...env }, {} as never, loneContext)
+  const { text, hasFailed } = await doctorCommand.runAlone(
+    { DATA_DIR: dataDir, ...env },
+    {} as never,
+    standaloneContext,
+  )
   return { lines: text, hasFailed }
 }
 

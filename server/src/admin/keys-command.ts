@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type EncryptionKey, encryptionKeysText, fingerprintKeyOf } from '../platform/encryption-keys.ts'
 import { type Config, readConfig } from '../platform/start/config.ts'
-import { loneCommand, type Outcome, WrongUse } from './command.ts'
+import { type Outcome, standaloneCommand, WrongUse } from './command.ts'
 
 const restart = 'Replace it in the settings of every server and worker, then restart all of them.'
 
-export const rotateCommand = loneCommand({
+export const rotateCommand = standaloneCommand({
   name: 'keys rotate',
   summary: 'Makes a new key and prints the settings to replace; it changes nothing by itself.',
   isRecorded: true,

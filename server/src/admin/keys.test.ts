@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { loneContext } from '../../test/lone-context.ts'
+import { standaloneContext } from '../../test/lone-context.ts'
 import { readConfig } from '../platform/start/config.ts'
 import { rotateCommand } from './keys-command.ts'
 
 const old = Buffer.alloc(32, 7).toString('base64')
 const rotate = async (what: string, env: Record<string, string> = {}) => {
-  const { data, text } = await rotateCommand.runAlone({ ENCRYPTION_KEY: old, ...env }, { what } as never, loneContext)
+  const { data, text } = await rotateCommand.runAlone(
+    { ENCRYPTION_KEY: old, ...env },
+    { what } as never,
+    standaloneContext,
+  )
   return { text, settings: (data as { settings: Record<string, string> }).settings }
 }
 

@@ -15,7 +15,7 @@ interface ClosedValue {
   hasKey: boolean
 }
 
-const mostNamed = 100
+const maxNamed = 100
 
 export const reencryptCommand = command({
   name: 'reencrypt',
@@ -45,19 +45,19 @@ export const reencryptCommand = command({
     }
     const remaining = await countLeft(context.db, header)
     return {
-      data: { key: newest.id, sealed, left: remaining, closed: closed.slice(0, mostNamed) },
+      data: { key: newest.id, sealed, left: remaining, closed: closed.slice(0, maxNamed) },
       text: [
         `Sealed with the key ${newest.id}: ${sealed} values. Left: ${remaining}.`,
-        ...closed.slice(0, mostNamed).map(sentenceOf),
-        ...(closed.length > mostNamed ? [`${closed.length - mostNamed} more values can't be read.`] : []),
-        ...(remaining === 0 ? [whenDone] : []),
+        ...closed.slice(0, maxNamed).map(sentenceOf),
+        ...(closed.length > maxNamed ? [`${closed.length - maxNamed} more values can't be read.`] : []),
+        ...(remaining === 0 ? [nextStep] : []),
       ],
       hasFailed: remaining > 0,
     }
   },
 })
 
-const whenDone =
+const nextStep =
   'No stored value needs an older key. Links in mails to personality tests do for 183 days; afterwards the older keys can go.'
 
 interface BatchOptions {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loneContext } from '../../test/lone-context.ts'
+import { standaloneContext } from '../../test/lone-context.ts'
 import { restoreCommands } from './restore-commands.ts'
 
 /** Prepares a folder, and a restore from a backup that isn't there, with an archive in that folder. */
@@ -12,7 +12,7 @@ function prepare() {
   const [restore] = restoreCommands
   if (!restore || !('runAlone' in restore)) throw new Error('There is no command restore')
   const values = { from: join(home, 'backup'), to: join(home, 'restored'), archive: join(home, 'archive') }
-  return { archive: values.archive, restore: () => restore.runAlone({}, values as never, loneContext) }
+  return { archive: values.archive, restore: () => restore.runAlone({}, values as never, standaloneContext) }
 }
 
 test('a folder for --archive that is missing, or has no file of the log, is refused', async () => {

@@ -9,9 +9,9 @@ import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
 import { endSessionsOfBackup } from '../session/restored-queries.ts'
 import { addressOf, openBackup, type PlaceSettings } from './backup-addresses.ts'
-import { command, loneCommand, WrongUse } from './command.ts'
+import { command, standaloneCommand, WrongUse } from './command.ts'
 
-const restore = loneCommand({
+const restore = standaloneCommand({
   name: 'restore',
   summary: 'Restores a backup in empty folders, to its moment or, with the archive of changes, to a later one.',
   isRecorded: true,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
-import { loneContext } from '../../test/lone-context.ts'
+import { standaloneContext } from '../../test/lone-context.ts'
 import { actorName, runCommand } from '../../test/operator.ts'
 import { workerDatabase } from '../../test/template.ts'
 import { test, type World } from '../../test/world.ts'
@@ -19,7 +19,7 @@ const runLone = async (name: string, values: Record<string, string>, env: NodeJS
   const command = adminCommands.find((command) => command.name === name)
   if (!command || !('runAlone' in command)) throw new Error(`There is no command ${name}`)
   const lines: string[] = []
-  const context = { ...loneContext, progress: (line: string) => lines.push(line) }
+  const context = { ...standaloneContext, progress: (line: string) => lines.push(line) }
   const outcome = await runAlone(command, env, values, context)
   return { outcome, lines }
 }

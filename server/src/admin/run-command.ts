@@ -7,7 +7,7 @@ import { requireDirect } from '../platform/db/open.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
-import type { AdminContext, Command, LoneCommand, LoneContext, Outcome } from './command.ts'
+import type { AdminContext, Command, Outcome, StandaloneCommand, StandaloneContext } from './command.ts'
 import { commandLineActor } from './operator.ts'
 
 type Values = Record<string, string | boolean | undefined>
@@ -25,10 +25,10 @@ export const runCommand = (command: Command, context: AdminContext, values: Valu
  * Runs a command that needs no database. It is recorded where one can be reached; otherwise a line explains why not.
  */
 export async function runAlone(
-  command: LoneCommand,
+  command: StandaloneCommand,
   env: NodeJS.ProcessEnv,
   values: Values,
-  context: LoneContext,
+  context: StandaloneContext,
 ): Promise<Outcome> {
   const run = () => command.runAlone(env, values as never, context)
   const db = command.isRecorded ? await openRecord(env, context.progress) : undefined
@@ -40,7 +40,7 @@ export async function runAlone(
   }
 }
 
-async function openRecord(env: NodeJS.ProcessEnv, progress: LoneContext['progress']): Promise<Db | undefined> {
+async function openRecord(env: NodeJS.ProcessEnv, progress: StandaloneContext['progress']): Promise<Db | undefined> {
   let db: Db | undefined
   try {
     const { databaseUrl, databaseDirectUrl, dataDir } = readSettings(env)

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { findRunningEmbedded } from '../platform/db/cluster/embedded.ts'
 import { lockedTables } from '../platform/db/migrations/migration-rules.ts'
-import { migrationsOfThisCode, misfitOf, missingIn } from '../platform/db/migrations/migrations.ts'
+import { migrationsOfThisCode, mismatchOf, missingIn } from '../platform/db/migrations/migrations.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readConfig } from '../platform/start/config.ts'
 import { databaseSentence, readUpgradeState } from './checks.ts'
-import { loneCommand } from './command.ts'
+import { standaloneCommand } from './command.ts'
 import { planUpgrade } from './upgrade-rules.ts'
 
-export const upgradeCommand = loneCommand({
+export const upgradeCommand = standaloneCommand({
   name: 'upgrade check',
   summary: 'Shows what the next start does to the database; exit code 1 when running processes must be stopped first.',
   options: {},
@@ -36,8 +36,8 @@ async function readPlan(connectionString: string) {
   try {
     const { migrations, processes } = await readUpgradeState(client)
     const expected = migrationsOfThisCode()
-    const misfit = migrations && misfitOf(migrations, expected)
-    if (misfit) throw new CannotStart(misfit)
+    const mismatch = migrations && mismatchOf(migrations, expected)
+    if (mismatch) throw new CannotStart(mismatch)
     if (!migrations) return { steps: [], isSafe: true, verdict: 'The database is empty; the first start fills it.' }
     const missing = missingIn(migrations, expected)
     const sizes = await readSizes(client, missing.flatMap(lockedTables))

@@ -78,8 +78,11 @@ export function inStages(filters: Filters): Conditions {
   const { stageIds, statuses } = filters
   const eb = expressionBuilder<DB, 'applications'>()
   const isInOne = stageIds?.length ? eb('applications.stageId', 'in', stageIds) : undefined
-  const isOfOne = isByLeftStage(filters) ? isInOne?.or('applications.leftStageId', 'in', stageIds ?? []) : isInOne
-  return [...(isOfOne ? [isOfOne] : []), ...(statuses?.length ? [eb('applications.status', 'in', statuses)] : [])]
+  const matchesStage = isByLeftStage(filters) ? isInOne?.or('applications.leftStageId', 'in', stageIds ?? []) : isInOne
+  return [
+    ...(matchesStage ? [matchesStage] : []),
+    ...(statuses?.length ? [eb('applications.status', 'in', statuses)] : []),
+  ]
 }
 
 /** Returns all conditions except the job's for a query on applications. */

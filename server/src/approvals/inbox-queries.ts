@@ -200,13 +200,13 @@ const countOf = (tab: ApprovalTab) =>
     db.selectFrom(findIn[tab](values).as('found')).select(({ fn }) => fn.countAll<number>().as('count')),
   )
 
-const eachTab = <Query>(query: (tab: ApprovalTab) => Query) => ({
+const forEachTab = <Query>(query: (tab: ApprovalTab) => Query) => ({
   [approvalTab.waiting]: query(approvalTab.waiting),
   [approvalTab.asked]: query(approvalTab.asked),
   [approvalTab.done]: query(approvalTab.done),
 })
-const pages = eachTab(pageOf)
-const counts = eachTab(countOf)
+const pages = forEachTab(pageOf)
+const counts = forEachTab(countOf)
 
 interface InboxQuery {
   tab: ApprovalTab

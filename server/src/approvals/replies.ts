@@ -86,11 +86,11 @@ export async function shownItems(
 }
 
 function shownItem(row: ApprovalRow, decider: Decider, versions: readonly ListedVersion[], now: Date): ApprovalItem {
-  const ofOffer = versions.filter(({ offerId }) => offerId === row.offerId)
-  const current = ofOffer.find(({ version }) => version === row.versionNumber) ?? missing('Approval')
+  const offerVersions = versions.filter(({ offerId }) => offerId === row.offerId)
+  const current = offerVersions.find(({ version }) => version === row.versionNumber) ?? missing('Approval')
   const seenBefore =
     row.sentVersion !== null && row.sentVersion < row.versionNumber ? row.sentVersion : row.versionNumber - 1
-  const before = ofOffer.find(({ version }) => version === seenBefore)
+  const before = offerVersions.find(({ version }) => version === seenBefore)
   const isWaiting = row.status === approverStatus.asked && row.roundStatus === roundStatus.waiting
   const isAsker = row.askedById === decider.userId
   const dueAt = row.askedAt && new Date(row.askedAt.getTime() + row.deputyHours * oneHour)

@@ -45,7 +45,7 @@ export async function createBackup(options: BackupOptions): Promise<CreatedBacku
   // A lost connection fails the query under way; without a listener it would end the process with a stack.
   client.on('error', () => undefined)
   try {
-    const { folder, manifest, files } = await makeOrRemove(client, { ...options, begunAt })
+    const { folder, manifest, files } = await createOrRemove(client, { ...options, begunAt })
     const bytes = bytesOf(manifest)
     await noteBackup(client, { folder, begunAt, finishedAt: now(), bytes, problem: null })
     return { folder, manifest, bytes, files }
@@ -54,7 +54,7 @@ export async function createBackup(options: BackupOptions): Promise<CreatedBacku
   }
 }
 
-async function makeOrRemove(client: pg.Client, options: BackupOptions & { begunAt: Date }) {
+async function createOrRemove(client: pg.Client, options: BackupOptions & { begunAt: Date }) {
   const { to, begunAt, now, signal } = options
   let folder: string | undefined
   try {

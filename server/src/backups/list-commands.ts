@@ -56,8 +56,8 @@ export function pruneBackups(place: BackupPlace, retention: Retention, { now, si
     }
     const first = earliestLogFile(needs.firstLogFiles)
     const logFiles = first === undefined ? 0 : await pruneLogFiles(place, first)
-    const isUnderWay = incomplete.some((name) => name >= oldest)
-    const contents = isUnderWay ? undefined : await pruneContents(place, needs.contents, isOver)
+    const isUnderway = incomplete.some((name) => name >= oldest)
+    const contents = isUnderway ? undefined : await pruneContents(place, needs.contents, isOver)
     return { deleted, logFiles, contents }
   })
 }

@@ -21,7 +21,7 @@ interface ProgramOptions {
 }
 
 /** Characters of a program's errors that are stored; the last ones. */
-const mostOutput = 4000
+const maxOutput = 4000
 
 /**
  * Runs a program of PATH while `work` uses its streams. Throws CannotStart when it is missing or fails, with its last line
@@ -40,7 +40,7 @@ export async function runProgram<Result>(
   if (signal.aborted) stop()
   let output = ''
   program.stderr.on('data', (text) => {
-    output = `${output}${text}`.slice(-mostOutput)
+    output = `${output}${text}`.slice(-maxOutput)
   })
   const ended = once(program, 'close') as Promise<[number | null]>
   ended.catch(() => undefined)

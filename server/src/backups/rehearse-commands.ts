@@ -42,7 +42,7 @@ export interface Rehearsal {
 }
 
 /** Restored files that are compared. */
-const mostSamples = 10
+const maxSamples = 10
 
 /** Restores the newest backup aside, starts PostgreSQL on it and compares it with the manifest. */
 export async function rehearseNewest({ from, within, ...options }: RehearsalOptions): Promise<Rehearsal> {
@@ -66,8 +66,8 @@ export async function rehearseNewest({ from, within, ...options }: RehearsalOpti
     samples = samplesOf(manifest, files, options.key)
     const result = await inspect(manifest, home, options)
     checkedHistories = result.chains.count
-    const strays = [...strayTables(result.rows, manifest.rows), ...result.chains.broken.map(brokenHistory)]
-    problem = [...strays, ...(await strayFiles(samples, join(home, 'files')))].join('; ') || null
+    const problems = [...strayTables(result.rows, manifest.rows), ...result.chains.broken.map(brokenHistory)]
+    problem = [...problems, ...(await strayFiles(samples, join(home, 'files')))].join('; ') || null
   } catch (error) {
     problem = sentenceOf(error, process.env, 'The restore failed')
   } finally {
@@ -119,7 +119,7 @@ interface Sample {
 /** Chooses some of the files of a backup. */
 function samplesOf(manifest: Manifest, files: readonly ListedFile[], key: Buffer | undefined): Sample[] {
   const earlier = manifest.samples.map(({ path, sha256 }) => ({ path, isRight: (hash: string) => hash === sha256 }))
-  const sample = Array.from({ length: Math.min(mostSamples, files.length) }, () => files[randomInt(files.length)])
+  const sample = Array.from({ length: Math.min(maxSamples, files.length) }, () => files[randomInt(files.length)])
   const now = [...new Set(sample)].flatMap((file) =>
     file ? [{ path: file.path, isRight: (sha256: string) => contentName(sha256, key) === file.name }] : [],
   )

@@ -194,8 +194,8 @@ async function namedUploads(
     if (type === undefined) return [{ field: `${path}.field`, message: 'Field must be a file of the form' }]
     if (key === null) return []
     const file = files[index]
-    const fits = file?.uploadType === type && !fileProblem(type, file.filename, undefined)
-    return fits ? [] : [{ field: `${path}.key`, message: 'The file has not arrived. Please upload it again' }]
+    const isValid = file?.uploadType === type && !fileProblem(type, file.filename, undefined)
+    return isValid ? [] : [{ field: `${path}.key`, message: 'The file has not arrived. Please upload it again' }]
   })
   if (problems.length > 0) throw invalid(problems)
   return new Map(

@@ -70,7 +70,7 @@ export function repetitionsIn(people: readonly CheckedPerson[]): Map<number, Rep
 }
 
 /** The number of NIKs from which it is no coincidence that all of them end in 0. */
-const leastRounded = 3
+const minRounded = 3
 
 /**
  * Returns the rows whose NIK was probably rounded to 15 digits by a spreadsheet that saved the file as csv: there, numbers
@@ -79,7 +79,7 @@ const leastRounded = 3
 export function rowsWithRoundedNik(people: readonly CheckedPerson[]): Set<number> {
   const withNik = people.filter(({ candidate }) => candidate.identityAndAddress.nik)
   const areRounded = withNik.every(({ candidate }) => candidate.identityAndAddress.nik?.endsWith('0'))
-  return new Set(areRounded && withNik.length >= leastRounded ? withNik.map(({ rowNumber }) => rowNumber) : [])
+  return new Set(areRounded && withNik.length >= minRounded ? withNik.map(({ rowNumber }) => rowNumber) : [])
 }
 
 export const roundedNikNotice =
@@ -101,9 +101,9 @@ export function knownPersonWords({ appliedOn, isBlocked, restriction, isPossible
     ...(isBlocked ? ['Is blocked. An Admin has to put them back to New candidates first'] : []),
     ...(restriction ? [`${restrictionReason(restriction.endDate)}. Lift the restriction of this person first`] : []),
   ]
-  const isTold = isPossibleDuplicate && reasons.length === 0
+  const isWarned = isPossibleDuplicate && reasons.length === 0
   return {
     problems: reasons.map((message) => ({ column: null, message })),
-    notices: isTold ? ['Possible duplicate of a candidate with the same contact data'] : [],
+    notices: isWarned ? ['Possible duplicate of a candidate with the same contact data'] : [],
   }
 }

@@ -35,7 +35,7 @@ const succeededRows = async ({ db, companyId }: World) =>
   ).length
 
 /** Runs a file in a separate process, and kills it with SIGKILL once some of its people are added. */
-async function killInTheMiddle(world: World, importId: number) {
+async function killMidway(world: World, importId: number) {
   const { url } = await workerDatabase(inject('databaseServer'))
   const script = fileURLToPath(new URL('../../test/adding-process.ts', import.meta.url))
   const { dataDir } = world.product.services.config
@@ -62,7 +62,7 @@ describe('a run', () => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()
     const importId = await started(call, jobId, 60)
-    await killInTheMiddle(world, importId)
+    await killMidway(world, importId)
     const before = await succeededRows(world)
     expect(before).toBeGreaterThan(0)
     expect(before).toBeLessThan(60)

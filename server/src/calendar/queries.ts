@@ -20,10 +20,10 @@ export interface EventsQuery {
   inChargeIds: readonly number[]
   processes: readonly HiringProcess[]
   /** How many of a kind are read for each day: one more than the day shows, and 0 of a kind that isn't requested. */
-  mostMeetings: number
-  mostJoiners: number
-  mostOffers: number
-  mostClosing: number
+  maxMeetings: number
+  maxJoiners: number
+  maxOffers: number
+  maxClosing: number
 }
 
 type OfApplication = [
@@ -113,7 +113,7 @@ export const findEvents = preparedByAccess((db, actor, query: EventsQuery) => {
 function meetingsOf(actor: JobViewer, query: EventsQuery) {
   const { companyId } = actor
   const { processes, inChargeIds } = query
-  const ofDay = expressionBuilder<DB>()
+  const dayQuery = expressionBuilder<DB>()
     .selectFrom('schedules')
     .selectAll('schedules')
     .where('schedules.companyId', '=', companyId)
@@ -138,7 +138,7 @@ function meetingsOf(actor: JobViewer, query: EventsQuery) {
     .orderBy('schedules.startsAt')
     .orderBy('schedules.id')
   return expressionBuilder<DB>()
-    .selectFrom(onDays(query, query.mostMeetings, ofDay).as('schedules'))
+    .selectFrom(onDays(query, query.maxMeetings, dayQuery).as('schedules'))
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
     .select(['schedules.jobId', 'schedules.stageId', 'schedules.startsAt', 'schedules.id'])
     .select(
@@ -152,7 +152,7 @@ function meetingsOf(actor: JobViewer, query: EventsQuery) {
 
 /** Returns the first days of work. */
 function joinersOf(actor: JobViewer, query: EventsQuery) {
-  const ofDay = expressionBuilder<DB>()
+  const dayQuery = expressionBuilder<DB>()
     .selectFrom('applications')
     .select(['applications.id', 'applications.jobId'])
     .select(found(...ofApplication('days.day')))
@@ -163,12 +163,12 @@ function joinersOf(actor: JobViewer, query: EventsQuery) {
     .where(ofVisibleJobs(actor, 'applications.jobId'))
     .where(isOneOf('applications.jobId', query.jobIds))
     .orderBy('applications.id')
-  return onDays(query, query.mostJoiners, ofDay)
+  return onDays(query, query.maxJoiners, dayQuery)
 }
 
 /** Returns the last days on which open offers can be accepted. */
 function expiringOffersOf(actor: JobViewer, query: EventsQuery) {
-  const ofDay = expressionBuilder<DB>()
+  const dayQuery = expressionBuilder<DB>()
     .selectFrom('offers')
     .innerJoin('applications', sameCompany('applications', 'offers.applicationId'))
     .select(['offers.id', 'applications.jobId'])
@@ -181,12 +181,12 @@ function expiringOffersOf(actor: JobViewer, query: EventsQuery) {
     .where(ofVisibleJobs(actor, 'applications.jobId'))
     .where(isOneOf('applications.jobId', query.jobIds))
     .orderBy('offers.id')
-  return onDays(query, query.mostOffers, ofDay)
+  return onDays(query, query.maxOffers, dayQuery)
 }
 
 /** Returns the last days on which published jobs take applications. */
 function closingJobsOf(actor: JobViewer, query: EventsQuery) {
-  const ofDay = expressionBuilder<DB>()
+  const dayQuery = expressionBuilder<DB>()
     .selectFrom('jobs')
     .select(['jobs.id', 'jobs.id as jobId'])
     .select(found('days.day', 'jobs.id'))
@@ -196,7 +196,7 @@ function closingJobsOf(actor: JobViewer, query: EventsQuery) {
     .where(visibleJobs(actor))
     .where(isOneOf('jobs.id', query.jobIds))
     .orderBy('jobs.id')
-  return onDays(query, query.mostClosing, ofDay)
+  return onDays(query, query.maxClosing, dayQuery)
 }
 
 /** As part of the text, as in the condition of the index. */
@@ -235,13 +235,13 @@ const isOneOf = (jobId: 'jobs.id' | 'applications.jobId' | 'schedules.jobId', jo
   sql<boolean>`(${isEmpty(jobIds)} or ${sql.ref(jobId)} = any(array(select unnest(${jobIds}::bigint[]))))`
 
 /** Returns at most so many events of each day, the first ones. */
-function onDays<Row>({ days, from, until }: EventsQuery, most: number, ofDay: SelectQueryBuilder<DB, never, Row>) {
+function onDays<Row>({ days, from, until }: EventsQuery, most: number, dayQuery: SelectQueryBuilder<DB, never, Row>) {
   const table = sql<{
     day: string
   }>`unnest((select ${days}::date[]), (select ${from}::timestamptz[]), (select ${until}::timestamptz[]))`
   return expressionBuilder<DB>()
     .selectFrom(table.as<'days'>(sql`days (day, from_then, until_then)`))
-    .innerJoinLateral(ofDay.limit(sql<number>`(select ${most}::integer)`).as('events'), (join) => join.onTrue())
+    .innerJoinLateral(dayQuery.limit(sql<number>`(select ${most}::integer)`).as('events'), (join) => join.onTrue())
     .select('days.day')
     .selectAll('events')
 }

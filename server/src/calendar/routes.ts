@@ -39,10 +39,10 @@ export const calendarRoutes = routes(calendar, {
       jobIds,
       inChargeIds,
       processes,
-      mostMeetings: seesCandidates && processes.length > 0 ? max + 1 : 0,
-      mostJoiners: most(seesCandidates, joiningDate),
-      mostOffers: most(seesCandidates, offerExpiry),
-      mostClosing: most(seesJobs, jobClosing),
+      maxMeetings: seesCandidates && processes.length > 0 ? max + 1 : 0,
+      maxJoiners: most(seesCandidates, joiningDate),
+      maxOffers: most(seesCandidates, offerExpiry),
+      maxClosing: most(seesJobs, jobClosing),
     }
     return readEvents(db, actor, eventsQuery, { max, ...viewerAccess(actor) })
   },

@@ -46,7 +46,7 @@ export const isFull = ({ session, application }: ApplicationVisit) =>
   session.applicationId === null && application.openedAt !== null
 
 /** Opens an application for a page that shows everything of it; others are redirected to the application's page. */
-export async function openWhole(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+export async function openFullVisit(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const visit = await openApplication(app, request, reply)
   if (!visit || isFull(visit)) return visit
   const { home, path, session, application } = visit
@@ -62,7 +62,7 @@ export function requireNews({ company }: ApplicationVisit) {
 
 /** Opens an application for a form of a page that shows everything of it. */
 export async function openForm(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const visit = await openWhole(app, request, reply)
+  const visit = await openFullVisit(app, request, reply)
   if (!visit || isOwnForm(request, visit)) return visit
   backTo(reply, visit.path, 'formTooOld')
   return undefined

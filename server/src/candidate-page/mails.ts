@@ -37,7 +37,7 @@ export const signInMail = (texts: Texts, { firstName, companyName, code, link }:
   greeting: dear(firstName, texts.code),
   paragraphs: [filled(texts.mailSignIn, { code })],
   facts: [{ label: texts.mailSignInLink, value: link }],
-  afterword: texts.mailSignInAfter,
+  footnote: texts.mailSignInAfter,
   signature: regardsIn(texts.code, companyName),
 })
 
@@ -199,7 +199,7 @@ export const messageMail = (
   greeting: dear(firstName, texts.code),
   paragraphs: paragraphsOf(words),
   facts: [],
-  afterword: texts.mailMessageAfter,
+  footnote: texts.mailMessageAfter,
   signature: regardsIn(texts.code, senderName, companyName),
 })
 

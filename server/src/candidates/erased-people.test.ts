@@ -2,7 +2,7 @@ import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { candidateForm, deletionReason } from '@hireloom/contract/intake/candidate-form'
 import { describe, expect } from 'vitest'
 import { exportedBytes, importInto } from '../../test/company-exporting.ts'
-import { check, createImport, mapAsGuessed, uploadTable } from '../../test/history-imports.ts'
+import { acceptGuessedMapping, check, createImport, uploadTable } from '../../test/history-imports.ts'
 import { test, type World } from '../../test/world.ts'
 import { areErased, listErasedPeople } from './erased-people-queries.ts'
 import { eraseDeleted } from './tasks.ts'
@@ -38,7 +38,7 @@ async function countsIn(world: World) {
   const call = await world.as('admin')
   const historyImportId = await createImport(call)
   await uploadTable(world, call, historyImportId, { bytes: table })
-  await mapAsGuessed(call, historyImportId)
+  await acceptGuessedMapping(call, historyImportId)
   const { found } = await check(world, call, historyImportId)
   await call(historyImports.remove, { params: { historyImportId } })
   return found?.counts

@@ -108,17 +108,20 @@ export const candidateRoutes = routes(candidates, {
   },
 
   async idCard({ db, actor, body, outside }) {
-    const holder = (await findCardHolder(db, actor, body.jobApplicationId)) ?? missing('Application')
-    if (holder.status !== applicationStatus.hired || holder.hiredDate === null) {
+    const cardHolder = (await findCardHolder(db, actor, body.jobApplicationId)) ?? missing('Application')
+    if (cardHolder.status !== applicationStatus.hired || cardHolder.hiredDate === null) {
       throw unprocessable('not_hired', 'Only hired candidates get an ID card')
     }
-    const { candidateName } = maskPerson(holder, seesPersonalData(actor))
+    const { candidateName } = maskPerson(cardHolder, seesPersonalData(actor))
     const bytesOf = async (key: string | null | undefined) => (key ? buffer(await outside.files.read(key)) : undefined)
-    const [photo, logo] = await Promise.all([bytesOf(holder.pictureKey), bytesOf(pictureKey(holder.companyLogo))])
+    const [photo, logo] = await Promise.all([
+      bytesOf(cardHolder.pictureKey),
+      bytesOf(pictureKey(cardHolder.companyLogo)),
+    ])
     const { companyId } = actor
-    const firstDay = holder.hiredDate
-    const card = await drawIdCard({ ...holder, companyId, name: candidateName, firstDay, photo, logo })
-    const { jobId, reference } = holder
+    const firstDay = cardHolder.hiredDate
+    const card = await drawIdCard({ ...cardHolder, companyId, name: candidateName, firstDay, photo, logo })
+    const { jobId, reference } = cardHolder
     const data = { applicationId: body.jobApplicationId, jobId, reference }
     await record(db, actor, { event: 'application.id_card_drawn', data })
     return new File([new Uint8Array(card)], `ID card ${candidateName}.pdf`, { type: 'application/pdf' })

@@ -8,12 +8,12 @@ import { insertView } from './view-queries.ts'
 import { viewerOf } from './view-rules.ts'
 
 /** Views of a day that this process remembers, so that only the first one is written. */
-const mostKnown = 50_000
+const maxKnown = 50_000
 
 /** Serves candidates to users, and stores which application each user reads on which day, after the reply was sent. */
 export async function viewedCandidateRoutes(app: FastifyInstance) {
   const { db, now } = app.services
-  const recent = new LRUCache<string, true>({ max: mostKnown })
+  const recent = new LRUCache<string, true>({ max: maxKnown })
   app.addHook('onResponse', async ({ actor, params, query, routeOptions }, { statusCode }) => {
     if (!actor || statusCode !== 200 || routeOptions.url !== candidates.read.path) return
     const { companyId, userId, roleId, timeZone } = actor

@@ -19,14 +19,14 @@ export async function pictureRoutes(app: FastifyInstance) {
   /** Returns a narrower copy of a picture, from memory if it was made recently. */
   function narrow(key: string, width: number) {
     const name = `${key} ${width}`
-    const picture = cache.get(name) ?? makeNarrow(key, width)
+    const picture = cache.get(name) ?? narrowPicture(key, width)
     if (!cache.has(name)) picture.catch(() => cache.delete(name))
     cache.delete(name)
     cache.set(name, picture)
     for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
     return picture
   }
-  const makeNarrow = async (key: string, width: number) =>
+  const narrowPicture = async (key: string, width: number) =>
     narrowed(Buffer.concat(await (await outside.files.read(key)).toArray()), width)
 
   app.get(pictureAddress(':key'), async (request, reply) => {

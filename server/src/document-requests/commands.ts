@@ -11,7 +11,7 @@ import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { askedMail, refusedMail } from './mails.ts'
-import { countOpenLocked, insertRequest, lockRequest, mostOpen, saveReview } from './queries.ts'
+import { countOpenLocked, insertRequest, lockRequest, maxOpen, saveReview } from './queries.ts'
 import { isLateEnough, mayBecome, paperName } from './rules.ts'
 
 /** Asks the candidate of an application for a paper, and mails them. Returns the id of the request. */
@@ -31,8 +31,8 @@ export async function askForPaper(
     throw unprocessable('too_early', 'Ask for this paper once there is an offer')
   }
   if (dueOn < dayIn(timeZone, at)) throw invalid([{ field: 'dueOn', message: 'The last day must not be in the past' }])
-  if ((await countOpenLocked(db, companyId, applicationId)) >= mostOpen) {
-    throw unprocessable('too_many', `This candidate already has ${mostOpen} documents to send. Take one back first`)
+  if ((await countOpenLocked(db, companyId, applicationId)) >= maxOpen) {
+    throw unprocessable('too_many', `This candidate already has ${maxOpen} documents to send. Take one back first`)
   }
   const id = await insertRequest(db, companyId, {
     ...request,

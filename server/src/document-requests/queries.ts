@@ -6,7 +6,7 @@ import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
 /** The most open requests that an application may have. */
-export const mostOpen = 20
+export const maxOpen = 20
 
 function selectRequests(db: Db, companyId: number) {
   return db

@@ -25,7 +25,7 @@ const kinds = {
 }
 
 /** Finds possible duplicates of a candidate, and separately the dismissed ones, on jobs the actor sees. */
-export async function findSuggestions(db: Db, actor: JobViewer, prints: Fingerprinter, candidateId: number) {
+export async function findSuggestions(db: Db, actor: JobViewer, fingerprinter: Fingerprinter, candidateId: number) {
   const contact = await findContactData(db, actor, candidateId)
   if (!contact) return undefined
   const [matches, dismissals] = await Promise.all([
@@ -38,7 +38,7 @@ export async function findSuggestions(db: Db, actor: JobViewer, prints: Fingerpr
       new Set(rows.flatMap(({ shared }) => shared.map((hash) => hash.toString('hex')))),
     ]),
   )
-  return { candidateId: contact.candidateId, dismissals, ...splitDismissed(matches, shared, matchHash(prints)) }
+  return { candidateId: contact.candidateId, dismissals, ...splitDismissed(matches, shared, matchHash(fingerprinter)) }
 }
 
 /** Lists what two people have in common, on jobs the actor sees. */
@@ -113,9 +113,9 @@ export async function saveDismissal(
   db: Db,
   { companyId, userId }: Actor,
   { pair, matches, at }: NewDismissal,
-  prints: Fingerprinter,
+  fingerprinter: Fingerprinter,
 ) {
-  const hash = matchHash(prints)
+  const hash = matchHash(fingerprinter)
   const shared = [...new Set(matches.map(hash))].map((hex) => Buffer.from(hex, 'hex'))
   const { rows } = await sql`
     insert into duplicate_dismissals (company_id, first_id, second_id, shared, dismissed_by, dismissed_at)
@@ -144,11 +144,11 @@ export async function deleteDismissal(db: Db, companyId: number, [candidateId, o
 }
 
 /** Lists possible duplicates of a candidate in the whole company. */
-export async function listSuggested(db: Db, companyId: number, prints: Fingerprinter, candidateId: number) {
+export async function listSuggested(db: Db, companyId: number, fingerprinter: Fingerprinter, candidateId: number) {
   const suggestions = await findSuggestions(
     db,
     placeholderActor('everyJob', { companyId, userId: 0 }),
-    prints,
+    fingerprinter,
     candidateId,
   )
   return [...new Set(suggestions?.open.map((match) => match.candidateId))]
@@ -162,11 +162,11 @@ export const isSuggested = async (...args: Parameters<typeof listSuggested>) =>
 export async function clearSettledFlags(
   db: Db,
   companyId: number,
-  prints: Fingerprinter,
+  fingerprinter: Fingerprinter,
   candidateIds: readonly number[],
 ) {
   for (const candidateId of candidateIds) {
-    if (await isSuggested(db, companyId, prints, candidateId)) continue
+    if (await isSuggested(db, companyId, fingerprinter, candidateId)) continue
     await clearFlagsWithoutTwin(db, companyId, candidateId).execute()
   }
 }
@@ -222,11 +222,11 @@ interface ApplicationIds {
 export async function clearFlagOfDismissed(
   db: Db,
   companyId: number,
-  prints: Fingerprinter,
+  fingerprinter: Fingerprinter,
   { candidateId, applicationId }: ApplicationIds,
 ) {
   const dismissals = await listDismissals(db, companyId, candidateId)
-  if (dismissals.length === 0 || (await isSuggested(db, companyId, prints, candidateId))) return
+  if (dismissals.length === 0 || (await isSuggested(db, companyId, fingerprinter, candidateId))) return
   await clearFlagsWithoutTwin(db, companyId, candidateId).where('applications.id', '=', applicationId).execute()
 }
 
@@ -237,11 +237,11 @@ export async function clearFlagOfDismissed(
 export async function updateFlags(
   db: Db,
   companyId: number,
-  prints: Fingerprinter,
+  fingerprinter: Fingerprinter,
   { candidateId, applicationId }: ApplicationIds,
   before: readonly number[],
 ) {
-  const suggested = await listSuggested(db, companyId, prints, candidateId)
+  const suggested = await listSuggested(db, companyId, fingerprinter, candidateId)
   if (suggested.length === 0) await clearFlagsWithoutTwin(db, companyId, candidateId).execute()
   if (suggested.some((id) => !before.includes(id))) {
     await db
@@ -252,6 +252,6 @@ export async function updateFlags(
       .execute()
   }
   const ended = before.filter((id) => !suggested.includes(id))
-  await clearSettledFlags(db, companyId, prints, ended.slice(0, maxEnded))
+  await clearSettledFlags(db, companyId, fingerprinter, ended.slice(0, maxEnded))
 }
 const maxEnded = 10

@@ -191,10 +191,10 @@ async function recordMerge(
   applications: readonly ActorApplication[],
   { done, otherId, at }: MergeEvent,
 ) {
-  const { ofKept, ofOther } = sidesOf(applications, otherId)
+  const { keptApplications, otherApplications } = sidesOf(applications, otherId)
   const texts = [
-    ...ofKept.map(({ id }) => ({ applicationId: id, text: namesOf(ofOther) })),
-    ...ofOther.map(({ id }) => ({ applicationId: id, text: namesOf(ofKept) })),
+    ...keptApplications.map(({ id }) => ({ applicationId: id, text: namesOf(otherApplications) })),
+    ...otherApplications.map(({ id }) => ({ applicationId: id, text: namesOf(keptApplications) })),
   ]
   await Promise.all(texts.map((data) => record(db, actor, { event: mergeEvents[done].inTimeline, data, at })))
   await recordPair(db, actor, applications, otherId, mergeEvents[done].inLog)
@@ -208,8 +208,8 @@ const mergeEvents = {
 const namesOf = (applications: readonly ActorApplication[]) => inWords(applications.map(({ reference }) => reference))
 
 const sidesOf = (applications: readonly ActorApplication[], otherId: number) => ({
-  ofKept: applications.filter(({ candidateId }) => candidateId !== otherId),
-  ofOther: applications.filter(({ candidateId }) => candidateId === otherId),
+  keptApplications: applications.filter(({ candidateId }) => candidateId !== otherId),
+  otherApplications: applications.filter(({ candidateId }) => candidateId === otherId),
 })
 
 /** Logs an event of two people by their references, for users who see the first application. */
@@ -220,9 +220,12 @@ async function recordPair(
   otherId: number,
   event: 'candidate.merged' | 'candidate.separated' | 'duplicate.dismissed' | 'duplicate.suggested_again',
 ) {
-  const { ofKept, ofOther } = sidesOf(applications, otherId)
-  const [first] = [...ofKept, ...ofOther]
+  const { keptApplications, otherApplications } = sidesOf(applications, otherId)
+  const [first] = [...keptApplications, ...otherApplications]
   if (!first) return
   const { id: applicationId, jobId } = first
-  await record(db, actor, { event, data: { applicationId, jobId, one: namesOf(ofKept), other: namesOf(ofOther) } })
+  await record(db, actor, {
+    event,
+    data: { applicationId, jobId, one: namesOf(keptApplications), other: namesOf(otherApplications) },
+  })
 }

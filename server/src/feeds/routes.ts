@@ -15,7 +15,7 @@ import type { FeedCompany, FeedJob } from './rules.ts'
 /** LinkedIn and Indeed read a feed a few times a day. */
 const requestsPerMinute = 30
 /** Seconds for which a feed may be cached. */
-const freshFor = 900
+const maxAgeSeconds = 900
 
 /** The content of a feed. `hasJobs` is false for a feed that is switched off, which is empty. */
 interface Feed {
@@ -59,7 +59,7 @@ export async function feedRoutes(app: FastifyInstance) {
     const feed = await feedOf(company)
     const version = await findFeedVersion(db, company, feed.platform, now())
     reply.headers({
-      'cache-control': `public, max-age=${freshFor}`,
+      'cache-control': `public, max-age=${maxAgeSeconds}`,
       etag: version.etag,
       'last-modified': version.changedAt.toUTCString(),
       'x-robots-tag': 'noindex',

@@ -156,23 +156,23 @@ export const findApplicantHistory = batched(async (db, companyId: number, querie
         .whereRef('applications.companyId', '=', 'queries.companyId')
         .offset(0)
       const applications = ofCompany.where('applications.deletedAt', 'is', null)
-      const ofOtherOrHere = applications.where(({ or, eb }) =>
+      const rivals = applications.where(({ or, eb }) =>
         or([
           eb('applications.candidateId', '<>', ref('queries.candidateId')),
           eb('applications.jobId', '=', ref('queries.jobId')),
         ]),
       )
-      const byPhone = ofOtherOrHere
+      const byPhone = rivals
         .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
         .where('applicationProfiles.phoneNumber', '=', ref('queries.phoneNumber'))
-      const ofPerson = applications.where('applications.candidateId', '=', ref('queries.candidateId'))
+      const personsApplications = applications.where('applications.candidateId', '=', ref('queries.candidateId'))
       // Deleted applications count: a confirmation was sent for them too.
       const byEmail = ofCompany.where('applications.email', '=', ref('queries.email'))
       return [
         or([
-          exists(ofOtherOrHere.where('applications.email', '=', ref('queries.email')).select('applications.id')),
+          exists(rivals.where('applications.email', '=', ref('queries.email')).select('applications.id')),
           exists(byPhone.select('applications.id')),
-          exists(ofPerson.where('applications.jobId', '=', ref('queries.jobId')).select('applications.id')),
+          exists(personsApplications.where('applications.jobId', '=', ref('queries.jobId')).select('applications.id')),
           // Another person with this passport number, who has another NIK.
           exists(
             selectFrom('candidates')
@@ -185,7 +185,7 @@ export const findApplicantHistory = batched(async (db, companyId: number, querie
           ),
           // Only open ones, because `applications_open` covers these; closed ones are found by address and phone.
           exists(
-            ofOtherOrHere
+            rivals
               .where('applications.identityHash', '=', ref('queries.identityHash'))
               .where('applications.status', '=', applicationStatus.active)
               .select('applications.id'),
@@ -193,7 +193,9 @@ export const findApplicantHistory = batched(async (db, companyId: number, querie
         ])
           .$castTo<boolean>()
           .as('isPossibleDuplicate'),
-        exists(ofPerson.where('applications.status', '=', applicationStatus.blocked).select('applications.id'))
+        exists(
+          personsApplications.where('applications.status', '=', applicationStatus.blocked).select('applications.id'),
+        )
           .$castTo<boolean>()
           .as('isBlocked'),
         byEmail

@@ -76,6 +76,6 @@ async function storeUpload(services: Services, { companyId, userId }: Actor, { f
 }
 
 async function kindProblem(filename: string, contentType: string, bytes: Buffer) {
-  const fits = await bytesFit(Readable.from([bytes]), contentType)
-  return fits ? undefined : `${filename} is not the kind of file its name says`
+  const hasDeclaredType = await bytesFit(Readable.from([bytes]), contentType)
+  return hasDeclaredType ? undefined : `${filename} is not the kind of file its name says`
 }

@@ -141,8 +141,8 @@ async function answersToCheck(db: Db, companyId: number, job: JobToApplyFor, { a
   const questionIds = new Set(job.customQuestion.map(({ id }) => id))
   const unknown = answers.map(({ questionId }) => questionId).filter((id) => !questionIds.has(id))
   if (unknown.length === 0) return answers
-  const ofOthers = await listQuestionsOfOthers(db, companyId, job.id, unknown)
-  return answers.filter(({ questionId }) => questionIds.has(questionId) || ofOthers.includes(questionId))
+  const otherQuestionIds = await listQuestionsOfOthers(db, companyId, job.id, unknown)
+  return answers.filter(({ questionId }) => questionIds.has(questionId) || otherQuestionIds.includes(questionId))
 }
 
 interface JobCheck {

@@ -136,7 +136,7 @@ const asSeek = (integration: Integration | undefined, board: JobBoard | undefine
 const names = { [linkedIn]: 'LinkedIn', [seek]: 'Jobstreet by SEEK' } as const
 
 async function create(db: Db, actor: Actor, kind: IntegrationKind, identity: Identity, now: Date) {
-  return ofOneCompany(db, async (db) => {
+  return withUniqueId(db, async (db) => {
     await refuseOfAnother(db, actor, kind, identity)
     const created = await insertIntegration(db, actor.companyId, kind, identity, now)
     if (!created) throw stale()
@@ -153,7 +153,7 @@ interface Change {
 }
 
 async function change(db: Db, actor: Actor, kind: IntegrationKind, update: Change, now: Date) {
-  return ofOneCompany(db, async (db) => {
+  return withUniqueId(db, async (db) => {
     const saved = (await lockIntegration(db, actor.companyId, kind)) ?? missing(names[kind])
     refuseStale(update.updatedAt, saved.updatedAt)
     const { identity, isEnabled } = update
@@ -170,19 +170,19 @@ async function change(db: Db, actor: Actor, kind: IntegrationKind, update: Chang
 }
 
 /** Runs a change in a transaction, in which the database refuses an id that another company connects at that moment. */
-async function ofOneCompany<Result>(db: Db, change: (db: Db) => Promise<Result>) {
+async function withUniqueId<Result>(db: Db, change: (db: Db) => Promise<Result>) {
   try {
     return await db.transaction().execute(change)
   } catch (error) {
-    throw isViolationOf(error, canonicalIdIndex) ? ofAnother() : error
+    throw isViolationOf(error, canonicalIdIndex) ? connectedElsewhere() : error
   }
 }
 
 async function refuseOfAnother(db: Db, { companyId }: Actor, kind: IntegrationKind, identity: Identity) {
-  if (await isUsedByAnother(db, companyId, kind, identity)) throw ofAnother()
+  if (await isUsedByAnother(db, companyId, kind, identity)) throw connectedElsewhere()
 }
 
-const ofAnother = () => invalid([{ field: 'id', message: 'Another company has connected this ID' }])
+const connectedElsewhere = () => invalid([{ field: 'id', message: 'Another company has connected this ID' }])
 
 /** Refuses a caller who can't show that the hirer is their company. */
 function demandCode({ id }: Hirer, code: string | undefined, { signingKey }: Config) {

@@ -44,7 +44,7 @@ export function questionProblems(
   stored: readonly StoredQuestion[],
   changes: readonly ChangedQuestion[] = [],
 ): FieldError[] {
-  const ofEach = changes.flatMap((question, index) => {
+  const problems = changes.flatMap((question, index) => {
     if (question.id === null) return []
     const field = `customQuestion.${index}`
     const storedQuestion = findStored(stored, question)
@@ -59,6 +59,6 @@ export function questionProblems(
       .map((key) => ({ field: `${field}.${key}`, message }))
   })
   const visibleCount = changes.filter(({ isDeleted }) => !isDeleted).length
-  if (visibleCount <= questionLimits.questions) return ofEach
-  return [...ofEach, { field: 'customQuestion', message: tooMany(questionLimits.questions, 'custom questions') }]
+  if (visibleCount <= questionLimits.questions) return problems
+  return [...problems, { field: 'customQuestion', message: tooMany(questionLimits.questions, 'custom questions') }]
 }

@@ -14,9 +14,9 @@ export function withPageLink(
 }
 
 /** Returns a mail for readers of plain text. */
-export function plainMail({ greeting, paragraphs, facts, afterword, signature }: MailText): string {
+export function plainMail({ greeting, paragraphs, facts, footnote, signature }: MailText): string {
   const factLines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  return `${[greeting, ...paragraphs, factLines, afterword, signature.join('\n')].filter(Boolean).join('\n\n')}\n`
+  return `${[greeting, ...paragraphs, factLines, footnote, signature.join('\n')].filter(Boolean).join('\n\n')}\n`
 }
 
 /**
@@ -24,7 +24,7 @@ export function plainMail({ greeting, paragraphs, facts, afterword, signature }:
  * own style.
  */
 export function framedMail(
-  { language = 'en', subject, greeting, paragraphs, facts, afterword, signature }: MailText,
+  { language = 'en', subject, greeting, paragraphs, facts, footnote, signature }: MailText,
   senderName: string,
 ): string {
   const rows = facts.map(
@@ -50,7 +50,7 @@ export function framedMail(
 <tr><td style="padding:16px 32px 32px;${font};font-size:15px;line-height:24px;color:#1b1e25">
 <p style="${paragraph}">${greeting}</p>
 ${paragraphs.map((text) => html`<p style="${paragraph}">${text}</p>\n`)}${table}
-${afterword && html`<p style="${paragraph}">${afterword}</p>\n`}<p style="margin:0">${signature.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))}</p>
+${footnote && html`<p style="${paragraph}">${footnote}</p>\n`}<p style="margin:0">${signature.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))}</p>
 ${{ markup: linkPlace }}</td></tr>
 </table>
 </td>

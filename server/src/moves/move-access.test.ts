@@ -12,7 +12,7 @@ const { rejected, blocked } = applicationStatus
 describe('who may do what', () => {
   const found = 'Rara Putri'
   const masked = 'Rara'
-  const noSensitive: readonly Permission[] = ['candidates.viewDetails', 'candidates.updateStatus']
+  const withoutSensitiveFields: readonly Permission[] = ['candidates.viewDetails', 'candidates.updateStatus']
   /** The status of a single move, the result of a bulk move, the status of a bulk hire, and the name that is shown. */
   test.for([
     { who: 'admin', team: undefined, granted: undefined, move: 200, many: 'moved', hire: 200, name: found },
@@ -28,7 +28,7 @@ describe('who may do what', () => {
     {
       who: 'recruiter',
       team: hiringRole.interviewer,
-      granted: noSensitive,
+      granted: withoutSensitiveFields,
       move: 200,
       many: 'moved',
       hire: 200,

@@ -48,9 +48,9 @@ export function undoMove(db: Db, actor: Actor, { moveId, onlyId, at }: UndoOptio
     const versions = new Map(back.map(({ application: { id, updatedAt } }) => [id, nextVersion(updatedAt, at)]))
     await restoreApplications(db, actor, moveId, versions, at)
     await restoreOffers(db, companyId, back, at)
-    const isTold = move.settledAt !== null
-    if (!isTold) await restoreSchedules(db, companyId, moveId, ids)
-    const schedulesCanceled = isTold ? await countEnded(db, companyId, moveId, ids) : 0
+    const areMailsSent = move.settledAt !== null
+    if (!areMailsSent) await restoreSchedules(db, companyId, moveId, ids)
+    const schedulesCanceled = areMailsSent ? await countEnded(db, companyId, moveId, ids) : 0
     const mailsSent = await stopMails(db, companyId, moveId, ids)
     await deleteMoved(db, companyId, moveId, ids)
     if (onlyId === undefined || !(await hasMoved(db, companyId, moveId))) await markUndone(db, companyId, moveId, at)

@@ -48,7 +48,7 @@ export function proposalAnswerMail({
     greeting: dear(firstName, language),
     paragraphs: [...(at.isStaying ? [staying(day)] : []), ...paragraphsOf(at.words)],
     facts: [],
-    afterword: `${read} ${at.link}`,
+    footnote: `${read} ${at.link}`,
     signature: regardsIn(language, at.senderName, companyName),
   }
 }

@@ -17,9 +17,9 @@ export function readEncryptionKeys(text: string): EncryptionKey[] | undefined {
     return base64 === undefined ? undefined : { id, bytes: Buffer.from(base64, 'base64') }
   })
   const validKeys = keys.filter((key) => key !== undefined)
-  const isBareLast = validKeys.slice(0, -1).every(({ id }) => id !== '')
+  const isOnlyLastBare = validKeys.slice(0, -1).every(({ id }) => id !== '')
   const areDistinct = new Set(validKeys.map(({ id }) => id)).size === keys.length
-  return validKeys.length === keys.length && isBareLast && areDistinct ? validKeys : undefined
+  return validKeys.length === keys.length && isOnlyLastBare && areDistinct ? validKeys : undefined
 }
 
 /** Writes keys as ENCRYPTION_KEY has them. */

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
-import { beginningsOf, originsOf } from './origin-rules.ts'
+import { originsOf, prefixesOf } from './origin-rules.ts'
 
 /** Returns whether any active company has its website at this origin. */
 export async function isAnyWebsite(db: Db, origin: string) {
-  const beginnings = beginningsOf(origin)
-  if (beginnings.length === 0) return false
+  const prefixes = prefixesOf(origin)
+  if (prefixes.length === 0) return false
   const companies = await db
     .selectFrom('companies')
     .select('website')
     .where('isActive', '=', true)
     // Origins that only begin like it are filtered out below.
     .where(
-      ({ fn, val }) => sql<boolean>`${fn('lower', ['website'])} like any(${val(beginnings.map((text) => `${text}%`))})`,
+      ({ fn, val }) => sql<boolean>`${fn('lower', ['website'])} like any(${val(prefixes.map((text) => `${text}%`))})`,
     )
     .execute()
   return companies.some(({ website }) => website !== null && originsOf(website).includes(origin))

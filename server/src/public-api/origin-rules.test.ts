@@ -1,6 +1,6 @@
 import { endpoints } from '@hireloom/contract/contract'
 import { describe, expect, test } from 'vitest'
-import { beginningsOf, isForWebsites, originsOf } from './origin-rules.ts'
+import { isForWebsites, originsOf, prefixesOf } from './origin-rules.ts'
 
 describe('the origins of a website', () => {
   test.each([
@@ -24,13 +24,13 @@ describe('an origin', () => {
     'is searched among websites that begin with %s',
     (website) => {
       for (const origin of originsOf(website)) {
-        expect(beginningsOf(origin).some((text) => website.toLowerCase().startsWith(text))).toBe(true)
+        expect(prefixesOf(origin).some((text) => website.toLowerCase().startsWith(text))).toBe(true)
       }
     },
   )
 
   test.each(['null', '', 'https://localhost', '%'])('that is not a web address is not searched: %s', (origin) =>
-    expect(beginningsOf(origin)).toEqual([]),
+    expect(prefixesOf(origin)).toEqual([]),
   )
 })
 

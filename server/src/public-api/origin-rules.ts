@@ -20,7 +20,7 @@ export function originsOf(website: string): string[] {
 }
 
 /** Returns the ways the address of a website at this origin may begin, in lower case; none for an invalid origin. */
-export function beginningsOf(origin: string): string[] {
+export function prefixesOf(origin: string): string[] {
   const host = URL.parse(origin)?.hostname.replace(/^www\./, '')
   if (!host?.includes('.')) return []
   return ['', 'http://', 'https://'].flatMap((scheme) => [`${scheme}${host}`, `${scheme}www.${host}`])

@@ -93,8 +93,8 @@ async function takeFile(visiting: VisitorCall & HandlerInput<typeof upload>) {
 }
 
 async function otherKind(filename: string, contentType: string, bytes: Buffer) {
-  const fits = await bytesFit(Readable.from([bytes]), contentType)
-  return fits ? undefined : `${filename} is not the kind of file its name says`
+  const hasDeclaredType = await bytesFit(Readable.from([bytes]), contentType)
+  return hasDeclaredType ? undefined : `${filename} is not the kind of file its name says`
 }
 
 const choicesFor = async (visiting: VisitorCall) =>

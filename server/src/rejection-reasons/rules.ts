@@ -6,19 +6,21 @@ type SavedReasons = RejectionReasonList['reasons']
 /** Returns why the list can't be saved: it names a reason that isn't the company's, or twice, or leaves one out. */
 export function listProblems(newReasons: SavedReasons, reasons: readonly CompanyRejectionReason[]): FieldError[] {
   const ids = newReasons.map(({ id }) => id)
-  const ofEach = ids.flatMap((id, index): FieldError[] => {
+  const problems = ids.flatMap((id, index): FieldError[] => {
     if (id === null) return []
     const field = `reasons.${index}.id`
     if (!reasons.some((reason) => reason.id === id)) return [{ field, message: "Reason must be one of the company's" }]
     return ids.indexOf(id) < index ? [{ field, message: 'Each reason may appear once' }] : []
   })
   const isComplete = reasons.every(({ id }) => ids.includes(id))
-  return isComplete ? ofEach : [...ofEach, { field: 'reasons', message: 'Archive a reason instead of leaving it out' }]
+  return isComplete
+    ? problems
+    : [...problems, { field: 'reasons', message: 'Archive a reason instead of leaving it out' }]
 }
 
 /** Returns the changes as the activity log shows them. */
 export function changesOf(newReasons: SavedReasons, reasons: readonly CompanyRejectionReason[]): string[] {
-  const ofEach = newReasons.flatMap(({ id, name, nameIndonesian, isArchived }): string[] => {
+  const changes = newReasons.flatMap(({ id, name, nameIndonesian, isArchived }): string[] => {
     const before = reasons.find((reason) => reason.id === id)
     if (!before) return [`added the rejection reason ${name}`]
     return [
@@ -33,5 +35,5 @@ export function changesOf(newReasons: SavedReasons, reasons: readonly CompanyRej
   })
   const reasonIds = newReasons.flatMap(({ id }) => id ?? [])
   const isReordered = reasons.some(({ id }, index) => reasonIds[index] !== id)
-  return isReordered ? [...ofEach, 'changed the order of the rejection reasons'] : ofEach
+  return isReordered ? [...changes, 'changed the order of the rejection reasons'] : changes
 }

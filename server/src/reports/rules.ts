@@ -59,13 +59,13 @@ interface CountedGroup {
 
 /** Returns where applications are now, which groups they reached, and how many advanced from each to a later one. */
 export function pipelineOf(rows: readonly CountedGroup[]): ApplicationCounts & Funnel {
-  const sum = (fits: (row: CountedGroup) => boolean) =>
-    rows.filter(fits).reduce((total, { number }) => total + number, 0)
+  const sum = (condition: (row: CountedGroup) => boolean) =>
+    rows.filter(condition).reduce((total, { number }) => total + number, 0)
   const now = Object.entries(candidateGroup).map(([name, group]) => [name, sum((row) => row.candidateGroup === group)])
   const isSpam = (row: CountedGroup) => row.candidateGroup === candidateGroup.spam
-  const byGroup = (fits: (reached: number, bit: number) => boolean) =>
+  const byGroup = (condition: (reached: number, bit: number) => boolean) =>
     Object.fromEntries(
-      processGroups.map((group) => [group, sum((row) => !isSpam(row) && fits(row.reached ?? 0, bitOf(group)))]),
+      processGroups.map((group) => [group, sum((row) => !isSpam(row) && condition(row.reached ?? 0, bitOf(group)))]),
     )
   return {
     ...(Object.fromEntries(now) as ApplicationCounts),

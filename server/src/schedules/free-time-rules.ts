@@ -4,9 +4,9 @@ import { instantIn, wallClock } from '@hireloom/contract/platform/zones'
 /** Meetings begin on quarter hours. */
 const step = 15 * oneMinute
 /** The maximum number of times that are offered, spread over the days. */
-const mostTimes = 60
+const maxTimes = 60
 /** The maximum number of times that a candidate proposes at once. */
-export const mostProposed = 3
+export const maxProposed = 3
 
 interface Span {
   startsAt: Date
@@ -73,7 +73,7 @@ const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
 /** Returns at most 60 of these times, the same number of each day, full hours before others. */
 export function spreadTimes(times: readonly Date[], timeZone: string): Date[] {
   const days = [...Map.groupBy(times, (at) => wallClock(timeZone, at).slice(0, 10)).values()]
-  const perDay = Math.max(1, Math.floor(mostTimes / Math.max(1, days.length)))
+  const perDay = Math.max(1, Math.floor(maxTimes / Math.max(1, days.length)))
   const quarter = (at: Date) => [0, 30, 15, 45].indexOf(at.getUTCMinutes() % 60)
   return days.flatMap((ofDay) =>
     ofDay

@@ -35,8 +35,8 @@ export const isNotCanceled = ofSchedules('schedules.progress', '!=', sql.lit(sch
 
 /** Lists the interviews of the next 7 days on visible jobs, earliest first, at most 50; a User's own only. */
 export async function listUpcomingInterviews(db: Db, actor: Actor, now: Date) {
-  const coming = actor.roleId === role.user ? ownInterviewsIn : interviewsIn
-  const rows = await coming(db, actor, { from: now, until: new Date(now.getTime() + week) })
+  const select = actor.roleId === role.user ? ownInterviewsIn : interviewsIn
+  const rows = await select(db, actor, { from: now, until: new Date(now.getTime() + week) })
   return rows.map((row) => maskPerson(row, seesPersonalData(actor)))
 }
 
@@ -45,9 +45,9 @@ interface Span {
   until: Date
 }
 
-const interviewsIn = preparedByAccess((db, actor, span: Span) => comingInterviews(db, actor, span, []))
+const interviewsIn = preparedByAccess((db, actor, span: Span) => upcomingInterviews(db, actor, span, []))
 const ownInterviewsIn = preparedByAccess((db, actor, span: Span) =>
-  comingInterviews(db, actor, span, [isInCharge(actor)]),
+  upcomingInterviews(db, actor, span, [isInCharge(actor)]),
 )
 
 /** Matches schedules the actor is in charge of. Checked per row, so that PostgreSQL doesn't start with all of the actor's. */
@@ -63,7 +63,7 @@ export const isInCharge = ({ companyId, userId }: Pick<JobViewer, 'companyId' | 
   )
 
 /** Selects upcoming interviews. Only the application is joined before the limit. */
-function comingInterviews(db: Db, actor: JobViewer, { from, until }: Span, conditions: Expression<SqlBool>[]) {
+function upcomingInterviews(db: Db, actor: JobViewer, { from, until }: Span, conditions: Expression<SqlBool>[]) {
   const { companyId } = actor
   const interviews = expressionBuilder<DB>()
     .selectFrom('schedules')

@@ -61,13 +61,13 @@ export const scoringRoutes = routes(scoring, {
       )
       const judged = ids.map((id) => ({
         id,
-        found: applications.get(id),
+        application: applications.get(id),
         reason: rescoreProblem(applications.get(id), roleId),
       }))
       const requested = judged.flatMap(({ id, reason }) => (reason === undefined ? [id] : []))
       await rescoreAll(db, companyId, requested)
-      const refused = judged.flatMap(({ id: jobApplicationId, found, reason }) => {
-        const candidateName = found ? maskPerson(found, seesAll).candidateName : null
+      const refused = judged.flatMap(({ id: jobApplicationId, application, reason }) => {
+        const candidateName = application ? maskPerson(application, seesAll).candidateName : null
         return reason === undefined ? [] : [{ jobApplicationId, candidateName, reason }]
       })
       return { data: { requested: requested.length, refused } }

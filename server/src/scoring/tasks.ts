@@ -80,16 +80,16 @@ async function scoreEach(
   { isRescore, isLastAttempt, giveWay }: TaskRun & ScoringOptions,
 ) {
   const failures = new Map<number, unknown>()
-  let inARow = 0
+  let failuresInARow = 0
   for (const applicationId of applicationIds) {
     await giveWay()
     try {
       await scoreOne(services, companyId, applicationId, { isRescore })
-      inARow = 0
+      failuresInARow = 0
     } catch (error) {
       failures.set(applicationId, error)
-      inARow += 1
-      if (inARow === maxFailuresInARow && !isLastAttempt) break
+      failuresInARow += 1
+      if (failuresInARow === maxFailuresInARow && !isLastAttempt) break
     }
   }
   return failures

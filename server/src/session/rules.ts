@@ -30,13 +30,13 @@ export type SignInProblem = 'noAccess' | 'companyInactive' | 'noSubscription'
  */
 export function chooseCompany(memberships: readonly Membership[], joined?: number): Membership | SignInProblem {
   const eligible = memberships.filter(({ companyId }) => joined === undefined || companyId === joined)
-  const ofUser = eligible.filter(({ isUserActive }) => isUserActive)
-  const active = ofUser.filter(({ isCompanyActive }) => isCompanyActive)
+  const activeCompanies = eligible.filter(({ isUserActive }) => isUserActive)
+  const active = activeCompanies.filter(({ isCompanyActive }) => isCompanyActive)
   const usable = active.filter(({ hasSubscription }) => hasSubscription)
   const [latest] = usable.toSorted(byLastUse)
   if (latest) return latest
   if (active.length > 0) return 'noSubscription'
-  return ofUser.length > 0 ? 'companyInactive' : 'noAccess'
+  return activeCompanies.length > 0 ? 'companyInactive' : 'noAccess'
 }
 
 /** Returns the companies in which an account can work, the last used first. `current` is always one. */

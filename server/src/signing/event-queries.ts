@@ -31,15 +31,15 @@ export async function appendEvent(
     .executeTakeFirst()
   const behind = last ? last.at.getTime() - now.getTime() : 0
   const at = last && behind > 0 ? last.at : now
-  const noted = behind > tolerance ? { ...content, clockBehindSeconds: Math.round(behind / 1000) } : content
+  const storedContent = behind > tolerance ? { ...content, clockBehindSeconds: Math.round(behind / 1000) } : content
   const seq = (last?.seq ?? 0) + 1
   const previousHash = last?.hash ?? fileHash
-  const hash = eventHash(previousHash, { seq, kind, at: at.toISOString(), signer, user, content: noted })
+  const hash = eventHash(previousHash, { seq, kind, at: at.toISOString(), signer, user, content: storedContent })
   await db
     .insertInto('signingEvents')
     .values({
       ...{ companyId, documentId, seq, kind, at, previousHash, hash },
-      ...{ signerName: signer, userName: user, content: toJson(noted) },
+      ...{ signerName: signer, userName: user, content: toJson(storedContent) },
     })
     .execute()
 }

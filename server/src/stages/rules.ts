@@ -21,7 +21,7 @@ export const isIncomplete = (order: StageOrder['stages'], stages: readonly Stage
 /** Returns why the stages can't be arranged like this, by the field of each one that is misplaced. */
 export function arrangementProblems(order: StageOrder['stages'], companyStages: readonly Stage[]): FieldError[] {
   const stages = order.map(({ id }) => companyStages.find((stage) => stage.id === id))
-  const ofEach = order.flatMap(({ id, isActive }, index): FieldError[] => {
+  const problems = order.flatMap(({ id, isActive }, index): FieldError[] => {
     const stage = stages[index]
     const field = `stages.${index}`
     if (!stage) return [{ field: `${field}.id`, message: 'Stage must be one of the offered values' }]
@@ -35,7 +35,7 @@ export function arrangementProblems(order: StageOrder['stages'], companyStages: 
     return before ? [{ field: `${field}.id`, message: orderProblem(stage, before) }] : []
   })
   const active = companyStages.filter(({ id }) => order.some((stage) => stage.id === id && stage.isActive))
-  return [...ofEach, ...usageProblems(active).map((message) => ({ field: 'stages', message }))]
+  return [...problems, ...usageProblems(active).map((message) => ({ field: 'stages', message }))]
 }
 
 /** Returns the problems with the stages in use. Offers are made in an offering stage. */

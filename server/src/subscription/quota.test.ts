@@ -234,7 +234,7 @@ describe('the seats of Admins', () => {
     expect(await countsOf(call)).toMatchObject({ countAdmin: 2 })
     await db
       .updateTable('invitations')
-      .set({ status: invitationStatus.cancelled })
+      .set({ status: invitationStatus.canceled })
       .where('companyId', '=', pro.companyId)
       .execute()
     expect(await countsOf(call)).toMatchObject({ countAdmin: 1 })

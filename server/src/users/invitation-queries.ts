@@ -159,7 +159,7 @@ export function lockInvitation(db: Db, companyId: number, id: number) {
     .select(['users.firstName', 'users.lastName'])
     .where('invitations.companyId', '=', companyId)
     .where('invitations.id', '=', id)
-    .where('invitations.status', '!=', invitationStatus.cancelled)
+    .where('invitations.status', '!=', invitationStatus.canceled)
     .forUpdate('invitations')
     .executeTakeFirst()
 }
@@ -190,7 +190,7 @@ export async function cancelInvitation(db: Db, actor: Actor, invitation: LockedI
   const { companyId } = actor
   await db
     .updateTable('invitations')
-    .set({ status: invitationStatus.cancelled })
+    .set({ status: invitationStatus.canceled })
     .where('companyId', '=', companyId)
     .where('id', '=', invitation.id)
     .execute()

@@ -57,13 +57,13 @@ describe('a user can', () => {
 
 describe('an invitation', () => {
   const expiresAt = new Date('2026-11-27T03:00:00Z')
-  const { pending, accepted, cancelled, expired } = invitationStatus
+  const { pending, accepted, canceled, expired } = invitationStatus
 
   test.each([
     ['counts until its last moment', pending, '2026-11-27T02:59:59.999Z', pending],
     ['is over then', pending, '2026-11-27T03:00:00Z', expired],
     ['stays accepted', accepted, '2027-01-01T00:00:00Z', accepted],
-    ['stays cancelled', cancelled, '2026-11-20T00:00:00Z', cancelled],
+    ['stays canceled', canceled, '2026-11-20T00:00:00Z', canceled],
   ] as const)('%s', (_what, status, now, expected) => {
     expect(currentStatus({ status, expiresAt }, new Date(now))).toBe(expected)
   })
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     ['refuses another address', { status: pending }, { email: 'other@sagara.example' }, 'otherAddress'],
     ['refuses an account without an address', { status: pending }, { email: undefined }, 'otherAddress'],
     ['refuses an address that isn’t verified', { status: pending }, { isEmailVerified: false }, 'unverified'],
-    ['refuses once it is canceled', { status: cancelled }, {}, 'cancelled'],
+    ['refuses once it is canceled', { status: canceled }, {}, 'cancelled'],
     ['refuses once it has expired', { status: expired }, {}, 'expired'],
     ['refuses the second time', { status: accepted }, {}, 'used'],
   ] as const)('%s', (_what, invitation, identity, problem) => {

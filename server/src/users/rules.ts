@@ -124,7 +124,7 @@ export function linkStatusProblem(
   switch (invitation?.status) {
     case undefined:
       return 'unknown'
-    case invitationStatus.cancelled:
+    case invitationStatus.canceled:
       return 'cancelled'
     case invitationStatus.expired:
       return 'expired'

@@ -240,6 +240,6 @@ test('a user has one open invitation in the database', async ({ world }) => {
       .insertInto('invitations')
       .values({ ...invitation, tokenHash: randomBytes(32), status })
       .execute()
-  await again(invitationStatus.cancelled)
+  await again(invitationStatus.canceled)
   await expect(again(invitationStatus.expired)).rejects.toThrow('invitations_open')
 })

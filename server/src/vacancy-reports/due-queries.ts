@@ -46,7 +46,7 @@ type CompanyZone = Pick<Actor, 'companyId' | 'timeZone'>
  * Selects the reports on matching jobs that are due within the days of a reminder, if the company has switched
  * reminders on.
  */
-function dueReports({ companyId, timeZone }: CompanyZone, today: string, fits: RawBuilder<unknown>) {
+function dueReports({ companyId, timeZone }: CompanyZone, today: string, condition: RawBuilder<unknown>) {
   const isOver = sql`jobs.status = ${jobStatus.closed}`
   return sql`
     select jobs.company_id, jobs.id as job_id, jobs.job_position_id, hires.number as hires,
@@ -63,7 +63,7 @@ function dueReports({ companyId, timeZone }: CompanyZone, today: string, fits: R
         and reports.job_id is not null and reports.hires_reported_on is null
       having count(*) > 0
     ) as hires on true
-    where jobs.company_id = ${companyId} and jobs.published_date is not null and jobs.deleted_at is null and ${fits}
+    where jobs.company_id = ${companyId} and jobs.published_date is not null and jobs.deleted_at is null and ${condition}
       and (reports.job_id is null and not ${isOver} or hires.number >= jobs.headcount or hires.number > 0 and ${isOver})
       and ${sql.lit(daysToReport - daysToRemind)} + coalesce(hires.last_day, (jobs.published_date at time zone ${timeZone})::date)
         <= ${today}::date`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { databaseOwner } from '../../src/platform/db/cluster/programs.ts'
 
 /** Whether this process may mount disks, which only root may. */
-export const maySmallDisk = mayMount()
+export const canMountSmallDisk = mayMount()
 
 function mayMount() {
   try {

@@ -7,7 +7,7 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import { signingStatus } from '@hireloom/contract/signing/codes'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { LoneContext } from '../../src/admin/command.ts'
+import type { StandaloneContext } from '../../src/admin/command.ts'
 import { adminCommands } from '../../src/admin/commands.ts'
 import { eraseDeleted } from '../../src/candidates/tasks.ts'
 import { connect } from '../../src/platform/db/db.ts'
@@ -15,7 +15,7 @@ import { migrate } from '../../src/platform/db/migrations/migrate.ts'
 import { secretsIn } from '../../src/platform/start/secrets.ts'
 import { checkChains } from '../../src/signing/chain-queries.ts'
 import { appendEvent } from '../../src/signing/event-queries.ts'
-import { loneContext } from '../lone-context.ts'
+import { standaloneContext } from '../lone-context.ts'
 import { insertSigningDocument } from '../signing.ts'
 import { startStore } from '../start/installation.ts'
 import { product, World } from '../world.ts'
@@ -120,7 +120,7 @@ function command(
   name: string,
   values: Record<string, string | boolean>,
   env: Record<string, string> = {},
-  context: LoneContext = loneContext,
+  context: StandaloneContext = standaloneContext,
 ) {
   const found = adminCommands.find((command) => command.name === name)
   if (!found || !('runAlone' in found)) throw new Error(`There is no command ${name}`)
@@ -329,7 +329,7 @@ test('a backup of a newer schema is refused with the version that is needed', { 
 })
 
 /** Returns the process of a command that is stopped once it prints this line. */
-function stoppedAt(wanted: string): LoneContext {
+function stoppedAt(wanted: string): StandaloneContext {
   const stopping = new AbortController()
   return { signal: stopping.signal, progress: (line) => line === wanted && stopping.abort() }
 }

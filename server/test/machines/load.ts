@@ -13,7 +13,7 @@ import type { Site } from './site.ts'
 
 /** Milliseconds between two tries of a call, and tries until a person gives up. */
 const betweenTries = 250
-const mostTries = 240
+const maxTries = 240
 /** Milliseconds between two applications of one person. Without a pause, three people would keep two cores busy. */
 const betweenApplications = 500
 
@@ -143,7 +143,7 @@ export class Load {
 
   /** Repeats a call as browsers and people do, until it is accepted or refused. */
   private async persist(method: string, path: string, init: RequestInit) {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       this.calls += 1
       const response = await fetch(`${this.site.publicUrl}${path}`, { method, ...init }).catch(() => undefined)
       if (response && response.status < 500) return response

@@ -21,18 +21,18 @@ export async function startSwitch(first: string) {
     join(upstream, client)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const leadTo = (port: number | undefined) => {
+  const routeTo = (port: number | undefined) => {
     target = port
     for (const socket of sockets) socket.destroy()
   }
   return {
     url: Object.assign(new URL(first), { port: `${(server.address() as AddressInfo).port}` }).href,
     /** Ends all connections; new ones are refused. */
-    cut: () => leadTo(undefined),
+    cut: () => routeTo(undefined),
     /** Ends all connections; new ones lead to another server. */
-    lead: (url: string) => leadTo(Number(new URL(url).port)),
+    lead: (url: string) => routeTo(Number(new URL(url).port)),
     stop() {
-      leadTo(undefined)
+      routeTo(undefined)
       server.close()
     },
   }

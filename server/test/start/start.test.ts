@@ -27,13 +27,13 @@ afterAll(async () => {
 describe('the start', { timeout: 90_000, retry: 0 }, () => {
   test('an interrupted first start leaves nothing half-made, and the next prepares its own database', async () => {
     const interrupted = new Start({})
-    const halfMade = () => readdirSync(dataDir).filter((name) => name.includes('.new-'))
-    await expect.poll(() => halfMade().length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(0)
+    const partialFolders = () => readdirSync(dataDir).filter((name) => name.includes('.new-'))
+    await expect.poll(() => partialFolders().length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(0)
     await interrupted.end('SIGKILL')
 
     running = new Start({})
     await running.says(`Hireloom is ready at http://localhost:${port}`)
-    expect(halfMade()).toEqual([])
+    expect(partialFolders()).toEqual([])
     expect(await (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).json()).toHaveProperty('openapi')
   })
 

@@ -69,8 +69,8 @@ describe('an application on a job that is not theirs', () => {
       const reads = [other.given, { ...other.given, query: undefined }]
       for (const given of endpoint.method === 'GET' ? reads : places.length > 0 ? [other.given] : []) {
         const { status, body } = await send(ask, endpoint, given)
-        const isOfOne = places.some(([part]) => part === 'params')
-        expect(isOfOne ? [404, 422] : [200, 404, 422], JSON.stringify(body)).toContain(status)
+        const isSingle = places.some(([part]) => part === 'params')
+        expect(isSingle ? [404, 422] : [200, 404, 422], JSON.stringify(body)).toContain(status)
         expect(JSON.stringify(body) ?? '').not.toMatch(/Rahasia/)
       }
     }

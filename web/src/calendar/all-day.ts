@@ -10,7 +10,7 @@ export interface AllDay {
 
 /** Rows above the hours. With more of them the hours would be out of sight. */
 const maxRows = 4
-const fewestRows = 2
+const minRows = 2
 
 /** Returns the days that have all-day events, and which of these fit above the hours. */
 export function allDayOf(events: readonly CalendarEvent[]): AllDay[] {
@@ -24,4 +24,4 @@ export function allDayOf(events: readonly CalendarEvent[]): AllDay[] {
 
 /** Returns the number of rows that the fullest day needs. */
 export const rowsFor = (days: readonly AllDay[]) =>
-  Math.max(fewestRows, ...days.map(({ events }) => Math.min(events.length, maxRows)))
+  Math.max(minRows, ...days.map(({ events }) => Math.min(events.length, maxRows)))

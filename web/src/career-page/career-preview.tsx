@@ -33,7 +33,7 @@ interface Props {
 }
 
 const everyFilter = { branch: true, organization: true, employmentStatus: true, workplaceType: true }
-const withoutThem = {
+const previewOptions = {
   throwOnError: false,
   meta: { failureIsLogged: 'Failed to load the jobs of the preview' },
 } as const
@@ -41,8 +41,8 @@ const withoutThem = {
 /** The page as visitors will see it, built from the public page's components. Nothing in it can be used. */
 export function CareerPreview({ slug, companyName, shown }: Props) {
   const params = { companySlug: slug }
-  const jobs = useQuery({ ...answerTo(publicSite.jobs, { params, query: { limit: 3 } }), ...withoutThem }).data
-  const choices = useQuery({ ...answerTo(publicSite.choices, { params }), ...withoutThem }).data?.data
+  const jobs = useQuery({ ...answerTo(publicSite.jobs, { params, query: { limit: 3 } }), ...previewOptions }).data
+  const choices = useQuery({ ...answerTo(publicSite.choices, { params }), ...previewOptions }).data?.data
   const isFilterChosen = useFlag('career_filter_visibility')
   const { website, showWebsite } = shown
   const company = {

@@ -9,7 +9,7 @@ export const educationChoices = optionLists.educationLevel.map((level) =>
 )
 
 /** Returns the kind of employment and the workplace: `Full-time · Hybrid`. */
-export const wayOfWorking = (job: { employmentTypeName: string; workingTypeName: string | null }) =>
+export const employmentText = (job: { employmentTypeName: string; workingTypeName: string | null }) =>
   [job.employmentTypeName, job.workingTypeName].filter(Boolean).join(' · ')
 
 /** Returns the number of a job and, while a copy is still a draft, what it is a copy of: `J-120 · Copy of J-118`. */

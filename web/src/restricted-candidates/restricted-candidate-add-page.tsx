@@ -8,9 +8,9 @@ import { AddCandidates, AddPasted, AddPerson } from './add-forms.tsx'
 import { listPath } from './labels.ts'
 import css from './restriction-list.module.css'
 
-const ways = { candidates: AddCandidates, person: AddPerson, rows: AddPasted }
-type Way = keyof typeof ways
-const wayNames = [
+const forms = { candidates: AddCandidates, person: AddPerson, rows: AddPasted }
+type Way = keyof typeof forms
+const tabNames = [
   { value: 'candidates', label: 'Candidates' },
   { value: 'person', label: 'Another person' },
   { value: 'rows', label: 'Paste rows' },
@@ -21,10 +21,10 @@ export function Page() {
   const { can } = useSession()
   const timeZone = useCompanyTimeZone()
   const isTouched = useRef(false)
-  const offered = wayNames.filter(({ value }) => value !== 'candidates' || can('candidates.viewDetails'))
-  const [way, setWay] = useState<Way>(offered[0]?.value ?? 'person')
+  const offered = tabNames.filter(({ value }) => value !== 'candidates' || can('candidates.viewDetails'))
+  const [form, setForm] = useState<Way>(offered[0]?.value ?? 'person')
   useUnsavedChanges(() => isTouched.current)
-  const Form = ways[way]
+  const Form = forms[form]
   const touch = (is: boolean) => () => {
     isTouched.current = is
   }
@@ -37,10 +37,10 @@ export function Page() {
             fullWidth
             aria-label="Whom to restrict"
             data={[...offered]}
-            value={way}
-            onChange={setWay}
+            value={form}
+            onChange={setForm}
           />
-          <Form key={way} today={dayIn(new Date(), timeZone)} onTouched={touch(true)} onSaved={touch(false)} />
+          <Form key={form} today={dayIn(new Date(), timeZone)} onTouched={touch(true)} onSaved={touch(false)} />
         </Stack>
       </div>
     </>

@@ -10,11 +10,11 @@ import { EmployeeField } from './employee-field.tsx'
 import { assignableRoles, roleMeanings, roleNames } from './labels.ts'
 import { useUserCall } from './use-user-call.ts'
 
-const ways = [
+const sources = [
   { value: 'employee', label: 'Employee' },
   { value: 'address', label: 'By e-mail' },
 ] as const
-type Way = (typeof ways)[number]['value']
+type Way = (typeof sources)[number]['value']
 
 const emptyForm = { employeeId: null, firstName: '', lastName: '', email: '' }
 
@@ -22,7 +22,7 @@ const emptyForm = { employeeId: null, firstName: '', lastName: '', email: '' }
 export function InviteUserModal({ onClose }: { onClose: () => void }) {
   const { user: reader } = useSession()
   const isPhone = useIsPhone()
-  const [way, setWay] = useState<Way>('employee')
+  const [source, setSource] = useState<Way>('employee')
   const form = useFormOf(NewInvitation, { ...emptyForm, roleId: role.user })
   const invite = useUserCall(users.invite, {
     success: ({ data }) => `Invitation sent to ${data.email}`,
@@ -30,13 +30,13 @@ export function InviteUserModal({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   const change = (to: Way) => {
-    setWay(to)
+    setSource(to)
     form.setValues(emptyForm)
     form.clearErrors()
   }
   const send = form.onSubmit((body) => invite.mutate({ body }, { onError: form.refuse }))
   const submit: FormEventHandler<HTMLFormElement> = (event) => {
-    if (way === 'address' || form.values.employeeId !== null) return send(event)
+    if (source === 'address' || form.values.employeeId !== null) return send(event)
     event.preventDefault()
     form.setErrors({ employeeId: 'Employee is required' })
   }
@@ -53,8 +53,14 @@ export function InviteUserModal({ onClose }: { onClose: () => void }) {
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <SegmentedControl<Way> fullWidth aria-label="Whom to invite" data={[...ways]} value={way} onChange={change} />
-          {way === 'employee' ? (
+          <SegmentedControl<Way>
+            fullWidth
+            aria-label="Whom to invite"
+            data={[...sources]}
+            value={source}
+            onChange={change}
+          />
+          {source === 'employee' ? (
             <EmployeeField {...form.field('employeeId')} />
           ) : (
             <>

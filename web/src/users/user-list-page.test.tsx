@@ -232,7 +232,7 @@ describe('an invitation', () => {
         expiresAt: new Date(),
       },
     })
-    const cancelled = answer(users.cancelInvitation, undefined)
+    const canceled = answer(users.cancelInvitation, undefined)
     show(<Page />, '/settings/users')
     await user.click(await screen.findByRole('button', { name: 'Resend the invitation of Arman Siregar' }))
     expect(await screen.findByText('Invitation sent again to arman@sagara.test')).toBeVisible()
@@ -240,9 +240,9 @@ describe('an invitation', () => {
 
     await user.click(screen.getByRole('button', { name: 'More actions for Arman Siregar' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel invitation…' }))
-    expect(cancelled).not.toHaveBeenCalled()
+    expect(canceled).not.toHaveBeenCalled()
     await user.click(await screen.findByRole('button', { name: 'Cancel invitation' }))
-    await waitFor(() => expect(cancelled.mock.lastCall?.[0]).toBe('/api/v1/settings/user-invitation/5'))
+    await waitFor(() => expect(canceled.mock.lastCall?.[0]).toBe('/api/v1/settings/user-invitation/5'))
     expect(await screen.findByText('Invitation of Arman Siregar canceled')).toBeVisible()
   })
 })

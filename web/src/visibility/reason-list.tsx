@@ -41,15 +41,15 @@ export function ReasonList({ jobId, reasons, isRefused = false }: Props) {
   return (
     <ul className={css.reasons}>
       {visibleReasons.map(({ isBlocking, message, remedy }) => {
-        const way = remedy ? remedyLinks[remedy] : undefined
+        const link = remedy ? remedyLinks[remedy] : undefined
         return (
           <li key={message} className={css.reason} data-tone={isBlocking ? (isRefused ? 'refused' : 'off') : 'advice'}>
             {isBlocking ? <Blocking size={16} aria-hidden /> : <IconBulb size={16} aria-label="Advice:" role="img" />}
             <span>
               {message}{' '}
-              {way && can(way.needs) && (
-                <Anchor component={Link} to={way.to(jobId)} inherit underline="always" className={css.way}>
-                  {way.label}
+              {link && can(link.needs) && (
+                <Anchor component={Link} to={link.to(jobId)} inherit underline="always" className={css.way}>
+                  {link.label}
                 </Anchor>
               )}
             </span>

@@ -9,9 +9,9 @@ export const olderLogFiles = (names: readonly string[], first: string) =>
   names.filter((name) => segment.test(name) && positionOf(name) < positionOf(first))
 
 /** Returns the earliest of the parts of the log with which backups begin; undefined when one is unknown, or there is none. */
-export function earliestLogFile(firsts: readonly (string | undefined)[]): string | undefined {
-  if (firsts.includes(undefined)) return undefined
-  return (firsts as string[]).toSorted((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1)).at(0)
+export function earliestLogFile(names: readonly (string | undefined)[]): string | undefined {
+  if (names.includes(undefined)) return undefined
+  return (names as string[]).toSorted((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1)).at(0)
 }
 
 /** Returns whether an archive has a later part of the same timeline, so that a missing one is a gap and not its end. */

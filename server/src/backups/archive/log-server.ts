@@ -11,7 +11,7 @@ import type { LogArchive } from './archive-commands.ts'
 import { isGap } from './log-file-rules.ts'
 
 /** Files that are fetched while PostgreSQL reads the ones before. */
-const mostAhead = 4
+const maxAhead = 4
 
 interface LogServerOptions {
   archive: LogArchive
@@ -30,7 +30,7 @@ export async function withLogServer<Result>(
 ): Promise<Result> {
   const home = await mkdtemp(join(tmpdir(), 'hireloom-log-'))
   const socket = join(home, 'socket')
-  const fetch = aheadFetcher(archive)
+  const fetch = prefetcher(archive)
   let failure: unknown
 
   async function reply(asking: Socket) {
@@ -66,7 +66,7 @@ export async function withLogServer<Result>(
 }
 
 /** Returns what reads files of an archive and begins to fetch the next ones, which PostgreSQL asks for in their order. */
-function aheadFetcher({ names, fetch, open }: LogArchive) {
+function prefetcher({ names, fetch, open }: LogArchive) {
   const archived = new Set(names)
   const fetched = new Map<string, Promise<Buffer>>()
   const begin = (name: string) => {
@@ -84,7 +84,7 @@ function aheadFetcher({ names, fetch, open }: LogArchive) {
     }
     const stored = begin(name)
     const place = names.indexOf(name)
-    for (const next of names.slice(place + 1, place + 1 + mostAhead)) begin(next)
+    for (const next of names.slice(place + 1, place + 1 + maxAhead)) begin(next)
     fetched.delete(name)
     return open(name, await stored)
   }

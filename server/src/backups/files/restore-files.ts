@@ -21,11 +21,11 @@ interface FilesOptions {
 export async function requireContents(files: readonly ListedFile[], { from, key }: Omit<FilesOptions, 'signal'>) {
   if (files.length === 0) return
   const contents = await listContents(from.place)
-  const lacking = [...placesOf(files, key !== undefined)].filter(([path, bytes]) => contents.get(path) !== bytes)
-  const [first] = lacking
+  const missing = [...placesOf(files, key !== undefined)].filter(([path, bytes]) => contents.get(path) !== bytes)
+  const [first] = missing
   if (!first) return
   throw new CannotStart(
-    `The contents of ${counted(lacking.length, 'file')} are missing or have another size, such as ${from.place.addressOf(first[0])}. Backups need the folder files beside them.`,
+    `The contents of ${counted(missing.length, 'file')} are missing or have another size, such as ${from.place.addressOf(first[0])}. Backups need the folder files beside them.`,
   )
 }
 

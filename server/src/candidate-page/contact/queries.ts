@@ -37,7 +37,7 @@ interface CodeTry {
 
 /** Tries the code of a waiting change, which works once, within ten minutes and five tries. Returns the tries that are left. */
 export async function useContactCode(db: Db, companyId: number, { oldEmail, codeHash, at }: CodeTry) {
-  const tried = await db
+  const attempt = await db
     .updateTable('contactChanges')
     .set(({ eb, ref }) => ({
       tries: eb('tries', '+', 1),
@@ -51,9 +51,9 @@ export async function useContactCode(db: Db, companyId: number, { oldEmail, code
     .where('askedAt', '>', new Date(at.getTime() - codeAge))
     .returning(['id', 'newEmail', 'codeHash', 'tries'])
     .executeTakeFirst()
-  if (!tried) return { isRight: false, triesLeft: 0 } as const
-  if (tried.codeHash !== null) return { isRight: false, triesLeft: maxTries - tried.tries } as const
-  return { isRight: true, id: tried.id, newEmail: tried.newEmail } as const
+  if (!attempt) return { isRight: false, triesLeft: 0 } as const
+  if (attempt.codeHash !== null) return { isRight: false, triesLeft: maxTries - attempt.tries } as const
+  return { isRight: true, id: attempt.id, newEmail: attempt.newEmail } as const
 }
 
 interface AddressMove {

@@ -9,7 +9,7 @@ import type { CandidateApplication } from '../status/application-queries.ts'
 import { type StatusView, statusWordsIn } from '../status/status-views.ts'
 import type { SignedInVisit } from '../visit.ts'
 import type { DataOfApplication } from './package.ts'
-import { keptWords } from './pages.ts'
+import { retentionText } from './pages.ts'
 import type { OwnData } from './queries.ts'
 
 interface ApplicationFacts {
@@ -45,7 +45,7 @@ export function dataOfApplication(
       networkAddress: profile.consentAddress,
     },
     ...{ seenBy, passedTo },
-    kept: keptWords(texts, application.talentPoolDay),
+    kept: retentionText(texts, application.talentPoolDay),
     keptUntil: application.talentPoolDay,
     person: personOf(texts.code, profile, services.sealing),
     answers: answersOf(ofApplication(data.answers)),

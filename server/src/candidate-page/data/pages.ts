@@ -35,12 +35,12 @@ export function dataPage(frame: PageFrame, data: DataPage) {
   const { email, isFresh, applications, kept, hasClosed, seenBy, passedTo, contact } = data
   const again = html`<input type="hidden" name="email" value="${email}"><input type="hidden" name="to" value="data">`
   const code = html`<section class="panel"><p>${texts.newCodeFirst}</p>${form(frame, `${home}/code`, again, texts.sendCode)}</section>`
-  const sure = html`<p>${named(texts.deletionIntro, frame)}</p><label class="tick"><input type="checkbox" name="sure" value="yes" required>${texts.deletionSure}</label>`
+  const confirmation = html`<p>${named(texts.deletionIntro, frame)}</p><label class="tick"><input type="checkbox" name="sure" value="yes" required>${texts.deletionSure}</label>`
   const acts = html`<section class="panel"><h2>${texts.dataDownload}</h2><p>${texts.dataDownloadIntro}</p>${form(frame, `${home}/data/download`, html``, texts.dataDownload, { isPrimary: true })}</section>
-${requestPart(frame)}<details class="panel"><summary>${texts.deletion}</summary>${form(frame, `${home}/data/deletion`, sure, texts.deletionSend)}</details>`
+${requestPart(frame)}<details class="panel"><summary>${texts.deletion}</summary>${form(frame, `${home}/data/deletion`, confirmation, texts.deletionSend)}</details>`
   const rows = applications.map(
     ({ path, jobPositionName, branchName, reference, talentPoolDay }) =>
-      html`<a class="row" href="${path}"><span>${jobPositionName}, ${branchName}<small>${texts.reference}: ${reference}</small><small>${keptWords(texts, talentPoolDay)}</small></span></a>`,
+      html`<a class="row" href="${path}"><span>${jobPositionName}, ${branchName}<small>${texts.reference}: ${reference}</small><small>${retentionText(texts, talentPoolDay)}</small></span></a>`,
   )
   return candidatePage(
     frame,
@@ -81,7 +81,7 @@ function requestPart(frame: PageFrame) {
 }
 
 /** Returns until when an application is kept: until its candidate asks, and for other jobs until the day they agreed to. */
-export function keptWords(texts: Texts, talentPoolDay: string | null) {
+export function retentionText(texts: Texts, talentPoolDay: string | null) {
   if (talentPoolDay === null) return texts.keptUntilAsked
   return `${texts.keptUntilAsked} ${filled(texts.keptForOthers, { day: longDay(talentPoolDay, texts.code) })}`
 }

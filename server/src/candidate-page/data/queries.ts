@@ -9,7 +9,7 @@ import { userName } from '../../platform/db/names.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 
 /** The maximum number of rows of each kind in a download; no candidate comes near. */
-const mostRows = 5000
+const maxRows = 5000
 
 /** Files that the candidate sent, by their upload types. */
 const sentTypes = [
@@ -125,7 +125,7 @@ const listAnswers = (db: Db, { companyId, ids }: OwnApplications) =>
     .where('applicationAnswers.companyId', '=', companyId)
     .where('applicationAnswers.applicationId', 'in', [...ids])
     .orderBy('jobQuestions.orderNum')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute()
 
 const listMeetings = (db: Db, { companyId, ids }: OwnApplications) =>
@@ -136,7 +136,7 @@ const listMeetings = (db: Db, { companyId, ids }: OwnApplications) =>
     .where('companyId', '=', companyId)
     .where('applicationId', 'in', [...ids])
     .orderBy('startsAt')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute()
 
 const listOwnMessages = (db: Db, { companyId, ids }: OwnApplications) =>
@@ -147,7 +147,7 @@ const listOwnMessages = (db: Db, { companyId, ids }: OwnApplications) =>
     .where('applicationId', 'in', [...ids])
     .where('senderCheck', 'in', ownSenderChecks)
     .orderBy('id')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute()
 
 /** Lists the mails that went to the candidates themselves. */
@@ -161,7 +161,7 @@ const listMails = (db: Db, { companyId, ids }: OwnApplications) =>
     .whereRef('mails.recipient', '=', 'applications.email')
     .where('mails.isSecret', '=', false)
     .orderBy('mails.id')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute()
 
 const listPapers = (db: Db, { companyId, ids }: OwnApplications) =>
@@ -171,7 +171,7 @@ const listPapers = (db: Db, { companyId, ids }: OwnApplications) =>
     .where('companyId', '=', companyId)
     .where('applicationId', 'in', [...ids])
     .orderBy('id')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute()
 
 /** Lists offers as they were sent: none that staff still write or change. */
@@ -187,7 +187,7 @@ const listSentOffers = (db: Db, { companyId, ids }: OwnApplications) =>
     .whereRef('offers.sentVersion', '=', 'offers.currentVersion')
     .where('offers.status', '!=', offerStatus.draft)
     .orderBy('offers.id')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute()
 
 const listSignatures = (db: Db, { companyId, ids }: OwnApplications) =>
@@ -206,7 +206,7 @@ const listSignatures = (db: Db, { companyId, ids }: OwnApplications) =>
     .where('signingSigners.userId', 'is', null)
     .where('signingDocuments.status', '!=', signingStatus.preparing)
     .orderBy('signingDocuments.id')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute()
 
 export const listSentFiles = (db: Db, { companyId, ids }: OwnApplications) =>
@@ -217,7 +217,7 @@ export const listSentFiles = (db: Db, { companyId, ids }: OwnApplications) =>
     .where('applicationId', 'in', [...ids])
     .where('uploadType', 'in', sentTypes)
     .orderBy('id')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute()
 
 /** Lists the active Admins of a company, at most 20. */

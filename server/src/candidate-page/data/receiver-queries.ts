@@ -20,7 +20,7 @@ interface ReceiversQuery {
  * day and the number of days. Exports to files aren't recorded by candidate.
  */
 export async function listReceivers(db: Db, { companyId, timeZone, ids }: ReceiversQuery) {
-  const ofThese = sql<SqlBool>`company_id = ${companyId} and application_id = any(${[...ids]}::bigint[])`
+  const isOfApplications = sql<SqlBool>`company_id = ${companyId} and application_id = any(${[...ids]}::bigint[])`
   const { rows } = await sql<{ receiver: Receiver; firstDay: string; lastDay: string; days: number }>`
     select receiver, min(day)::text as first_day, max(day)::text as last_day, count(distinct day)::int as days
     from (
@@ -31,13 +31,13 @@ export async function listReceivers(db: Db, { companyId, timeZone, ids }: Receiv
           and source in (${candidateSource.jobBoard}, ${candidateSource.linkedIn})
         union all
         select ${receiver.scoring}, scored_at from application_scores
-        where ${ofThese} and scorer not like 'hireloom-%'
+        where ${isOfApplications} and scorer not like 'hireloom-%'
         union all
         select ${receiver.signing}, sent_at from signing_documents
-        where ${ofThese} and provider = ${documentProvider.outside} and sent_at is not null
+        where ${isOfApplications} and provider = ${documentProvider.outside} and sent_at is not null
         union all
         select ${receiver.hrSuite}, at from application_events
-        where ${ofThese} and kind = ${eventKind.newJoinerInvited}
+        where ${isOfApplications} and kind = ${eventKind.newJoinerInvited}
       ) had
     ) by_day
     group by receiver

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { applicationPagePath } from '../../companies/address-rules.ts'
 import { pageMissing } from '../../platform/errors.ts'
-import { openWhole } from '../application-visit.ts'
+import { openFullVisit } from '../application-visit.ts'
 import { frameOf } from '../visit.ts'
 import { answersOf, personOf } from './facts.ts'
 import { listSentFiles, readSent } from './queries.ts'
@@ -14,7 +14,7 @@ const FileId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_
 /** Serves the page on which candidates read what they sent, and open their files. */
 export async function sentPageRoutes(app: FastifyInstance) {
   app.get(path, async (request, reply) => {
-    const visit = await openWhole(app, request, reply)
+    const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
     const { company, application, services, texts } = visit
     const { profile, answers, files } = await readSent(services.db, company.id, application.id)
@@ -29,7 +29,7 @@ export async function sentPageRoutes(app: FastifyInstance) {
   })
 
   app.get(`${path}/files/:id`, async (request, reply) => {
-    const visit = await openWhole(app, request, reply)
+    const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
     const { company, application, services } = visit
     const { data } = FileId.safeParse(request.params)

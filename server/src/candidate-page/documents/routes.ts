@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { applicationPagePath } from '../../companies/address-rules.ts'
 import { dayIn } from '../../platform/days.ts'
-import { type ApplicationVisit, openWhole } from '../application-visit.ts'
+import { type ApplicationVisit, openFullVisit } from '../application-visit.ts'
 import { backTo, frameOf, isFormOf } from '../visit.ts'
 import { listPapers, sendPaper } from './commands.ts'
 import { documentsPage } from './pages.ts'
@@ -24,12 +24,12 @@ export async function documentPageRoutes(app: FastifyInstance) {
   })
 
   app.get(path, async (request, reply) => {
-    const visit = await openWhole(app, request, reply)
+    const visit = await openFullVisit(app, request, reply)
     return visit ? documentsPage(frameIn(visit), await listPapers(visit)) : reply
   })
 
   app.post(`${path}/:id`, { bodyLimit: longestForm }, async (request, reply) => {
-    const visit = await openWhole(app, request, reply)
+    const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
     const { data } = Params.safeParse(request.params)
     const { fields, files } = request.isMultipart() ? await readFormWithFiles(request, 1) : { fields: {}, files: [] }

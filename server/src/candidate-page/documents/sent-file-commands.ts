@@ -30,8 +30,8 @@ export async function problemOfFile(texts: Texts, extensions: readonly string[],
     return filled(texts.fileTypeWrong, { types: typesIn(texts, extensions) })
   if (bytes === undefined || bytes.length > maxFileSize) return texts.fileTooLarge
   if (bytes.length === 0) return texts.fileEmpty
-  const isWhatItSays = await bytesFit(Readable.from([bytes]), contentTypeOf(filename))
-  return isWhatItSays ? undefined : texts.fileNotItsName
+  const hasDeclaredType = await bytesFit(Readable.from([bytes]), contentTypeOf(filename))
+  return hasDeclaredType ? undefined : texts.fileNotItsName
 }
 
 /** Stores a file that was checked, which belongs to no application yet. Returns its key. */

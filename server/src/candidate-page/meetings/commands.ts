@@ -13,7 +13,7 @@ import {
   type OwnMeeting,
   saveResponse,
 } from '../../schedules/answer-queries.ts'
-import { mostProposed, proposalState, responseProblem } from '../../schedules/free-time-rules.ts'
+import { maxProposed, proposalState, responseProblem } from '../../schedules/free-time-rules.ts'
 import { listFreeTimes } from '../../schedules/own-meeting-commands.ts'
 import type { ApplicationVisit } from '../application-visit.ts'
 import type { Texts } from '../frame/texts-english.ts'
@@ -123,7 +123,7 @@ export async function proposeTimes(visit: ApplicationVisit, { publicId, times, n
     if (meeting.proposal) return 'youPropose'
     const sorted = [...new Set(times.map((time) => time.getTime()))].sort()
     const free = new Set((await listFreeTimes(db, company, meeting, now)).map((time) => time.getTime()))
-    const isOffered = sorted.length > 0 && sorted.length <= mostProposed && sorted.every((time) => free.has(time))
+    const isOffered = sorted.length > 0 && sorted.length <= maxProposed && sorted.every((time) => free.has(time))
     if (!isOffered) return 'chooseTimes'
     const proposal = { scheduleId: meeting.id, times: sorted.map((time) => new Date(time)), note, at: now }
     await insertTimeProposal(db, company.id, proposal)

@@ -63,10 +63,10 @@ function answers(frame: MeetingFrame, { response, sequence }: ShownMeeting, base
   const { texts } = frame
   const hidden = (code: number) =>
     html`<input type="hidden" name="sequence" value="${sequence}"><input type="hidden" name="response" value="${code}">`
-  const come = form(frame, `${base}/answer`, hidden(1), texts.comes, { isPrimary: response !== 2 })
+  const acceptForm = form(frame, `${base}/answer`, hidden(1), texts.comes, { isPrimary: response !== 2 })
   const note = html`${hidden(2)}<label>${texts.whyNot}<textarea name="note" rows="2" maxlength="500"></textarea></label>`
   const decline = html`<details><summary>${texts.declines}</summary>${form(frame, `${base}/answer`, note, texts.declines)}</details>`
-  return html`${response !== 1 && come}${response !== 2 && decline}`
+  return html`${response !== 1 && acceptForm}${response !== 2 && decline}`
 }
 
 interface TimesPage {

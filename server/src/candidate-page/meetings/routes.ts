@@ -8,7 +8,7 @@ import { pageMissing } from '../../platform/errors.ts'
 import { listOwnMeetings } from '../../schedules/answer-queries.ts'
 import { spreadTimes } from '../../schedules/free-time-rules.ts'
 import { listFreeTimes, publishedMeeting } from '../../schedules/own-meeting-commands.ts'
-import { type ApplicationVisit, openApplication, openForm, openWhole, requireNews } from '../application-visit.ts'
+import { type ApplicationVisit, openApplication, openForm, openFullVisit, requireNews } from '../application-visit.ts'
 import { AnswerForm, isProblemOf, TimesForm } from '../frame/forms.ts'
 import { backTo, frameOf, isOwnForm } from '../visit.ts'
 import { answerInvitation, proposeTimes, shownMeeting, takeProposalBack } from './commands.ts'
@@ -49,7 +49,7 @@ export async function meetingPageRoutes(app: FastifyInstance) {
   })
 
   app.get(`${path}/times`, async (request, reply) => {
-    const visit = await openWhole(app, request, reply)
+    const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
     requireNews(visit)
     const { company, services, now } = visit

@@ -4,7 +4,7 @@ import { maxFileSize } from '@hireloom/contract/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { applicationPagePath, candidatePagePath } from '../../companies/address-rules.ts'
 import { openAddress, openedApplications } from '../address-visit.ts'
-import { openWhole } from '../application-visit.ts'
+import { openFullVisit } from '../application-visit.ts'
 import { readFormWithFiles } from '../documents/sent-file-commands.ts'
 import { MessageForm } from '../frame/forms.ts'
 import { backTo, frameOf, isFormOf } from '../visit.ts'
@@ -16,7 +16,7 @@ const path = `${applicationPagePath(':slug', ':reference')}/messages`
 /** Bytes of a form with the longest message and the most files. */
 const longestForm = messageFiles.most * maxFileSize + 128 * 1024
 /** Files of a form whose names are read, to say that there are too many. */
-const mostNames = 20
+const maxNames = 20
 
 /** Reads a form, which browsers send in parts because of its files. Line breaks have one character, as in other forms. */
 async function formOf(request: FastifyRequest): Promise<Awaited<ReturnType<typeof readFormWithFiles>>> {
@@ -31,10 +31,10 @@ export async function messagePageRoutes(app: FastifyInstance) {
     throwFileSizeLimit: false,
     limits: {
       fileSize: maxFileSize,
-      files: mostNames,
+      files: maxNames,
       fields: 2,
       fieldSize: 64 * 1024,
-      parts: mostNames + 2,
+      parts: maxNames + 2,
     },
   })
 
@@ -51,7 +51,7 @@ export async function messagePageRoutes(app: FastifyInstance) {
   })
 
   app.get(path, async (request, reply) => {
-    const visit = await openWhole(app, request, reply)
+    const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
     const frame = { ...frameOf(visit), path: visit.path, timeZone: visit.company.timeZone }
     // The page shows those of its application, so the tab counts only the others.
@@ -60,7 +60,7 @@ export async function messagePageRoutes(app: FastifyInstance) {
   })
 
   app.post(path, { bodyLimit: longestForm }, async (request, reply) => {
-    const visit = await openWhole(app, request, reply)
+    const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
     const { fields, files } = await formOf(request)
     if (!isFormOf(visit, fields.token)) return backTo(reply, visit.path, 'formTooOld')

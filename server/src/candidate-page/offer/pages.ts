@@ -20,7 +20,7 @@ export interface OfferFrame extends PageFrame {
 const form = (frame: OfferFrame, action: string, fields: Html, button: string) =>
   pageForm(frame, `${frame.path}/${action}`, fields, button)
 
-const wayBack = ({ texts, applicationPath }: OfferFrame) =>
+const backLink = ({ texts, applicationPath }: OfferFrame) =>
   html`<p><a href="${applicationPath}">${texts.backToApplication}</a></p>`
 
 interface WaitingProposal extends ProposedTerms {
@@ -51,12 +51,12 @@ export function offerPage(frame: OfferFrame, offer: ShownOffer) {
   return candidatePage(
     frame,
     `${texts.offerFor}: ${offer.jobPositionName}`,
-    html`${title(`${texts.offerFor}: ${offer.jobPositionName}`)}<section class="panel"><dl>${termsOf(texts, offer)}</dl>${letter}${sign}</section>${offer.isOpen && answers(frame, offer)}${wayBack(frame)}`,
+    html`${title(`${texts.offerFor}: ${offer.jobPositionName}`)}<section class="panel"><dl>${termsOf(texts, offer)}</dl>${letter}${sign}</section>${offer.isOpen && answers(frame, offer)}${backLink(frame)}`,
   )
 }
 
 export const noOfferPage = (frame: OfferFrame) =>
-  candidatePage(frame, frame.texts.offerFor, html`${title(frame.texts.noOffer)}${wayBack(frame)}`)
+  candidatePage(frame, frame.texts.offerFor, html`${title(frame.texts.noOffer)}${backLink(frame)}`)
 
 const title = (words: string) => html`<header class="page"><h1>${words}</h1></header>`
 

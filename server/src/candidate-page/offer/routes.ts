@@ -14,7 +14,7 @@ import { limitPerMinute } from '../../platform/db/rate-limit-queries.ts'
 import { pageMissing } from '../../platform/errors.ts'
 import { findOpenDocument } from '../../signing/documents/queries.ts'
 import { signingPath } from '../../signing/signers/address-rules.ts'
-import { type ApplicationVisit, openForm, openWhole } from '../application-visit.ts'
+import { type ApplicationVisit, openForm, openFullVisit } from '../application-visit.ts'
 import { CodeForm, DeclineForm, isProblemOf, isTooLong, NameForm, ProposalForm, QuestionForm } from '../frame/forms.ts'
 import { filled } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
@@ -36,12 +36,12 @@ type OfferVisit = ApplicationVisit & { applicant: Applicant; offerPath: string }
 /** Serves the page where candidates read and answer an offer. */
 export async function offerPageRoutes(app: FastifyInstance) {
   app.get(path, async (request, reply) => {
-    const visit = await openWhole(app, request, reply)
+    const visit = await openFullVisit(app, request, reply)
     return visit ? showOffer(withOffer(visit)) : reply
   })
 
   app.get(`${path}/letter`, async (request, reply) => {
-    const visit = await openWhole(app, request, reply)
+    const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
     const { company, application, services } = visit
     const offer = await findSentOffer(services.db, company.id, application.id)

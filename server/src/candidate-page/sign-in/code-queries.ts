@@ -54,7 +54,7 @@ export async function saveCode(db: Db, companyId: number, key: CodeKey, { hash, 
 
 /** Returns whether this is the code; it works once, and each call is one of five tries. */
 export async function useCode(db: Db, companyId: number, key: CodeKey, { hash, at }: { hash: Buffer; at: Date }) {
-  const tried = await db
+  const row = await db
     .updateTable('candidateCodes')
     .set(({ eb }) => ({
       tries: eb('tries', '+', 1),
@@ -68,7 +68,7 @@ export async function useCode(db: Db, companyId: number, key: CodeKey, { hash, a
     .where('sentAt', '>', new Date(at.getTime() - codeAge))
     .returning('codeHash')
     .executeTakeFirst()
-  return tried !== undefined && tried.codeHash === null
+  return row !== undefined && row.codeHash === null
 }
 
 interface AddressAt {

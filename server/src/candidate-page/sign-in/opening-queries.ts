@@ -26,7 +26,7 @@ export async function findLastDigits(db: Db, companyId: number, applicationId: n
  */
 export async function countTry(db: Db, companyId: number, { id: applicationId, email }: ApplicationOf, at: Date) {
   const first = { email, tries: 1, lockedUntil: null, openedAt: null, isWrong: false }
-  const tried = await db
+  const row = await db
     .insertInto('candidateOpenings')
     .values({ companyId, applicationId, ...first })
     .onConflict((conflict) =>
@@ -51,7 +51,7 @@ export async function countTry(db: Db, companyId: number, { id: applicationId, e
     )
     .returning('tries')
     .executeTakeFirst()
-  return tried && maxTries - tried.tries
+  return row && maxTries - row.tries
 }
 
 /** Opens an application, and the others of its address with the same phone number. Returns their ids. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { applicationPagePath } from '../../companies/address-rules.ts'
 import { pageMissing } from '../../platform/errors.ts'
-import { type ApplicationVisit, openForm, openWhole } from '../application-visit.ts'
+import { type ApplicationVisit, openForm, openFullVisit } from '../application-visit.ts'
 import { NoteForm, SlotForm } from '../frame/forms.ts'
 import { shownPeople } from '../meetings/commands.ts'
 import { backTo, frameOf } from '../visit.ts'
@@ -15,7 +15,7 @@ const PublicId = z.object({ publicId: z.uuid() })
 /** Serves the page on which a candidate chooses one of the times that they were offered. */
 export async function slotPageRoutes(app: FastifyInstance) {
   app.get(path, async (request, reply) => {
-    const visit = await openWhole(app, request, reply)
+    const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
     return showPage(visit, publicIdIn(request))
   })

@@ -180,10 +180,10 @@ describe('times that staff offer', () => {
     ])
     expect(await list()).toMatchObject([{ status: slotOfferStatus.chosen }])
 
-    const cancelled = { progress: scheduleProgress.canceled, cancelReason: 'The interviewer is ill' }
+    const canceled = { progress: scheduleProgress.canceled, cancelReason: 'The interviewer is ill' }
     await world.db
       .updateTable('schedules')
-      .set(cancelled)
+      .set(canceled)
       .where('companyId', '=', world.companyId)
       .where('applicationId', '=', winner.application.id)
       .execute()

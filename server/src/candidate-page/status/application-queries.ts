@@ -14,7 +14,7 @@ import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 
 /** The maximum number of applications of one address that its page shows. */
-const mostApplications = 50
+const maxApplications = 50
 
 function selectApplications(db: Db, companyId: number) {
   return db
@@ -151,7 +151,7 @@ export const listApplicationsOf = preparedQuery((db, { companyId, email }: { com
     .where('applications.email', '=', email)
     .orderBy('applications.appliedAt', 'desc')
     .orderBy('applications.id', 'desc')
-    .limit(mostApplications),
+    .limit(maxApplications),
 )
 export type CandidateApplication = Awaited<ReturnType<typeof listApplicationsOf>>[number]
 

@@ -15,15 +15,7 @@ import { findOpenSlots } from '../slots/commands.ts'
 import { frameOf, type SignedInVisit } from '../visit.ts'
 import { mayWithdraw } from '../withdraw/commands.ts'
 import { type CandidateApplication, listPassedStages } from './application-queries.ts'
-import {
-  applicationPage,
-  codeOpening,
-  digitsOpening,
-  limitedPage,
-  listPage,
-  type ToDo,
-  toDoList,
-} from './home-pages.ts'
+import { applicationPage, codeOpening, digitsForm, limitedPage, listPage, type ToDo, toDoList } from './home-pages.ts'
 import { listOwnApplications, unreadIn } from './own-applications.ts'
 import { mayAskForReview, statusOf, stepsOf } from './status-views.ts'
 
@@ -74,7 +66,7 @@ export async function showApplication(visit: SignedInVisit, application: Candida
     const isByLink = session.applicationId !== null
     const opening = isByLink
       ? codeOpening(frame, `applications/${application.reference}`)
-      : digitsOpening(frame, card.path)
+      : digitsForm(frame, card.path)
     return limitedPage(frame, card, [toDoList(frame, isByLink ? slots : []), ...parts], opening)
   }
   const [moves, papers] = await Promise.all([

@@ -55,7 +55,7 @@ export function toDoList({ texts }: PageFrame, toDo: readonly ToDo[]) {
   return html`<section aria-labelledby="to-do"><h2 id="to-do">${texts.toDo}</h2><div class="box">${rows}</div></section>`
 }
 
-const wayList = ({ texts }: PageFrame, steps: ApplicationPage['steps']) =>
+const stepList = ({ texts }: PageFrame, steps: ApplicationPage['steps']) =>
   steps.length > 0 &&
   html`<section aria-labelledby="way"><h2 id="way">${texts.wayDone}</h2><ol class="way">${steps.map(
     ({ words, day }) => html`<li><span>${words}</span><time datetime="${day}">${shortDay(day, texts.code)}</time></li>`,
@@ -73,7 +73,7 @@ export function applicationPage(frame: PageFrame, page: ApplicationPage) {
   return candidatePage(
     frame,
     page.jobPositionName,
-    html`${head(page)}${toDoList(frame, page.toDo)}${page.parts}${wayList(frame, page.steps)}${rows(frame, page)}
+    html`${head(page)}${toDoList(frame, page.toDo)}${page.parts}${stepList(frame, page.steps)}${rows(frame, page)}
 <p class="where">${filled(texts.appliedOn, { day: longDay(page.appliedOn, texts.code) })}. ${texts.reference}: ${page.reference}</p>
 ${page.withdrawPath && html`<p><a href="${page.withdrawPath}">${texts.withdrawMine}</a></p>`}`,
   )
@@ -88,7 +88,7 @@ export const codeOpening = ({ texts, home }: PageFrame, to: string) =>
   html`<p><a class="button" href="${`${home}?to=${to}`}">${texts.signInForMore}</a></p>`
 
 /** Returns the question for the last digits of the phone number, which opens an application once. */
-export function digitsOpening(frame: PageFrame, path: string) {
+export function digitsForm(frame: PageFrame, path: string) {
   const { texts } = frame
   const digits = html`<p>${texts.digitsIntro}</p><label>${texts.digits}<input name="digits" inputmode="numeric" autocomplete="off" pattern="[0-9]{4}" maxlength="4" required></label>`
   return html`<section class="panel">${form(frame, `${path}/digits`, digits, texts.show, { isPrimary: true })}

@@ -7,11 +7,11 @@ import { forEachItem } from '../../platform/tasks/each-item.ts'
 import { listEndingConsents, renewalKey } from './renewal-queries.ts'
 
 /** The mails of one run; the next one, an hour later, continues. */
-const mostMails = 1000
+const maxMails = 1000
 
 /** Asks candidates, once, whether the company may keep their details for longer. */
 export async function askTalentPool({ db, now }: Pick<Services, 'db' | 'now'>) {
-  await forEachItem(await listEndingConsents(db, now(), mostMails), async (consent) => {
+  await forEachItem(await listEndingConsents(db, now(), maxMails), async (consent) => {
     const { companyId, applicationId, email: recipient, firstName, companyName, language, until } = consent
     const { talentPool } = catalogue[language].mails
     const text = {

@@ -4,7 +4,7 @@ import { hasTalentPoolConsent, talentPoolDay } from '../../applications/talent-p
 import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 
 /** Candidates are asked 30 days before the last day; a task that was late still asks in the two days after. */
-const [fewestDays, mostDays] = [28, 30]
+const [minDays, maxDays] = [28, 30]
 /** The hour of a company's day from which its candidates are asked. */
 const firstHour = 8
 
@@ -41,8 +41,8 @@ export function listEndingConsents(db: Db, at: Date, limit: number) {
   return acrossCompanies(db, 'ending consents')
     .selectFrom(consents.as('ending'))
     .selectAll('ending')
-    .where('ending.days', '>=', fewestDays)
-    .where('ending.days', '<=', mostDays)
+    .where('ending.days', '>=', minDays)
+    .where('ending.days', '<=', maxDays)
     .where(sql<boolean>`not exists (
       select from mails
       where mails.company_id = ending.company_id

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { applicationPagePath } from '../../companies/address-rules.ts'
-import { openForm, openWhole, requireNews } from '../application-visit.ts'
+import { openForm, openFullVisit, requireNews } from '../application-visit.ts'
 import { isProblemOf, WithdrawForm } from '../frame/forms.ts'
 import { backTo, frameOf } from '../visit.ts'
 import { mayWithdraw, withdraw } from './commands.ts'
@@ -11,7 +11,7 @@ const path = `${applicationPagePath(':slug', ':reference')}/withdraw`
 /** Serves the page on which a candidate withdraws. */
 export async function withdrawPageRoutes(app: FastifyInstance) {
   app.get(path, async (request, reply) => {
-    const visit = await openWhole(app, request, reply)
+    const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
     requireNews(visit)
     if (!mayWithdraw(visit)) return backTo(reply, visit.path)

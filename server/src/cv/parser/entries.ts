@@ -174,7 +174,7 @@ function isDescription(text: string) {
 function entryOf(lines: readonly Line[]): Entry {
   const columns: Entry['columns'] = {}
   const heads: string[] = []
-  let inHeads = true
+  let isInHeads = true
   for (const [index, line] of lines.entries()) {
     const labelled = line.text.includes(':') || line.cells.length > 1 ? labelledColumns(line, lines[index + 1]) : []
     for (const { column, value } of labelled) {
@@ -183,9 +183,9 @@ function entryOf(lines: readonly Line[]): Entry {
       heads.push(...others)
     }
     if (labelled.length > 0) heads.push(...restOf(line, labelled))
-    else if (inHeads) {
+    else if (isInHeads) {
       const isOwn = index === 0 || isNaming(line)
-      inHeads = isOwn
+      isInHeads = isOwn
       if (isOwn) heads.push(...line.cells)
     }
   }

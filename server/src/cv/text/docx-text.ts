@@ -84,7 +84,7 @@ async function partLines(bytes: AsyncIterable<Uint8Array>): Promise<string[]> {
 function wordReader() {
   const root = newPlace()
   const places = [root]
-  const here = () => places.at(-1) ?? root
+  const currentPlace = () => places.at(-1) ?? root
   let hidden = 0
   let isText = false
   let size = 0
@@ -92,10 +92,10 @@ function wordReader() {
   const add = (text: string) => {
     size += text.length
     if (size > maxCharacters) throw new CvProblem('too-much')
-    here().line += text
+    currentPlace().line += text
   }
   const endParagraph = () => {
-    const place = here()
+    const place = currentPlace()
     const line = place.isListed && place.line.trim() ? `• ${place.line}` : place.line
     place.lines.push(...line.split('\n'))
     if (place.boxes.length > 0) place.lines.push('', ...place.boxes, '')
@@ -108,15 +108,15 @@ function wordReader() {
       if (unread.has(tag)) hidden++
       if (hidden > 0) return
       if (tag === 't') isText = true
-      else if (tag === 'tab' && here().line !== '') add(' | ')
+      else if (tag === 'tab' && currentPlace().line !== '') add(' | ')
       else if (tag === 'br' || tag === 'cr') add('\n')
       else if (tag === 'noBreakHyphen') add('-')
-      else if (tag === 'numPr') here().isListed = true
+      else if (tag === 'numPr') currentPlace().isListed = true
       // Number 0 takes a paragraph out of the list of its style; LibreOffice writes it for headings (17.9.18).
-      else if (tag === 'numId' && valueIn(attributes) === '0') here().isListed = false
-      else if (tag === 'pStyle' && isHeading(attributes)) here().lines.push('')
+      else if (tag === 'numId' && valueIn(attributes) === '0') currentPlace().isListed = false
+      else if (tag === 'pStyle' && isHeading(attributes)) currentPlace().lines.push('')
       else if (tag === 'tbl') places.push({ ...newPlace(), rows: [] })
-      else if (tag === 'tr') here().rows = []
+      else if (tag === 'tr') currentPlace().rows = []
       else if (tag === 'tc' || tag === 'txbxContent') places.push(newPlace())
     },
     text(text: string) {
@@ -129,14 +129,14 @@ function wordReader() {
       else if (tag === 'p') endParagraph()
       else if (tag === 'tc') {
         const cell = leave()
-        here().rows?.push(cell.lines)
-      } else if (tag === 'tr') here().lines.push(...rowLines(here().rows ?? []))
+        currentPlace().rows?.push(cell.lines)
+      } else if (tag === 'tr') currentPlace().lines.push(...rowLines(currentPlace().rows ?? []))
       else if (tag === 'tbl') {
         const table = leave()
-        here().lines.push('', ...table.lines, '')
+        currentPlace().lines.push('', ...table.lines, '')
       } else if (tag === 'txbxContent') {
         const box = leave()
-        here().boxes.push(...box.lines)
+        currentPlace().boxes.push(...box.lines)
       }
     },
     lines: () => root.lines,

@@ -103,7 +103,7 @@ const gapBetween = ({ left, right }: Cut) =>
 
 /** Returns whether the sides are read one after the other, unlike the cells of a table, labels with values, or dated posts. */
 function areColumns(cut: Cut): boolean {
-  const [left, right] = besideEachOther(cut)
+  const [left, right] = sideBySide(cut)
   const size = Math.max(...cut.right.map(({ size }) => size))
   if (gapBetween(cut) < Math.min(0.8 * size, 8)) return false
   const [leftLines, rightLines] = [linesOf(left), linesOf(right)]
@@ -116,7 +116,7 @@ function areColumns(cut: Cut): boolean {
 }
 
 /** Returns the lines of each side that are level with lines of the other: only they show whether rows go across. */
-function besideEachOther({ left, right }: Cut): [Segment[], Segment[]] {
+function sideBySide({ left, right }: Cut): [Segment[], Segment[]] {
   const [top, bottom] = [Math.min(topOf(left), topOf(right)), Math.max(bottomOf(left), bottomOf(right))]
   const isBeside = ({ y, size }: Segment) => y < top + size && y > bottom - size
   return [left.filter(isBeside), right.filter(isBeside)]

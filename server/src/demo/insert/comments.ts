@@ -24,9 +24,11 @@ export async function insertComments(
 ) {
   const [first, second] = people
   if (!first || !second) return
-  const talked = applications.filter(({ story }) => story.outcome === 'interview').filter((_, index) => index % 4 === 0)
-  const lastAt = await lastEvents(db, companyId, talked)
-  const commentRows = talked.map(({ id: applicationId }, index) => {
+  const interviewed = applications
+    .filter(({ story }) => story.outcome === 'interview')
+    .filter((_, index) => index % 4 === 0)
+  const lastAt = await lastEvents(db, companyId, interviewed)
+  const commentRows = interviewed.map(({ id: applicationId }, index) => {
     const text = words[index % words.length] ?? ''
     const author = index % 2 === 0 ? first : second
     const mentioned = author === first ? second : first

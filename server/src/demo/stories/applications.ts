@@ -54,7 +54,7 @@ export function applicationStories(
 ): ApplicationStory[] {
   const today = dayIn(company.timeZone, now)
   const nextApplicant = applicantsFrom(random, today)
-  const slots = slotsFrom(company.timeZone, now, company.comingInterviews)
+  const slots = slotsFrom(company.timeZone, now, company.upcomingInterviews)
   // A job that is still published has an opening left.
   const vacancies = new Map(jobs.map(({ id, story }) => [id, story.headcount - (story.status === 'published' ? 1 : 0)]))
   const references = new Set<string>()
@@ -79,7 +79,7 @@ export function applicationStories(
   }
 
   /** Picks the applicant: now and then a rejected one, who applies for another job. */
-  function whoApplies(job: StoredJob, appliedAt: Date) {
+  function pickApplicant(job: StoredJob, appliedAt: Date) {
     const former = random.chance(appliesAgainShare) ? formerApplicant(job, appliedAt) : undefined
     if (!former) return nextApplicant(job.story)
     returned.add(former)
@@ -111,7 +111,7 @@ export function applicationStories(
     stories.push({
       reference: newReference(),
       job,
-      applicant: whoApplies(job, appliedAt),
+      applicant: pickApplicant(job, appliedAt),
       outcome,
       source: sourceOf(random),
       appliedAt,
@@ -153,11 +153,11 @@ function firstChange(
   now: Date,
 ): Date {
   const month = monthStart(timeZone, now)
-  const soon = earliest(daysAfter(appliedAt, random.between(0.2, 3)), minutesAfter(now, -5))
-  if (when === 'thisMonth') return random.instant(latest(soon, month), latest(now, month))
+  const firstMove = earliest(daysAfter(appliedAt, random.between(0.2, 3)), minutesAfter(now, -5))
+  if (when === 'thisMonth') return random.instant(latest(firstMove, month), latest(now, month))
   // Early enough to stay in an earlier month when it is moved to the next office hours.
-  if (when === 'before') return earliest(soon, daysAfter(month, -4))
-  return latest(appliedAt, soon)
+  if (when === 'before') return earliest(firstMove, daysAfter(month, -4))
+  return latest(appliedAt, firstMove)
 }
 
 const firstDay = (random: Random, timeZone: string, decidedAt: Date) =>

@@ -75,7 +75,7 @@ export interface CompanyStory {
   rejectionRestrictions?: PeriodStory[]
   targets: OutcomeCount[]
   /** Interviews of the coming working days. */
-  comingInterviews: number
+  upcomingInterviews: number
   /** The company's id at LinkedIn; the embedded job board has the same. */
   linkedInId?: string
   seekId?: string
@@ -159,7 +159,7 @@ export const sagara: CompanyStory = {
     { outcome: 'spam', count: 16 },
     { outcome: 'blocked', count: 7 },
   ],
-  comingInterviews: 14,
+  upcomingInterviews: 14,
   linkedInId: '71804533',
   seekId: '60128844',
 }
@@ -210,7 +210,7 @@ export const bahari: CompanyStory = {
     { outcome: 'withdrawn', count: 2, when: 'before' },
     { outcome: 'spam', count: 1 },
   ],
-  comingInterviews: 5,
+  upcomingInterviews: 5,
   linkedInId: '8842017',
 }
 
@@ -248,7 +248,7 @@ export const kopi: CompanyStory = {
     { outcome: 'hired', count: 1, when: 'before' },
     { outcome: 'rejected', count: 4, when: 'before' },
   ],
-  comingInterviews: 2,
+  upcomingInterviews: 2,
 }
 
 export const companyStories: CompanyStory[] = [sagara, bahari, kopi]

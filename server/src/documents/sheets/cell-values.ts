@@ -44,7 +44,7 @@ export function phoneIn(text: string): CellResult<string> {
 
 const nikLength = 16
 /** The digits of a whole number that Excel keeps; it replaces further ones by zeros. */
-const digitsKept = 15
+const significantDigits = 15
 
 /**
  * Returns whether a NIK can't exist: its last four digits number the people of a day and begin with 0001. Spreadsheets
@@ -65,7 +65,9 @@ export function nikIn(text: string, { isNumber }: { isNumber: boolean }): CellRe
   if (isShortened(text)) return { problem: `is only shown as ${quoted(text)}. ${again}` }
   if (!/^\d+$/.test(digits)) return { problem: `must be ${nikLength} digits, not ${quoted(text)}` }
   if (isNumber && digits.length === nikLength && digits.endsWith('0')) {
-    return { problem: `has lost its last digit, because spreadsheets keep ${digitsKept} digits of a number. ${again}` }
+    return {
+      problem: `has lost its last digit, because spreadsheets keep ${significantDigits} digits of a number. ${again}`,
+    }
   }
   if (digits.length === nikLength && hasNoSerialNumber(digits)) {
     return { problem: `ends in 0000, which no NIK does, because a spreadsheet has replaced its last digits. ${again}` }

@@ -41,7 +41,7 @@ export function changedBy(change: ChangedJob, stored: WholeJob, seesConfidential
   return {
     ...stored,
     ...plain,
-    ...(seesConfidential ? {} : pick(stored, ofSalary)),
+    ...(seesConfidential ? {} : pick(stored, salaryFields)),
     customQuestion: questionsAfter(stored.customQuestion, customQuestion),
     applicationForm: applicationForm ? withoutOlderFlags(applicationForm) : stored.applicationForm,
     aiCandidateRecommendation: recommendationAfter(
@@ -58,7 +58,7 @@ export function changedBy(change: ChangedJob, stored: WholeJob, seesConfidential
   }
 }
 
-const ofSalary = ['salaryCurrency', 'minSalary', 'maxSalary', 'salaryDescription', 'isSalaryShow'] as const
+const salaryFields = ['salaryCurrency', 'minSalary', 'maxSalary', 'salaryDescription', 'isSalaryShow'] as const
 
 /** Returns a team in a fixed order, so that two teams can be compared. */
 export const inOrder = (team: WholeJob['hiringTeam']) => team.toSorted((a, b) => a.hiringUserId - b.hiringUserId)
@@ -152,14 +152,14 @@ export function closingChangeProblems(
 ): FieldError[] {
   const { endDate } = after
   if (endDate === null) return []
-  const isItsOwn = endDate === before.endDate
-  const isNamed = change.endDate !== undefined && !(isItsOwn && after.status === jobStatus.closed)
+  const isUnchanged = endDate === before.endDate
+  const isNamed = change.endDate !== undefined && !(isUnchanged && after.status === jobStatus.closed)
   const publishes = isPublication(before, after)
   const refused = (message: string) => [{ field: 'endDate', message }]
   const isForBoard = isForJobBoard(after)
   const late = closingDayProblem(endDate, today, isForBoard)
   if (late && (isNamed || publishes || (isForBoard && !isForJobBoard(before)))) return refused(late)
-  if (publishes && before.status === jobStatus.closed && isItsOwn) return refused('Closing date must be a new one')
+  if (publishes && before.status === jobStatus.closed && isUnchanged) return refused('Closing date must be a new one')
   return []
 }
 
@@ -171,13 +171,13 @@ const everyField = keysOf(Complete)
  * have been imported with gaps and limits may have changed. Other changes are checked only for what they change.
  */
 export function contentProblems(before: WholeJob, after: WholeJob): FieldError[] {
-  const isHeldToAll =
+  const mustMeetAll =
     isPublication(before, after) || (before.status === jobStatus.draft && after.status !== jobStatus.draft)
   const changed = changedFields(before, after)
-  const fields = everyField.filter((field) => isHeldToAll || changed.includes(field))
+  const fields = everyField.filter((field) => mustMeetAll || changed.includes(field))
   const { error } = Complete.partial().safeParse(pick(after, fields), { reportInput: true })
   const ofFields = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
-  const earlierProblems = isHeldToAll ? [] : problemsBetween(before)
+  const earlierProblems = mustMeetAll ? [] : problemsBetween(before)
   const between = problemsBetween(after).filter(
     (problem) => !earlierProblems.some((earlier) => isSame(earlier, problem)),
   )

@@ -25,7 +25,7 @@ import { inParts } from './upload-parts.ts'
 const defaultPartSize = 32 * 1024 ** 2
 
 /** Times that a broken download continues where it broke, each time after at least one more byte. */
-const mostBreaks = 5
+const maxBreaks = 5
 /** Milliseconds without a byte after which a download counts as broken. */
 const longestSilence = 60_000
 
@@ -89,7 +89,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
         }
         return
       } catch (error) {
-        if (begin === before || breaks === mostBreaks) throw explain(error)
+        if (begin === before || breaks === maxBreaks) throw explain(error)
       }
       const rest = await get(path, { Range: `bytes=${begin}-`, IfMatch: first.etag })
       if (!rest) throw new CannotStart(`${addressOf(path)} was deleted while it was read.`)

@@ -3,7 +3,7 @@ import { createChallenge, randomInt } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { isSameSecret } from '../../platform/signing.ts'
-import { type Captcha, isTimely, leastAge, lifetime } from './port.ts'
+import { type Captcha, isTimely, lifetime, minAge } from './port.ts'
 
 /**
  * `cost`: PBKDF2 rounds of each try. `tries`: minimum and maximum number of tries that a browser needs. `least`:
@@ -26,7 +26,7 @@ const Token = z.object({
 })
 
 /** Checks that a visitor is human by a proof of work (altcha), without another system. */
-export function altchaCaptcha(secret: string, { cost, tries, least = leastAge }: Difficulty = moderate): Captcha {
+export function altchaCaptcha(secret: string, { cost, tries, least = minAge }: Difficulty = moderate): Captcha {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `key:${secret}` }
   return {
     async challenge(now) {

@@ -16,10 +16,10 @@ const after = (milliseconds: number) => new Date(requestedAt.getTime() + millise
 
 /** Returns the token of a browser that requested its challenge at `asked`. */
 async function tokenOf(captcha: Captcha) {
-  const handedOut = await captcha.challenge(requestedAt)
-  if (handedOut.provider === 'bypass') return handedOut.token
-  if (handedOut.provider !== 'altcha') throw new Error(`No solution for ${handedOut.provider}`)
-  const challenge = handedOut.challenge as unknown as Challenge
+  const issuedChallenge = await captcha.challenge(requestedAt)
+  if (issuedChallenge.provider === 'bypass') return issuedChallenge.token
+  if (issuedChallenge.provider !== 'altcha') throw new Error(`No solution for ${issuedChallenge.provider}`)
+  const challenge = issuedChallenge.challenge as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }

@@ -23,10 +23,10 @@ export interface Solution {
 export const lifetime = 5 * 60_000
 
 /** The minimum number of milliseconds a human needs between the last step of the form and sending it. */
-export const leastAge = 2000
+export const minAge = 2000
 
 /** Returns whether a challenge issued at `issuedAt` may be solved now. */
-export function isTimely(issuedAt: number, now: Date, least = leastAge) {
+export function isTimely(issuedAt: number, now: Date, least = minAge) {
   const age = now.getTime() - issuedAt
   return age >= least && age <= lifetime
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { texts } from '@hireloom/contract/texts/current'
 import { z } from 'zod'
 import { Refusal } from '../../platform/errors.ts'
-import { type Captcha, isTimely, leastAge, lifetime } from './port.ts'
+import { type Captcha, isTimely, lifetime, minAge } from './port.ts'
 
 interface Options {
   siteKey: string
@@ -31,7 +31,7 @@ const unreachable = () => new Refusal(400, 'captcha_failed', texts().refusals.hu
  */
 export function recaptcha({ siteKey, secret, hostname, address = siteVerify }: Options): Captcha {
   return {
-    challenge: async () => ({ provider: 'recaptcha-v2', siteKey, wait: leastAge }),
+    challenge: async () => ({ provider: 'recaptcha-v2', siteKey, wait: minAge }),
     async verify(token, now) {
       const verdict = await judge(address, new URLSearchParams({ secret, response: token }))
       if (!verdict.success || verdict.hostname !== hostname || !verdict.challenge_ts) return undefined

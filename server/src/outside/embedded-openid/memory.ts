@@ -15,11 +15,11 @@ export function memoryOfProvider() {
     entries.delete(key)
     return undefined
   }
-  function findWhere(kind: string, fits: (payload: AdapterPayload) => boolean) {
+  function findWhere(kind: string, matches: (payload: AdapterPayload) => boolean) {
     return [...entries.keys()]
       .filter((key) => key.startsWith(`${kind}:`))
       .map(find)
-      .find((payload) => payload && fits(payload))
+      .find((payload) => payload && matches(payload))
   }
   function deleteExpired() {
     for (const key of entries.keys()) find(key)

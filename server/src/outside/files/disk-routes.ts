@@ -88,8 +88,8 @@ async function keep(bytes: Readable, path: string, type: string, size: number | 
   const file = await openNew(part)
   try {
     const beginning = await write(bytes, file, size).finally(() => file.close())
-    const fits = (await startsAsType(beginning, type)) || (await bytesFit(part, type))
-    if (!fits) throw rejected("The file's content doesn't match its name")
+    const hasDeclaredType = (await startsAsType(beginning, type)) || (await bytesFit(part, type))
+    if (!hasDeclaredType) throw rejected("The file's content doesn't match its name")
     if ((await sizeOf(path)) !== undefined) throw addressUsed()
     await rename(part, path)
   } catch (error) {

@@ -20,7 +20,7 @@ export const patient: Timeouts = {
   socketTimeout: 10 * oneMinute,
 }
 /** For a check whose result a person awaits. */
-const impatient: Timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const shortTimeouts: Timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends mail by SMTP. `url`: smtp(s)://user:password@host:port; with smtp the connection is encrypted if the server can. */
 export function smtpCarrier(url: string, from: string, timeouts = patient): MailCarrier {
@@ -52,7 +52,7 @@ export function smtpCarrier(url: string, from: string, timeouts = patient): Mail
 
 /** Connects to the mail server and logs in, without sending anything. Throws with the server's words. */
 export async function checkMailServer(url: string): Promise<void> {
-  const transport = transportTo(url, impatient)
+  const transport = transportTo(url, shortTimeouts)
   try {
     await transport.verify()
   } catch (error) {

@@ -40,18 +40,18 @@ export async function verifiedLogout(token: string, { configuration, keys }: Iss
   })
   const { jti, sub, sid, events } = payload
   const type = protectedHeader.typ?.toLowerCase().replace(/^application\//, '')
-  if (type !== undefined && type !== 'jwt' && type !== 'logout+jwt') throw notALogout('type')
-  if (!isLogoutEvent(events)) throw notALogout('events')
-  if ('nonce' in payload) throw notALogout('nonce')
-  if (!isName(jti)) throw notALogout('jti')
-  if (sid !== undefined && !isName(sid)) throw notALogout('sid')
+  if (type !== undefined && type !== 'jwt' && type !== 'logout+jwt') throw invalidLogoutToken('type')
+  if (!isLogoutEvent(events)) throw invalidLogoutToken('events')
+  if ('nonce' in payload) throw invalidLogoutToken('nonce')
+  if (!isName(jti)) throw invalidLogoutToken('jti')
+  if (sid !== undefined && !isName(sid)) throw invalidLogoutToken('sid')
   const common = { issuer, id: jti, validUntil: new Date(Date.now() + (logoutAge + 2 * clockTolerance) * 1000) }
   if (sid !== undefined) return { ...common, sid, subject: sub }
   if (isName(sub)) return { ...common, sid, subject: sub }
-  throw notALogout('sub')
+  throw invalidLogoutToken('sub')
 }
 
-const notALogout = (part: string) => new SignOnFailed('refused', `The ${part} of the logout token is not valid`)
+const invalidLogoutToken = (part: string) => new SignOnFailed('refused', `The ${part} of the logout token is not valid`)
 
 const isName = (claim: unknown): claim is string => typeof claim === 'string' && claim !== ''
 

@@ -4,9 +4,9 @@ import { Refusal } from '../errors.ts'
 /** Levels of a body; every schema has fewer than ten. */
 const deepest = 30
 /** Fields of one object; every schema has fewer than a hundred. */
-const mostFields = 1000
+const maxFields = 1000
 /** Values of a whole body. The longest lists have 1,000 rows. */
-const mostValues = 50_000
+const maxValues = 50_000
 
 /** The bytes of a body that visitors send as JSON. Files are uploaded on their own. */
 export const publicBodyLimit = 128 * 1024
@@ -47,8 +47,8 @@ export function refuseOversized(body: unknown) {
     if (typeof value !== 'object' || value === null) return
     const inner = Object.values(value)
     values += inner.length
-    if (values > mostValues) throw refused('The body has too many values')
-    if (!Array.isArray(value) && inner.length > mostFields) throw refused('The body has too many fields')
+    if (values > maxValues) throw refused('The body has too many values')
+    if (!Array.isArray(value) && inner.length > maxFields) throw refused('The body has too many fields')
     for (const schema of inner) walk(schema)
   }
   walk(body)

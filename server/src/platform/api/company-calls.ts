@@ -31,7 +31,7 @@ export function companyCalls({ callsPerCompany, databasePool }: Pick<Config, 'ca
     const line = lines.get(companyId) ?? { running: 0, waiting: new Set() }
     lines.set(companyId, line)
     const limit = () => (noteCall(companyId) ? callsPerCompany : Math.max(callsPerCompany, databasePool))
-    if (line.waiting.size > 0 || line.running >= limit()) await waitInLine(line)
+    if (line.waiting.size > 0 || line.running >= limit()) await waitForTurn(line)
     else line.running++
     try {
       return await call()
@@ -44,7 +44,7 @@ export function companyCalls({ callsPerCompany, databasePool }: Pick<Config, 'ca
 }
 
 /** Waits until a call that ends lets this one run. Throws a refusal after 2 seconds. */
-function waitInLine(line: Line) {
+function waitForTurn(line: Line) {
   return new Promise<void>((resolve, reject) => {
     const begin = () => {
       clearTimeout(late)

@@ -58,16 +58,16 @@ const tooLargeInPublic = new Refusal(413, 'too_large', 'This is more than 128 kB
 const notJson = new Refusal(400, 'bad_request', 'The body is not JSON that can be read')
 
 /** The errors of one reply. More help nobody. */
-const mostErrors = 100
+const maxErrors = 100
 /** The unknown fields that are named for one object. */
-const mostUnknown = 20
+const maxUnknown = 20
 
 function refusalFor(error: FastifyError, { routeOptions, query }: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const sentQuery = error.validationContext === 'querystring' ? (query as object) : undefined
-    const errors = error.validation.slice(0, mostErrors).flatMap((problem) => fieldErrors(problem, sentQuery))
-    return invalid(errors.slice(0, mostErrors))
+    const errors = error.validation.slice(0, maxErrors).flatMap((problem) => fieldErrors(problem, sentQuery))
+    return invalid(errors.slice(0, maxErrors))
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return routeOptions.bodyLimit === publicBodyLimit ? tooLargeInPublic : tooLarge
@@ -88,7 +88,7 @@ function fieldErrors({ keyword, instancePath, message = '', params }: Problem, q
     return [{ field: path.join('.'), message: required(labelOf(path)) }]
   }
   if (keyword !== 'unrecognized_keys') return [{ field: path.join('.'), message }]
-  const keys = (params.keys as string[]).slice(0, mostUnknown)
+  const keys = (params.keys as string[]).slice(0, maxUnknown)
   return keys.map((key) => ({ field: [...path, key].join('.'), message: texts().fields.unknown(key) }))
 }
 

@@ -71,7 +71,7 @@ function explanationOf(status: number, refusal: Refusal | undefined) {
   const { failure, ourError } = texts().refusals
   const next = refusal?.headers['retry-after'] ? failure.reloads : failure.reload
   if (!refusal) return { title: ourError, text: failure.nothingLost, next }
-  const isForLater = status === 429 || status === 503
-  if (!isForLater) return { title: refusal.message, text: '', next: '' }
+  const mayRetryLater = status === 429 || status === 503
+  if (!mayRetryLater) return { title: refusal.message, text: '', next: '' }
   return { title: failure.later, text: refusal.message.replace(/[^.]$/, '$&.'), next }
 }

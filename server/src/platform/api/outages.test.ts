@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest'
 import { requestUpload, sendFile } from '../../../test/applicant.ts'
 import { lineTo } from '../../../test/breakable-line.ts'
 import { pdf } from '../../../test/documents.ts'
-import { maySmallDisk, mountSmallDisk } from '../../../test/hostile/small-disk.ts'
+import { canMountSmallDisk, mountSmallDisk } from '../../../test/hostile/small-disk.ts'
 import { test as served } from '../../../test/served.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { workerDatabase } from '../../../test/template.ts'
@@ -51,7 +51,7 @@ served(
 )
 
 // Only root may mount a disk.
-test.runIf(maySmallDisk)('uploads get 503 while the disk of the files is full', async ({ db }) => {
+test.runIf(canMountSmallDisk)('uploads get 503 while the disk of the files is full', async ({ db }) => {
   const disk = mountSmallDisk(3)
   const small = product(db, { DATA_DIR: disk.folder, LOG_LEVEL: 'silent' })
   try {
@@ -88,7 +88,7 @@ test.runIf(maySmallDisk)('uploads get 503 while the disk of the files is full', 
   }
 })
 
-test.runIf(maySmallDisk)('the health check reports a full disk of the database', async () => {
+test.runIf(canMountSmallDisk)('the health check reports a full disk of the database', async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
   const disk = mountSmallDisk(1)
   const database = new URL(url).pathname.slice(1)

@@ -18,13 +18,13 @@ const smallBody = 128 * 1024
  * connection.
  */
 export function limitUploads(app: FastifyInstance, { open, period = 30_000, slowest = 2048 }: UploadLimits) {
-  const openOf = new Map<string, number>()
+  const openUploads = new Map<string, number>()
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return
     const { raw } = request
     const network = normalizeIP(request.ip)
     const isCounted = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) > smallBody
-    const others = openOf.get(network) ?? 0
+    const others = openUploads.get(network) ?? 0
     if (isCounted && others >= open) throw tooManyCalls('Too many uploads at once', 10)
 
     let before = raw.socket.bytesRead
@@ -32,13 +32,13 @@ export function limitUploads(app: FastifyInstance, { open, period = 30_000, slow
       if (!raw.complete && raw.socket.bytesRead - before < (slowest * period) / 1000) raw.destroy()
       before = raw.socket.bytesRead
     }, period).unref()
-    if (isCounted) openOf.set(network, others + 1)
+    if (isCounted) openUploads.set(network, others + 1)
     reply.raw.once('close', () => {
       clearInterval(timer)
       if (!isCounted) return
-      const remaining = (openOf.get(network) ?? 1) - 1
-      if (remaining === 0) openOf.delete(network)
-      else openOf.set(network, remaining)
+      const remaining = (openUploads.get(network) ?? 1) - 1
+      if (remaining === 0) openUploads.delete(network)
+      else openUploads.set(network, remaining)
     })
   })
 }

@@ -9,7 +9,7 @@ export interface SlowStatement {
 export type SlowStatements = ReturnType<typeof collectSlowStatements>
 
 /** Different statements that are collected until the next `take`. */
-const mostStatements = 50
+const maxStatements = 50
 /** Characters of a statement that are kept. */
 const longestText = 2000
 
@@ -25,7 +25,7 @@ export function collectSlowStatements(threshold: number) {
       count++
       const statement = text.slice(0, longestText)
       const { times, total, longest } = collected.get(statement) ?? { times: 0, total: 0, longest: 0 }
-      if (times === 0 && collected.size === mostStatements) return
+      if (times === 0 && collected.size === maxStatements) return
       const took = Math.round(milliseconds)
       collected.set(statement, {
         statement,

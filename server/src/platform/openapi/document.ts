@@ -7,8 +7,8 @@ import type { z } from 'zod'
 import { curl, type Example, exampleHeaders, exampleOf } from './examples.ts'
 import {
   commonRefusals,
-  forScreens,
   forVisitors,
+  isForScreens,
   passingRefusals,
   type RefusalExample,
   refusals,
@@ -123,7 +123,7 @@ function operation(publicUrl: string, slice: string, name: string, endpoint: End
     operationId: `${slice}.${name}`,
     tags: [slice],
     summary,
-    description: [whoMayCall(endpoint), endpoint.flag && `Only while the flag ${endpoint.flag} is on.`]
+    description: [callersOf(endpoint), endpoint.flag && `Only while the flag ${endpoint.flag} is on.`]
       .filter(Boolean)
       .join(' '),
     security: security(endpoint),
@@ -158,7 +158,7 @@ function withExamples(refusals: readonly RefusalExample[]) {
 }
 
 /** Returns a sentence on the users who may call an endpoint. */
-export function whoMayCall({ service, permission, operator, public: isPublic }: Endpoint): string {
+export function callersOf({ service, permission, operator, public: isPublic }: Endpoint): string {
   if (service) return 'For other systems that hold the service key.'
   if (isPublic) return 'Open to everyone.'
   if (operator) return 'For operators of the installation.'
@@ -200,7 +200,7 @@ function headers(endpoint: Endpoint): Parameter[] {
   const screen = header(backyardHeader, true, 'Marks the calls of the pages of the product.', { type: 'string' })
   return [
     ...(forVisitors(endpoint) ? [company] : []),
-    ...(forScreens(endpoint) ? [screen] : []),
+    ...(isForScreens(endpoint) ? [screen] : []),
     ...(askedByForms.includes(endpoint.path) ? [form] : []),
     ...(endpoint.retried ? [retry] : []),
   ]

@@ -22,8 +22,8 @@ export function apiPage({ paths, info }: OpenApiDocument): string {
 For programs: <a href="/api/openapi.json">openapi.json</a>.</p></header>
 ${forWebsites(paths)}
 ${groups.map(
-  ([slice, ofGroup]) => html`<section class="group" id="${slice}" aria-labelledby="${slice}-title">
-<h2 id="${slice}-title">${words(slice)}</h2>${ofGroup.map(callCard)}</section>`,
+  ([slice, operations]) => html`<section class="group" id="${slice}" aria-labelledby="${slice}-title">
+<h2 id="${slice}-title">${words(slice)}</h2>${operations.map(callCard)}</section>`,
 )}
 </main></div>`,
   )

@@ -25,7 +25,7 @@ const acceptsForms = ({ form }: Endpoint) => form === true
 const sendsApplication = ({ path }: Endpoint) =>
   path === publicSite.apply.path || path === publicSite.applyFromCareerPage.path
 export const forVisitors = ({ path }: Endpoint) => path.startsWith('/public_api')
-export const forScreens = ({ path }: Endpoint) => path.startsWith('/backyard')
+export const isForScreens = ({ path }: Endpoint) => path.startsWith('/backyard')
 
 /** Returns the statuses an endpoint may refuse with. */
 export function refusalsOf(endpoint: Endpoint): Status[] {
@@ -35,7 +35,7 @@ export function refusalsOf(endpoint: Endpoint): Status[] {
     400: forVisitors(endpoint) || params?.shape.companySlug !== undefined,
     401: !isPublic || forVisitors(endpoint) || signsIn,
     402: signsIn,
-    403: permission !== undefined || signsIn || forScreens(endpoint),
+    403: permission !== undefined || signsIn || isForScreens(endpoint),
     404: params !== undefined || flag !== undefined || endpoint.operator === true || forVisitors(endpoint),
     409: method !== 'GET' && body !== undefined && (!isPublic || sendsApplication(endpoint)),
     410: sendsApplication(endpoint) || endpoint.path === publicSite.validate.path,

@@ -16,12 +16,12 @@ export function fullDiskSentence(path: string | undefined, env: NodeJS.ProcessEn
 }
 
 // PostgreSQL starts with less, but then fails at its first write.
-const leastBytes = 1024 ** 2
+const minBytes = 1024 ** 2
 
 /** Returns whether less than 1 MB is free on the disk of a folder. */
 export const hasFullDisk = (folder: string) => isTooLittle(freeBytes(folder))
 
-export const isTooLittle = (bytes: number) => bytes < leastBytes
+export const isTooLittle = (bytes: number) => bytes < minBytes
 
 /** Returns the free bytes of the folder's disk; of the disk above it before the folder exists. */
 export function freeBytes(folder: string): number {

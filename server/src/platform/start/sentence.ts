@@ -20,7 +20,8 @@ export function sentenceOf(
 ): string {
   if (error instanceof CannotStart) return error.message
   const causes = causesOf(error)
-  const sentence = causes.map((cause) => knownSentence(cause, env)).find(Boolean) ?? unknownSentence(causes, failure)
+  const sentence =
+    causes.map((cause) => knownErrorSentence(cause, env)).find(Boolean) ?? unknownSentence(causes, failure)
   const wantsStack = env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace'
   return wantsStack && error instanceof Error ? `${sentence}\n${error.stack}` : sentence
 }
@@ -30,7 +31,7 @@ function causesOf(error: unknown): SystemError[] {
   return error.cause === undefined ? [error] : [error, ...causesOf(error.cause)]
 }
 
-function knownSentence(error: SystemError, env: NodeJS.ProcessEnv): string | undefined {
+function knownErrorSentence(error: SystemError, env: NodeJS.ProcessEnv): string | undefined {
   const { code, path, syscall, message } = error
   if (isFullDisk(error)) return fullDiskSentence(path, env)
   if (code === 'EROFS')

@@ -36,9 +36,9 @@ export function startHeartbeat({ pool, workerIds, note, onBeat, times = defaultT
     await pool.query("delete from task_workers where seen_at < now() - interval '1 day'")
     await onBeat()
   }
-  const beatOrNote = () => beat().catch(note)
-  const timer = setInterval(beatOrNote, every)
-  void beatOrNote()
+  const beatSafely = () => beat().catch(note)
+  const timer = setInterval(beatSafely, every)
+  void beatSafely()
   return {
     /** Hands back the tasks that these workers still hold. */
     async stop() {

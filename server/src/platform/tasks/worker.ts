@@ -79,7 +79,7 @@ const scheduledAttempts = 3
 /** Milliseconds that a step of a long task waits at most. */
 const longestStep = 10_000
 /** Milliseconds of the time to stop in which tasks that were cut off are handed back to the queue. */
-const handBack = 300
+const handBackMs = 300
 
 /**
  * Runs tasks until `stop`, which waits for those in progress. A task that fails is retried later. In a restored system, none
@@ -87,7 +87,7 @@ const handBack = 300
  */
 export async function startTasks(options: Options) {
   const { connectionString, services, tasks, log, isAlone, heartbeat, lookAgain, patience = defaultPatience } = options
-  const longestFarewell = patience - handBack
+  const longestShutdown = patience - handBackMs
   const pool = new pg.Pool({
     connectionString,
     max: runnersOfProcess * (concurrency + 2),
@@ -126,7 +126,7 @@ export async function startTasks(options: Options) {
       ),
       concurrency,
       noHandleSignals: true,
-      gracefulShutdownAbortTimeout: longestFarewell,
+      gracefulShutdownAbortTimeout: longestShutdown,
       logger,
       events,
     })
@@ -176,7 +176,7 @@ export async function startTasks(options: Options) {
       waiting.abort()
       const begun = await beginning
       const stopping = Promise.all(begun?.runners.map((runner) => runner.stop()) ?? [])
-      const isStopped = await Promise.race([stopping.then(() => true), pause(longestFarewell, false)])
+      const isStopped = await Promise.race([stopping.then(() => true), pause(longestShutdown, false)])
       await begun?.signsOfLife.stop()
       // A connection that a task still uses ends with the process.
       if (isStopped) await pool.end()

@@ -52,9 +52,9 @@ export async function listSourceMonths(db: Db, actor: Actor, filters: ReportFilt
     .having(({ eb, fn }) => eb(fn.sum('number'), '<>', 0))
     .orderBy('key')
     .execute()
-  const series = [...Map.groupBy(rows, ({ month }) => String(month).slice(0, 7))].map(([month, ofMonth]) => ({
+  const series = [...Map.groupBy(rows, ({ month }) => String(month).slice(0, 7))].map(([month, monthRows]) => ({
     month,
-    sources: ofMonth.map(({ key, applications }) => ({ source: key as CandidateSource, applications })),
+    sources: monthRows.map(({ key, applications }) => ({ source: key as CandidateSource, applications })),
   }))
   return everyMonth(months, series, (month) => ({ month, sources: [] }))
 }

@@ -40,13 +40,13 @@ export async function reportOffers(
     .execute()
   const rows = counted.filter(({ month }) => month !== null)
   const medianDaysToAnswer = counted.find(({ month }) => month === null)?.medianDaysToAnswer ?? null
-  const ofMonths = [...Map.groupBy(rows, (row) => String(row.month).slice(0, 7))]
+  const byMonth = [...Map.groupBy(rows, (row) => String(row.month).slice(0, 7))]
   return {
     totals: { ...countsOf(rows), medianDaysToAnswer },
     reasons: reasonsOf(rows),
     months: everyMonth(
       months,
-      ofMonths.map(([month, ofMonth]): OfferMonth => ({ month, ...countsOf(ofMonth) })),
+      byMonth.map(([month, monthRows]): OfferMonth => ({ month, ...countsOf(monthRows) })),
       (month) => ({ month, ...countsOf([]) }),
     ),
   }

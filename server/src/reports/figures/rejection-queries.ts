@@ -43,16 +43,16 @@ export async function reportRejections(
     stages: [...stages.keys()],
     users: [...users.keys()],
   })
-  const ofMonths = [...Map.groupBy(rows, (row) => String(row.month).slice(0, 7))].map(([month, ofMonth]) => ({
+  const byMonth = [...Map.groupBy(rows, (row) => String(row.month).slice(0, 7))].map(([month, monthRows]) => ({
     month,
-    rejected: ofMonth.reduce((sum, row) => sum + row.rejected, 0),
+    rejected: monthRows.reduce((sum, row) => sum + row.rejected, 0),
   }))
   return {
     rejected: rows.reduce((sum, row) => sum + row.rejected, 0),
     reasons: partsOf(reasons, names.reasons, nameless.reasons),
     stages: partsOf(stages, names.stages, nameless.stages),
     users: partsOf(users, names.users, nameless.users),
-    months: everyMonth(months, ofMonths, (month) => ({ month, rejected: 0 })),
+    months: everyMonth(months, byMonth, (month) => ({ month, rejected: 0 })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
-import { isOfNow, type ReportName } from '@hireloom/contract/reports/pages'
+import { type ReportName, showsPresent } from '@hireloom/contract/reports/pages'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
@@ -10,7 +10,7 @@ import type { Months } from '../rules.ts'
 
 /** Returns the months of a report in words. `chosen`: the months that the caller chose, if any. */
 export function periodWords(report: ReportName, filter: Months | undefined, months: Months) {
-  if (isOfNow(report)) return 'Now'
+  if (showsPresent(report)) return 'Now'
   if (report === 'pipeline' && !filter) return 'All'
   return `${months.first} to ${months.last}`
 }

@@ -59,8 +59,8 @@ function inStep(step: ImpactStepName, counted: readonly GroupCount[]) {
   const group = groupOfStep(step)
   const from = group === undefined ? 1 : bitOf(group)
   const to = group === undefined ? bitOf('hired') : 2 * from
-  const sum = (fits: (reached: number) => boolean) =>
-    counted.reduce((total, { reached, number }) => total + (fits(reached) ? number : 0), 0)
+  const sum = (condition: (reached: number) => boolean) =>
+    counted.reduce((total, { reached, number }) => total + (condition(reached) ? number : 0), 0)
   return {
     inStep: sum((reached) => (reached & from) !== 0),
     passed: sum((reached) => (reached & from) !== 0 && reached >= to),

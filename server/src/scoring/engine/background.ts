@@ -9,7 +9,7 @@ import { restoreHeadings } from '../../cv/parser/piled-headings.ts'
 import { type Part, partsOf } from '../../cv/parser/sections.ts'
 import type { CvText } from '../../cv/text/cv-text.ts'
 import type { Background } from '../../outside/scorer/port.ts'
-import { protectedOnes } from './terms.ts'
+import { protectedAttributes } from './terms.ts'
 
 /** The data of the form. Where it has no schools or posts, those of the CV are used. */
 export interface FormBackground {
@@ -74,8 +74,8 @@ const withoutPerson = (text: string, names: ReadonlySet<string>) =>
   text
     .replace(/[\p{L}\d][\p{L}\d.+#-]*/gu, (word) => {
       const bare = word.toLowerCase().replace(/\.$/, '')
-      const isOut = names.has(bare) || protectedOnes.has(bare) || /^(?:19|20)\d{2}(?:[-.]|$)/.test(bare)
-      return isOut ? '' : word
+      const isExcluded = names.has(bare) || protectedAttributes.has(bare) || /^(?:19|20)\d{2}(?:[-.]|$)/.test(bare)
+      return isExcluded ? '' : word
     })
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:|/()-]+|[\s,;:|/(-]+$/g, '')

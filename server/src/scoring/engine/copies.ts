@@ -1,5 +1,5 @@
 import type { Background } from '../../outside/scorer/port.ts'
-import { protectedOnes } from './terms.ts'
+import { protectedAttributes } from './terms.ts'
 
 /** The words in a row that count as copied. Shorter runs occur in CVs by chance. */
 const runLength = 5
@@ -50,5 +50,5 @@ const runAt = (words: readonly string[], at: number) => words.slice(at, at + run
 /** Returns the words that a background keeps: it has no years and no words about protected attributes. */
 const wordsOf = (text: string) =>
   (text.toLowerCase().match(/[\p{L}\d+#]+/gu) ?? []).filter(
-    (word) => !protectedOnes.has(word) && !/^(?:19|20)\d{2}$/.test(word),
+    (word) => !protectedAttributes.has(word) && !/^(?:19|20)\d{2}$/.test(word),
   )

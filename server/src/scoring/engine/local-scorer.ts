@@ -6,7 +6,7 @@ import { sentenceShare } from './sentence-share.ts'
 import { termsOf } from './terms.ts'
 
 /** The share of the description's terms that a candidate needs for a full score, and the minimum number of them. */
-const enoughWork = { share: 0.2, fewest: 2 }
+const minWork = { share: 0.2, fewest: 2 }
 /** The share of the score for a candidate who names the position without having held it. */
 const withoutPost = 0.6
 /** The share of a month of other work that counts as experience. */
@@ -114,7 +114,7 @@ function educationVerdict({ least }: Requirement, schools: Background['schools']
 }
 
 const workShare = ({ terms }: Requirement, { length }: readonly string[]) =>
-  length / Math.max(enoughWork.fewest, terms.size * enoughWork.share)
+  length / Math.max(minWork.fewest, terms.size * minWork.share)
 
 function wordsVerdict(
   requirement: Requirement,

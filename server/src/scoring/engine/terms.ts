@@ -7,9 +7,9 @@ const maxTerms = 4000
 
 const listed = (text: string) => text.trim().split(/\s+/)
 
-export const protectedOnes = new Set(listed(protectedWords))
+export const protectedAttributes = new Set(listed(protectedWords))
 
-const beginnings = /^(?:meng|meny|mem|men|peng|peny|pem|pen|ber|ter|per|me|di|pe)(?=\p{L}{4})/u
+const prefixes = /^(?:meng|meny|mem|men|peng|peny|pem|pen|ber|ter|per|me|di|pe)(?=\p{L}{4})/u
 const ends = /(?<=\p{L}{4})(?:annya|kannya|nya|kan|ing|ed|es|an|s|i)$/u
 
 /** The term of each word with a meaning in both languages. A word keeps the first meaning that the lists give it. */
@@ -54,11 +54,12 @@ function partsOf(word: string) {
 
 function termOf(written: string): string | undefined {
   const word = written.toLowerCase()
-  if (word.length < shortest || /^\d+$/.test(word) || filling.has(word) || protectedOnes.has(word)) return undefined
+  if (word.length < shortest || /^\d+$/.test(word) || filling.has(word) || protectedAttributes.has(word))
+    return undefined
   const concept = concepts.get(word)
   if (concept) return concept
   const stem = stemOf(word)
-  if (protectedOnes.has(stem)) return undefined
+  if (protectedAttributes.has(stem)) return undefined
   return concepts.get(stem) ?? (fillingStems.has(stem) ? undefined : stem)
 }
 
@@ -66,5 +67,5 @@ function termOf(written: string): string | undefined {
 function stemOf(word: string): string {
   if (!/^\p{L}+$/u.test(word)) return word
   const singular = word.replace(/(?<=\p{L}{3})ies$/u, 'y')
-  return singular.replace(ends, '').replace(beginnings, '')
+  return singular.replace(ends, '').replace(prefixes, '')
 }

@@ -68,7 +68,7 @@ export function stepPage(
   const { document, signer } = view
   const ended = endedPage(view)
   if (ended) return ended
-  if (!signer.agreedAt) return isNamed ? agreePage(view) : whoPage(view)
+  if (!signer.agreedAt) return isNamed ? agreePage(view) : signerPage(view)
   const count = document.pageCount ?? 0
   const next = Array.from({ length: count }, (_, index) => index + 1).find((page) => !signer.pages[String(page)])
   const number = read ?? next
@@ -82,7 +82,7 @@ export function pageToRead({ document, signer }: SignerView, requestedPage: numb
   return requestedPage ?? pages.find((page) => !signer.pages[String(page)])
 }
 
-function whoPage(view: SignerView) {
+function signerPage(view: SignerView) {
   const words = wordsOf(view)
   const base = baseOf(view)
   const { signer } = view

@@ -13,7 +13,7 @@ interface EvidenceSource {
   events: readonly EventRow[]
 }
 
-const signedOnes = (signers: readonly SignerRow[]) =>
+const signedSigners = (signers: readonly SignerRow[]) =>
   signers.flatMap((signer) =>
     signer.role === signerRole.signer && signer.signedAt ? [{ ...signer, signedAt: signer.signedAt }] : [],
   )
@@ -25,7 +25,7 @@ export const evidenceOf = ({ document, signers, events }: EvidenceSource): Evide
   title: document.title,
   number: document.publicId,
   documentHash: document.fileHash.toString('hex'),
-  signers: signedOnes(signers).map(({ signedName, name, email, signedAt }) => ({
+  signers: signedSigners(signers).map(({ signedName, name, email, signedAt }) => ({
     name: signedName ?? name,
     email: maskedEmail(email),
     signedAt: signedAt.toISOString(),
@@ -44,7 +44,7 @@ export function evidenceContent(
     ...{ language, companyName, title, timeZone, verifyUrl, hasTimestamp },
     number: publicId,
     documentHash: fileHash.toString('hex'),
-    signers: signedOnes(signers).map((signer) => signerEvidence(signer, document)),
+    signers: signedSigners(signers).map((signer) => signerEvidence(signer, document)),
     events: events.map(({ kind, at, signerName, userName }) => {
       const person = signerName ?? userName
       return { at, words: signingEventWords[kind][language] + (person ? `: ${person}` : '') }

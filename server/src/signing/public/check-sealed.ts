@@ -14,7 +14,7 @@ const waitForSlot = fairSlots<string>({ atOnce: 2, waiting: 10, busy })
 
 const hash = z.string().regex(/^[\da-f]{64}$/)
 /** The output of the process, which isn't trusted: it read a file from anyone. */
-const Found = z.union([
+const CheckOutput = z.union([
   z.object({ result: z.enum(['not-pdf', 'locked', 'unsigned', 'changed']) }),
   z.object({
     result: z.enum(['whole', 'added', 'chain-broken']),
@@ -32,7 +32,7 @@ const Found = z.union([
 /** The findings of `/verify` about a PDF. */
 export type CheckedPdf =
   | { result: 'not-pdf' | 'locked' | 'unsigned' | 'changed' }
-  | (Extract<z.infer<typeof Found>, { sealedSize: number }> & { isOurs: boolean; voidedOn: string | null })
+  | (Extract<z.infer<typeof CheckOutput>, { sealedSize: number }> & { isOurs: boolean; voidedOn: string | null })
 
 /** Checks a PDF in a separate process and compares it with what this installation has sealed. Stores nothing of it. */
 export async function checkSealed(
@@ -45,7 +45,7 @@ export async function checkSealed(
     const ending = await runIsolated(new URL('../verify/verify-file.ts', import.meta.url), bytes)
     if ('ended' in ending && ending.ended === 'time') throw tooManyCalls(busy, 10)
     // A file that ends the process was not sealed by the product.
-    const result = 'ended' in ending ? ({ result: 'changed' } as const) : Found.parse(JSON.parse(ending.answer))
+    const result = 'ended' in ending ? ({ result: 'changed' } as const) : CheckOutput.parse(JSON.parse(ending.answer))
     if (!('sealedHash' in result)) return result
     const sealed = await findFingerprint(db, Buffer.from(result.sealedHash, 'hex'))
     const path = result.path.map((hash) => Buffer.from(hash, 'hex'))

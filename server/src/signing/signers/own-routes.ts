@@ -10,8 +10,8 @@ import { needsSignIn } from '../rules.ts'
 import { agree, declineDocument, type SignerVisit, seePage, signDocument } from './commands.ts'
 import { listOwnDocumentIds, listSigners } from './queries.ts'
 
-const { mine, own, ownPage, ownFile, agree: agreeing, seen, sign, decline } = signing
-export const ownEndpoints = { mine, own, ownPage, ownFile, agree: agreeing, seen, sign, decline }
+const { mine, own, ownPage, ownFile, agree: agreeEndpoint, seen, sign, decline } = signing
+export const ownEndpoints = { mine, own, ownPage, ownFile, agree: agreeEndpoint, seen, sign, decline }
 
 interface Call extends Services {
   actor: Actor

@@ -32,11 +32,11 @@ export function isChainWhole(documentHash: string, events: readonly ChainedEvent
   let previous: Uint8Array = Buffer.from(documentHash, 'hex')
   return events.every((event, index) => {
     const hash = eventHash(previous, event)
-    const fits =
+    const isValid =
       event.seq === index + 1 &&
       event.previousHash === Buffer.from(previous).toString('hex') &&
       event.hash === hash.toString('hex')
     previous = hash
-    return fits
+    return isValid
   })
 }

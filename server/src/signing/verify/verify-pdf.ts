@@ -75,8 +75,8 @@ function byteRangesIn(file: Buffer): ByteRange[] {
 function verifyRange(file: Buffer, range: ByteRange): VerifiedSignature | undefined {
   const [start, before, resume] = range
   if (start !== 0 || before >= resume || endOf(range) > file.length) return undefined
-  const hole = file.subarray(before, resume).toString('latin1')
-  const [, hex] = /^<((?:[\da-f]{2})+)>$/i.exec(hole) ?? []
+  const gap = file.subarray(before, resume).toString('latin1')
+  const [, hex] = /^<((?:[\da-f]{2})+)>$/i.exec(gap) ?? []
   if (!hex) return undefined
   const content = Buffer.concat([file.subarray(0, before), file.subarray(resume, endOf(range))])
   return verifyDetached(withoutPadding(Buffer.from(hex, 'hex')), content)

@@ -233,7 +233,7 @@ describe('making the file', () => {
     const call = await world.as('admin')
     const id = await ask(call)
     const { outside } = world.product.services
-    const cancelling = {
+    const canceling = {
       ...outside.files,
       putFile: async (...file: Parameters<typeof outside.files.putFile>) => {
         await outside.files.putFile(...file)
@@ -241,7 +241,7 @@ describe('making the file', () => {
       },
     }
     const key = resultKeyOf(world, id)
-    await runExport(world, id, { services: { outside: { ...outside, files: cancelling } } })
+    await runExport(world, id, { services: { outside: { ...outside, files: canceling } } })
     expect(await read(call, id)).toMatchObject({
       status: transferStatus.failed,
       errors: [{ message: 'Canceled by Ratna Wulandari' }],

@@ -19,11 +19,11 @@ export async function listMatchingIds(
   query: ApplicationQuery,
   { group, atMost, ...order }: Order & { group: CandidateGroup | undefined; atMost: number },
 ): Promise<number[]> {
-  const ofGroup = matching(query).$if(group !== undefined, (applications) =>
+  const groupRows = matching(query).$if(group !== undefined, (applications) =>
     applications.where('applications.candidateGroup', '=', group as CandidateGroup),
   )
   const rows = await db
-    .selectFrom(inOrder(ofGroup, query.actor, order).select('applications.id').limit(atMost).as('matched'))
+    .selectFrom(inOrder(groupRows, query.actor, order).select('applications.id').limit(atMost).as('matched'))
     .select('matched.id')
     .execute()
   return rows.map(({ id }) => id)

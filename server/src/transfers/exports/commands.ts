@@ -67,8 +67,8 @@ interface ExportOptions {
   letCallsPass: TaskRun['letCallsPass']
 }
 
-/** Thrown when the user has cancelled the export meanwhile. */
-class Cancelled extends Error {}
+/** Thrown when the user has canceled the export meanwhile. */
+class ExportCanceled extends Error {}
 
 /**
  * Creates the file of an export and stores it. A try that failed or was killed is made again from the start, under the
@@ -88,7 +88,7 @@ export async function makeExport(
     await outside.files.putFile(run.resultKey, path, contentTypeOf('.xlsx'))
     await db.transaction().execute((db) => finish(db, services, run, { count, what }))
   } catch (error) {
-    if (error instanceof Cancelled) return removeUnlessStored(services, run)
+    if (error instanceof ExportCanceled) return removeUnlessStored(services, run)
     if (!(error instanceof Refusal)) throw error
     if (await failExport(db, run, error.message, now())) await outside.files.remove(run.resultKey)
   } finally {
@@ -118,7 +118,7 @@ async function placeFor(config: Config, { companyId, id }: Run) {
   return join(folder, `${companyId}-${id}-${randomBytes(6).toString('hex')}.xlsx`)
 }
 
-/** Removes the file of an export that was cancelled. Where another try has completed it, the file stays. */
+/** Removes the file of an export that was canceled. Where another try has completed it, the file stays. */
 async function removeUnlessStored({ db, outside }: ExportServices, { companyId, id, resultKey }: Run) {
   if ((await findResultKey(db, companyId, id)) !== resultKey) await outside.files.remove(resultKey)
 }
@@ -167,12 +167,12 @@ async function* followed(
 ) {
   const isDue = everySecond(now)
   let doneRows = 0
-  if (!(await saveExported(db, run, { done: doneRows, total }))) throw new Cancelled()
+  if (!(await saveExported(db, run, { done: doneRows, total }))) throw new ExportCanceled()
   for await (const some of rows) {
     yield some
     doneRows += some.length
     await onDone(doneRows)
-    if (isDue() && !(await saveExported(db, run, { done: doneRows, total }))) throw new Cancelled()
+    if (isDue() && !(await saveExported(db, run, { done: doneRows, total }))) throw new ExportCanceled()
   }
 }
 
@@ -185,7 +185,7 @@ async function finish(
   run: Run,
   { count, what }: { count: number; what: string },
 ) {
-  if (!(await completeExport(db, run, count, now()))) throw new Cancelled()
+  if (!(await completeExport(db, run, count, now()))) throw new ExportCanceled()
   await record(db, run, { event: 'export.made', data: { count, what } })
   if (now().getTime() - run.uploadedAt.getTime() < shortWait) return
   const requester = await findRequester(db, run)

@@ -43,7 +43,7 @@ export function RuleRow({ rule, names, place, count, isSaving, onMove, onKeyDown
       </div>
       <Text size="sm">{ruleSentence(rule, names)}</Text>
       <Text size="sm" c="dimmed">
-        {againWords(rule.conditions)} Reminder after {remindHours} h, deputy after {deputyHours} h.
+        {changeWords(rule.conditions)} Reminder after {remindHours} h, deputy after {deputyHours} h.
       </Text>
       <Group gap="xs" justify="flex-end">
         <MoveButtons name={name} place={place} count={count} onMove={onMove} />
@@ -59,7 +59,7 @@ export function RuleRow({ rule, names, place, count, isSaving, onMove, onKeyDown
 }
 
 /** Returns when an approval by this rule no longer holds. */
-function againWords(conditions: Props['rule']['conditions']) {
+function changeWords(conditions: Props['rule']['conditions']) {
   const watched = watchedFields(conditions)
   if (conditions.isAlways) return 'Asks again when any term changes but the notes.'
   if (isAboutPay(watched)) return 'Asks again when the pay rises or the employment type changes.'

@@ -21,14 +21,14 @@ export const nameOf = (row: BulkRow) => [textOf(row, 'firstName'), textOf(row, '
 /** Returns the rows of a tab that have these words, wrong ones first. */
 export function rowsOf(rows: readonly BulkRow[], tab: RowTab, search: string): BulkRow[] {
   const words = search.trim().toLowerCase()
-  const fits = (row: BulkRow) =>
+  const matches = (row: BulkRow) =>
     words === '' ||
     String(row.rowNumber) === words ||
     [nameOf(row), textOf(row, 'emailAddress'), textOf(row, 'phoneNumber')].some((text) =>
       text.toLowerCase().includes(words),
     )
   return rows
-    .filter((row) => inTab[tab](row) && fits(row))
+    .filter((row) => inTab[tab](row) && matches(row))
     .toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)) || a.rowNumber - b.rowNumber)
 }
 

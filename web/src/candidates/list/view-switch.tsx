@@ -5,7 +5,7 @@ import { boardOfList } from '../parts/use-board-address.ts'
 import type { CandidateListAddress } from './list-address.ts'
 import css from './view-switch.module.css'
 
-const eachWay = { hover: true, focus: true, touch: true }
+const tooltipEvents = { hover: true, focus: true, touch: true }
 
 /** Links from the list to the board of the one job it is filtered by. */
 export function ViewSwitch({ address }: { address: CandidateListAddress }) {
@@ -26,7 +26,7 @@ export function ViewSwitch({ address }: { address: CandidateListAddress }) {
         </ActionIcon>
       </Tooltip>
       {board === undefined ? (
-        <Tooltip label="To see the board, filter by one job" events={eachWay}>
+        <Tooltip label="To see the board, filter by one job" events={tooltipEvents}>
           <ActionIcon
             variant="default"
             aria-label="Board: filter by one job first"

@@ -6,7 +6,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChevronLeft, IconLock, IconMail, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { LooseStatus } from '../../moves/parts/move-target.ts'
+import type { StagelessStatus } from '../../moves/parts/move-target.ts'
 import { StatusItems } from '../../moves/parts/status-items.tsx'
 import { StatusModal } from '../../moves/parts/status-modal.tsx'
 import { useDocumentTitle } from '../../platform/ui/display/page-head.tsx'
@@ -45,7 +45,7 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
   const [isDeleting, deletion] = useDisclosure(false)
   const [isCandidateView, candidateView] = useDisclosure(false)
   const navigate = useNavigate()
-  const [status, setStatus] = useState<LooseStatus>()
+  const [status, setStatus] = useState<StagelessStatus>()
   return (
     <header className={css.head}>
       <Anchor component={Link} to={backTo ?? '/candidates'} c="dimmed" className={css.back}>

@@ -53,8 +53,8 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
   const { jobApplicationId: applicationId, status } = candidate
   const [params] = useSearchParams()
   const stages = useQuery({ ...answerTo(applications.stages, { params: { applicationId } }), throwOnError: false })
-  const onTheWay = stages.data?.data
-  const next = useNextStep(candidate, onTheWay)
+  const stageList = stages.data?.data
+  const next = useNextStep(candidate, stageList)
   const tasks = useTasks(next)
   const undo = useUndo(candidate)
 
@@ -68,13 +68,13 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
     <>
       <CandidateHead
         candidate={candidate}
-        stages={onTheWay}
+        stages={stageList}
         place={place}
         backTo={params.get('backTo') === 'detail' ? addressOf(candidate) : undefined}
         onDuplicates={comparing.open}
         onShortcuts={keys.openHelp}
       />
-      <StageBar stages={onTheWay} candidate={candidate} />
+      <StageBar stages={stageList} candidate={candidate} />
       <div className={css.columns}>
         <div className={css.main}>
           <CountTabs label="Parts of the application" tabs={tabs} value={tab} onChange={open}>
@@ -85,7 +85,7 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
         </div>
         <aside className={css.side} aria-label="Next and facts">
           <ScoreDecision candidate={candidate}>
-            {stages.isError && !onTheWay ? (
+            {stages.isError && !stageList ? (
               <LoadFailure title="Failed to load the stages" error={stages.error} onRetry={stages.refetch} />
             ) : (
               <NextPanel
@@ -101,7 +101,7 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
           <CandidateFacts candidate={candidate} />
         </aside>
       </div>
-      <CandidateTasks candidate={candidate} stages={onTheWay} next={next} tasks={tasks} />
+      <CandidateTasks candidate={candidate} stages={stageList} next={next} tasks={tasks} />
       {isComparing && <DuplicatesModal candidateId={candidate.id} onClose={comparing.close} />}
       <ShortcutHelp
         shortcuts={candidateShortcuts}

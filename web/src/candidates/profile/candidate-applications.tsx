@@ -26,7 +26,7 @@ export function CandidateApplications({ candidate: { id, jobApplicationId } }: {
         <LoadFailure title="Failed to load the applications" error={history.error} onRetry={history.refetch} />
       )}
       {history.isPending && <Skeleton height={132} aria-busy />}
-      {history.data && <Applications id={id} hereId={jobApplicationId} applications={history.data.data} />}
+      {history.data && <Applications id={id} currentId={jobApplicationId} applications={history.data.data} />}
       <CandidateRestrictions candidateId={id} />
       <Merges candidateId={id} />
     </Stack>
@@ -35,11 +35,11 @@ export function CandidateApplications({ candidate: { id, jobApplicationId } }: {
 
 interface Props {
   id: number
-  hereId: number
+  currentId: number
   applications: readonly PastApplication[]
 }
 
-function Applications({ id, hereId, applications }: Props) {
+function Applications({ id, currentId, applications }: Props) {
   const timeZone = useCompanyTimeZone()
   return (
     <section>
@@ -60,7 +60,7 @@ function Applications({ id, hereId, applications }: Props) {
           <Table.Tbody>
             {applications.map((application) => {
               const { jobApplicationId, jobPositionName, branchName, status, stageName } = application
-              const isHere = jobApplicationId === hereId
+              const isHere = jobApplicationId === currentId
               return (
                 <RecordRow key={jobApplicationId}>
                   <Table.Td aria-current={isHere || undefined}>

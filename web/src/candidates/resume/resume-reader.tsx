@@ -48,7 +48,7 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
   if (failure) return <LoadFailure title="The résumé can't be shown" error={failure} onRetry={onRetry} />
   const zoom = zooms[place] ?? 1
   const paper = pages?.[0]?.getViewport({ scale: 1 }).width ?? 0
-  const fits = width > 0 && paper > 0 ? Math.min(1.25, (width - margin) / paper) : 1
+  const fitScale = width > 0 && paper > 0 ? Math.min(1.25, (width - margin) / paper) : 1
 
   const follow = () => {
     const middle = (scroller.current?.getBoundingClientRect().top ?? 0) + (scroller.current?.clientHeight ?? 0) / 2
@@ -96,7 +96,7 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
         onScroll={follow}
       >
         {pages
-          ? pages.map((page) => <ResumePage key={page.pageNumber} page={page} scale={fits * zoom} />)
+          ? pages.map((page) => <ResumePage key={page.pageNumber} page={page} scale={fitScale * zoom} />)
           : width > 0 && <Loader size="sm" color="gray" m="auto" />}
       </Box>
     </section>

@@ -14,7 +14,7 @@ interface Pdf {
 export function usePdf(url: string): Pdf {
   const [pdf, setPdf] = useState<Pdf>({})
   useEffect(() => {
-    let isLeft = false
+    let isStopped = false
     const loading = openPdf({ url })
     const load = async () => {
       const file = await loading.promise
@@ -22,11 +22,11 @@ export function usePdf(url: string): Pdf {
       return Promise.all(Array.from({ length: count }, (_, index) => file.getPage(index + 1)))
     }
     load().then(
-      (pages) => !isLeft && setPdf({ pages }),
-      (failure: Error) => !isLeft && setPdf({ failure }),
+      (pages) => !isStopped && setPdf({ pages }),
+      (failure: Error) => !isStopped && setPdf({ failure }),
     )
     return () => {
-      isLeft = true
+      isStopped = true
       void loading.destroy()
     }
   }, [url])

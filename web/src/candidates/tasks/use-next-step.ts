@@ -42,10 +42,10 @@ export function useNextStep(candidate: Candidate, stages: readonly ApplicationSt
   const meetings = [...candidate.interviews, ...candidate.assessments]
   const after = stages && stageAfter(stages)
   const isMet = isJudged(meetings.filter(({ stageId }) => stageId === current?.id))
-  const coming =
+  const upcoming =
     isMet && mayMove && after && maySchedule(after) ? after : stages?.slice(Math.max(place, 0)).find(maySchedule)
-  const isTaken = meetings.some((meeting) => isOnCalendar(meeting) && meeting.stageId === coming?.id)
-  const schedulable = isActive && !isTaken && (coming?.id === current?.id || mayMove) ? coming : undefined
+  const isTaken = meetings.some((meeting) => isOnCalendar(meeting) && meeting.stageId === upcoming?.id)
+  const schedulable = isActive && !isTaken && (upcoming?.id === current?.id || mayMove) ? upcoming : undefined
   const mayManage = (schedule: Schedule) => {
     const stage = stages?.find(({ id }) => id === schedule.stageId)
     return isOnCalendar(schedule) && stage !== undefined && maySchedule(stage)

@@ -88,7 +88,7 @@ export function ChangeForm(props: FormProps) {
     onSubmit,
     stale,
     preview,
-    wayOut,
+    wayOut: exit,
     action,
     dismiss = 'Cancel',
     isDestructive,
@@ -107,7 +107,7 @@ export function ChangeForm(props: FormProps) {
         {preview && <div className={css.preview}>{preview}</div>}
       </div>
       <div className={css.foot}>
-        {wayOut}
+        {exit}
         <div className={css.verbs}>
           <Button variant="default" size="md" onClick={onClose}>
             {dismiss}

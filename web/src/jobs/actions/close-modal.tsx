@@ -41,7 +41,7 @@ export function CloseModal({ job, onConfirm, onClose }: Props) {
         <Stack gap="lg">
           <Text size="md" c="var(--hl-text-2)" component="div">
             It leaves the career page and the other platforms, and nobody can apply any longer.
-            {allCandidates > 0 && ` ${isAre(allCandidates)} kept, in the stages where they are.`}{' '}
+            {allCandidates > 0 && ` ${countWithVerb(allCandidates)} kept, in the stages where they are.`}{' '}
             <JobAdNote job={job} status={jobStatus.closed} />
           </Text>
           <CloseReasonField {...closeReason.field} />
@@ -71,4 +71,4 @@ export function CloseModal({ job, onConfirm, onClose }: Props) {
   )
 }
 
-const isAre = (count: number) => `${plural(count, 'candidate')} ${count === 1 ? 'is' : 'are'}`
+const countWithVerb = (count: number) => `${plural(count, 'candidate')} ${count === 1 ? 'is' : 'are'}`

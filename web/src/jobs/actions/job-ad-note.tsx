@@ -27,12 +27,12 @@ export function JobAdNote({ job, status }: Props) {
   if (!isForBoard) return null
   if (jobQuery.isPending) return <Skeleton component="span" display="block" height={16} />
   const loadedJob = jobQuery.data?.data
-  if (!loadedJob) return noted('Whether this concerns a paid advertisement on Jobstreet could not be loaded.')
+  if (!loadedJob) return note('Whether this concerns a paid advertisement on Jobstreet could not be loaded.')
   const change = adChange(loadedJob, { ...loadedJob, status })
-  return change && noted(<AdNote ad={loadedJob.jobBoardAd} jobTitle={loadedJob.jobPositionName} change={change} />)
+  return change && note(<AdNote ad={loadedJob.jobBoardAd} jobTitle={loadedJob.jobPositionName} change={change} />)
 }
 
-const noted = (words: ReactNode) => (
+const note = (words: ReactNode) => (
   <Text span inherit fw={500} display="block">
     {words}
   </Text>

@@ -3,7 +3,7 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { formatCount } from '../../platform/ui/text/words.ts'
 import { JobActions } from '../actions/job-actions.tsx'
-import { numberAndOrigin, wayOfWorking } from '../labels.ts'
+import { employmentText, numberAndOrigin } from '../labels.ts'
 import { JobStatusBadge } from '../parts/job-status.tsx'
 import { PastClosing } from '../past-closing.tsx'
 import css from './job-blocks.module.css'
@@ -23,7 +23,7 @@ export function JobBlocks({ jobs }: { jobs: readonly JobRow[] | undefined }) {
             </Group>
           </Group>
           <Text size="sm" c="dimmed">
-            {numberAndOrigin(job)} · {job.branchName} · {wayOfWorking(job)}
+            {numberAndOrigin(job)} · {job.branchName} · {employmentText(job)}
           </Text>
           <PastClosing job={job} />
           {job.allCandidates > 0 && <Numbers job={job} />}

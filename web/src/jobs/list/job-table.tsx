@@ -12,7 +12,7 @@ import { fullName } from '../../platform/ui/text/words.ts'
 import { JobActions } from '../actions/job-actions.tsx'
 import type { JobSelection } from '../bulk/use-job-selection.ts'
 import { candidateNumbers, candidatesAt } from '../candidate-numbers.ts'
-import { numberAndOrigin, wayOfWorking } from '../labels.ts'
+import { employmentText, numberAndOrigin } from '../labels.ts'
 import { JobStatusBadge } from '../parts/job-status.tsx'
 import { PastClosing } from '../past-closing.tsx'
 import { PlatformIcons } from '../platform-icons.tsx'
@@ -109,7 +109,7 @@ function Row({ job, selection }: { job: JobRow; selection: JobSelection | undefi
           <RecordLink to={`/jobs/${job.id}`}>{job.jobPositionName}</RecordLink>
         </Text>
         <Text size="xs" c="dimmed" className={css.way}>
-          {numberAndOrigin(job)} · {wayOfWorking(job)}
+          {numberAndOrigin(job)} · {employmentText(job)}
         </Text>
       </Table.Td>
       <Table.Td className={css.secondary}>

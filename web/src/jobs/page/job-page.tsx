@@ -20,7 +20,7 @@ import { openFields, openParts } from '../edit/edited-job.ts'
 import { JobEditForm } from '../edit/job-edit-form.tsx'
 import type { JobPart } from '../form/job-form.ts'
 import { JobTextsView } from '../job-texts.tsx'
-import { numberAndOrigin, wayOfWorking } from '../labels.ts'
+import { employmentText, numberAndOrigin } from '../labels.ts'
 import { JobStatusBadge } from '../parts/job-status.tsx'
 import { PastClosing } from '../past-closing.tsx'
 import { JobCounterStrip } from './job-counter-strip.tsx'
@@ -70,7 +70,7 @@ function JobSheet({ job }: { job: Job }) {
   const firstTab = seesCandidates && job.allCandidates > 0 ? 'pipeline' : 'post'
   const tab = tabs.find((tab) => tab === requested) ?? firstTab
   const open = (next: string) => setParams(next === firstTab ? {} : { tab: next }, { replace: true })
-  const place = [numberAndOrigin(job), job.branchName, `${job.cityName}, ${job.provinceName}`, wayOfWorking(job)]
+  const place = [numberAndOrigin(job), job.branchName, `${job.cityName}, ${job.provinceName}`, employmentText(job)]
 
   return (
     <>

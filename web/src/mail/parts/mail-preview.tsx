@@ -105,7 +105,7 @@ const signs: Record<string, TablerIcon> = Object.fromEntries(
 
 function Mail({
   address,
-  mail: { language = 'en', subject, greeting, paragraphs, facts, afterword, signature },
+  mail: { language = 'en', subject, greeting, paragraphs, facts, footnote, signature },
 }: {
   address: string | null
   mail: MailText
@@ -145,7 +145,7 @@ function Mail({
             })}
           </ul>
         )}
-        {afterword && <p>{afterword}</p>}
+        {footnote && <p>{footnote}</p>}
         <p className={css.signature}>{signature.join('\n')}</p>
       </div>
     </div>

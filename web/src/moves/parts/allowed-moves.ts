@@ -5,7 +5,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { useMemo } from 'react'
 import { useFlag } from '../../platform/session/use-flag.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { type LooseStatus, looseStatusOrder } from './move-target.ts'
+import { type StagelessStatus, stagelessStatusOrder } from './move-target.ts'
 
 interface MoveSubject {
   status: ApplicationStatus
@@ -20,11 +20,11 @@ interface AllowedMoves {
   /** Whether another stage or a rejection is allowed. */
   toStages: boolean
   /** The allowed statuses outside the stages. */
-  statuses: readonly LooseStatus[]
+  statuses: readonly StagelessStatus[]
 }
 
 const { active } = applicationStatus
-const backFirst: readonly LooseStatus[] = [active, ...looseStatusOrder.filter((status) => status !== active)]
+const backFirst: readonly StagelessStatus[] = [active, ...stagelessStatusOrder.filter((status) => status !== active)]
 const nowhere: AllowedMoves = { toStages: false, statuses: [] }
 
 /** The signed-in user as the rules of moves see them. */

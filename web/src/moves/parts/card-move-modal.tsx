@@ -36,12 +36,12 @@ function ToStage({ card, to, stageId, onMoved, onClose }: Props & { onMoved: () 
     ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
   })
-  const way = useQuery({
+  const query = useQuery({
     ...answerTo(applications.stages, { params: { applicationId: jobApplicationId } }),
     throwOnError: false,
   })
-  if (person.data && way.data) {
-    const stages = way.data.data
+  if (person.data && query.data) {
+    const stages = query.data.data
     const stage = stages.find(({ id, status }) => (to === rejected ? status === rejected : id === stageId))
     // A job without this stage sets only the status.
     if (to === rejected && !stage)
@@ -58,7 +58,7 @@ function ToStage({ card, to, stageId, onMoved, onClose }: Props & { onMoved: () 
       />
     )
   }
-  const failed = [person, way].find(({ isError }) => isError)
+  const failed = [person, query].find(({ isError }) => isError)
   if (!failed?.error) return null
   return (
     <Modal opened onClose={onClose} title={`Move ${candidateName}`} centered>

@@ -11,9 +11,9 @@ import { IconArchive, IconArrowBackUp, IconBan, IconDoorExit, IconTrashX } from 
 export type MoveTarget = 'stage' | StatusWithoutStage
 
 /** A status that needs neither a stage nor a rejection. */
-export type LooseStatus = Exclude<StatusWithoutStage, typeof applicationStatus.rejected>
+export type StagelessStatus = Exclude<StatusWithoutStage, typeof applicationStatus.rejected>
 
-interface LooseStatusTexts {
+interface StagelessStatusTexts {
   /** Its place in menus. */
   position: number
   /** The words of the button. */
@@ -27,7 +27,7 @@ interface LooseStatusTexts {
 const { active, rejected, archived, spam, blocked, withdrawn } = applicationStatus
 
 /** The words and the icon of each status outside the stages. */
-export const looseStatuses: Record<LooseStatus, LooseStatusTexts> = {
+export const stagelessStatuses: Record<StagelessStatus, StagelessStatusTexts> = {
   [archived]: {
     position: 1,
     label: 'Archive',
@@ -66,18 +66,18 @@ export const looseStatuses: Record<LooseStatus, LooseStatusTexts> = {
 }
 
 /** The statuses without a stage and without a rejection, in the order of menus. */
-export const looseStatusOrder = statusWithoutStage
-  .filter((status): status is LooseStatus => status !== rejected)
-  .sort((a, b) => looseStatuses[a].position - looseStatuses[b].position)
+export const stagelessStatusOrder = statusWithoutStage
+  .filter((status): status is StagelessStatus => status !== rejected)
+  .sort((a, b) => stagelessStatuses[a].position - stagelessStatuses[b].position)
 
 /** Every status that candidates can be given without a stage, in the order of menus. */
 export const statusTargets: readonly { status: StatusWithoutStage; label: string }[] = [
-  ...looseStatusOrder.map((status) => ({ status, label: looseStatuses[status].label })),
+  ...stagelessStatusOrder.map((status) => ({ status, label: stagelessStatuses[status].label })),
   { status: rejected, label: 'Reject' },
 ]
 
 /** Returns the words of the button that gives a status. */
-export const verbOf = (status: StatusWithoutStage) => (status === rejected ? 'Reject' : looseStatuses[status].label)
+export const verbOf = (status: StatusWithoutStage) => (status === rejected ? 'Reject' : stagelessStatuses[status].label)
 
 /** Returns the name of the place where candidates with a status are. */
 export const placeName = (status: ApplicationStatus) =>
@@ -85,4 +85,4 @@ export const placeName = (status: ApplicationStatus) =>
 
 /** Returns the notice after one candidate got a status outside the stages. */
 export const statusNotice = (status: StatusWithoutStage) =>
-  status === rejected ? 'Candidate moved to rejected' : looseStatuses[status].notice
+  status === rejected ? 'Candidate moved to rejected' : stagelessStatuses[status].notice

@@ -8,11 +8,11 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { useScore } from '../../scoring/parts/use-scores.ts'
 import { askToSendForm } from '../ask-to-send-form.ts'
 import { useAllowedMoves } from './allowed-moves.ts'
-import { type LooseStatus, looseStatuses } from './move-target.ts'
+import { type StagelessStatus, stagelessStatuses } from './move-target.ts'
 
 interface Props {
   candidate: Candidate
-  onChoose: (status: LooseStatus) => void
+  onChoose: (status: StagelessStatus) => void
 }
 
 const { hired, blocked } = applicationStatus
@@ -31,7 +31,7 @@ export function StatusItems({ candidate, onChoose }: Props) {
   return (
     <>
       {statuses.map((status) => {
-        const { icon: Icon, label } = looseStatuses[status]
+        const { icon: Icon, label } = stagelessStatuses[status]
         return (
           <Menu.Item
             key={status}

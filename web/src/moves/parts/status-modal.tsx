@@ -11,11 +11,11 @@ import { isStale } from '../../platform/api/call.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { EndedMeetings } from '../../schedules/parts/ended-meetings.tsx'
-import { type LooseStatus, looseStatuses, placeName, statusNotice } from './move-target.ts'
+import { placeName, type StagelessStatus, stagelessStatuses, statusNotice } from './move-target.ts'
 
 interface Props {
   candidate: Candidate
-  status: LooseStatus
+  status: StagelessStatus
   onClose: () => void
 }
 
@@ -24,7 +24,7 @@ const { blocked } = applicationStatus
 /** Sets a status outside the stages. */
 export function StatusModal({ candidate, status, onClose }: Props) {
   const { jobApplicationId: applicationId, jobId, candidateName, jobPositionName } = candidate
-  const { label, meaning } = looseStatuses[status]
+  const { label, meaning } = stagelessStatuses[status]
   const { updatedAt, renew, staleAlert } = useSeenVersion(candidate)
   const change = useCall(applications.changeStatus, {
     failure: `Failed to move candidate to ${placeName(status).toLowerCase()}`,

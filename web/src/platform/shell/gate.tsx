@@ -16,11 +16,11 @@ import type { PageFacts } from './page.tsx'
  */
 export function Gate({ needs, isForm }: Pick<PageFacts, 'needs' | 'isForm'>) {
   const { can, permits, isReadOnly } = useSession()
-  const mayShowTimes = useKnownTimeZone()
+  const isTimeZoneKnown = useKnownTimeZone()
   const areFlagsKnown = useFlags() !== undefined
   const { flag, rest } = splitFlag(needs)
   const command = useFlagCommand(flag)
-  if (!mayShowTimes || (flag && !areFlagsKnown)) return null
+  if (!isTimeZoneKnown || (flag && !areFlagsKnown)) return null
   if (command && permits(rest)) return <OffPage command={command} />
   if (!permits(needs)) return <ErrorPage status={403} />
   if (!can(needs)) return <ReadOnlyPage />

@@ -31,6 +31,6 @@ function problemOf(selected: readonly SlotCandidate[]) {
   ) {
     return 'Offering times needs candidates of one job and stage'
   }
-  if (selected.length > slotBounds.mostCandidates) return `Times are offered to ${slotBounds.mostCandidates} at most`
+  if (selected.length > slotBounds.maxCandidates) return `Times are offered to ${slotBounds.maxCandidates} at most`
   return selected.some(({ hasEmail }) => hasEmail) ? undefined : 'Offering times needs an e-mail address'
 }

@@ -35,7 +35,7 @@ export function SlotFields({ form }: { form: SlotForm }) {
             color="gray"
             size="md"
             aria-label={`Remove time ${index + 1}`}
-            disabled={slots.length <= slotBounds.fewest}
+            disabled={slots.length <= slotBounds.min}
             onClick={() => form.removeListItem('slots', index)}
           >
             <IconTrash size={16} aria-hidden />
@@ -47,7 +47,7 @@ export function SlotFields({ form }: { form: SlotForm }) {
           {form.errors.slots}
         </Text>
       )}
-      {slots.length < slotBounds.most && (
+      {slots.length < slotBounds.max && (
         <Button
           variant="subtle"
           size="xs"

@@ -74,7 +74,7 @@ export function SlotModal({ candidate, jobApplicationIds, who, stage, title, onO
             <NumberField
               label="Candidates at a time"
               withAsterisk
-              steps={{ min: 1, max: slotBounds.mostPlaces }}
+              steps={{ min: 1, max: slotBounds.maxPlaces }}
               {...form.field('capacity', { called: 'Candidates at a time' })}
             />
           </SimpleGrid>

@@ -126,8 +126,8 @@ async function attach(
   stopping: AbortSignal,
   wantedPort?: number,
 ): Promise<pg.Client> {
-  const giveUp = Date.now() + oneMinute
-  while (Date.now() < giveUp && !stopping.aborted) {
+  const deadline = Date.now() + oneMinute
+  while (Date.now() < deadline && !stopping.aborted) {
     const port = findRunningCluster(folder) ?? (await start(folder, wantedPort))
     const client = port && (await connectIfReady(clusterUrl(port, password, 'postgres')))
     if (client) return client
@@ -166,8 +166,8 @@ async function connectIfReady(connectionString: string): Promise<pg.Client | und
 /** Locks the folder for as long as this connection lives, so until this process ends, however it ends. */
 async function lockFolder(dataDir: string, client: pg.Client) {
   // A process that was just killed releases it within milliseconds.
-  const giveUp = Date.now() + 1000
-  while (Date.now() < giveUp) {
+  const deadline = Date.now() + 1000
+  while (Date.now() < deadline) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [folderLock])
     if (rows[0]?.locked) return
     await pause(100)

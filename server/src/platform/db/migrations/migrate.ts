@@ -5,7 +5,7 @@ import pg from 'pg'
 import { listRunning, type RunningProcess } from '../../processes/running.ts'
 import { CannotStart } from '../../start/cannot-start.ts'
 import { contractOf, isConcurrent, statementsOf } from './migration-rules.ts'
-import { type AppliedMigration, type Migration, migrationsOfThisCode, misfitOf, missingIn } from './migrations.ts'
+import { type AppliedMigration, type Migration, migrationsOfThisCode, mismatchOf, missingIn } from './migrations.ts'
 import { prepareDatabase } from './prepare.ts'
 
 // Any number, the same in every Hireloom process.
@@ -14,7 +14,7 @@ const migrationLock = 4_783_002
 /** Milliseconds that a migration waits for a lock. Calls that need the table wait behind it. */
 const lockPatience = 3 * oneSecond
 /** Tries of a migration that doesn't get its locks. */
-const mostTries = 20
+const maxTries = 20
 
 /**
  * Migrates a database to the schema of this code, while processes of the version before continue to work. Throws CannotStart
@@ -52,8 +52,8 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   )
   await client.query('alter table migrations add column if not exists needs text')
   const { rows } = await client.query<AppliedMigration>('select name, checksum, needs from migrations')
-  const misfit = misfitOf(rows, migrations)
-  if (misfit) throw new CannotStart(misfit)
+  const mismatch = mismatchOf(rows, migrations)
+  if (mismatch) throw new CannotStart(mismatch)
   for (const migration of missingIn(rows, migrations)) await applyOnceFree(client, migration)
 }
 
@@ -67,7 +67,7 @@ async function applyOnceFree(client: pg.Client, migration: Migration) {
       if (!(error instanceof pg.DatabaseError && error.code === '55P03'))
         throw new Error(`The migration ${migration.name} failed`, { cause: error })
     }
-    if (tries === mostTries)
+    if (tries === maxTries)
       throw new CannotStart(
         `The migration ${migration.name} found its tables locked for minutes. Start again when no long transaction uses them.`,
       )

@@ -35,7 +35,7 @@ const formerChecksums: Record<string, string> = {
  * Returns why code with these migrations can't work with a database; undefined when it can. A database may have more
  * migrations, unless one of them needs processes that know it.
  */
-export function misfitOf(applied: readonly AppliedMigration[], migrations: readonly Migration[]): string | undefined {
+export function mismatchOf(applied: readonly AppliedMigration[], migrations: readonly Migration[]): string | undefined {
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const { name, checksum, needs } of applied) {
     const migration = known.get(name)

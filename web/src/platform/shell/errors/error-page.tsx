@@ -19,13 +19,13 @@ interface ErrorTexts {
   action?: 'hr' | 'home' | 'reload'
 }
 
-const fault: ErrorTexts = {
+const defaultTexts: ErrorTexts = {
   title: 'There is an error on our side',
   text: 'Nothing you entered elsewhere is lost. Try again in a moment, or tell support when it happened.',
   action: 'home',
 }
 
-const words: Record<number, ErrorTexts> = {
+const errorTexts: Record<number, ErrorTexts> = {
   401: { title: 'You do not have access to this page', text: 'Sign in with another account to see it.', action: 'hr' },
   402: {
     title: "Your company's access is not active",
@@ -68,7 +68,7 @@ interface Props {
 
 /** Explains why there is no page. Its button is only for signed-in users. */
 export function ErrorPage({ status, title: givenTitle, text, detail, children }: Props) {
-  const { title: defaultTitle, text: defaultText, action } = words[status] ?? fault
+  const { title: defaultTitle, text: defaultText, action } = errorTexts[status] ?? defaultTexts
   const title = givenTitle ?? defaultTitle
   useDocumentTitle(title)
   return (

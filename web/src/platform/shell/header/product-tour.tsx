@@ -28,12 +28,12 @@ const stops = [
 
 interface Tour {
   /** The index of the current stop; undefined when there is no tour. */
-  shown: number | undefined
+  current: number | undefined
   next: () => void
   end: () => void
 }
 
-const TourContext = createContext<Tour>({ shown: undefined, next: () => undefined, end: () => undefined })
+const TourContext = createContext<Tour>({ current: undefined, next: () => undefined, end: () => undefined })
 
 /** A tour for Admins, shown once from the home page: three stops next to the entries of the sidebar. */
 export function ProductTour({ children }: { children: ReactNode }) {
@@ -49,22 +49,22 @@ export function ProductTour({ children }: { children: ReactNode }) {
   useWindowEvent('keydown', ({ key }) => {
     if (isDue && key === 'Escape') end()
   })
-  return <TourContext value={{ shown: isDue ? step : undefined, next, end }}>{children}</TourContext>
+  return <TourContext value={{ current: isDue ? step : undefined, next, end }}>{children}</TourContext>
 }
 
 /** An entry of the sidebar at which the tour may stop. */
 export function TourStop({ at, children }: { at: string; children: ReactNode }) {
-  const { shown, next, end } = useContext(TourContext)
+  const { current, next, end } = useContext(TourContext)
   const title = useId()
-  const stop = shown === undefined ? undefined : stops[shown]
-  if (shown === undefined || stop?.at !== at) return children
-  const isLast = shown === stops.length - 1
+  const stop = current === undefined ? undefined : stops[current]
+  if (current === undefined || stop?.at !== at) return children
+  const isLast = current === stops.length - 1
   return (
     <Popover opened position="right-start" offset={12} width={300} withArrow shadow="lg" trapFocus={false}>
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown className={css.stop} aria-labelledby={title}>
         <Text size="xs" c="dimmed">
-          {shown + 1} of {stops.length}
+          {current + 1} of {stops.length}
         </Text>
         <Title order={2} size="h4" id={title}>
           {stop.title}

@@ -15,8 +15,8 @@ function show(find: () => HTMLElement | null) {
     const invalid = find()
     if (!invalid) return
     const field = invalid.matches(focusable) ? invalid : firstControl(invalid)
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    field.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    field.scrollIntoView({ block: 'center', behavior: prefersReducedMotion ? 'auto' : 'smooth' })
     field.focus({ preventScroll: true })
   })
 }

@@ -26,11 +26,11 @@ export interface CvParsingProps {
 const resumePath = 'attachment.resume'
 
 /** Uploads a CV as the form's résumé, has it parsed, and fills in the form with the result. */
-export function useCvParsing({ application, uploads, headers: ofForm }: CvParsingProps) {
+export function useCvParsing({ application, uploads, headers: formHeaders }: CvParsingProps) {
   const { idempotencyKey: formKey, files, values } = application.draft
   const { resume } = values.attachment
   const upload = uploads.of(resumePath)
-  const headers = useMemo(() => ({ ...ofForm, [formKeyHeader]: formKey }), [ofForm, formKey])
+  const headers = useMemo(() => ({ ...formHeaders, [formKeyHeader]: formKey }), [formHeaders, formKey])
   const [state, setState] = useState<CvParsingState>(() => {
     const trackId = readTrack(formKey)
     return trackId ? { is: 'reading', trackId } : { is: 'idle' }

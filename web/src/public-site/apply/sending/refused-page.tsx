@@ -8,7 +8,7 @@ import { careerAddress } from '../../page-data.ts'
 import type { Refusal } from './use-sending.ts'
 
 /** The next step that each refusal leaves to the applicant. */
-const ways: Record<Refusal['kind'], 'again' | 'back' | 'none'> = {
+const exits: Record<Refusal['kind'], 'again' | 'back' | 'none'> = {
   busy: 'again',
   applied: 'back',
   closed: 'none',
@@ -26,7 +26,7 @@ interface Props {
 export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
   const words = texts().form.refused
   const { title, text } = words[refusal.kind]
-  const way = ways[refusal.kind]
+  const exit = exits[refusal.kind]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -36,8 +36,8 @@ export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
         {title}
       </h1>
       <p className={css.reason}>{text}</p>
-      {way === 'again' && <SendAgain seconds={refusal.retryAfter} onSendAgain={onSendAgain} />}
-      {way !== 'none' && (
+      {exit === 'again' && <SendAgain seconds={refusal.retryAfter} onSendAgain={onSendAgain} />}
+      {exit !== 'none' && (
         <Button size="lg" variant="default" onClick={onBack}>
           {words.back}
         </Button>
@@ -45,7 +45,7 @@ export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
       <Button
         component="a"
         size="lg"
-        variant={way === 'again' ? 'subtle' : 'filled'}
+        variant={exit === 'again' ? 'subtle' : 'filled'}
         href={careerAddress(job.company.slug)}
       >
         {words.others}
