@@ -3,7 +3,7 @@ import { sourceParts } from './source-parts.mjs'
 import { readWordList } from './word-list.mjs'
 
 const list = readWordList()
-const longestSubject = 120
+const maxSubjectLength = 120
 
 /** Returns the breaches of the word list in a file: line, kind of place, the words found, and what to say instead. */
 export function breachesOfFile(path, source) {
@@ -18,8 +18,8 @@ export function breachesOfSubject(subject) {
   const change = /^[a-z0-9][a-z0-9 ,./-]*: (\S.*)$/.exec(subject)?.[1]
   const breaches = list.subjects(change ?? subject)
   if (change === undefined) breaches.push({ words: subject, say: 'area: Verb what changed' })
-  if (subject.length > longestSubject)
-    breaches.push({ words: `${subject.length} characters`, say: `at most ${longestSubject}` })
+  if (subject.length > maxSubjectLength)
+    breaches.push({ words: `${subject.length} characters`, say: `at most ${maxSubjectLength}` })
   return breaches
 }
 

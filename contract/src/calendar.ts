@@ -7,7 +7,7 @@ export const CalendarType = codeOf(calendarType)
 export type CalendarType = z.infer<typeof CalendarType>
 
 /** The maximum number of days in one call: six weeks, as in a month view. */
-export const longestCalendarRange = 42
+export const maxCalendarDays = 42
 
 /** The maximum of each type in a reply; every requested day has an equal share. */
 export const maxCalendarEvents = 210

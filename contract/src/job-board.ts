@@ -8,7 +8,7 @@ export const AdState = codeOf(adState)
 export type AdState = z.infer<typeof AdState>
 
 /** The maximum days that an advertisement stays on the board, and so that a closing date may be ahead. */
-export const longestAdDays = 30
+export const maxAdDays = 30
 
 export const videoPlacements = ['above', 'below'] as const
 

@@ -14,7 +14,7 @@ import { readConfig } from './platform/start/config.ts'
 import { runOnce } from './platform/start/run.ts'
 
 /** Milliseconds in which a command that is stopped cleans up. */
-const longestEnd = 10_000
+const endTimeout = 10_000
 
 runOnce(async ({ onStop, fail, done }) => {
   const { command, values, isJson, isConfirmed } = readArguments(process.argv.slice(2), adminCommands)
@@ -29,7 +29,7 @@ runOnce(async ({ onStop, fail, done }) => {
     onStop(async () => {
       stopping.abort()
       await running.catch(() => undefined)
-    }, longestEnd)
+    }, endTimeout)
     return print(await running)
   }
   const config = readConfig(process.env)

@@ -14,7 +14,7 @@ import { sealingWith } from './platform/sealing.ts'
 import { type Config, readConfig } from './platform/start/config.ts'
 import { listen, requireFreePort } from './platform/start/listen.ts'
 import { misspeltSettings } from './platform/start/misspelt.ts'
-import { type Life, patienceOf, runUntilStopped } from './platform/start/run.ts'
+import { type Life, runUntilStopped, shutdownTimeoutOf } from './platform/start/run.ts'
 import { startTasks } from './platform/tasks/worker.ts'
 import { startTracing, traceSystems } from './platform/tracing/tracing.ts'
 import { shareWebFiles } from './platform/web/web-files.ts'
@@ -72,11 +72,11 @@ async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
         tasks,
         log: app.log,
         isAlone: database.embedded,
-        patience: patienceOf(config),
+        shutdownTimeout: shutdownTimeoutOf(config),
       })
     : undefined
   // Both stop at the same time, so that no calls arrive while tasks end and each has the most time.
-  onStop(async () => Promise.all([app.close(), (await starting)?.stop()]), patienceOf(config))
+  onStop(async () => Promise.all([app.close(), (await starting)?.stop()]), shutdownTimeoutOf(config))
   onDrain(() => app.beginDrain(), config.drainSeconds * oneSecond)
   await Promise.all([starting, shareWebFiles(db, config)])
   const accounts = config.embeddedSignOn ? await listDemoAccounts(db) : []

@@ -12,7 +12,7 @@ import { sealingWith } from './platform/sealing.ts'
 import { CannotStart } from './platform/start/cannot-start.ts'
 import type { Config } from './platform/start/config.ts'
 import { listen } from './platform/start/listen.ts'
-import { type Life, patienceOf } from './platform/start/run.ts'
+import { type Life, shutdownTimeoutOf } from './platform/start/run.ts'
 import { startTasks } from './platform/tasks/worker.ts'
 import { startTracing, traceSystems } from './platform/tracing/tracing.ts'
 import { tasks } from './tasks.ts'
@@ -49,9 +49,9 @@ export async function runWorker({ onStop, fail }: Life, config: Config) {
     tasks,
     log: app.log,
     isAlone: false,
-    patience: patienceOf(config),
+    shutdownTimeout: shutdownTimeoutOf(config),
   })
-  onStop(() => worker.stop(), patienceOf(config))
+  onStop(() => worker.stop(), shutdownTimeoutOf(config))
   process.stdout.write('The worker is ready.\n')
   if (await isPaused(db)) process.stdout.write(`${pausedSentence}\n`)
 }

@@ -14,7 +14,7 @@ export const countWaiting = (db: Db, like: string) =>
   })
 
 /** Sealing a document comes before its wait. */
-const patience = { interval: 100, timeout: 30_000 }
+const pollOptions = { interval: 100, timeout: 30_000 }
 
 /**
  * Starts calls while rows are locked, each when those before it wait, and releases the lock: so they run one right after
@@ -28,9 +28,9 @@ export async function inTurn<First, Second>(
   const started = await db.transaction().execute(async (locking) => {
     await lock(locking)
     const one = first()
-    await expect.poll(() => countWaiting(db, '%'), patience).toBe(1)
+    await expect.poll(() => countWaiting(db, '%'), pollOptions).toBe(1)
     const other = second()
-    await expect.poll(() => countWaiting(db, '%'), patience).toBe(2)
+    await expect.poll(() => countWaiting(db, '%'), pollOptions).toBe(2)
     return { one, other }
   })
   return [await started.one, await started.other]

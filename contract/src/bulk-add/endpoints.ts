@@ -5,7 +5,7 @@ import { RowStatus, TransferStatus } from '../transfers/transfer.ts'
 import { UploadType, uploadKey } from '../uploads.ts'
 
 /** The maximum number of characters in one cell, those of the longest answer to a question. */
-const longestCell = 5000
+const maxCellLength = 5000
 
 /** How a column is filled in. Texts with digits only, such as a NIK, are texts. */
 export const columnKinds = ['text', 'longText', 'number', 'date', 'choice', 'choices'] as const
@@ -119,7 +119,7 @@ const SentFile = z.strictObject({
 const RowChange = z.strictObject({
   rowNumber: z.int().min(1),
   cells: z
-    .array(z.strictObject({ column: z.string().max(60), text: z.string().max(longestCell) }))
+    .array(z.strictObject({ column: z.string().max(60), text: z.string().max(maxCellLength) }))
     .max(100)
     .default([]),
   /** A file for a field, or null to remove it. */

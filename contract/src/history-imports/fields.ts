@@ -95,7 +95,7 @@ export const isDateField = (field: HistoryField): field is DateField =>
 export const repeatableFields: readonly HistoryField[] = ['noteLine', 'tags']
 
 /** The characters that each field may have; longer notes are shortened, other long values fail the row. */
-export const longestValues: Record<HistoryField, number> = {
+export const maxLengths: Record<HistoryField, number> = {
   fullName: 200,
   firstName: 100,
   lastName: 100,

@@ -86,10 +86,10 @@ export const values = {
 } satisfies Record<FormField, z.ZodType>
 type Values = { [Field in FormField]: z.input<(typeof values)[Field]> }
 
-const longestAnswer = 5000
+const maxAnswerLength = 5000
 /** An answer to a question, before it is checked against the question. */
 export const AnswerValue = z.union([
-  z.string().overwrite(plainText).max(longestAnswer),
+  z.string().overwrite(plainText).max(maxAnswerLength),
   z.number(),
   z.boolean(),
   z.array(z.string().max(200)).max(30),
@@ -218,7 +218,7 @@ export function answerProblem(question: Question, answer: AnswerValue | null | u
   switch (type) {
     case questionType.paragraph:
       if (typeof answer !== 'string') return words.text
-      return answer.length <= longestAnswer ? undefined : words.atMost(longestAnswer)
+      return answer.length <= maxAnswerLength ? undefined : words.atMost(maxAnswerLength)
     case questionType.shortAnswer:
       return typeof answer === 'string' && answer.length <= 255 ? undefined : words.atMost(255)
     case questionType.yesNo:

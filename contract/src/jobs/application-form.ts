@@ -48,14 +48,14 @@ export const lockedFields: readonly FormField[] = [
  */
 export const discouragedFields: readonly FormField[] = ['maritalStatus', 'bloodType', 'religion']
 
-const mandatoryAtFirst: readonly FormField[] = [
+const mandatoryByDefault: readonly FormField[] = [
   ...lockedFields,
   'citizenIdAddress',
   'residentialAddress',
   'expectedSalaryPerMonth',
   'profilePicture',
 ]
-const optionalAtFirst: readonly FormField[] = [
+const optionalByDefault: readonly FormField[] = [
   'placeOfBirth',
   'dateOfBirth',
   'currentSalaryPerMonth',
@@ -91,23 +91,23 @@ function settings<Group extends FormGroup, Setting extends z.ZodType>(group: Gro
   const fields = formFields[group].map((field) => [
     field,
     isLocked(field)
-      ? setting.refine(isAskedAlways, { error: () => `${labelOf([field])} is always asked and mandatory` })
+      ? setting.refine(isAlwaysAsked, { error: () => `${labelOf([field])} is always asked and mandatory` })
       : setting,
   ])
   return z.strictObject(Object.fromEntries(fields) as Record<FormField<Group>, Setting>)
 }
-const isAskedAlways = (setting: unknown) => {
+const isAlwaysAsked = (setting: unknown) => {
   const { isEnabled, isMandatory } = setting as z.infer<typeof FieldSetting>
   return isEnabled && isMandatory
 }
 export const isLocked = (field: FormField) => lockedFields.includes(field)
 
 /** Flags of older forms: included in replies, ignored in requests. */
-const olderFlags = { basicInformation: z.boolean().optional(), workProfile: z.boolean().optional() }
+const legacyFlags = { basicInformation: z.boolean().optional(), workProfile: z.boolean().optional() }
 
 /** Which fields the application form of a job asks for, and which must be filled in. */
 export const ApplicationForm = z.strictObject({
-  ...olderFlags,
+  ...legacyFlags,
   personalInformation: settings('personalInformation', FieldSetting),
   identityAndAddress: settings('identityAndAddress', FieldSetting),
   educationAndWorkExperience: settings('educationAndWorkExperience', FieldSetting),
@@ -120,10 +120,10 @@ export type ApplicationForm = z.infer<typeof ApplicationForm>
 export type FormSettings = ApplicationForm & { isForStaff?: true }
 
 /** Returns the form as it is stored. */
-export const withoutOlderFlags = ({ basicInformation, workProfile, ...form }: ApplicationForm): ApplicationForm => form
+export const withoutLegacyFlags = ({ basicInformation, workProfile, ...form }: ApplicationForm): ApplicationForm => form
 
 /** Returns the form for replies, with a flag for each group that has an enabled field. */
-export const withOlderFlags = (form: ApplicationForm): ApplicationForm => ({
+export const withLegacyFlags = (form: ApplicationForm): ApplicationForm => ({
   ...form,
   basicInformation: hasEnabledField(form.personalInformation),
   workProfile: hasEnabledField(form.educationAndWorkExperience),
@@ -131,9 +131,9 @@ export const withOlderFlags = (form: ApplicationForm): ApplicationForm => ({
 const hasEnabledField = (group: Record<string, { isEnabled: boolean }>) =>
   Object.values(group).some(({ isEnabled }) => isEnabled)
 
-const firstSetting = (field: FormField) => ({
-  isEnabled: mandatoryAtFirst.includes(field) || optionalAtFirst.includes(field),
-  isMandatory: mandatoryAtFirst.includes(field),
+const defaultSetting = (field: FormField) => ({
+  isEnabled: mandatoryByDefault.includes(field) || optionalByDefault.includes(field),
+  isMandatory: mandatoryByDefault.includes(field),
 })
 
 /** The form of a new job. */
@@ -141,7 +141,7 @@ export const defaultApplicationForm: ApplicationForm = ApplicationForm.parse(
   Object.fromEntries(
     formGroups.map((group) => [
       group,
-      Object.fromEntries(formFields[group].map((field) => [field, firstSetting(field)])),
+      Object.fromEntries(formFields[group].map((field) => [field, defaultSetting(field)])),
     ]),
   ),
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JobBoardAd, longestAdDays, requiredOfAd } from '../job-board.ts'
+import { JobBoardAd, maxAdDays, requiredOfAd } from '../job-board.ts'
 import { Currency, Gender, HiringRole, JobPlatform, jobPlatform, optionLists, WorkingType } from '../lookups.ts'
 import { dayWithin, id, money, optionalText, richText, text, timestamp } from '../platform/fields.ts'
 import { labelOf } from '../platform/messages.ts'
@@ -206,9 +206,9 @@ export const isForJobBoard = (job: { jobPlatform?: JobPublication['jobPlatform']
 export function closingDayProblem(endDate: string | null, today: string, isForBoard: boolean): string | undefined {
   if (endDate === null) return undefined
   if (endDate < today) return 'Closing date must not be in the past'
-  const latest = new Date(Date.parse(`${today}T00:00:00Z`) + longestAdDays * 24 * 60 * 60 * 1000)
+  const latest = new Date(Date.parse(`${today}T00:00:00Z`) + maxAdDays * 24 * 60 * 60 * 1000)
   if (isForBoard && endDate > latest.toISOString().slice(0, 10)) {
-    return `Closing date must be at most ${longestAdDays} days ahead`
+    return `Closing date must be at most ${maxAdDays} days ahead`
   }
   return undefined
 }

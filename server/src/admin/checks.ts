@@ -22,7 +22,7 @@ export class Problem extends Error {}
 /** Seconds that the clock of this machine may differ from the database's. */
 const maxDrift = 10
 /** Milliseconds that a check waits for a reply. */
-const patience = 10_000
+const timeout = 10_000
 const gigabyte = 1024 ** 3
 
 interface DatabaseFacts {
@@ -42,7 +42,7 @@ interface DatabaseFacts {
 
 /** Reads what the checks of the database need, in one connection. */
 export async function readDatabase(connectionString: string): Promise<DatabaseFacts> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeout })
   try {
     await client.connect()
     const { rows } = await client.query<{ version: string; now: Date }>(
@@ -116,7 +116,7 @@ export async function replicaSentence(connectionString: string, replicaUrl: stri
 }
 
 async function read<Row extends object>(connectionString: string, text: string) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeout })
   try {
     await client.connect()
     return (await client.query<Row>(text)).rows
@@ -204,7 +204,7 @@ const isSameAddress = (value: unknown, issuer: string) =>
 
 async function readDocument(address: string, fetchIt: typeof fetch): Promise<Record<string, unknown>> {
   try {
-    const reply = await fetchIt(address, { signal: AbortSignal.timeout(patience) })
+    const reply = await fetchIt(address, { signal: AbortSignal.timeout(timeout) })
     if (!reply.ok) throw new Error(`status ${reply.status}`)
     return (await reply.json()) as Record<string, unknown>
   } catch (error) {

@@ -29,7 +29,7 @@ async function describe(place: BackupPlace, name: string) {
 }
 
 /** Milliseconds after which an incomplete backup counts as one of a process that was killed. */
-const longestBackup = oneDay
+const maxBackupDuration = oneDay
 
 interface PruneOptions {
   now: () => Date
@@ -43,7 +43,7 @@ interface PruneOptions {
 export function pruneBackups(place: BackupPlace, retention: Retention, { now, signal }: PruneOptions) {
   return whilePruning(place, now, async (isOver) => {
     const { complete, incomplete } = await listFolders(place)
-    const oldest = nameOf(new Date(now().getTime() - longestBackup))
+    const oldest = nameOf(new Date(now().getTime() - maxBackupDuration))
     const expired = expiredBackups(complete, retention)
     const remaining = complete.filter((name) => !expired.includes(name))
     // Read first, so that nothing is deleted where one can't be read.

@@ -65,7 +65,7 @@ export async function readPart({ file }: Part, target: Writable, { key, backup, 
 }
 
 /** Bytes that tar may leave after the end of an archive: the rest of its last record. */
-const longestRest = 1024 ** 2
+const maxRestBytes = 1024 ** 2
 
 /**
  * Writes an archive into a program, which may end before the bytes after the archive's end; these are still read, so
@@ -77,7 +77,7 @@ async function writeAll(archive: AsyncIterable<Buffer>, target: Writable) {
   for await (const chunk of archive) {
     if (target.destroyed) {
       rest += chunk.length
-      if (rest > longestRest) throw Object.assign(new Error('The program has ended'), { code: 'EPIPE' })
+      if (rest > maxRestBytes) throw Object.assign(new Error('The program has ended'), { code: 'EPIPE' })
     } else if (!target.write(chunk)) await Promise.race([once(target, 'drain').catch(() => undefined), closed])
   }
   target.end()

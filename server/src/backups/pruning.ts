@@ -11,9 +11,9 @@ import { throwIfStopped } from './programs.ts'
 const markShape = /^pruning-(\d{8}T\d{6}Z)-[0-9a-f]{12}$/
 
 /** Milliseconds in which contents are deleted; the rest is left for the next time. */
-const longestPruning = 20 * 60_000
+const maxPruningDuration = 20 * 60_000
 /** Milliseconds after which a mark is of a process that was killed, with ten minutes for clocks that differ. */
-const longestMark = longestPruning + 10 * 60_000
+const markLifetime = maxPruningDuration + 10 * 60_000
 
 /** Runs work with a mark at the place. `isOver`: whether the time in which it may delete contents has passed. */
 export async function whilePruning<Result>(
@@ -25,7 +25,7 @@ export async function whilePruning<Result>(
   const mark = `pruning-${nameOf(begunAt)}-${randomBytes(6).toString('hex')}`
   await place.writeNew(mark, Buffer.alloc(0))
   try {
-    return await work(() => now().getTime() - begunAt.getTime() > longestPruning)
+    return await work(() => now().getTime() - begunAt.getTime() > maxPruningDuration)
   } finally {
     await place.removeFiles([mark])
   }
@@ -52,6 +52,6 @@ export async function untilPruned(place: BackupPlace, { now, signal, progress }:
 
 /** Returns the mark of a process that deletes contents of the place; undefined where none does. */
 async function findMark(place: BackupPlace, now: Date) {
-  const oldest = nameOf(new Date(now.getTime() - longestMark))
+  const oldest = nameOf(new Date(now.getTime() - markLifetime))
   return (await place.list('')).find((name) => (markShape.exec(name)?.[1] ?? '') > oldest)
 }

@@ -137,7 +137,7 @@ function columnOf(key: string, shape: Shape, target: Target, isRequired: boolean
 type Question = FormOfJob['customQuestion'][number]
 
 /** Characters of a question that fit into a header. */
-const longestHeader = 120
+const maxHeaderLength = 120
 
 function columnsOfQuestion({ id, content, type, answerOptions }: Question): Column[] {
   if (type === questionType.fileUpload) return []
@@ -165,7 +165,7 @@ function columnsOfQuestion({ id, content, type, answerOptions }: Question): Colu
     [questionType.date]: { reads: 'date', help: asDate, example: '2026-11-30' },
     [questionType.number]: { reads: 'number', help: 'A number.', example: '3' },
   }[type] as { reads: CellKind; help: string; example: string; options?: string[] }
-  const header = onOneLine(content).slice(0, longestHeader)
+  const header = onOneLine(content).slice(0, maxHeaderLength)
   return [
     { key: `question.${id}`, header, reads, isRequired: false, options, help, example, target: { questionId: id } },
   ]
@@ -213,7 +213,7 @@ export function documentFieldsOf({ applicationForm, customQuestion }: FormOfJob)
     .filter(({ type }) => type === questionType.fileUpload)
     .map(({ id, content }) => ({
       key: `question.${id}`,
-      label: onOneLine(content).slice(0, longestHeader),
+      label: onOneLine(content).slice(0, maxHeaderLength),
       uploadType: uploadType.questionFile,
     }))
   return [...attached.filter(({ isEnabled }) => isEnabled).map(({ isEnabled: _, ...field }) => field), ...questions]

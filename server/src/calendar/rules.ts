@@ -1,5 +1,5 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
-import { longestCalendarRange } from '@hireloom/contract/calendar'
+import { maxCalendarDays } from '@hireloom/contract/calendar'
 import type { HiringProcess, HiringRole } from '@hireloom/contract/lookups'
 import { schedulePermission } from '@hireloom/contract/moves/changes'
 import { oneDay } from '@hireloom/contract/platform/durations'
@@ -46,6 +46,6 @@ export function limitPerDay<Row extends readonly [day: string, ...unknown[]]>(ro
 export function rangeProblem(start: string, end: string): FieldError | undefined {
   const days = (Date.parse(end) - Date.parse(start)) / oneDay + 1
   if (days < 1) return { field: 'end', message: 'The last day must not be before the first' }
-  if (days > longestCalendarRange) return { field: 'end', message: `At most ${longestCalendarRange} days at once` }
+  if (days > maxCalendarDays) return { field: 'end', message: `At most ${maxCalendarDays} days at once` }
   return undefined
 }

@@ -5,11 +5,11 @@ import { unprocessable } from '../platform/errors.ts'
 import { FileLine, fileListPath, format, formatVersion, Manifest, manifestPath, tablePath } from './manifest.ts'
 
 const megabyte = 1024 * 1024
-const longestManifest = megabyte
+const maxManifestBytes = megabyte
 /** A page of a document to be signed is a picture in its line. */
-const longestLine = 32 * megabyte
+const maxLineBytes = 32 * megabyte
 /** The highest ratio of unpacked and packed bytes. Lines of JSON reach about 20. */
-const highestRatio = 200
+const maxCompressionRatio = 200
 
 /** Returns the refusal of a file that can't be imported. */
 export const unreadable = (message: string) => unprocessable('export_unreadable', message)
@@ -56,7 +56,7 @@ async function textOf(zip: ZipFile) {
   let size = 0
   for await (const chunk of zip.read(manifestPath)) {
     size += chunk.length
-    if (size > longestManifest) throw notAnExport()
+    if (size > maxManifestBytes) throw notAnExport()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -74,14 +74,14 @@ export async function checkArchive({ zip, manifest }: Archive, size: number, giv
     { path: fileListPath, ...manifest.files },
   ]
   const unpacked = parts.reduce((sum, { bytes }) => sum + bytes, 0)
-  if (unpacked > size * highestRatio) throw unreadable('This file is far larger once it is unpacked')
+  if (unpacked > size * maxCompressionRatio) throw unreadable('This file is far larger once it is unpacked')
   for (const { path, rows, ...part } of parts) {
     if ((await checkPart(zip, path, part, giveWay)) !== rows) throw damaged(path)
   }
   let bytes = unpacked
   for await (const file of readFileList({ zip, manifest })) {
     bytes += file.bytes
-    if (bytes > size * highestRatio) throw unreadable('This file is far larger once it is unpacked')
+    if (bytes > size * maxCompressionRatio) throw unreadable('This file is far larger once it is unpacked')
     await checkPart(zip, file.path, file, giveWay)
   }
 }
@@ -137,7 +137,7 @@ async function* readLines(zip: ZipFile, path: string): AsyncGenerator<Line> {
     }
     rest.push(chunk.subarray(start))
     length += chunk.length - start
-    if (length > longestLine) throw damaged(path)
+    if (length > maxLineBytes) throw damaged(path)
   }
 }
 

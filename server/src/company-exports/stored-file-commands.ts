@@ -7,7 +7,7 @@ import { tablePath } from './manifest.ts'
 import type { FoundImport } from './queries.ts'
 
 /** The largest file that a row of `files` may describe. */
-const largestFile = 12 * 1024 * 1024
+const maxFileBytes = 12 * 1024 * 1024
 
 interface ExportedFile {
   key: string
@@ -36,7 +36,7 @@ export async function storeFiles(
   const files = await readFiles(archive)
   for await (const { id, path, bytes } of readFileList(archive)) {
     const file = files.get(id)
-    if (!file || bytes > largestFile) throw unreadable(`The file ${path} belongs to no record of this export`)
+    if (!file || bytes > maxFileBytes) throw unreadable(`The file ${path} belongs to no record of this export`)
     const contents = await readFile(archive, path)
     if (!(await bytesFit(Readable.from([contents]), file.contentType))) {
       throw unreadable(`The content of the file ${path} doesn't match its type`)

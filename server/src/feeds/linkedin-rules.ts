@@ -11,11 +11,11 @@ import { element, group } from './xml-rules.ts'
 const fromLinkedIn: Arrival = 'linkedin'
 
 /** The maximum length of a job's id at LinkedIn. */
-const longestJobId = 40
+const maxJobIdLength = 40
 
 /** Returns the last words of a job's slug that fit: they include the random part and never change. */
 export function linkedInJobId(slug: string) {
-  const end = slug.slice(-longestJobId)
+  const end = slug.slice(-maxJobIdLength)
   return end === slug ? slug : end.slice(end.indexOf('-') + 1)
 }
 

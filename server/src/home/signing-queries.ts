@@ -7,7 +7,7 @@ import { ofVisibleJobs, preparedByAccess } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { sealProblemOf, timestampPatience } from '../signing/rules.ts'
+import { sealProblemOf, timestampTimeout } from '../signing/rules.ts'
 
 /** Signed documents without a seal that are looked at; a company has hardly any. */
 const maxUnsealed = 200
@@ -27,7 +27,7 @@ export async function listUnsealed(db: Db, actor: Actor, { now, limit }: { now: 
     .map(({ status: _status, sealTries: _tries, finishingAt, isUntimed: _isUntimed, ...row }) => ({
       ...maskPerson(row, seesPersonalData(actor)),
       ...{ scheduleId: null, stageName: null, count: null },
-      since: finishingAt ?? new Date(now.getTime() - timestampPatience),
+      since: finishingAt ?? new Date(now.getTime() - timestampTimeout),
       kind: nextActionKind.unsealed,
     }))
 }

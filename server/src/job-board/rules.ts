@@ -5,15 +5,15 @@ import type { z } from 'zod'
 /**
  * The longest time of an advertisement: SEEK ends it after 30 days. This is a minute less, as its clock may be behind.
  */
-const longestAd = 30 * oneDay - oneMinute
+const maxAdDuration = 30 * oneDay - oneMinute
 
-const longestRetryDelay = 5 * oneMinute
+const maxRetryDelay = 5 * oneMinute
 /** The failed attempts in a row after which a posting has failed: half an hour. */
 const maxTries = 10
 
 /** Returns the milliseconds to wait after this many attempts that didn't reach the board; undefined after the last. */
 export const retryDelay = (tries: number) =>
-  tries < maxTries ? Math.min(longestRetryDelay, (oneMinute / 2) * 2 ** (tries - 1)) : undefined
+  tries < maxTries ? Math.min(maxRetryDelay, (oneMinute / 2) * 2 ** (tries - 1)) : undefined
 
 export const notConnected = 'Jobstreet by SEEK is not connected'
 export const notReached = "Jobstreet by SEEK can't be reached"
@@ -133,7 +133,7 @@ export function adOf(job: AdvertisedJob, now: Date) {
     categoryId,
     salary: salaryOf(job, typeId, intervalCode),
     applyUrl: job.applyUrl,
-    end: new Date(Math.min(job.closesAt.getTime(), now.getTime() + longestAd)),
+    end: new Date(Math.min(job.closesAt.getTime(), now.getTime() + maxAdDuration)),
   }
 }
 

@@ -24,7 +24,7 @@ type Ad = PayloadOf<typeof jobBoardTasks.syncAd>
 
 /** The milliseconds between two checks for the address of a posted advertisement, and until the last check. */
 const lookInterval = oneMinute
-const longestSearch = oneHour
+const maxSearchDuration = oneHour
 
 /**
  * Makes the board show the current state of a job's advertisement. Only one run at a time does so for a job, from the
@@ -164,7 +164,7 @@ async function findAddress({ db, board, ad, now }: Run) {
   const jobAdsUrl = (await board.findAdAddress(adIdOf(ad))) ?? null
   await saveOutcome(db, ad, { ...inOrder, jobAdsUrl })
   const searched = now.getTime() - (ad.postedAt ?? now).getTime()
-  if (jobAdsUrl === null && searched < longestSearch) await addSync(db, ad, lookInterval)
+  if (jobAdsUrl === null && searched < maxSearchDuration) await addSync(db, ad, lookInterval)
 }
 
 async function close(run: Run) {

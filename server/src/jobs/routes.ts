@@ -1,4 +1,4 @@
-import { withOlderFlags, withoutOlderFlags } from '@hireloom/contract/jobs/application-form'
+import { withLegacyFlags, withoutLegacyFlags } from '@hireloom/contract/jobs/application-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { NewJob } from '@hireloom/contract/jobs/fields'
 import { jobStatus } from '@hireloom/contract/jobs/status'
@@ -108,7 +108,7 @@ export const jobRoutes = routes(jobs, {
 
 const cleaned = (job: NewJob): NewJob => ({
   ...job,
-  applicationForm: withoutOlderFlags(job.applicationForm),
+  applicationForm: withoutLegacyFlags(job.applicationForm),
   description: cleanRichText(job.description),
   requirements: cleanRichText(job.requirements),
   benefits: cleanRichText(job.benefits),
@@ -186,7 +186,7 @@ function shownTo(actor: Actor, job: FoundJob, config: Pick<Config, 'publicUrl'>,
     ...job,
     publicUrl: publicUrlOf(job, config),
     publishDuration: publishDuration(job.publishedDate, now),
-    applicationForm: withOlderFlags(job.applicationForm),
+    applicationForm: withLegacyFlags(job.applicationForm),
     ...(actor.permissions.has('jobs.accessConfidentialFields') ? {} : confidential),
   }
 }

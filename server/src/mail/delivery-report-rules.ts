@@ -12,7 +12,7 @@ export interface ReturnedMail {
 
 /** Bytes in which the report and the headers of the returned mail are; its text isn't read. */
 const readBytes = 64 * 1024
-const longestWords = 500
+const maxReasonLength = 500
 
 /** Returns the mail that could not be delivered according to a report (RFC 3464); undefined for other mails and for delays. */
 export function returnedMailIn(raw: Buffer): ReturnedMail | undefined {
@@ -28,7 +28,7 @@ export function returnedMailIn(raw: Buffer): ReturnedMail | undefined {
   const status = fieldIn(body, 'Status') ?? ''
   const diagnosis = fieldIn(body, 'Diagnostic-Code')?.replace(/^[\w-]+\s*;\s*/, '')
   const words = nameless(diagnosis || `The mail was returned with the status ${status}`)
-  return { messageId, words: words.slice(0, longestWords), problem: problemOf(status) }
+  return { messageId, words: words.slice(0, maxReasonLength), problem: problemOf(status) }
 }
 
 const unfolded = (text: string) => text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 
 /** The number of actions that the page lists. */
-const longestList = 50
+const maxActions = 50
 
 export interface ActionNote {
   /** 'Command line: {system user}', or the name and the account of a user. */
@@ -29,5 +29,5 @@ export const listActions = (db: Db) =>
     .selectFrom('operatorActions')
     .select(['id', 'beganAt', 'actor', 'action', 'details', 'endedAt', 'problem'])
     .orderBy('id', 'desc')
-    .limit(longestList)
+    .limit(maxActions)
     .execute()

@@ -7,7 +7,7 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import type { Config } from '../platform/start/config.ts'
 
 /** Rows of each list on the page. */
-export const longestList = 20
+export const maxListed = 20
 
 /** Returns whether the account of a user is one of the operators. */
 export async function isOperator(
@@ -45,7 +45,7 @@ export async function countFailedMails(db: Db) {
       .where('mails.status', '<>', mailStatus.sent)
       .groupBy(['companyId', 'companies.name', 'problem'])
       .orderBy('mails', 'desc')
-      .limit(longestList)
+      .limit(maxListed)
       .$castTo<{
         companyId: number
         companyName: string
@@ -106,7 +106,7 @@ export async function listLargestCompanies(db: Db) {
     .select(activeUsers())
     .orderBy('applications', 'desc')
     .orderBy('companies.id')
-    .limit(longestList)
+    .limit(maxListed)
     .execute()
 }
 

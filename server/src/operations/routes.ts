@@ -16,7 +16,7 @@ import {
   findArchiveTime,
   listLargestCompanies,
   listNewestMigrations,
-  longestList,
+  maxListed,
 } from './queries.ts'
 import { withoutPeople } from './rules.ts'
 
@@ -43,7 +43,7 @@ export async function operationsRoutes(app: FastifyInstance) {
         countTasks(db),
         listFailedTasks(db),
         countFailedMails(db),
-        listSlowStatements(db, longestList),
+        listSlowStatements(db, maxListed),
         findArchiveTime(db),
         listNewestMigrations(db),
         listLargestCompanies(db),

@@ -7,7 +7,7 @@ export interface OpenAiOptions {
   key: string
   model: string
   /** Milliseconds until a silent service counts as down. */
-  patience?: number
+  timeout?: number
 }
 
 const maxBytes = 512 * 1024

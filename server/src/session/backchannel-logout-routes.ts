@@ -5,7 +5,7 @@ import { endSessions } from './issuer-session-queries.ts'
 /** The address that issuers call to end sessions (OpenID Connect Back-Channel Logout 1.0). */
 const logoutPath = '/api/v1/auth/backchannel-logout'
 
-const largestForm = 64 * 1024
+const maxFormBytes = 64 * 1024
 
 /**
  * Serves the back-channel logout. It accepts a form and replies as the standard requires, unlike the calls of the
@@ -17,7 +17,7 @@ export async function backchannelLogoutRoutes(app: FastifyInstance) {
     done(null, new URLSearchParams(String(body))),
   )
 
-  app.post<{ Body: URLSearchParams | undefined }>(logoutPath, { bodyLimit: largestForm }, async ({ body }, reply) => {
+  app.post<{ Body: URLSearchParams | undefined }>(logoutPath, { bodyLimit: maxFormBytes }, async ({ body }, reply) => {
     const { db, outside, now } = app.services
     reply.header('cache-control', 'no-store')
     const refuse = (words: string) => reply.code(400).send({ error: 'invalid_request', error_description: words })

@@ -52,7 +52,7 @@ export function isExpired(
 export const maxSealTries = 3
 
 /** Milliseconds for which the timestamp authority is waited for. */
-export const timestampPatience = oneDay
+export const timestampTimeout = oneDay
 
 interface SealState {
   status: SigningStatus
@@ -66,7 +66,7 @@ export function sealProblemOf(document: SealState, now: Date): SealProblem | nul
   const { status, sealTries, finishingAt, isUntimed } = document
   if (status !== signingStatus.finishing || finishingAt === null) return null
   if (sealTries >= maxSealTries) return 'seal'
-  return !isUntimed && now.getTime() - finishingAt.getTime() >= timestampPatience ? 'timestamp' : null
+  return !isUntimed && now.getTime() - finishingAt.getTime() >= timestampTimeout ? 'timestamp' : null
 }
 
 /** Returns whether a user signed in too long ago to sign. The actor of a task has not signed in. */

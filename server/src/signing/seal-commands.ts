@@ -18,7 +18,7 @@ import { saveFingerprint } from './documents/fingerprint-queries.ts'
 import { type DocumentRow, findDocument, lockDocument, updateDocument } from './documents/queries.ts'
 import { listEvents } from './event-queries.ts'
 import { mailCompleted } from './mails.ts'
-import { maxSealTries, timestampPatience } from './rules.ts'
+import { maxSealTries, timestampTimeout } from './rules.ts'
 import { drawEvidence } from './seal/evidence-pages.ts'
 import { sealPdf } from './seal/seal-pdf.ts'
 import { ensureSealKey } from './settings/certificate-commands.ts'
@@ -43,7 +43,7 @@ export async function sealSigned(services: SealServices, companyId: number, docu
   if ('sealed' in outcome) return complete(services, document, outcome.sealed)
   if (outcome.isTimestampMissing) {
     const waited = now().getTime() - (document.finishingAt?.getTime() ?? 0)
-    if (waited < timestampPatience) throw outcome.error
+    if (waited < timestampTimeout) throw outcome.error
     return notifyAdmins(services, document, "The timestamp authority can't be reached. Finish it without a timestamp?")
   }
   const sealTries = document.sealTries + 1

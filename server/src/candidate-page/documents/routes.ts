@@ -14,7 +14,7 @@ const path = `${applicationPagePath(':slug', ':reference')}/documents`
 const Params = z.object({ id: z.coerce.number().int().positive() })
 
 /** Bytes of a form with the largest file, its token and the lines between them. */
-const longestForm = maxFileSize + 64 * 1024
+const maxFormBytes = maxFileSize + 64 * 1024
 
 /** Serves the page on which a candidate sends the papers that the company asked for. */
 export async function documentPageRoutes(app: FastifyInstance) {
@@ -28,7 +28,7 @@ export async function documentPageRoutes(app: FastifyInstance) {
     return visit ? documentsPage(frameIn(visit), await listPapers(visit)) : reply
   })
 
-  app.post(`${path}/:id`, { bodyLimit: longestForm }, async (request, reply) => {
+  app.post(`${path}/:id`, { bodyLimit: maxFormBytes }, async (request, reply) => {
     const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
     const { data } = Params.safeParse(request.params)

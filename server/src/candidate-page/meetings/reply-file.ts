@@ -2,8 +2,8 @@ import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import ICAL from 'ical.js'
 
 /** The maximum number of characters of a reply that is read. Calendar programs send a few thousand. */
-const longestReply = 64 * 1024
-const longestNote = 500
+const maxReplyBytes = 64 * 1024
+const maxNoteLength = 500
 
 /** The answer of a calendar program to an invitation. */
 export interface CalendarReply {
@@ -28,7 +28,7 @@ const responses: Partial<Record<string, CalendarReply['response']>> = {
  * answers such as TENTATIVE, and files that name several meetings or attendees.
  */
 export function readCalendarReply(file: string): CalendarReply | undefined {
-  const calendar = file.length <= longestReply ? parsed(file) : undefined
+  const calendar = file.length <= maxReplyBytes ? parsed(file) : undefined
   if (String(calendar?.getFirstPropertyValue('method')).toUpperCase() !== 'REPLY') return undefined
   const [event, ...others] = calendar?.getAllSubcomponents('vevent') ?? []
   const [attendee, ...guests] = event?.getAllProperties('attendee') ?? []
@@ -47,7 +47,7 @@ export function readCalendarReply(file: string): CalendarReply | undefined {
     stamp: stamp.toJSDate(),
     response,
     attendee: address.trim().toLowerCase(),
-    note: note.slice(0, longestNote),
+    note: note.slice(0, maxNoteLength),
   }
 }
 

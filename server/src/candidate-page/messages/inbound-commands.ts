@@ -16,7 +16,7 @@ import { checkSender, isAutomatic, replyKeyIn, wordsOf } from './inbound-words.t
 
 /** Mails to one address for replies in an hour; the others are dropped. */
 const mailsPerHour = 30
-const longestId = 1000
+const maxIdLength = 1000
 
 /** How a mail was handled. Its sender gets no answer in any case. */
 export type InboundOutcome = 'stored' | 'answered' | 'returned' | 'repeated' | 'dropped'
@@ -68,7 +68,7 @@ export async function receiveMail(
       fromAddress: mail.from?.address?.slice(0, 254).toLowerCase() ?? null,
       isAutomatic: byProgram,
       leftOut,
-      messageId: mail.messageId?.slice(0, longestId) ?? null,
+      messageId: mail.messageId?.slice(0, maxIdLength) ?? null,
     })
     if (id === undefined) return 'repeated'
     if (byProgram || check !== senderCheck.passed) return 'stored'

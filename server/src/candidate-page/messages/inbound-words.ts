@@ -5,7 +5,7 @@ import { textOfMarkup } from '../../platform/rich-text.ts'
 /** How certain it is that the candidate sent a message. */
 export type SenderCheck = (typeof senderCheck)[keyof typeof senderCheck]
 
-const longestText = 5000
+const maxTextLength = 5000
 
 const valuesOf = (headers: readonly Header[], name: string) =>
   headers.filter(({ key }) => key === name).map(({ value }) => value)
@@ -77,5 +77,5 @@ export function wordsOf({ text, html }: Pick<Email, 'text' | 'html'>) {
   const written = lines.slice(0, end < 0 ? undefined : end).join('\n')
   // A reply below the quote would otherwise be lost.
   const words = (written.trim() || all.trim()).replace(/\n{3,}/g, '\n\n')
-  return words.length > longestText ? `${words.slice(0, longestText - 1)}…` : words
+  return words.length > maxTextLength ? `${words.slice(0, maxTextLength - 1)}…` : words
 }

@@ -14,7 +14,7 @@ import { messagesPage, threadsPage } from './pages.ts'
 const path = `${applicationPagePath(':slug', ':reference')}/messages`
 
 /** Bytes of a form with the longest message and the most files. */
-const longestForm = messageFiles.most * maxFileSize + 128 * 1024
+const maxFormBytes = messageFiles.most * maxFileSize + 128 * 1024
 /** Files of a form whose names are read, to say that there are too many. */
 const maxNames = 20
 
@@ -59,7 +59,7 @@ export async function messagePageRoutes(app: FastifyInstance) {
     return messagesPage({ ...frame, unread }, await readOwnMessages(visit), '')
   })
 
-  app.post(path, { bodyLimit: longestForm }, async (request, reply) => {
+  app.post(path, { bodyLimit: maxFormBytes }, async (request, reply) => {
     const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
     const { fields, files } = await formOf(request)

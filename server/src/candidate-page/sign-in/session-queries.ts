@@ -6,7 +6,7 @@ import { preparedQuery } from '../../platform/db/prepared-query.ts'
 /** How a session was opened: by the link in a mail, for one application, or by a code, for all of the address. */
 export const sessionLevel = { link: 1, code: 2 } as const
 
-const longestSession = 4 * oneHour
+const maxSessionAge = 4 * oneHour
 const idleSession = 30 * oneMinute
 
 interface NewSession {
@@ -63,7 +63,7 @@ export async function continueSession(db: Db, companyId: number, { tokenHash, at
   const [session] = await findSessions(db, { companyId, tokenHash })
   if (!session) return {}
   const isIdle = at.getTime() - session.usedAt.getTime() >= idleSession
-  if (isIdle || at.getTime() - session.openedAt.getTime() >= longestSession) {
+  if (isIdle || at.getTime() - session.openedAt.getTime() >= maxSessionAge) {
     return { over: { email: session.email, isIdle } }
   }
   // Once a minute is enough, and spares most calls a write.
@@ -107,7 +107,7 @@ export async function forgetOldSignIns(db: Db, at: Date) {
   const all = acrossCompanies(db, 'old sign-ins of candidates')
   await all
     .deleteFrom('candidateSessions')
-    .where('openedAt', '<', new Date(at.getTime() - longestSession))
+    .where('openedAt', '<', new Date(at.getTime() - maxSessionAge))
     .execute()
   await all
     .deleteFrom('candidateSignIns')

@@ -49,7 +49,7 @@ const words: Record<Column, string> = {
     |nama lembaga|penerbit|lembaga penyelenggara|institution organizer|issuing body|instansi penyelenggara`,
 }
 
-const longestHead = 160
+const maxHeadLength = 160
 const columnOf = new Map<string, Column>()
 for (const [column, labels] of Object.entries(words)) {
   for (const label of labels.split('|')) columnOf.set(label.trim(), column as Column)
@@ -61,7 +61,7 @@ export const columnNamed = (text: string) => columnOf.get(plainLabel(text))
 
 /** Returns the columns of a table if the line is its head. */
 export function columnsOf({ cells, text }: Line): Column[] | undefined {
-  if (cells.length < 2 || text.length > longestHead) return undefined
+  if (cells.length < 2 || text.length > maxHeadLength) return undefined
   const columns = cells.flatMap((cell) => columnsNamed(cell.split(' ')))
   return columns.every((column) => column !== undefined) ? columns : undefined
 }

@@ -14,7 +14,7 @@ export interface Entry {
   lines: Line[]
 }
 
-const longestHead = 130
+const maxHeadLength = 130
 const maxHeadsBelow = 3
 const maxWordsOfHead = 16
 
@@ -153,7 +153,7 @@ const verb =
 
 const isSentence = ({ text }: Line) => {
   const words = text.split(' ').length
-  return words > maxWordsOfHead || text.length > longestHead || (words > 3 && /[\p{Ll}\d]{3}\.$/u.test(text))
+  return words > maxWordsOfHead || text.length > maxHeadLength || (words > 3 && /[\p{Ll}\d]{3}\.$/u.test(text))
 }
 
 /** Returns whether a line names something, rather than describing it. */

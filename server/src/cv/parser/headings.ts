@@ -1,7 +1,7 @@
 /** The subject of a part of a CV. */
 export type Section = 'personal' | 'summary' | 'education' | 'work' | 'certificates' | 'skills' | 'languages' | 'other'
 
-const longestHeading = 60
+const maxHeadingLength = 60
 const maxWords = 7
 
 /**
@@ -100,7 +100,7 @@ for (const [rank, [, words]] of keywords.entries()) {
 const workRank = sectionOfWord.get('kerja')
 /** Returns the part that a line is the heading of; undefined for any other line. */
 export function sectionOfHeading(text: string): Section | undefined {
-  if (text.length > longestHeading) return undefined
+  if (text.length > maxHeadingLength) return undefined
   const plain = text
     .replace(/^(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]\s+/i, '')
     .toLowerCase()

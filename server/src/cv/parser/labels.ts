@@ -15,7 +15,7 @@ interface LabelOptions {
   /** Whether a label may do without a colon: `Sex Male`. */
   isLoose?: boolean
 }
-const longestLooseLabel = 5
+const maxLooseLabelWords = 5
 
 /** Returns each labelled value of lines or rows of cells; a value may be in the line below its label. */
 export function labelledValues(
@@ -50,7 +50,7 @@ export function labelledValues(
 /** Returns the longest label that a text begins with, when there is more of the text. */
 function looseLabel(text: string, isLabel: (label: string) => boolean) {
   const words = text.split(' ')
-  for (let count = Math.min(longestLooseLabel, words.length - 1); count > 0; count--) {
+  for (let count = Math.min(maxLooseLabelWords, words.length - 1); count > 0; count--) {
     const label = plainLabel(words.slice(0, count).join(' '))
     if (!/\d/.test(words[count - 1]!) && isLabel(label)) return { label, value: words.slice(count).join(' ') }
   }

@@ -12,7 +12,7 @@ export interface Line {
 }
 
 const maxLines = 1200
-const longestLine = 500
+const maxLineLength = 500
 
 const numbering = /^(?:\d{1,2}[.)]|[a-h][.)])\s+(?=\p{L})/u
 const bullet = /^(?:[•●○▪■◦‣⁃∙·*✓✔➢►→❖♦o-]|\uf0b7|\uf0a7)\s+/u
@@ -52,7 +52,7 @@ export function lineOf(text: string, startsBlock = false): Line {
 
 const tidy = (line: string) =>
   line
-    .slice(0, longestLine)
+    .slice(0, maxLineLength)
     .replace(oddBlanks, ' ')
     .replace(invisible, '')
     .replace(dashes, '-')

@@ -2,7 +2,7 @@ import { bare, type Line } from './lines.ts'
 import { knownSkills } from './skill-words.ts'
 
 const maxSkills = 50
-const longestSkill = 60
+const maxSkillLength = 60
 const maxWords = 7
 /** Characters of a line that was probably wrapped. */
 const longLine = 70
@@ -51,7 +51,7 @@ function skillOf(word: string) {
       .replace(level, ''),
   ).replace(/\.$/, '')
   const isSkill = skill.length >= 2 || /^[CR]$/.test(skill)
-  const isShort = skill.length <= longestSkill && skill.split(' ').length <= maxWords
+  const isShort = skill.length <= maxSkillLength && skill.split(' ').length <= maxWords
   return isSkill && isShort && /\p{L}/u.test(skill) && !/[@]|https?:/.test(skill) ? skill : undefined
 }
 

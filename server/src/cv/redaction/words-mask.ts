@@ -12,7 +12,7 @@ const number = /(?<![\p{L}\d])[A-Z]{0,2} ?\d(?:[\d .()/-]*\d)?(?![\p{L}\d])/gu
 const thousands = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 
 /** The shortest part of a name that is removed. */
-const shortestName = 2
+const minNameLength = 2
 /** How many words of an address make a line a part of it. */
 const manyWords = 3
 
@@ -21,7 +21,7 @@ export function wordsMask(
   names: readonly (string | null | undefined)[],
   values: readonly (string | null | undefined)[],
 ) {
-  const nameWords = new Set(names.flatMap((name) => wordsOf(name ?? '')).filter((word) => word.length >= shortestName))
+  const nameWords = new Set(names.flatMap((name) => wordsOf(name ?? '')).filter((word) => word.length >= minNameLength))
   const exact = values.flatMap((value) => (value ? [compact(value)] : [])).filter((value) => value.length >= 5)
   const lists = values.map((value) => new Set(wordsOf(value ?? '').filter((word) => word.length > 2)))
   const longest = [...nameWords].filter((word) => word.length > 2).toSorted((a, b) => b.length - a.length)

@@ -1,7 +1,7 @@
 import type { CvText } from './cv-text.ts'
 
 const maxLines = 2000
-const longestLine = 1000
+const maxLineLength = 1000
 
 /**
  * Normalizes the lines of a document: one kind of blank, bullet and dash, whole words, no repeated headers and footers.
@@ -18,7 +18,7 @@ export function tidyText(pages: readonly (readonly string[])[], count = pages.le
 export const tidyLine = (line: string) =>
   closeLetters(
     line
-      .slice(0, 4 * longestLine)
+      .slice(0, 4 * maxLineLength)
       .toWellFormed()
       .normalize('NFC')
       .replace(/[ﬀ-ﬆ]/g, (ligature) => ligature.normalize('NFKC'))
@@ -32,7 +32,7 @@ export const tidyLine = (line: string) =>
   )
     .replace(/ {2,}/g, ' ')
     .trim()
-    .slice(0, longestLine)
+    .slice(0, maxLineLength)
 
 /** Joins the letters of H E A D I N G S, unless words are no further apart than letters. */
 function closeLetters(line: string): string {
@@ -53,7 +53,7 @@ function joinHyphens(lines: readonly string[]): string[] {
     if (start === undefined || rest === '') joined.push(line)
     else {
       const isDoubled = rest.toLowerCase().startsWith(half.toLowerCase())
-      joined[joined.length - 1] = `${start}${half}${isDoubled ? '-' : ''}${rest}`.slice(0, longestLine)
+      joined[joined.length - 1] = `${start}${half}${isDoubled ? '-' : ''}${rest}`.slice(0, maxLineLength)
       if (more) joined.push(more)
     }
   }

@@ -40,11 +40,11 @@ interface CellContext {
 }
 
 /** Characters a spreadsheet takes in one cell. */
-export const longestText = 32_767
+export const maxCellLength = 32_767
 
 /** Returns the text of a cell, trimmed. `type` as in ISO/IEC 29500-1, 18.18.11. */
 export const cellText = (type: string, value: string, context: CellContext) =>
-  wholeText(type, value, context).slice(0, longestText).toWellFormed()
+  wholeText(type, value, context).slice(0, maxCellLength).toWellFormed()
 
 function wholeText(type: string, value: string, { texts, inline, calendar }: CellContext): string {
   switch (type) {

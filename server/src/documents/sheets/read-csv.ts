@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { longestText, withoutFormulaMark } from './cell-text.ts'
+import { maxCellLength, withoutFormulaMark } from './cell-text.ts'
 import { CsvProblem } from './csv-problem.ts'
 import { csvText } from './csv-text.ts'
 import { maxColumns, type SheetRow } from './read-sheet.ts'
@@ -80,10 +80,10 @@ function csvParser(separator: Separator, skippedRows: number) {
 
   function add(text: string) {
     cell += text
-    if (cell.length > longestText * 2) throw new CsvProblem(isQuoted ? 'open-quote' : 'too-long-cell')
+    if (cell.length > maxCellLength * 2) throw new CsvProblem(isQuoted ? 'open-quote' : 'too-long-cell')
   }
   function endCell() {
-    const text = withoutFormulaMark(tidy(cell)).slice(0, longestText).toWellFormed()
+    const text = withoutFormulaMark(tidy(cell)).slice(0, maxCellLength).toWellFormed()
     if (text && column < maxColumns) cells[column] = text
     column++
     cell = ''

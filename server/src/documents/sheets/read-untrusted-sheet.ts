@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fairSlots } from '../isolated/fair-slots.ts'
 import { runIsolated } from '../isolated/run-isolated.ts'
-import { longestText } from './cell-text.ts'
+import { maxCellLength } from './cell-text.ts'
 import { maxColumns, type SheetOptions, type SheetRow } from './read-sheet.ts'
 import { SheetProblem, sheetFaults } from './sheet-problem.ts'
 
@@ -10,7 +10,7 @@ const Answer = z.union([
     rows: z.array(
       z.object({
         number: z.int().min(1),
-        cells: z.array(z.string().max(longestText).nullable()).max(maxColumns),
+        cells: z.array(z.string().max(maxCellLength).nullable()).max(maxColumns),
         numbers: z.array(z.int().min(0).max(maxColumns)).max(maxColumns).optional(),
       }),
     ),

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { zipInto } from '../archives/zip-writer.ts'
-import { longestText, safeCell } from './cell-text.ts'
+import { maxCellLength, safeCell } from './cell-text.ts'
 import { serialOfDay } from './number-formats.ts'
 
 /**
@@ -106,7 +106,7 @@ function cellXml(kind: CellKind, value: CellValue): string {
 }
 
 const textCell = (text: string, style: number) =>
-  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${inXml(safeCell(text).slice(0, longestText))}</t></is></c>`
+  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${inXml(safeCell(text).slice(0, maxCellLength))}</t></is></c>`
 
 function aboutXml(lines: readonly string[]) {
   const rows = lines.map((line) => `<row>${textCell(line, styleOf.text)}</row>`)

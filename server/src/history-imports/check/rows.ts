@@ -1,5 +1,5 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
-import { type HistoryField, historyFieldLabels, longestValues } from '@hireloom/contract/history-imports/fields'
+import { type HistoryField, historyFieldLabels, maxLengths } from '@hireloom/contract/history-imports/fields'
 import type { HistoryMapping } from '@hireloom/contract/history-imports/history-import'
 import { candidateSource } from '@hireloom/contract/lookups'
 import { foldValue } from '../mapping/value-guess-rules.ts'
@@ -22,8 +22,8 @@ export function readHistoryRow(texts: RowTexts, context: RowContext): ReadHistor
   const remarks: string[] = []
   const read = { row, errors, remarks, context }
   for (const [field, text] of row) {
-    if (field !== 'note' && field !== 'noteLine' && field !== 'tags' && text.length > longestValues[field]) {
-      errors.push(`${historyFieldLabels[field]} must be at most ${longestValues[field]} characters`)
+    if (field !== 'note' && field !== 'noteLine' && field !== 'tags' && text.length > maxLengths[field]) {
+      errors.push(`${historyFieldLabels[field]} must be at most ${maxLengths[field]} characters`)
     }
   }
   const person = personOf(read)
@@ -127,7 +127,7 @@ function hiredDay({ row, errors, context }: RowContent, otherwise: Date): string
 /** Joins the note and the note lines, shortened to what a comment may have. */
 function noteOf({ row, remarks }: RowContent) {
   const text = [row.get('note'), row.get('noteLine')].filter(Boolean).join('\n')
-  if (text.length <= longestValues.note) return text || null
-  remarks.push(`The note is shortened to ${longestValues.note} characters`)
-  return text.slice(0, longestValues.note).toWellFormed()
+  if (text.length <= maxLengths.note) return text || null
+  remarks.push(`The note is shortened to ${maxLengths.note} characters`)
+  return text.slice(0, maxLengths.note).toWellFormed()
 }

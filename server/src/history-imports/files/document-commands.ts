@@ -8,7 +8,7 @@ import { findImport } from '../queries.ts'
 import { findDocumentKey, insertDocument } from '../run/document-queries.ts'
 import { type FileToRead, type ReadServices, readCvs } from './cv-commands.ts'
 import { TableProblem } from './tables.ts'
-import { documentType, isDocument, longestDocument, partsOfPath, zipLimits, zipProblem } from './zip-rules.ts'
+import { documentType, isDocument, maxDocumentBytes, partsOfPath, zipLimits, zipProblem } from './zip-rules.ts'
 
 const megabyte = 1024 * 1024
 
@@ -33,7 +33,7 @@ export async function readDocuments(services: ReadServices, place: FileToRead) {
       continue
     }
     const contents = await bytesOf(entry)
-    inflated += contents?.length ?? longestDocument
+    inflated += contents?.length ?? maxDocumentBytes
     if (inflated > Math.max(bytes.length * zipLimits.ratio, megabyte)) throw new TableProblem(bomb)
     const contentType = documentType(path)
     if (!contents || contents.length === 0 || !(await bytesFit(Readable.from([contents]), contentType))) {
@@ -83,7 +83,7 @@ async function bytesOf(entry: { stream(): AsyncIterable<Uint8Array> }) {
   try {
     for await (const chunk of entry.stream()) {
       size += chunk.length
-      if (size > longestDocument) return undefined
+      if (size > maxDocumentBytes) return undefined
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)

@@ -9,12 +9,12 @@ export class TableProblem extends Error {
   override name = 'TableProblem'
 }
 
-const longestName = 200
+const maxNameLength = 200
 
 /** Returns the names of the columns. Columns without a name, but with values, are called by their place. */
 export function headerOf({ cells }: SheetRow): string[] {
   const names = Array.from(cells, (cell, index) => cell?.trim() || `Column ${index + 1}`)
-  const isData = names.some((name) => name.length > longestName || z.email().safeParse(name).success)
+  const isData = names.some((name) => name.length > maxNameLength || z.email().safeParse(name).success)
   if (isData) throw new TableProblem('The first row must name the columns')
   const twice = names.find((name, index) => names.indexOf(name) < index)
   if (twice) throw new TableProblem(`The column ${twice} is there twice`)
@@ -33,8 +33,8 @@ export const cellsOf = ({ cells, numbers }: SheetRow, columns: number) =>
   })
 
 const samplesOfColumn = 3
-const longestSample = 100
-const longestValue = 300
+const maxSampleLength = 100
+const maxValueLength = 300
 
 /** Collects what the mapping shows of the columns, row by row, with bounded memory. */
 export function columnStatistics(names: readonly string[]) {
@@ -50,11 +50,11 @@ export function columnStatistics(names: readonly string[]) {
       for (const [index, column] of columns.entries()) {
         const text = cells[index]
         if (!text) continue
-        const sample = text.slice(0, longestSample).toWellFormed()
+        const sample = text.slice(0, maxSampleLength).toWellFormed()
         if (column.samples.length < samplesOfColumn && !column.samples.includes(sample)) column.samples.push(sample)
         if (column.values) {
           column.values.set(text, (column.values.get(text) ?? 0) + 1)
-          if (column.values.size > historyLimits.values || text.length > longestValue) column.values = null
+          if (column.values.size > historyLimits.values || text.length > maxValueLength) column.values = null
         }
         if (column.order === null) {
           const order = orderOf(text)

@@ -31,7 +31,7 @@ const isOutside = (path: string) =>
 export const isDocument = (path: string) =>
   fileTypes[uploadType.resume].includes(extensionOf(path)) && !/(^|\/)(__MACOSX|\.[^/]*)(\/|$)/.test(path)
 
-export const longestDocument = maxFileSize
+export const maxDocumentBytes = maxFileSize
 export const documentType = (path: string) => contentTypeOf(path)
 
 /** Returns the folder of a document, or the name of its zip where it is in none. */

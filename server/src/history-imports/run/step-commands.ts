@@ -14,7 +14,7 @@ import { listPiece, type PieceRow, setFailed } from '../row-queries.ts'
 /** The rows of one transaction. */
 export const pieceSize = 200
 /** Milliseconds after which a task leaves the rest to the next one, so that other companies' tasks get their turn. */
-const longestRun = 5000
+const maxRunDuration = 5000
 
 /** One pass over the rows of an import: the check, the import or the undoing. */
 export interface Step {
@@ -66,7 +66,7 @@ export async function inSlices<Row, Result>(
  * rows are left for another run.
  */
 export async function workThrough(options: StepOptions, step: Step): Promise<{ isDone: boolean }> {
-  const until = Date.now() + longestRun
+  const until = Date.now() + maxRunDuration
   while (Date.now() < until) {
     const progress = await runPiece(options, step, pieceSize).catch((error: unknown) => {
       if (error instanceof Outage) throw error

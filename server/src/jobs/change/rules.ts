@@ -1,4 +1,4 @@
-import { withoutOlderFlags } from '@hireloom/contract/jobs/application-form'
+import { withoutLegacyFlags } from '@hireloom/contract/jobs/application-form'
 import {
   type AiRecommendation,
   type ChangedJob,
@@ -43,7 +43,7 @@ export function changedBy(change: ChangedJob, stored: WholeJob, seesConfidential
     ...plain,
     ...(seesConfidential ? {} : pick(stored, salaryFields)),
     customQuestion: questionsAfter(stored.customQuestion, customQuestion),
-    applicationForm: applicationForm ? withoutOlderFlags(applicationForm) : stored.applicationForm,
+    applicationForm: applicationForm ? withoutLegacyFlags(applicationForm) : stored.applicationForm,
     aiCandidateRecommendation: recommendationAfter(
       stored.aiCandidateRecommendation,
       aiCandidateRecommendation,

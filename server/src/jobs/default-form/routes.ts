@@ -1,4 +1,4 @@
-import { type ApplicationForm, withoutOlderFlags } from '@hireloom/contract/jobs/application-form'
+import { type ApplicationForm, withoutLegacyFlags } from '@hireloom/contract/jobs/application-form'
 import { defaultForm } from '@hireloom/contract/jobs/default-form'
 import { record } from '../../history/queries.ts'
 import { findFileCategoryIds } from '../../lookups/queries.ts'
@@ -18,7 +18,7 @@ export const defaultFormRoutes = routes(defaultForm, {
     db.transaction().execute(async (db) => {
       const saved = await lockDefaultForm(db, actor.companyId)
       refuseStale(body.updatedAt, saved.updatedAt)
-      const applicationForm = withoutOlderFlags(body.applicationForm)
+      const applicationForm = withoutLegacyFlags(body.applicationForm)
       if (!isSame(applicationForm, saved.applicationForm)) await change(db, actor, applicationForm)
       return { data: await findDefaultForm(db, actor.companyId) }
     }),

@@ -15,7 +15,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { CannotStart } from '../../platform/start/cannot-start.ts'
-import { longestTransfer, type S3Options, s3Client } from '../files/s3-client.ts'
+import { type S3Options, s3Client, transferTimeout } from '../files/s3-client.ts'
 import type { BackupPlace } from './port.ts'
 import { inParts } from './upload-parts.ts'
 
@@ -27,7 +27,7 @@ const defaultPartSize = 32 * 1024 ** 2
 /** Times that a broken download continues where it broke, each time after at least one more byte. */
 const maxBreaks = 5
 /** Milliseconds without a byte after which a download counts as broken. */
-const longestSilence = 60_000
+const idleTimeout = 60_000
 
 /** Files that are deleted at once. */
 const deletedAtOnce = 16
@@ -100,7 +100,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
   async function upload(path: string, parts: AsyncIterable<Buffer>, abortSignal: AbortSignal) {
     const { UploadId } = await send(new CreateMultipartUploadCommand(at(path)), { abortSignal })
     const multipart = { ...at(path), UploadId }
-    const long = { requestTimeout: longestTransfer, abortSignal }
+    const long = { requestTimeout: transferTimeout, abortSignal }
     const uploaded: Promise<{ ETag: string | undefined; PartNumber: number }>[] = []
     try {
       for await (const Body of parts) {
@@ -155,7 +155,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
       const second = await parts.next()
       if (!second.done) return upload(path, joined([first.value, second.value], parts), signal)
       const Body = first.value ?? Buffer.alloc(0)
-      await send(new PutObjectCommand({ ...at(path), Body }), { abortSignal: signal, requestTimeout: longestTransfer })
+      await send(new PutObjectCommand({ ...at(path), Body }), { abortSignal: signal, requestTimeout: transferTimeout })
     },
     async writeNew(path, Body) {
       if (await has(path)) return false
@@ -188,7 +188,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
 
 /** Returns the bytes of a download, which fails when the store sends nothing for long. */
 async function* withoutSilence(body: Readable): AsyncGenerator<Buffer> {
-  const wait = () => setTimeout(() => body.destroy(new Error('it stopped sending')), longestSilence)
+  const wait = () => setTimeout(() => body.destroy(new Error('it stopped sending')), idleTimeout)
   let timer = wait()
   try {
     for await (const chunk of body) {

@@ -17,7 +17,7 @@ async function service(answer: RequestListener) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
 }
 const says = (content: unknown) => JSON.stringify({ choices: [{ message: { content: JSON.stringify(content) } }] })
-const parserAt = (url: string) => openAiCvParser({ url, key: 'a-key', model: 'a-model', patience: 200 })
+const parserAt = (url: string) => openAiCvParser({ url, key: 'a-key', model: 'a-model', timeout: 200 })
 
 test('an OpenAI-compatible service parses a CV by the schema of the form, and may leave out fields', async () => {
   const asked: { path?: string; key?: string; body: Record<string, unknown> }[] = []

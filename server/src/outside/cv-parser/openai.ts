@@ -25,7 +25,7 @@ const responseFormat = {
  * Parses CVs with an OpenAI-compatible service: `POST {url}/chat/completions`. Only fields that match the schema are taken
  * from its reply, so a CV that instructs the model can only fill in its own form. Throws CvParserUnavailable.
  */
-export function openAiCvParser({ url, key, model, patience = 20_000 }: OpenAiOptions): CvParser {
+export function openAiCvParser({ url, key, model, timeout = 20_000 }: OpenAiOptions): CvParser {
   async function requestContent(lines: readonly string[]): Promise<CvContent> {
     const response = await fetch(`${url}/chat/completions`, {
       method: 'POST',
@@ -40,7 +40,7 @@ export function openAiCvParser({ url, key, model, patience = 20_000 }: OpenAiOpt
         ],
       }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     if (!response.ok) throw new CvParserUnavailable(`The CV parser answered ${response.status}`)
     const { choices } = Completion.parse(JSON.parse(await bodyOf(response)))

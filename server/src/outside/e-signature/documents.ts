@@ -12,7 +12,7 @@ const timeout = 10_000
 /** Milliseconds for a call with a file. */
 const fileTimeout = 30_000
 /** Bytes; letters are far smaller. */
-const largestDocument = 25 * 1024 * 1024
+const maxDocumentBytes = 25 * 1024 * 1024
 
 const Created = z.object({ id: z.string().min(1).max(100) })
 const Refused = z.object({ message: z.string().max(1000) })
@@ -119,7 +119,7 @@ async function readPdf(response: Response) {
   try {
     for await (const chunk of body) {
       size += chunk.length
-      if (size > largestDocument) throw new UnreadableFile(`The document has more than ${largestDocument} bytes`)
+      if (size > maxDocumentBytes) throw new UnreadableFile(`The document has more than ${maxDocumentBytes} bytes`)
       chunks.push(chunk)
     }
   } catch (error) {

@@ -2,11 +2,11 @@ import { S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '../../platform/start/config.ts'
 
 /** Milliseconds until a store that doesn't connect, or doesn't reply, counts as unavailable. */
-const longestConnect = 3000
-const longestReply = 15_000
+const connectTimeout = 3000
+const replyTimeout = 15_000
 
 /** Milliseconds that storing a large file, or a part of it, takes at most. */
-export const longestTransfer = 10 * 60_000
+export const transferTimeout = 10 * 60_000
 
 export type S3Options = Pick<Config, 's3Region' | 's3Endpoint' | 's3AccessKeyId' | 's3SecretAccessKey'>
 
@@ -19,5 +19,5 @@ export const s3Client = ({ s3Region, s3Endpoint, s3AccessKeyId = '', s3SecretAcc
     ...(s3Endpoint && { endpoint: s3Endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: longestConnect, requestTimeout: longestReply, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: connectTimeout, requestTimeout: replyTimeout, throwOnRequestTimeout: true },
   })

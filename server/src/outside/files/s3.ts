@@ -19,7 +19,7 @@ import { attachment } from '../../platform/api/attachment.ts'
 import { Outage } from '../../platform/errors.ts'
 import type { Config } from '../../platform/start/config.ts'
 import { type FileStore, smallCopyOf } from './port.ts'
-import { longestTransfer, type S3Options, s3Client } from './s3-client.ts'
+import { type S3Options, s3Client, transferTimeout } from './s3-client.ts'
 
 /** Bytes of a part of a large file. S3 takes 5 GB in one request, and up to 10,000 parts. */
 const defaultPartSize = 512 * 1024 ** 2
@@ -48,10 +48,10 @@ export function s3Files({ s3Bucket, ...options }: Options, partSize = defaultPar
         const PartNumber = Parts.length + 1
         const Body = createReadStream(path, { start, end: end - 1 })
         const part = new UploadPartCommand({ ...upload, PartNumber, Body, ContentLength: end - start })
-        Parts.push({ ETag: (await send(part, { requestTimeout: longestTransfer })).ETag, PartNumber })
+        Parts.push({ ETag: (await send(part, { requestTimeout: transferTimeout })).ETag, PartNumber })
       }
       await send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }), {
-        requestTimeout: longestTransfer,
+        requestTimeout: transferTimeout,
       })
     } catch (error) {
       await send(new AbortMultipartUploadCommand(upload))
@@ -91,7 +91,7 @@ export function s3Files({ s3Bucket, ...options }: Options, partSize = defaultPar
       if (size > partSize) return putInParts(key, path, { size, contentType })
       const Body = createReadStream(path)
       await send(new PutObjectCommand({ ...at(key), Body, ContentLength: size, ContentType: contentType }), {
-        requestTimeout: longestTransfer,
+        requestTimeout: transferTimeout,
       })
     },
     async size(key) {

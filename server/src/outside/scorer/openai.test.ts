@@ -30,7 +30,7 @@ async function service(answer: RequestListener) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
 }
 const says = (content: unknown) => JSON.stringify({ choices: [{ message: { content: JSON.stringify(content) } }] })
-const scorerAt = (url: string) => openAiScorer({ url, key: 'a-key', model: 'a-model', patience: 200 })
+const scorerAt = (url: string) => openAiScorer({ url, key: 'a-key', model: 'a-model', timeout: 200 })
 const verdict = (number: number, outcome: string, ...evidence: string[]) => ({ number, outcome, evidence })
 
 test('an OpenAI-compatible service judges each requirement, and only quotes from the CV count', async () => {

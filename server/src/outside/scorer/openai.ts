@@ -33,7 +33,7 @@ const responseFormat = {
  * requirement, and only quotes that are in the CV count as evidence; an outcome without evidence counts as not met. So
  * instructions to the model in a CV have no effect without evidence in it. Throws ScorerUnavailable.
  */
-export function openAiScorer({ url, key, model, patience = 30_000 }: OpenAiOptions): Scorer {
+export function openAiScorer({ url, key, model, timeout = 30_000 }: OpenAiOptions): Scorer {
   return {
     name: `openai ${model}`.slice(0, 100),
     async judge(requirements, background) {
@@ -51,7 +51,7 @@ export function openAiScorer({ url, key, model, patience = 30_000 }: OpenAiOptio
             ],
           }),
           redirect: 'error',
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeout),
         })
         if (!response.ok) throw new ScorerUnavailable(`The scorer answered ${response.status}`)
         const { choices } = Completion.parse(JSON.parse(await bodyOf(response)))

@@ -3,13 +3,13 @@ import { Refusal } from '../errors.ts'
 import type { Config } from '../start/config.ts'
 
 /** Milliseconds that a call waits for its turn. */
-const patience = 2 * oneSecond
+const queueTimeout = 2 * oneSecond
 /** Milliseconds for which a company counts as working after a call. */
 const workingTime = oneMinute
 
 const busy = () =>
   new Refusal(503, 'busy', 'Many people are working right now. Try again in a moment.', [], {
-    'retry-after': `${patience / oneSecond}`,
+    'retry-after': `${queueTimeout / oneSecond}`,
   })
 
 /** The calls of one company. */
@@ -55,7 +55,7 @@ function waitForTurn(line: Line) {
     const late = setTimeout(() => {
       line.waiting.delete(begin)
       reject(busy())
-    }, patience)
+    }, queueTimeout)
     line.waiting.add(begin)
   })
 }

@@ -6,7 +6,7 @@ import type { Services } from './routes.ts'
 const checksPerMinute = 1200
 
 /** Milliseconds until a check of the database or the file store counts as failed. */
-const patience = 3000
+const checkTimeout = 3000
 /** Milliseconds for which the last check of the file store counts. */
 const storeCheckAge = 10_000
 /** A key that no file has. */
@@ -61,5 +61,5 @@ const responds = (files: Services['outside']['files']) =>
 
 /** Returns the result of a check, or `late` if there is none in time. */
 function inTime<Result>(check: Promise<Result>, late: Result): Promise<Result> {
-  return Promise.race([check, new Promise<Result>((resolve) => setTimeout(resolve, patience, late).unref())])
+  return Promise.race([check, new Promise<Result>((resolve) => setTimeout(resolve, checkTimeout, late).unref())])
 }

@@ -2,10 +2,10 @@ import { oneMinute } from '@hireloom/contract/platform/durations'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds. In it, even 20 kB a second read a file of 10 MB. */
-const longestReply = 10 * oneMinute
+const replyTimeout = 10 * oneMinute
 
 /** Ends replies that take longer, so that a client that reads a byte a second doesn't hold a file in memory for days. */
-export function endSlowReplies(app: FastifyInstance, longest = longestReply) {
+export function endSlowReplies(app: FastifyInstance, longest = replyTimeout) {
   app.addHook('onRequest', async (_request, reply) => {
     const timer = setTimeout(() => reply.raw.destroy(), longest).unref()
     reply.raw.once('close', () => clearTimeout(timer))

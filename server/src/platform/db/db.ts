@@ -21,24 +21,24 @@ pg.types.setTypeParser(listOfInt8, (text) => readList(text).map(Number))
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 /** Milliseconds. */
-const longestWait = 30_000
+const connectTimeout = 30_000
 /**
  * Milliseconds after which an unused connection is closed. A new one plans each statement again, up to 20 ms each, so
  * they outlast the pauses of a quiet office, but not the 350 seconds after which cloud networks forget a connection.
  */
-const longestIdle = 300_000
+const idleTimeout = 300_000
 /**
  * Milliseconds after which PostgreSQL ends a transaction whose client sends nothing, such as a machine that was cut off,
  * and releases its locks. Calls to outside systems within a transaction end earlier, by their own limits.
  */
-const longestPause = 60_000
+const idleInTransactionTimeout = 60_000
 /**
  * Milliseconds after which PostgreSQL ends a statement, whether it works or waits for a lock: of a call, whose caller
  * then gets 503, and of a task, which is tried again. A proxy or a browser gives up a call soon after.
  */
-export const longestStatement = { ofCall: 15_000, ofTask: 60_000 }
+export const statementTimeout = { ofCall: 15_000, ofTask: 60_000 }
 /** Milliseconds after which a call drops a connection that replies nothing. */
-export const longestSilence = 18_000
+export const silenceTimeout = 18_000
 
 interface ConnectOptions {
   max?: number
@@ -76,7 +76,7 @@ interface ConnectOptions {
 /** Opens a pool of at most `max` connections. */
 export function connect(connectionString: string, options: ConnectOptions = {}): Db {
   const { max = 10, asOwner = false, isPooled = false, prepares = !isPooled } = options
-  const { pause = longestPause, statement = 0, wait = longestWait, isReadOnly = false, slow } = options
+  const { pause = idleInTransactionTimeout, statement = 0, wait = connectTimeout, isReadOnly = false, slow } = options
   const { hasLowPriority = false, silence = 0 } = options
   const readOnly = isReadOnly ? ' -c default_transaction_read_only=on' : ''
   const times = `-c idle_in_transaction_session_timeout=${pause} -c statement_timeout=${statement}`
@@ -87,7 +87,7 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     Client: OutageClient,
     // Also how long a call waits for a free connection.
     connectionTimeoutMillis: wait,
-    idleTimeoutMillis: longestIdle,
+    idleTimeoutMillis: idleTimeout,
     keepAlive: true,
     query_timeout: silence,
     ...(!isPooled && { options: `${asOwner ? '' : '-c role=hireloom_app '}${parameters}` }),

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { CannotStart } from '../start/cannot-start.ts'
 import type { Config } from '../start/config.ts'
 import { findRunningEmbedded, startEmbedded } from './cluster/embedded.ts'
-import { connect, type Db, longestSilence, longestStatement } from './db.ts'
+import { connect, type Db, silenceTimeout, statementTimeout } from './db.ts'
 import { askAdministrator } from './migrations/prepare.ts'
 import type { SlowStatements } from './slow-statements.ts'
 
@@ -53,7 +53,7 @@ export async function connectProduct(
   { databasePool: max, databasePrepare: prepares }: Pick<Config, 'databasePool' | 'databasePrepare'>,
   slow?: SlowStatements,
 ): Promise<Db> {
-  const [statement, silence] = [longestStatement.ofCall, longestSilence]
+  const [statement, silence] = [statementTimeout.ofCall, silenceTimeout]
   if (poolerUrl === undefined) return connect(url, { max, prepares, statement, silence, slow })
   const db = connect(poolerUrl, { max, isPooled: true, prepares, silence, slow })
   try {
@@ -73,7 +73,7 @@ export const connectTasks = (
   { url }: OpenDatabase,
   { databasePool: max, databasePrepare: prepares }: Pick<Config, 'databasePool' | 'databasePrepare'>,
   slow?: SlowStatements,
-): Db => connect(url, { max, prepares, statement: longestStatement.ofTask, hasLowPriority: true, slow })
+): Db => connect(url, { max, prepares, statement: statementTimeout.ofTask, hasLowPriority: true, slow })
 
 /**
  * Refuses the user of a pooler who may do more than the product's role, such as rewrite the activity log, or less. The

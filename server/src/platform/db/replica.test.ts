@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { whileFresh } from './replica.ts'
+import { cachedFreshness } from './replica.ts'
 
 test('only the first call waits for a replica that does not respond; later calls use the database until it responds again', async () => {
   vi.useFakeTimers()
   const never = new Promise<boolean>(() => undefined)
   const check = vi.fn(() => Promise.resolve(true))
-  const isFresh = whileFresh(check)
+  const isFresh = cachedFreshness(check)
   expect(await isFresh()).toBe(true)
 
   vi.advanceTimersByTime(1001)

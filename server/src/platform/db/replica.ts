@@ -2,7 +2,7 @@ import { oneSecond } from '@hireloom/contract/platform/durations'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../start/config.ts'
-import { connect, type Db, longestSilence, longestStatement } from './db.ts'
+import { connect, type Db, silenceTimeout, statementTimeout } from './db.ts'
 import { DatabaseOutage } from './outage.ts'
 import type { SlowStatements } from './slow-statements.ts'
 
@@ -16,9 +16,9 @@ export interface Replica {
 }
 
 /** Milliseconds for which the state of the replica is taken as known. */
-const checkedFor = oneSecond
+const checkInterval = oneSecond
 /** Milliseconds after which a replica that doesn't respond counts as unavailable. */
-const patience = oneSecond
+const checkTimeout = oneSecond
 
 /** Connects to the replica of DATABASE_REPLICA_URL, if there is one. */
 export function openReplica(
@@ -30,9 +30,9 @@ export function openReplica(
   const replica = connect(databaseReplicaUrl, {
     max,
     isReadOnly: true,
-    statement: longestStatement.ofCall,
-    silence: longestSilence,
-    wait: patience,
+    statement: statementTimeout.ofCall,
+    silence: silenceTimeout,
+    wait: checkTimeout,
     slow,
   })
   const isFresh = freshnessOf(primary, replica, replicaMaxLag * oneSecond)
@@ -42,7 +42,7 @@ export function openReplica(
       try {
         return await work(replica)
       } catch (error) {
-        if (isFaultOfReplica(error)) return work(primary)
+        if (isReplicaFault(error)) return work(primary)
         throw error
       }
     },
@@ -54,7 +54,7 @@ export function openReplica(
         ])
         return applied === 0 ? null : Math.max(0, written - applied)
       } catch (error) {
-        if (isFaultOfReplica(error)) return null
+        if (isReplicaFault(error)) return null
         throw error
       }
     },
@@ -63,7 +63,7 @@ export function openReplica(
 }
 
 /** Returns whether the replica was lost, or ended the read because it had to apply a change of the primary. */
-const isFaultOfReplica = (error: unknown) =>
+const isReplicaFault = (error: unknown) =>
   error instanceof DatabaseOutage || (error instanceof pg.DatabaseError && error.code === '40001')
 
 /** Where a database is in the log of all changes, in bytes. */
@@ -86,27 +86,27 @@ function freshnessOf(primary: Db, replica: Db, maxLag: number) {
     const applied = await positionOf(replica, lastApplied)
     return applied >= (written[0]?.bytes ?? Number.POSITIVE_INFINITY)
   }
-  return whileFresh(check)
+  return cachedFreshness(check)
 }
 
 /**
  * Returns a function that returns whether a replica is fresh, checked at most once a second. While it isn't, calls
- * don't wait for the next check: that of a machine which no longer responds takes until the patience ends.
+ * don't wait for the next check: that of a machine which no longer responds takes until the timeout.
  */
-export function whileFresh(check: () => Promise<boolean>) {
+export function cachedFreshness(check: () => Promise<boolean>) {
   let checkedAt = Number.NEGATIVE_INFINITY
-  let isReplica: boolean | undefined
+  let wasFresh: boolean | undefined
   let checking = Promise.resolve(false)
   return async () => {
-    if (performance.now() - checkedAt > checkedFor) {
+    if (performance.now() - checkedAt > checkInterval) {
       checkedAt = performance.now()
-      const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref())
+      const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, checkTimeout, false).unref())
       checking = Promise.race([check().catch(() => false), timeout])
       void checking.then((isFresh) => {
-        isReplica = isFresh
+        wasFresh = isFresh
       })
     }
-    return isReplica === false ? false : checking
+    return wasFresh === false ? false : checking
   }
 }
 

@@ -11,7 +11,7 @@ export type SlowStatements = ReturnType<typeof collectSlowStatements>
 /** Different statements that are collected until the next `take`. */
 const maxStatements = 50
 /** Characters of a statement that are kept. */
-const longestText = 2000
+const maxTextLength = 2000
 
 /** Collects the statements that take this many milliseconds or more. */
 export function collectSlowStatements(threshold: number) {
@@ -23,7 +23,7 @@ export function collectSlowStatements(threshold: number) {
       observe(milliseconds)
       if (milliseconds < threshold) return
       count++
-      const statement = text.slice(0, longestText)
+      const statement = text.slice(0, maxTextLength)
       const { times, total, longest } = collected.get(statement) ?? { times: 0, total: 0, longest: 0 }
       if (times === 0 && collected.size === maxStatements) return
       const took = Math.round(milliseconds)

@@ -4,13 +4,13 @@ import type { Config } from './config.ts'
 import { sentenceOf } from './sentence.ts'
 
 /** Milliseconds that calls and tasks may take at a stop, so that Ctrl-C ends the product within 5 seconds. */
-export const defaultPatience = 2300
+export const defaultShutdownTimeout = 2300
 /** Where a load balancer moves calls to other processes first, nobody waits for the end of this one. */
-const drainedPatience = 30_000
+const drainedShutdownTimeout = 30_000
 
 /** Returns the milliseconds that running calls and tasks may still take when a process stops. */
-export const patienceOf = ({ drainSeconds }: Pick<Config, 'drainSeconds'>) =>
-  drainSeconds === 0 ? defaultPatience : drainedPatience
+export const shutdownTimeoutOf = ({ drainSeconds }: Pick<Config, 'drainSeconds'>) =>
+  drainSeconds === 0 ? defaultShutdownTimeout : drainedShutdownTimeout
 
 /** The beginning and the end of a command. */
 export interface Life {

@@ -17,7 +17,7 @@ const fullOfCalls = 0.5
 /** Milliseconds after which a call counts as one that waits for its client, such as a download. */
 const shortCall = 1000
 /** Milliseconds that a piece of a task's work waits at most for calls. */
-const longestWaitForCalls = 100
+const maxWaitForCalls = 100
 
 /** Measures how busy this process is with calls, so that tasks no user waits for can begin when it is idle. */
 export function loadMonitor() {
@@ -58,7 +58,7 @@ export function loadMonitor() {
     async letCallsPass() {
       // Calls that have arrived begin in this turn.
       await nextTurn()
-      const until = performance.now() + longestWaitForCalls
+      const until = performance.now() + maxWaitForCalls
       while (isAnswering() && performance.now() < until) await pause(1)
     },
     /** Resolves when the process is idle, at the latest `max` milliseconds after `since`. */

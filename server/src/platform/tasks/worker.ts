@@ -15,7 +15,7 @@ import type { Services } from '../api/routes.ts'
 import { lowerBackend } from '../db/backend-priority.ts'
 import { OutageClient } from '../db/outage.ts'
 import { sendingFor } from '../db/statement-source.ts'
-import { defaultPatience } from '../start/run.ts'
+import { defaultShutdownTimeout } from '../start/run.ts'
 import { traced } from '../tracing/tracing.ts'
 import { endFailedTasks } from './failed-tasks.ts'
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
@@ -68,7 +68,7 @@ interface Options {
   /** Milliseconds after which a restored system looks again whether it may run tasks; shorter for tests. */
   lookAgain?: number
   /** Milliseconds that `stop` may take. Tasks that take longer are cut off and handed back to the queue. */
-  patience?: number
+  shutdownTimeout?: number
 }
 
 /** Tasks that each of the three runners of a process runs at the same time. */
@@ -77,7 +77,7 @@ const runnersOfProcess = 3
 /** Tries of a scheduled task, which comes again anyway. */
 const scheduledAttempts = 3
 /** Milliseconds that a step of a long task waits at most. */
-const longestStep = 10_000
+const maxStepDuration = 10_000
 /** Milliseconds of the time to stop in which tasks that were cut off are handed back to the queue. */
 const handBackMs = 300
 
@@ -86,8 +86,17 @@ const handBackMs = 300
  * runs until it is resumed.
  */
 export async function startTasks(options: Options) {
-  const { connectionString, services, tasks, log, isAlone, heartbeat, lookAgain, patience = defaultPatience } = options
-  const longestShutdown = patience - handBackMs
+  const {
+    connectionString,
+    services,
+    tasks,
+    log,
+    isAlone,
+    heartbeat,
+    lookAgain,
+    shutdownTimeout = defaultShutdownTimeout,
+  } = options
+  const maxShutdownDuration = shutdownTimeout - handBackMs
   const pool = new pg.Pool({
     connectionString,
     max: runnersOfProcess * (concurrency + 2),
@@ -126,7 +135,7 @@ export async function startTasks(options: Options) {
       ),
       concurrency,
       noHandleSignals: true,
-      gracefulShutdownAbortTimeout: longestShutdown,
+      gracefulShutdownAbortTimeout: maxShutdownDuration,
       logger,
       events,
     })
@@ -138,7 +147,7 @@ export async function startTasks(options: Options) {
       const { causingRequest, traceparent: parent, ...payload } = queued as TaskCause
       const run: TaskRun = {
         isLastAttempt: job.attempts >= job.max_attempts,
-        giveWay: () => load.giveWay(new Date(), longestStep),
+        giveWay: () => load.giveWay(new Date(), maxStepDuration),
         letCallsPass: load.letCallsPass,
       }
       const started = performance.now()
@@ -176,7 +185,7 @@ export async function startTasks(options: Options) {
       waiting.abort()
       const begun = await beginning
       const stopping = Promise.all(begun?.runners.map((runner) => runner.stop()) ?? [])
-      const isStopped = await Promise.race([stopping.then(() => true), pause(longestShutdown, false)])
+      const isStopped = await Promise.race([stopping.then(() => true), pause(maxShutdownDuration, false)])
       await begun?.signsOfLife.stop()
       // A connection that a task still uses ends with the process.
       if (isStopped) await pool.end()

@@ -18,7 +18,7 @@ interface Settings {
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
 /** Characters of a statement that are recorded. */
-const longestStatement = 2000
+const maxStatementLength = 2000
 /** The topic of Node's diagnostics on which `fetch` announces a request before it sends it. */
 const fetchTopic = 'undici:request:create'
 
@@ -70,7 +70,7 @@ export function openTelemetry({ endpoint, role, note }: Settings): Tracer {
       const parent = active.getStore()
       if (!parent?.isRecording()) return
       const endTime = Date.now()
-      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestStatement) }
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, maxStatementLength) }
       const options = { kind: SpanKind.CLIENT, attributes, startTime: endTime - milliseconds }
       const span = tracer.startSpan(text.match(/\w+/)?.[0] ?? 'statement', options, within(parent))
       if (error !== undefined) fail(span, error)

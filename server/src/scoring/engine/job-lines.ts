@@ -5,7 +5,7 @@ export interface JobLine {
   isHeading: boolean
 }
 
-const longestHeading = 6
+const maxHeadingWords = 6
 const headingMark = '\u0001'
 
 /** Abbreviations whose dot doesn't end a sentence. */
@@ -28,7 +28,7 @@ export function jobLines(html: string): JobLine[] {
       const text = line.replace(/\s+/g, ' ').trim()
       const isMarked = text.startsWith(headingMark)
       const words = text.replaceAll(headingMark, '').trim()
-      const isShort = words.split(' ').length <= longestHeading
+      const isShort = words.split(' ').length <= maxHeadingWords
       if (words && isShort && (isMarked || words.endsWith(':'))) return [{ text: words, isHeading: true }]
       return sentencesOf(words).map((text) => ({ text, isHeading: false }))
     })

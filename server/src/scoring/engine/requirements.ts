@@ -21,7 +21,7 @@ export interface JobToScore {
 /** The weights of the kinds, if a job has all of them. */
 const weights = { position: 20, experience: 15, education: 10, requirement: 40, work: 15 } as const
 const maxRequirements = 10
-const longestText = 200
+const maxTextLength = 200
 const minWorkTerms = 3
 /** The terms from which the work has its full weight: of a few, each would decide too much. */
 const fullWorkTerms = 8
@@ -75,7 +75,7 @@ const requirementOf = (
   amount: Partial<Pick<Requirement, 'terms' | 'least'>>,
 ): Requirement => ({
   kind,
-  text: text.slice(0, longestText),
+  text: text.slice(0, maxTextLength),
   weight,
   terms: new Map(),
   least: 0,

@@ -2,7 +2,7 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 
 /** Milliseconds after the last day to sign for which the state of a document is fetched. */
-const longestCheck = 30 * oneDay
+const checkPeriod = 30 * oneDay
 
 /** Lists documents of every company whose state at the provider is due, the longest overdue first. */
 export function listDueDocuments(db: Db, now: Date, atMost: number) {
@@ -10,7 +10,7 @@ export function listDueDocuments(db: Db, now: Date, atMost: number) {
     .selectFrom('signingDocuments')
     .select(['companyId', 'id'])
     .where('nextCheckAt', '<=', now)
-    .where('expiresAt', '>', new Date(now.getTime() - longestCheck))
+    .where('expiresAt', '>', new Date(now.getTime() - checkPeriod))
     .orderBy('nextCheckAt')
     .limit(atMost)
     .execute()

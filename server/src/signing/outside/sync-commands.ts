@@ -23,7 +23,7 @@ import { earlierEnd, laterStatus, nextCheck, stateOfSigner } from './rules.ts'
 type SyncServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | 'now'>
 
 /** The largest signed file that is stored, in bytes. */
-const largestFile = 12 * 1024 * 1024
+const maxFileBytes = 12 * 1024 * 1024
 
 interface SignedFile {
   key: string
@@ -68,7 +68,7 @@ async function fetchFile(services: SyncServices, document: DocumentRow): Promise
       provider.download(token, outsideId ?? ''),
     )
     if (!bytes) throw new UnreadableFile('The signed document has no file')
-    if (bytes.length > largestFile) throw new UnreadableFile(`The signed document has more than ${largestFile} bytes`)
+    if (bytes.length > maxFileBytes) throw new UnreadableFile(`The signed document has more than ${maxFileBytes} bytes`)
     const filename = `${title.replace(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 150)}.pdf`
     const file = { filename, type: uploadType.offerLetter, contentType: 'application/pdf', bytes: Buffer.from(bytes) }
     const key = await storeFile(services, companyId, file)

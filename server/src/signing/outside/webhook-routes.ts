@@ -10,7 +10,7 @@ import { findDocumentOfProvider, insertProviderEvent } from './queries.ts'
 const bodyLimit = 64 * 1024
 /** Events a minute from one network. */
 const eventsPerMinute = 300
-const largestId = 2 ** 31
+const maxId = 2 ** 31
 
 /**
  * Serves the events of the outside provider. An event only causes the state to be fetched, so that events and the regular
@@ -33,7 +33,7 @@ export async function signingWebhookRoutes(app: FastifyInstance) {
       const event = Buffer.isBuffer(body) ? outside.eSignature.readEvent(headers, body, now()) : undefined
       if (!event) throw new Refusal(401, 'unauthorized', 'The signature of the event is missing, wrong or too old')
       const companyId = Number(params.companyId)
-      const isPossible = Number.isInteger(companyId) && companyId > 0 && companyId < largestId
+      const isPossible = Number.isInteger(companyId) && companyId > 0 && companyId < maxId
       const document = isPossible ? await findDocumentOfProvider(db, companyId, event.documentId) : undefined
       const documentId = (document ?? missing('Document')).id
       await db.transaction().execute(async (db) => {

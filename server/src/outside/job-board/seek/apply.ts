@@ -18,12 +18,12 @@ interface Options {
  * that fills in the form, which applicants check before they send it. Its résumé is a file at the API itself.
  */
 export function seekApply({ connection, objectIdOf, files }: Options) {
-  const { ask, authorization } = connection
+  const { execute, authorization } = connection
   const { isHere, read } = boardFiles({ ...files, max: maxFileSize })
   return {
     async applyButton(hirer, { formUrl, token }) {
       const input = { hirerId: await objectIdOf(hirer), applicationUri: formUrl, redirectUri: formUrl }
-      const answer = await ask(applyWithSeekButton, { input: token ? { ...input, token } : input }, ButtonAnswer)
+      const answer = await execute(applyWithSeekButton, { input: token ? { ...input, token } : input }, ButtonAnswer)
       const { buttonLabel: label, url } = answer.applyWithSeekButton
       return { label, url }
     },
@@ -31,7 +31,7 @@ export function seekApply({ connection, objectIdOf, files }: Options) {
     async readProfile(id) {
       // The same query returns applications to other companies too, whose ids are of another kind.
       if (!prefilling.test(id)) return undefined
-      const request = ask(candidateProfile, { id }, ProfileAnswer)
+      const request = execute(candidateProfile, { id }, ProfileAnswer)
       const { candidateProfile: profile } = await request.catch((error) => {
         if (error instanceof JobBoardRefused) return { candidateProfile: null }
         throw error

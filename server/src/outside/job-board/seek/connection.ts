@@ -91,7 +91,7 @@ export function seekConnection({ fetch: send = fetch, timeout = 8000, ...setting
 
   return {
     /** Returns the reply of an operation, parsed by its schema. */
-    async ask<Data extends z.ZodType>(query: string, variables: object, shape: Data): Promise<z.output<Data>> {
+    async execute<Data extends z.ZodType>(query: string, variables: object, shape: Data): Promise<z.output<Data>> {
       const answer = shape.safeParse(await dataOf(query, variables))
       if (!answer.success) throw new JobBoardUnavailable('The job board did not answer with what was asked for')
       return answer.data

@@ -14,9 +14,9 @@ interface Options extends ConnectionOptions {
 }
 
 /** GraphQL's Int has 32 bits. */
-const largestInt = 2 ** 31 - 1
+const maxInt = 2 ** 31 - 1
 /** The relationship that SEEK sets up before other software may post for a hirer. */
-const mayPost = 'JobPosting'
+const postingRelationship = 'JobPosting'
 /** The maximum number of companies whose ids are cached. */
 const maxHirers = 200
 
@@ -44,17 +44,19 @@ const payTypeNames: Record<string, string> = {
  */
 export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Options): JobBoard {
   const connection = seekConnection(settings)
-  const { ask } = connection
+  const { execute } = connection
   const objectIds = new Map<string, string>()
 
   async function findOrganization(hirer: string) {
     const isNumber = /^\d+$/.test(hirer)
-    if (isNumber && Number(hirer) > largestInt) return undefined
+    if (isNumber && Number(hirer) > maxInt) return undefined
     const request = isNumber
-      ? ask(seek.hirerByAdvertiserId, { id: Number(hirer) }, seek.HirerAnswer)
-      : ask(seek.hirerByObjectId, { id: hirer }, seek.HirerAnswer)
+      ? execute(seek.hirerByAdvertiserId, { id: Number(hirer) }, seek.HirerAnswer)
+      : execute(seek.hirerByObjectId, { id: hirer }, seek.HirerAnswer)
     const organization = (await request.catch(ifRefused({ hirer: null }))).hirer
-    return organization?.seekApiCapabilities.relationshipTypeCodes.includes(mayPost) ? organization : undefined
+    return organization?.seekApiCapabilities.relationshipTypeCodes.includes(postingRelationship)
+      ? organization
+      : undefined
   }
 
   async function objectIdOf(hirer: string): Promise<string> {
@@ -76,7 +78,7 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
     },
 
     async listJobCategories() {
-      const { jobCategories } = await ask(seek.jobCategories, { schemeId }, seek.CategoriesAnswer)
+      const { jobCategories } = await execute(seek.jobCategories, { schemeId }, seek.CategoriesAnswer)
       return jobCategories.map(({ children, ...category }) => ({
         ...asOption(category),
         subCategories: (children ?? []).map(asOption),
@@ -84,12 +86,12 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
     },
 
     async findWorkLocations(text) {
-      const { locationSuggestions } = await ask(seek.locationSuggestions, { schemeId, text }, seek.LocationsAnswer)
+      const { locationSuggestions } = await execute(seek.locationSuggestions, { schemeId, text }, seek.LocationsAnswer)
       return (locationSuggestions ?? []).map(({ location }) => asPlace(location))
     },
 
     async findWorkLocation(id) {
-      const request = ask(seek.locationById, { id }, seek.LocationAnswer)
+      const request = execute(seek.locationById, { id }, seek.LocationAnswer)
       const { location } = await request.catch(ifRefused({ location: null }))
       return location ? asPlace(location) : undefined
     },
@@ -97,7 +99,7 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
     listWorkTypes: async () => workTypes,
 
     async listSalaryTypes() {
-      const { payTypes } = await ask(seek.payTypes, { schemeId }, seek.PayTypesAnswer)
+      const { payTypes } = await execute(seek.payTypes, { schemeId }, seek.PayTypesAnswer)
       return payTypes.map(({ basisCode: id, intervalCode }) => ({
         id,
         name: payTypeNames[`${id}-${intervalCode}`] ?? `${id}, by the ${intervalCode.toLowerCase()}`,
@@ -112,7 +114,7 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
         jobCategories: [categoryId],
         positionLocation: [locationId],
       }
-      const answer = await ask(seek.advertisementProducts, { positionProfile }, seek.ProductsAnswer)
+      const answer = await execute(seek.advertisementProducts, { positionProfile }, seek.ProductsAnswer)
       return answer.advertisementProducts.products.map(({ id, label, description, features, price }) => ({
         id: id.value,
         name: label,
@@ -125,7 +127,7 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
 
     async listBrandings(hirer) {
       const variables = { hirerId: await objectIdOf(hirer) }
-      const { advertisementBrandings } = await ask(seek.advertisementBrandings, variables, seek.BrandingsAnswer)
+      const { advertisementBrandings } = await execute(seek.advertisementBrandings, variables, seek.BrandingsAnswer)
       return advertisementBrandings.edges.map(({ node: { images, ...branding } }) => ({
         ...asOption(branding),
         logoUrl: images.find(({ typeCode }) => typeCode === 'OriginalLogo')?.url ?? null,
@@ -133,13 +135,13 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
     },
 
     async listCurrencies() {
-      const answer = await ask(seek.currencies, { usageTypeCode: 'Remuneration' }, seek.CurrenciesAnswer)
+      const answer = await execute(seek.currencies, { usageTypeCode: 'Remuneration' }, seek.CurrenciesAnswer)
       return answer.currencies.map(({ code }) => ({ id: code, name: code }))
     },
 
     async previewAd(hirer, ad) {
       const positionProfile = profileOf(ad, await objectIdOf(hirer))
-      const answer = await ask(seek.postedPositionProfilePreview, { positionProfile }, seek.PreviewAnswer)
+      const answer = await execute(seek.postedPositionProfilePreview, { positionProfile }, seek.PreviewAnswer)
       return answer.postedPositionProfilePreview.previewUri.url
     },
 
@@ -156,7 +158,7 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
         ],
       }
       const input = { positionOpening: { postingRequester } }
-      const { createPositionOpening } = await ask(seek.createPositionOpening, { input }, seek.OpeningAnswer)
+      const { createPositionOpening } = await execute(seek.createPositionOpening, { input }, seek.OpeningAnswer)
       return createPositionOpening.positionOpening.documentId.value
     },
 
@@ -167,31 +169,31 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
         ...postedProfileOf(ad, await objectIdOf(hirer), { idempotencyId: key }),
       }
       const variables = { input: { positionProfile } }
-      const answer = await ask(seek.postPositionProfileForOpening, variables, seek.PostedAnswer)
+      const answer = await execute(seek.postPositionProfileForOpening, variables, seek.PostedAnswer)
       return answer.postPositionProfileForOpening.profileId.value
     },
 
     async findAd({ openingId, key }) {
-      const request = ask(seek.profilesOfOpening, { id: openingId }, seek.ProfilesAnswer)
+      const request = execute(seek.profilesOfOpening, { id: openingId }, seek.ProfilesAnswer)
       const { positionOpening } = await request.catch(ifRefused({ positionOpening: null }))
       const { edges = [] } = positionOpening?.paginatedPositionProfiles ?? {}
       return edges.find(({ node }) => node.seekPartnerMetadata === key)?.node.profileId.value
     },
 
     async findAdAddress(adId) {
-      const request = ask(seek.addressOfProfile, { id: adId }, seek.AddressAnswer)
+      const request = execute(seek.addressOfProfile, { id: adId }, seek.AddressAnswer)
       return (await request.catch(ifRefused({ positionProfile: null }))).positionProfile?.positionUri
     },
 
     async updateAd(hirer, adId, ad) {
       const positionProfile = { profileId: adId, ...postedProfileOf(ad, await objectIdOf(hirer), {}) }
-      await ask(seek.updatePostedPositionProfile, { input: { positionProfile } }, seek.ChangedAnswer)
+      await execute(seek.updatePostedPositionProfile, { input: { positionProfile } }, seek.ChangedAnswer)
     },
 
     async closeAd(adId) {
       const variables = { input: { positionProfile: { profileId: adId } } }
       // SEEK answers FORBIDDEN for an ad that has ended or was closed on the board.
-      await ask(seek.closePostedPositionProfile, variables, seek.ChangedAnswer).catch(ifMissing({}))
+      await execute(seek.closePostedPositionProfile, variables, seek.ChangedAnswer).catch(ifMissing({}))
     },
   }
 }

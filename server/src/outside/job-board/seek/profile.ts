@@ -1,9 +1,9 @@
 import type { BoardAd, DraftAd } from '../port.ts'
 
 /** Characters of a position title and of a salary description. */
-const [longestTitle, longestSalary] = [80, 50]
+const [maxTitleLength, maxSalaryLength] = [80, 50]
 
-export const titleOf = (title: string) => title.slice(0, longestTitle)
+export const titleOf = (title: string) => title.slice(0, maxTitleLength)
 
 /** Returns an advertisement as a position profile, without its undecided parts. */
 export function profileOf(ad: DraftAd, organization: string) {
@@ -48,6 +48,6 @@ const instructionsOf = ({ productId, brandingId }: DraftAd) => ({
 
 const remunerationOf = ({ typeId, intervalCode, currency, min, max, description }: BoardAd['salary']) => ({
   basisCode: typeId,
-  descriptions: description ? [description.slice(0, longestSalary)] : [],
+  descriptions: description ? [description.slice(0, maxSalaryLength)] : [],
   ranges: [{ intervalCode, minimumAmount: { value: min, currency }, maximumAmount: { value: max, currency } }],
 })

@@ -13,7 +13,7 @@ import { adAddress, isOpen } from './operations.ts'
 
 const maxFailures = 100
 const maxListed = 50
-const longestRefusal = 300
+const maxRefusalLength = 300
 
 /** Serves the board's page: its advertisements and calls, and switches that make calls fail or be refused. */
 export function boardPages(app: FastifyInstance, board: Board) {
@@ -45,7 +45,7 @@ export function boardPages(app: FastifyInstance, board: Board) {
   })
 
   app.post<{ Body: { words?: string } }>(`${boardPath}/refusal`, async ({ body }, reply) => {
-    memory.refusal = (body?.words ?? '').trim().slice(0, longestRefusal)
+    memory.refusal = (body?.words ?? '').trim().slice(0, maxRefusalLength)
     return reply.redirect(boardPath, 303)
   })
 }
@@ -93,7 +93,7 @@ const outageForm = ({ failures, refusal }: BoardMemory) => html`<section class="
 <section class="group"><h2>Refusal</h2>
 <p>${refusal ? `The next advertisement is refused with “${refusal}”.` : 'Whatever fits its rules is posted.'}</p>
 <form method="post" action="${boardPath}/refusal">
-<input type="text" name="words" maxlength="${longestRefusal}" value="The job category does not fit the position" aria-label="Words of the refusal">
+<input type="text" name="words" maxlength="${maxRefusalLength}" value="The job category does not fit the position" aria-label="Words of the refusal">
 <button type="submit">Refuse the next</button></form></section>`
 
 const callEntry = ({ at, query, variables, answer }: LoggedCall) => html`<div class="call">

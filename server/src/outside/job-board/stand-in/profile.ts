@@ -37,7 +37,7 @@ export const BoardProfile = z.object({
 export type BoardProfile = z.infer<typeof BoardProfile>
 
 const workTypes = ['Casual', 'ContractTemp', 'FullTime', 'PartTime']
-const longestAd = 30 * 24 * 60 * 60 * 1000
+const maxAdDuration = 30 * 24 * 60 * 60 * 1000
 /** Links that SEEK's YouTube player accepts; it ignores others. */
 const playable = /^https:\/\/((www\.)?youtube\.com\/(embed\/|watch\?v=)|youtu\.be\/)[\w-]+$/
 
@@ -87,14 +87,14 @@ export function postingProblem(profile: BoardProfile, now: Date): string | undef
   const ends = endOf(profile, now)
   if (Number.isNaN(ends.getTime())) return 'end is not a date'
   if (end && ends.getTime() <= now.getTime()) return 'end must be in the future'
-  if (ends.getTime() > now.getTime() + longestAd) return 'end must be no more than 30 days in the future'
+  if (ends.getTime() > now.getTime() + maxAdDuration) return 'end must be no more than 30 days in the future'
   return profileProblem(profile)
 }
 
 /** Returns when an advertisement ends. */
 export function endOf({ postingInstructions }: BoardProfile, now: Date): Date {
   const end = postingInstructions?.[0]?.end
-  return end ? new Date(end) : new Date(now.getTime() + longestAd)
+  return end ? new Date(end) : new Date(now.getTime() + maxAdDuration)
 }
 
 export const contentsOf = (descriptions: BoardProfile['positionFormattedDescriptions'], kind: string) =>
