@@ -5,7 +5,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { JobField } from '../lookups/parts/job-field.tsx'
 import { LookupField } from '../lookups/parts/lookup-field.tsx'
-import { addressPaging, answerTo } from '../platform/api/hooks.ts'
+import { addressPaging, queryFor } from '../platform/api/hooks.ts'
 import { oneMinute } from '../platform/durations.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
 import { useSession } from '../platform/session/use-session.ts'
@@ -146,9 +146,9 @@ function useActivityLog() {
   const [address, change] = useListSearch(ActivityAddress)
   const { currentPage: page, perPage: limit, ...narrowing } = address
   const list = useQuery({
-    ...answerTo(activityLog.list, { query: { ...narrowing, page, limit } }),
+    ...queryFor(activityLog.list, { query: { ...narrowing, page, limit } }),
     placeholderData: keepPreviousData,
   })
-  const info = useQuery({ ...answerTo(activityLog.info, {}), staleTime: oneMinute, throwOnError: false })
+  const info = useQuery({ ...queryFor(activityLog.info, {}), staleTime: oneMinute, throwOnError: false })
   return { address, change, list, info }
 }

@@ -5,7 +5,7 @@ import { type InfiniteData, keepPreviousData, useQuery, useQueryClient } from '@
 import { staleQueries } from '../changing/parts/stale-queries.ts'
 import { notifyMoved } from '../changing/parts/undo-notice.tsx'
 import { statusNotice } from '../moves/parts/move-target.ts'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { askToVoid, isBeingSigned } from '../signing/parts/void-first.ts'
 
@@ -21,7 +21,7 @@ export const furtherCards = [applications.board.path, 'further cards'] as const
  */
 export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   const client = useQueryClient()
-  const boardQuery = answerTo(applications.board, { params: { jobId }, query })
+  const boardQuery = queryFor(applications.board, { params: { jobId }, query })
   const { isKnown } = useSession()
   // The board is shown empty until then, so that no call is made only to be refused.
   const board = useQuery({ ...boardQuery, placeholderData: keepPreviousData, enabled: isKnown })

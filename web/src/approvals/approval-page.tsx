@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { CallError } from '../platform/api/call.ts'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
@@ -23,7 +23,7 @@ import { RoundSteps } from './round-steps.tsx'
 /** One approval: the terms, the changes, the approvers and the decision. */
 export function Page() {
   const approvalId = Number(useParams().approvalId)
-  const query = useQuery({ ...answerTo(approvals.read, { params: { approvalId } }), throwOnError: false })
+  const query = useQuery({ ...queryFor(approvals.read, { params: { approvalId } }), throwOnError: false })
   if (query.error instanceof CallError && query.error.status === 404) return <ErrorPage status={404} />
   const approval = query.data?.data
   return (

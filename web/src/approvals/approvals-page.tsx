@@ -4,7 +4,7 @@ import { paging } from '@hireloom/contract/platform/fields'
 import { IconGavel } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { answerTo, useSearch } from '../platform/api/hooks.ts'
+import { queryFor, useSearch } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { CountTabs } from '../platform/ui/lists/count-tabs.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
@@ -26,7 +26,7 @@ const tabs: { tab: ApprovalTab; label: string; empty: string }[] = [
 /** The approvals that wait for the user, those they asked for, and those they decided on. */
 export function Page() {
   const [search, change] = useSearch(Address)
-  const list = useQuery({ ...answerTo(approvals.list, { query: search }), placeholderData: keepPreviousData })
+  const list = useQuery({ ...queryFor(approvals.list, { query: search }), placeholderData: keepPreviousData })
   const rows = list.data?.data
   const total = list.data?.pagination.total
   const open = tabs.find(({ tab }) => tab === search.tab)

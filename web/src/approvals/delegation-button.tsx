@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
 import { blank, useFormOf } from '../platform/ui/forms/form.ts'
@@ -26,7 +26,7 @@ export function DelegationButton() {
 function DelegationModal({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const today = dayIn(new Date(), useCompanyTimeZone())
-  const list = useQuery({ ...answerTo(approvals.delegations, {}), throwOnError: false })
+  const list = useQuery({ ...queryFor(approvals.delegations, {}), throwOnError: false })
   const form = useFormOf(NewDelegation, { ...blank(NewDelegation.shape), fromOn: today })
   const refreshes = [approvals.delegations]
   const save = useCall(approvals.delegate, {

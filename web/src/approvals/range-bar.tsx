@@ -15,7 +15,7 @@ export function RangeBar({ salary, currency, range }: Props) {
   const words = wordsOf({ salary, currency, range })
   if (currency !== range.currency) return <Text size="sm">{words}</Text>
   const [from, to] = [Math.min(range.min, salary) * 0.9, Math.max(range.max, salary) * 1.1]
-  const place = (amount: number) => ((amount - from) / (to - from)) * 100
+  const offsetOf = (amount: number) => ((amount - from) / (to - from)) * 100
   return (
     <div>
       <Text size="sm" c={salary > range.max || salary < range.min ? 'orange' : 'dimmed'}>
@@ -23,8 +23,14 @@ export function RangeBar({ salary, currency, range }: Props) {
       </Text>
       <svg className={css.bar} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden>
         <rect className={css.track} x={0} y={4} width={100} height={4} />
-        <rect className={css.range} x={place(range.min)} y={4} width={place(range.max) - place(range.min)} height={4} />
-        <rect className={css.salary} x={place(salary) - 0.4} y={0} width={0.8} height={12} />
+        <rect
+          className={css.range}
+          x={offsetOf(range.min)}
+          y={4}
+          width={offsetOf(range.max) - offsetOf(range.min)}
+          height={4}
+        />
+        <rect className={css.salary} x={offsetOf(salary) - 0.4} y={0} width={0.8} height={12} />
       </svg>
       <Text size="xs" c="dimmed">
         Range of the job: {formatMoneyRange(range.min, range.max, range.currency)}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PublishedJobField } from '../lookups/parts/published-job-field.tsx'
 import { CallError } from '../platform/api/call.ts'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
 import { FormFooter } from '../platform/ui/forms/form-footer.tsx'
 import { FormSection } from '../platform/ui/forms/form-section.tsx'
@@ -24,7 +24,7 @@ export function JobStep() {
   const [params, setParams] = useSearchParams()
   const jobId = Number(params.get('job_id')) || undefined
   const fields = useQuery({
-    ...answerTo(bulkAdd.uploadFields, { params: { jobId: jobId ?? 0 } }),
+    ...queryFor(bulkAdd.uploadFields, { params: { jobId: jobId ?? 0 } }),
     enabled: jobId !== undefined,
     placeholderData: keepPreviousData,
     throwOnError: false,

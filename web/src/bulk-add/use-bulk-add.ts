@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CallError, call } from '../platform/api/call.ts'
 import { pollWhile } from '../platform/api/followed-record.ts'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useSingleMutation } from '../platform/api/use-single-mutation.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
 
@@ -18,7 +18,7 @@ const isRunning = ({ status }: Pick<BulkAdd, 'status'>) => status === transferSt
 export function useBulkAdd(importId: number) {
   const client = useQueryClient()
   const query = useQuery({
-    ...answerTo(bulkAdd.read, { params: { importId } }),
+    ...queryFor(bulkAdd.read, { params: { importId } }),
     throwOnError: false,
     refetchInterval: pollWhile(isRunning, pollingPause),
   })
@@ -36,7 +36,7 @@ export const isJobClosed = (error: Error | null) => error instanceof CallError &
 function useReplacing() {
   const client = useQueryClient()
   return ({ data }: { data: BulkAdd }) =>
-    client.setQueryData(answerTo(bulkAdd.read, { params: { importId: data.importId } }).queryKey, { data })
+    client.setQueryData(queryFor(bulkAdd.read, { params: { importId: data.importId } }).queryKey, { data })
 }
 
 /** Changes cells and files of rows. */

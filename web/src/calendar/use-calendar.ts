@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { answerTo, useSearch } from '../platform/api/hooks.ts'
+import { queryFor, useSearch } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { dayIn } from '../platform/ui/text/days.ts'
 import { weekOf, weeksLater } from './week.ts'
@@ -35,7 +35,7 @@ export function useCalendar() {
   useEffect(() => setFilters(JSON.parse(appliedKey)), [appliedKey])
   const apply = useDebouncedCallback((next: CalendarFilters) => change(next), pause)
   const events = useQuery({
-    ...answerTo(calendar.events, { query: { start: week.monday, end: week.sunday, ...applied } }),
+    ...queryFor(calendar.events, { query: { start: week.monday, end: week.sunday, ...applied } }),
     placeholderData: keepPreviousData,
   })
   return {

@@ -4,7 +4,7 @@ import { IconCalendar, IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { formatTime, formatWeekday } from '../platform/ui/text/days.ts'
@@ -59,7 +59,7 @@ function CutDay({ filters, ...props }: DayProps & { filters: CalendarFilters }) 
   const { day, events } = props
   const query = { start: day, end: day, ...filters }
   const [isWanted, setIsWanted] = useState(false)
-  const dayQuery = useQuery({ ...answerTo(calendar.events, { query }), enabled: isWanted, throwOnError: false })
+  const dayQuery = useQuery({ ...queryFor(calendar.events, { query }), enabled: isWanted, throwOnError: false })
   const { data, cutDays = [day] } = dayQuery.data ?? {}
   return (
     <Day {...props} events={data ?? events}>

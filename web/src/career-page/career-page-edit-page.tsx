@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -17,7 +17,7 @@ import { careerPagePath, useCareerPageForm } from './use-career-page-form.ts'
 const head = { title: 'Edit career page', breadcrumb: [{ label: 'Career page', to: careerPagePath }] }
 
 export function Page() {
-  const settings = useQuery({ ...answerTo(careerPage.read, {}), staleTime: 0, refetchOnWindowFocus: false })
+  const settings = useQuery({ ...queryFor(careerPage.read, {}), staleTime: 0, refetchOnWindowFocus: false })
   // The form's initial settings. Settings that are loaded again in the background don't replace what was typed.
   const [initial, setInitial] = useState<CareerPage>()
   const page = initial ?? (settings.isFetching || settings.isError ? undefined : settings.data?.data)

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useFlag } from '../platform/session/use-flag.ts'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { Fact, FactGrid } from '../platform/ui/display/fact-grid.tsx'
@@ -23,7 +23,7 @@ import { careerPagePath } from './use-career-page-form.ts'
 /** The career page today, as settings and as visitors see it. */
 export function Page() {
   const { user } = useSession()
-  const settings = useQuery(answerTo(careerPage.read, {}))
+  const settings = useQuery(queryFor(careerPage.read, {}))
   const page = settings.data?.data
   return (
     <>

@@ -3,7 +3,7 @@ import { publicSite } from '@hireloom/contract/public-site'
 import { texts } from '@hireloom/contract/texts/current'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useFlag } from '../platform/session/use-flag.ts'
 import { RichText } from '../platform/ui/text/rich-text.tsx'
 import { formatNumber } from '../platform/ui/text/words.ts'
@@ -41,8 +41,8 @@ const previewOptions = {
 /** The page as visitors will see it, built from the public page's components. Nothing in it can be used. */
 export function CareerPreview({ slug, companyName, shown }: Props) {
   const params = { companySlug: slug }
-  const jobs = useQuery({ ...answerTo(publicSite.jobs, { params, query: { limit: 3 } }), ...previewOptions }).data
-  const choices = useQuery({ ...answerTo(publicSite.choices, { params }), ...previewOptions }).data?.data
+  const jobs = useQuery({ ...queryFor(publicSite.jobs, { params, query: { limit: 3 } }), ...previewOptions }).data
+  const choices = useQuery({ ...queryFor(publicSite.choices, { params }), ...previewOptions }).data?.data
   const isFilterChosen = useFlag('career_filter_visibility')
   const { website, showWebsite } = shown
   const company = {

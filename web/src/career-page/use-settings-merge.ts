@@ -1,7 +1,7 @@
 import { type CareerPage, careerPage } from '@hireloom/contract/career-page'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import {
   type Conflict,
   mergeSettings,
@@ -29,7 +29,7 @@ export function useSettingsMerge({ base, mine, rebase, take }: MergeOptions) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
 
   const catchUp = async () => {
-    const loaded = await client.fetchQuery({ ...answerTo(careerPage.read, {}), staleTime: 0 }).catch(() => undefined)
+    const loaded = await client.fetchQuery({ ...queryFor(careerPage.read, {}), staleTime: 0 }).catch(() => undefined)
     if (!loaded) return setState('failed')
     const saved = settingsOf(loaded.data)
     const { taken, conflicts } = mergeSettings(settingsOf(base), mine(), saved)

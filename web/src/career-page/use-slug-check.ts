@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CallError } from '../platform/api/call.ts'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { typingPause } from '../platform/ui/fields/typing-pause.ts'
 
 /** `own`: the page's current slug; `invalid`: not a slug; `reserved`: a word of the product; `unknown`: the check failed. */
@@ -15,7 +15,7 @@ export function useSlugCheck(typed: string, saved: string) {
   const [slug] = useDebouncedValue(typed, typingPause)
   const isValid = CompanySlug.safeParse(typed).success
   const check = useQuery({
-    ...answerTo(careerPage.checkSlug, { params: { slug } }),
+    ...queryFor(careerPage.checkSlug, { params: { slug } }),
     enabled: isValid && slug === typed && slug !== saved,
     staleTime: 0,
     gcTime: 0,

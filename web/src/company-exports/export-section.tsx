@@ -9,7 +9,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '../platform/api/call.ts'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { signInAgain } from '../platform/session/sign-out.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { saveFrom } from '../platform/ui/display/save-from.ts'
@@ -25,7 +25,7 @@ const firstPage = { query: { page: 1, limit: 10 } }
 export function ExportSection() {
   const [choice, setChoice] = useState({ withFiles: true, withIdentityNumbers: false })
   const list = useQuery({
-    ...answerTo(companyExports.list, firstPage),
+    ...queryFor(companyExports.list, firstPage),
     refetchInterval: ({ state }) => state.data?.data.some(isBeingMade) && pollingPause,
   })
   const start = useCall(companyExports.create, {

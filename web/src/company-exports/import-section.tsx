@@ -3,7 +3,7 @@ import { companyExports } from '@hireloom/contract/company-exports/endpoints'
 import { Button, FileButton, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { FormSection } from '../platform/ui/forms/form-section.tsx'
@@ -18,7 +18,7 @@ const firstPage = { query: { page: 1, limit: 5 } }
 export function ImportSection() {
   const upload = useExportUpload()
   const list = useQuery({
-    ...answerTo(companyExports.listImports, firstPage),
+    ...queryFor(companyExports.listImports, firstPage),
     refetchInterval: ({ state }) => state.data?.data.some(isBeingImported) && pollingPause,
   })
   const imports = list.data?.data ?? []

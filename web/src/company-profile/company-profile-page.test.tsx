@@ -3,7 +3,7 @@ import { session } from '@hireloom/contract/session'
 import { expect, test } from 'vitest'
 import { answer, fill, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { ratna, signedIn } from '../../test/signed-in.ts'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { Page } from './company-profile-page.tsx'
 
 const profile: CompanyProfile = {
@@ -93,7 +93,7 @@ test('a change of another Admin is not overwritten, and can be loaded', async ()
 
 test('a saved profile is loaded by the rest of the product', async () => {
   const { client } = showProfile()
-  const me = answerTo(session.me, {})
+  const me = queryFor(session.me, {})
   client.setQueryData(me.queryKey, { data: ratna })
   answer(companyProfile.save, { data: { ...profile, timeZone: 'Asia/Makassar' } })
   await fill(await box('Sender name'), 'PT Sagara Recruiting')

@@ -13,7 +13,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '../platform/api/call.ts'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { NumberField } from '../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
@@ -28,7 +28,7 @@ const title = 'Company profile'
 
 /** The name, time zone, privacy notice, language of candidates, sender name, NIB and days of job health of the company. */
 export function Page() {
-  const profile = useQuery({ ...answerTo(companyProfile.read, {}), staleTime: 0, refetchOnWindowFocus: false })
+  const profile = useQuery({ ...queryFor(companyProfile.read, {}), staleTime: 0, refetchOnWindowFocus: false })
   // The values of the form. A profile that is loaded again in the background doesn't replace what was typed.
   const [initial, setInitial] = useState<CompanyProfile>()
   const loaded = initial ?? (profile.isFetching || profile.isError ? undefined : profile.data?.data)

@@ -6,7 +6,7 @@ import { maxTermsText, probationLabel, probationPeriods, salaryTypes } from '@hi
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MasterDataField } from '../lookups/parts/master-data-field.tsx'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
 import { MoneyField } from '../platform/ui/fields/money-field.tsx'
@@ -25,7 +25,7 @@ interface Props {
 /** The fields of an employment letter. A fixed term has two dates, other employment a joining date. */
 export function LetterFields({ form, hasEndDate, currency, savedNames }: Props) {
   const { field } = form
-  const templates = useQuery({ ...answerTo(employmentLetters.templates, {}), throwOnError: false })
+  const templates = useQuery({ ...queryFor(employmentLetters.templates, {}), throwOnError: false })
   const choices = templates.data?.data.map(({ id, name, language }) => ({
     id,
     name: `${name} · ${letterLanguages[language]}`,

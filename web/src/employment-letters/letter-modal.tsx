@@ -4,7 +4,7 @@ import type { EmploymentLetter } from '@hireloom/contract/employment-letters/let
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChangeDialog } from '../changing/parts/change-dialog.tsx'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { LetterForm } from './letter-form.tsx'
@@ -40,7 +40,7 @@ export function LetterModal({ candidate, letter, onClose }: Props) {
 function NewLetter({ candidate, onClose }: Omit<Props, 'letter'>) {
   const params = { applicationId: candidate.jobApplicationId }
   const proposal = useQuery({
-    ...answerTo(employmentLetters.propose, { params }),
+    ...queryFor(employmentLetters.propose, { params }),
     throwOnError: false,
     // Never refetched: the user's edits are based on the first proposal.
     staleTime: Number.POSITIVE_INFINITY,

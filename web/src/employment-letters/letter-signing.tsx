@@ -10,7 +10,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconSignature } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
 import { SignatureState } from '../signing/parts/signature-state.tsx'
@@ -60,7 +60,7 @@ export function LetterSigning({ esign }: { esign: SigningState }) {
   const client = useQueryClient()
   const { can } = useSession()
   const { data } = useQuery({
-    ...answerTo(signing.read, { params: { documentId: esign.id } }),
+    ...queryFor(signing.read, { params: { documentId: esign.id } }),
     enabled: isProcessing && can(signing.read),
     refetchInterval: pause,
     throwOnError: false,

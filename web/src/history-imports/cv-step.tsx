@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { addressPaging, answerTo } from '../platform/api/hooks.ts'
+import { addressPaging, queryFor } from '../platform/api/hooks.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { RecordList } from '../platform/ui/lists/record-list.tsx'
@@ -25,7 +25,7 @@ export function CvStep({ historyImport }: { historyImport: HistoryImport }) {
   const [corrected, setCorrected] = useState<HistoryCv>()
   const { currentPage: page, perPage: limit } = address
   const list = useQuery({
-    ...answerTo(historyImports.cvs, { params: paramsOf(historyImport), query: { page, limit } }),
+    ...queryFor(historyImports.cvs, { params: paramsOf(historyImport), query: { page, limit } }),
     placeholderData: keepPreviousData,
   })
   return (

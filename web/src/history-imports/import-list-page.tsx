@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDatabaseImport, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { addressPaging, answerTo } from '../platform/api/hooks.ts'
+import { addressPaging, queryFor } from '../platform/api/hooks.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
@@ -28,7 +28,7 @@ export function Page() {
   const [isNew, modal] = useDisclosure(false)
   const { currentPage: page, perPage: limit } = address
   const list = useQuery({
-    ...answerTo(historyImports.list, { query: { page, limit } }),
+    ...queryFor(historyImports.list, { query: { page, limit } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.data.some(isWorking) && pollingPause,
   })

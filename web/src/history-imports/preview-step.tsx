@@ -3,7 +3,7 @@ import type { HistoryImport, HistoryPreviewRow } from '@hireloom/contract/histor
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { RecordTable } from '../platform/ui/lists/record-table.tsx'
@@ -16,7 +16,7 @@ import { paramsOf } from './use-history-import.ts'
 /** The first rows as they would be imported. */
 export function PreviewStep({ historyImport }: { historyImport: HistoryImport }) {
   const preview = useQuery({
-    ...answerTo(historyImports.preview, { params: paramsOf(historyImport) }),
+    ...queryFor(historyImports.preview, { params: paramsOf(historyImport) }),
     throwOnError: false,
   })
   if (preview.isPending) return <SkeletonRows rows={6} height={36} />

@@ -11,7 +11,7 @@ import { IconDownload, IconFileOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { addressPaging, answerTo, useCall } from '../platform/api/hooks.ts'
+import { addressPaging, queryFor, useCall } from '../platform/api/hooks.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
@@ -123,7 +123,7 @@ function Rows({ historyImport }: { historyImport: HistoryImport }) {
   const [address, change] = useListSearch(RowsAddress)
   const { currentPage: page, perPage: limit, status } = address
   const list = useQuery({
-    ...answerTo(historyImports.rows, { params: paramsOf(historyImport), query: { page, limit, status } }),
+    ...queryFor(historyImports.rows, { params: paramsOf(historyImport), query: { page, limit, status } }),
     placeholderData: keepPreviousData,
   })
   const statusOf = (tab: string) => Object.values(historyRowStatus).find((status) => String(status) === tab)

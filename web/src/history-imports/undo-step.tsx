@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
@@ -19,7 +19,7 @@ import { ofImports, paramsOf } from './use-history-import.ts'
 /** Shows which applications undoing the import removes and leaves, and starts it. */
 export function UndoStep({ historyImport }: { historyImport: HistoryImport }) {
   const preview = useQuery({
-    ...answerTo(historyImports.undoPreview, { params: paramsOf(historyImport) }),
+    ...queryFor(historyImports.undoPreview, { params: paramsOf(historyImport) }),
     throwOnError: false,
     enabled: !isStepRunning(historyImport),
   })

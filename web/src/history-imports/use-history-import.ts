@@ -3,7 +3,7 @@ import type { HistoryImport } from '@hireloom/contract/history-imports/history-i
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { pollWhile } from '../platform/api/followed-record.ts'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { isWorking } from './labels.ts'
 
 /** Milliseconds between two polls of an import that a task works on. */
@@ -24,7 +24,7 @@ export const ofImports = [
 export function useHistoryImport(historyImportId: number) {
   const client = useQueryClient()
   const historyImport = useQuery({
-    ...answerTo(historyImports.read, { params: { historyImportId } }),
+    ...queryFor(historyImports.read, { params: { historyImportId } }),
     throwOnError: false,
     refetchInterval: pollWhile(isWorking, pollingPause),
   })

@@ -3,7 +3,7 @@ import { Button, Grid, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { Greeting } from './greeting.tsx'
 import css from './home-page.module.css'
@@ -19,10 +19,10 @@ export function Page() {
   const seesJobs = can(home.jobsSummary)
   // The parts are shown empty until the permissions are known, so that no call is made only to be refused.
   const ofCandidates = { enabled: isKnown && seesCandidates, throwOnError: false }
-  const summary = useQuery({ ...answerTo(home.candidatesSummary, {}), ...ofCandidates })
-  const interviews = useQuery({ ...answerTo(home.upcomingInterviews, {}), ...ofCandidates })
-  const actions = useQuery({ ...answerTo(home.nextActions, {}), ...ofCandidates })
-  const jobs = useQuery({ ...answerTo(home.jobsSummary, {}), enabled: isKnown && seesJobs, throwOnError: false })
+  const summary = useQuery({ ...queryFor(home.candidatesSummary, {}), ...ofCandidates })
+  const interviews = useQuery({ ...queryFor(home.upcomingInterviews, {}), ...ofCandidates })
+  const actions = useQuery({ ...queryFor(home.nextActions, {}), ...ofCandidates })
+  const jobs = useQuery({ ...queryFor(home.jobsSummary, {}), enabled: isKnown && seesJobs, throwOnError: false })
 
   return (
     <Stack gap="lg" className={css.page}>

@@ -26,7 +26,7 @@ import {
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -43,7 +43,7 @@ export function NextActions({ actions }: { actions: UseQueryResult<Reply<typeof 
   const first = actions.data
   const hasMore = first?.hasMore === true
   const every = useQuery({
-    ...answerTo(home.nextActions, { query: { limit: maxNextActions } }),
+    ...queryFor(home.nextActions, { query: { limit: maxNextActions } }),
     enabled: hasMore,
     throwOnError: false,
   })

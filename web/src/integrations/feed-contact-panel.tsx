@@ -4,7 +4,7 @@ import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { IntegrationPanel } from '../platform/ui/display/integration-panel.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 /** The company's mailbox in the job feeds. */
 export function FeedContactPanel({ onEdit }: Props) {
-  const { data, isError, error, isPending, refetch } = useQuery(answerTo(integrations.readContact, {}))
+  const { data, isError, error, isPending, refetch } = useQuery(queryFor(integrations.readContact, {}))
   return (
     <IntegrationPanel
       icon={<IconMail size={20} aria-hidden />}

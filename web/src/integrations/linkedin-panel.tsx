@@ -3,7 +3,7 @@ import { Code, Stack, Text } from '@mantine/core'
 import { IconBrandLinkedin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { IntegrationPanel } from '../platform/ui/display/integration-panel.tsx'
 import { PublicLink } from '../platform/ui/display/public-link.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function LinkedInPanel({ onEdit }: Props) {
-  const query = useQuery(answerTo(integrations.readLinkedIn, {}))
+  const query = useQuery(queryFor(integrations.readLinkedIn, {}))
   const integration = query.data?.data
   const change = useCall(integrations.changeLinkedIn, outcome(integration))
   const updatedAt = integration?.updatedAt?.toISOString()

@@ -3,7 +3,7 @@ import { Loader, TextInput } from '@mantine/core'
 import { IconBroadcast, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { IntegrationPanel } from '../platform/ui/display/integration-panel.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function SeekPanel({ onEdit }: Props) {
-  const query = useQuery(answerTo(integrations.readSeek, {}))
+  const query = useQuery(queryFor(integrations.readSeek, {}))
   const integration = query.data?.data
   const change = useCall(integrations.changeSeek, outcome(integration))
   const updatedAt = integration?.updatedAt?.toISOString()

@@ -1,6 +1,6 @@
 import { jobBoard } from '@hireloom/contract/job-board'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import type { AdValues } from './parts/blank-ad.ts'
 import { listOptions, pricedBy } from './use-board-lists.ts'
 
@@ -10,7 +10,7 @@ type PricedAd = Pick<AdValues, 'advertisementProductId' | 'jobSubCategoryId' | '
 export function useAdProduct(ad: PricedAd | null | undefined, jobTitle: string) {
   const productId = ad?.advertisementProductId
   const products = useQuery({
-    ...answerTo(jobBoard.advertisementProducts, { query: pricedBy(ad ?? null, jobTitle) }),
+    ...queryFor(jobBoard.advertisementProducts, { query: pricedBy(ad ?? null, jobTitle) }),
     ...listOptions,
     enabled: Boolean(productId) && jobTitle !== '',
     meta: { failureIsLogged: 'Failed to load the price of the advertisement' },

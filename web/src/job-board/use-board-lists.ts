@@ -1,6 +1,6 @@
 import { jobBoard } from '@hireloom/contract/job-board'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { oneMinute } from '../platform/durations.ts'
 import type { AdValues } from './parts/blank-ad.ts'
 
@@ -19,12 +19,12 @@ export const pricedBy = (ad: Pick<AdValues, 'jobSubCategoryId' | 'workLocationId
  * `useWorkLocations`.
  */
 export function useBoardLists(ad: AdValues | null, jobTitle: string) {
-  const workTypes = useQuery({ ...answerTo(jobBoard.workTypes, {}), ...listOptions })
-  const salaryTypes = useQuery({ ...answerTo(jobBoard.salaryTypes, {}), ...listOptions })
-  const categories = useQuery({ ...answerTo(jobBoard.jobCategories, {}), ...listOptions })
-  const brandings = useQuery({ ...answerTo(jobBoard.advertisementBrandings, {}), ...listOptions })
+  const workTypes = useQuery({ ...queryFor(jobBoard.workTypes, {}), ...listOptions })
+  const salaryTypes = useQuery({ ...queryFor(jobBoard.salaryTypes, {}), ...listOptions })
+  const categories = useQuery({ ...queryFor(jobBoard.jobCategories, {}), ...listOptions })
+  const brandings = useQuery({ ...queryFor(jobBoard.advertisementBrandings, {}), ...listOptions })
   const products = useQuery({
-    ...answerTo(jobBoard.advertisementProducts, { query: pricedBy(ad, jobTitle) }),
+    ...queryFor(jobBoard.advertisementProducts, { query: pricedBy(ad, jobTitle) }),
     ...listOptions,
     placeholderData: keepPreviousData,
   })

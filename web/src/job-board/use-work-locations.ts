@@ -2,7 +2,7 @@ import { jobBoard } from '@hireloom/contract/job-board'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { typingPause } from '../platform/ui/fields/typing-pause.ts'
 
 /** Returns the board's places for the job's city or for the text that the user types, and the place chosen before. */
@@ -11,7 +11,7 @@ export function useWorkLocations(cityName: string, chosen: string | null) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), typingPause)
   const locations = useQuery({
-    ...answerTo(jobBoard.workLocations, {
+    ...queryFor(jobBoard.workLocations, {
       query: { cityName: search || cityName, ...(first !== null && { id: first }) },
     }),
     placeholderData: keepPreviousData,

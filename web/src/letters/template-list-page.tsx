@@ -3,7 +3,7 @@ import { Button, Table, Text } from '@mantine/core'
 import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
@@ -16,7 +16,7 @@ import css from './template-list-page.module.css'
 
 /** The company's letter templates, the archived ones too. */
 export function Page() {
-  const list = useQuery({ ...answerTo(letters.list, {}), throwOnError: false })
+  const list = useQuery({ ...queryFor(letters.list, {}), throwOnError: false })
   const templates = list.data?.data
   const add = (
     <Button component={Link} to={`${listPath}/add`} leftSection={<IconPlus size={16} aria-hidden />}>

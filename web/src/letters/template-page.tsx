@@ -2,7 +2,7 @@ import { letters } from '@hireloom/contract/letters/templates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { CallError } from '../platform/api/call.ts'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { NoDataPage } from '../platform/shell/errors/error-page.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
@@ -13,7 +13,7 @@ export function Page() {
   const { templateId } = useParams()
   const isNew = templateId === undefined
   const template = useQuery({
-    ...answerTo(letters.read, { params: { templateId: Number(templateId) } }),
+    ...queryFor(letters.read, { params: { templateId: Number(templateId) } }),
     enabled: !isNew,
     throwOnError: false,
     // Never refetched: the user's edits are based on the first version.

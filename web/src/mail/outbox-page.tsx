@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { addressPaging, answerTo } from '../platform/api/hooks.ts'
+import { addressPaging, queryFor } from '../platform/api/hooks.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { CountTabs } from '../platform/ui/lists/count-tabs.tsx'
@@ -28,7 +28,7 @@ export function Page() {
   const [address, change] = useListSearch(OutboxAddress)
   const { currentPage: page, perPage: limit, status } = address
   const list = useQuery({
-    ...answerTo(outbox.list, { query: { page, limit, status } }),
+    ...queryFor(outbox.list, { query: { page, limit, status } }),
     placeholderData: keepPreviousData,
   })
   const statusOf = (tab: string) => Object.values(unsentMail).find((status) => String(status) === tab)

@@ -3,7 +3,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { MailPreview, noAddress } from '../mail/parts/mail-preview.tsx'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { plural } from '../platform/ui/text/words.ts'
 import { useEndingMail } from './use-ending-mail.ts'
 
@@ -21,7 +21,7 @@ export function BulkMail({ selected, status, words, isSent, onToggle }: Props) {
   const reached = selected.filter(({ hasEmail }) => hasEmail)
   const [{ id: candidateId, jobApplicationId } = { id: 0, jobApplicationId: 0 }] = reached
   const first = useQuery({
-    ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
+    ...queryFor(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
     enabled: reached.length > 0,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the candidate for the preview of an e-mail' },

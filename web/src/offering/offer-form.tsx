@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MasterDataField } from '../lookups/parts/master-data-field.tsx'
 import { isStale } from '../platform/api/call.ts'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
@@ -200,7 +200,7 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
 
 /** Returns whether the text of a template names the first working day. */
 function useNeedsStartDate(templateId: number | null) {
-  const offered = useQuery({ ...answerTo(letters.offered, {}), enabled: templateId !== null, throwOnError: false })
+  const offered = useQuery({ ...queryFor(letters.offered, {}), enabled: templateId !== null, throwOnError: false })
   return offered.data?.data.find(({ id }) => id === templateId)?.needsStartDate === true
 }
 

@@ -6,7 +6,7 @@ import { IconFileDollar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
@@ -23,7 +23,7 @@ export function Page() {
   const [isSaved, setSaved] = useState(false)
   const hasIds = applicationId > 0 && jobId > 0
   const detail = useQuery({
-    ...answerTo(schedules.stageDetail, { params: { applicationId }, query: { jobId } }),
+    ...queryFor(schedules.stageDetail, { params: { applicationId }, query: { jobId } }),
     enabled: hasIds,
     throwOnError: false,
     // Never refetched: the user's edits are based on the first version.
@@ -34,7 +34,7 @@ export function Page() {
   const editable = newest && offerStatuses[newest.status].isEditable ? newest : undefined
   const proposalId = Number(params.get('proposalId'))
   const proposals = useQuery({
-    ...answerTo(counterProposals.list, { params: { offerId: editable?.id ?? 0 } }),
+    ...queryFor(counterProposals.list, { params: { offerId: editable?.id ?? 0 } }),
     enabled: editable !== undefined && proposalId > 0,
     throwOnError: false,
     staleTime: Number.POSITIVE_INFINITY,

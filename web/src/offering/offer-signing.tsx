@@ -2,7 +2,7 @@ import { offering } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { SignatureState } from '../signing/parts/signature-state.tsx'
 import { staleWithOffer } from './labels.ts'
 
@@ -20,7 +20,7 @@ export function OfferSigning({ offer }: { offer: Offer }) {
 function useReloadAfterUpload({ id: offerId, isProcessing }: Offer) {
   const client = useQueryClient()
   const { data } = useQuery({
-    ...answerTo(offering.read, { params: { offerId } }),
+    ...queryFor(offering.read, { params: { offerId } }),
     enabled: isProcessing,
     refetchInterval: pause,
     throwOnError: false,

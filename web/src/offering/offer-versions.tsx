@@ -4,7 +4,7 @@ import { madeFor } from '@hireloom/contract/offers/version'
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { VersionDifference } from '../offers/parts/version-difference.tsx'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { formatInstant } from '../platform/ui/text/days.ts'
@@ -14,7 +14,7 @@ import css from './offer-card.module.css'
 export function OfferVersions({ offer }: { offer: Offer }) {
   const timeZone = useCompanyTimeZone()
   const versions = useQuery({
-    ...answerTo(offering.versions, { params: { offerId: offer.id } }),
+    ...queryFor(offering.versions, { params: { offerId: offer.id } }),
     throwOnError: false,
   })
   if (versions.isError)

@@ -3,7 +3,7 @@ import { oneSecond } from '@hireloom/contract/platform/durations'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { problemSentences } from '../mail/parts/mail-problems.ts'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { oneMinute } from '../platform/durations.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { Fact, FactGrid } from '../platform/ui/display/fact-grid.tsx'
@@ -22,7 +22,7 @@ const pause = oneMinute / 4
 /** The state of the installation, for its operators. */
 export function Page() {
   const zone = useCompanyTimeZone()
-  const state = useQuery({ ...answerTo(operations.state, {}), refetchInterval: pause })
+  const state = useQuery({ ...queryFor(operations.state, {}), refetchInterval: pause })
   return (
     <>
       <PageHead title="Operations" />

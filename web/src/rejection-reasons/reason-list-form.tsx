@@ -9,7 +9,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isStale } from '../platform/api/call.ts'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
@@ -37,7 +37,7 @@ export function ReasonListForm({ settings: { updatedAt, reasons }, onBegin, onSa
     isShownOnScreen: isStale,
     refreshes: [rejectionReasons.offered],
     onDone: (saved) => {
-      client.setQueryData(answerTo(rejectionReasons.settings, {}).queryKey, saved)
+      client.setQueryData(queryFor(rejectionReasons.settings, {}).queryKey, saved)
       onSaved(saved.data)
     },
   })

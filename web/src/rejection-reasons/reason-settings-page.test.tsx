@@ -2,7 +2,7 @@ import { maxRejectionReasons, rejectionReasons } from '@hireloom/contract/reject
 import { expect, test } from 'vitest'
 import { answer, fill, refusal, screen, show, user, within } from '../../test/screen.tsx'
 import { signedIn } from '../../test/signed-in.ts'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { Page } from './reason-settings-page.tsx'
 
 const updatedAt = new Date('2026-11-20T03:00:00Z')
@@ -49,7 +49,7 @@ test('the two names have headings', async () => {
 
 test('a saved list is what users choose from next', async () => {
   const { client } = open()
-  const offered = answerTo(rejectionReasons.offered, {})
+  const offered = queryFor(rejectionReasons.offered, {})
   client.setQueryData(offered.queryKey, { data: [skills, filled] })
   await screen.findByRole('list', { name: 'Rejection reasons' })
   await press('Archive Position filled')

@@ -2,7 +2,7 @@ import { type RejectionReasonSettings, rejectionReasons } from '@hireloom/contra
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
@@ -11,7 +11,7 @@ import { ReasonListForm } from './reason-list-form.tsx'
 
 /** The list of reasons to reject candidates for. */
 export function Page() {
-  const settings = useQuery(answerTo(rejectionReasons.settings, {}))
+  const settings = useQuery(queryFor(rejectionReasons.settings, {}))
   // The form keeps the version it began with until it is saved or reloaded.
   const [begun, setBegun] = useState<RejectionReasonSettings>()
   const loaded = begun ?? settings.data?.data

@@ -4,7 +4,7 @@ import { SegmentedControl, Select } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MasterDataField } from '../lookups/parts/master-data-field.tsx'
-import { answerTo, useSearch } from '../platform/api/hooks.ts'
+import { queryFor, useSearch } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -20,7 +20,7 @@ import { quartersUpTo } from './impact/quarters.ts'
 export function Page() {
   const [query, change] = useSearch(ImpactQuery)
   const report = useQuery({
-    ...answerTo(impactReport.read, { query }),
+    ...queryFor(impactReport.read, { query }),
     placeholderData: keepPreviousData,
     retry: false,
     // Each request is recorded in the activity log.

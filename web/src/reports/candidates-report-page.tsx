@@ -3,7 +3,7 @@ import { reports } from '@hireloom/contract/reports/endpoints'
 import { IconChartBar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { JobField } from '../lookups/parts/job-field.tsx'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
@@ -22,7 +22,7 @@ import { OriginTable } from './tables/origin-table.tsx'
 export function Page() {
   const { address, filters, changeFilters } = useReportFilters()
   const { currentPage: _page, perPage: _limit, sort: _sort, ...query } = address
-  const report = useQuery({ ...answerTo(reports.candidates, { query }), placeholderData: keepPreviousData })
+  const report = useQuery({ ...queryFor(reports.candidates, { query }), placeholderData: keepPreviousData })
   const answer = report.data
   const period = { startDate: answer?.months[0]?.month, endDate: answer?.months.at(-1)?.month }
   return (

@@ -1,7 +1,7 @@
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { ReportFilters } from '@hireloom/contract/reports/fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+import { addressPaging, queryFor, useSearch } from '../platform/api/hooks.ts'
 import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { InterviewerPanel } from './charts/interviewer-panel.tsx'
 import { FilteredReport } from './frame/filtered-report.tsx'
@@ -13,7 +13,7 @@ const InterviewersAddress = ReportFilters.extend(addressPaging)
 export function Page() {
   const [{ currentPage, perPage, ...filters }, change] = useSearch(InterviewersAddress)
   const report = useQuery({
-    ...answerTo(reports.interviewers, { query: { ...filters, page: currentPage, limit: perPage } }),
+    ...queryFor(reports.interviewers, { query: { ...filters, page: currentPage, limit: perPage } }),
     placeholderData: keepPreviousData,
   })
   const answer = report.data

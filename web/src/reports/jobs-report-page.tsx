@@ -6,7 +6,7 @@ import {
   jobHealthStates,
 } from '@hireloom/contract/reports/job-health'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+import { addressPaging, queryFor, useSearch } from '../platform/api/hooks.ts'
 import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { FigureCard } from './figures/figure-card.tsx'
 import { FilteredReport } from './frame/filtered-report.tsx'
@@ -19,7 +19,7 @@ const JobHealthAddress = JobHealthQuery.omit({ page: true, limit: true }).extend
 export function Page() {
   const [{ currentPage, perPage, ...filters }, change] = useSearch(JobHealthAddress)
   const report = useQuery({
-    ...answerTo(reports.jobHealth, { query: { ...filters, page: currentPage, limit: perPage } }),
+    ...queryFor(reports.jobHealth, { query: { ...filters, page: currentPage, limit: perPage } }),
     placeholderData: keepPreviousData,
   })
   const answer = report.data

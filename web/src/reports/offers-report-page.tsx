@@ -12,7 +12,7 @@ import {
 } from '@hireloom/contract/reports/offers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { answerTo, useSearch } from '../platform/api/hooks.ts'
+import { queryFor, useSearch } from '../platform/api/hooks.ts'
 import { formatNumber, plural } from '../platform/ui/text/words.ts'
 import { FigureInfo } from './figures/figure-info.tsx'
 import { FigureLink } from './figures/figure-link.tsx'
@@ -35,7 +35,7 @@ const outcomeColors: Record<OfferOutcomeName, string> = {
 /** The report on offers: what became of them, how soon, and why candidates declined. */
 export function Page() {
   const [filters, change] = useSearch(ReportFilters)
-  const report = useQuery({ ...answerTo(reports.offers, { query: filters }), placeholderData: keepPreviousData })
+  const report = useQuery({ ...queryFor(reports.offers, { query: filters }), placeholderData: keepPreviousData })
   const answer = report.data
   const byMonth = new Map(answer?.months.map((row) => [row.month, row]))
   return (

@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { FilterChips } from '../jobs/parts/job-filter-chips.tsx'
 import { JobFilterDrawer } from '../jobs/parts/job-filter-drawer.tsx'
 import { countFilters } from '../jobs/parts/job-filters.ts'
-import { addressPaging, answerTo, searchOf } from '../platform/api/hooks.ts'
+import { addressPaging, queryFor, searchOf } from '../platform/api/hooks.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { SearchField } from '../platform/ui/fields/search-field.tsx'
@@ -38,7 +38,7 @@ export function Page() {
   const { status, search, startDate, endDate, ...jobFilters } = filters
   const [isFiltering, setFiltering] = useState(false)
   const report = useQuery({
-    ...answerTo(reports.pipeline, { query: { page: currentPage, limit: perPage, ...filters } }),
+    ...queryFor(reports.pipeline, { query: { page: currentPage, limit: perPage, ...filters } }),
     placeholderData: keepPreviousData,
   })
   const answer = report.data

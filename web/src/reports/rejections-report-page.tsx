@@ -1,7 +1,7 @@
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { ReportFilters } from '@hireloom/contract/reports/fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { answerTo, useSearch } from '../platform/api/hooks.ts'
+import { queryFor, useSearch } from '../platform/api/hooks.ts'
 import { FigureInfo } from './figures/figure-info.tsx'
 import { FigureLink } from './figures/figure-link.tsx'
 import { ShareTable } from './figures/share-table.tsx'
@@ -12,7 +12,7 @@ import css from './frame/report-page.module.css'
 /** The report on rejections by reason, by stage and by user. */
 export function Page() {
   const [filters, change] = useSearch(ReportFilters)
-  const report = useQuery({ ...answerTo(reports.rejections, { query: filters }), placeholderData: keepPreviousData })
+  const report = useQuery({ ...queryFor(reports.rejections, { query: filters }), placeholderData: keepPreviousData })
   const answer = report.data
   const byMonth = new Map(answer?.months.map(({ month, rejected }) => [month, rejected]))
   return (

@@ -5,7 +5,7 @@ import { ActionIcon, Group, Modal, Table, Text } from '@mantine/core'
 import { IconBookmark, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
@@ -21,7 +21,7 @@ import { SavedReportForm } from './saved/saved-report-form.tsx'
 
 /** The reports that the user saved, those that colleagues share, and when they are mailed. */
 export function Page() {
-  const list = useQuery(answerTo(savedReports.list, {}))
+  const list = useQuery(queryFor(savedReports.list, {}))
   const reports = list.data?.data
   return (
     <ReportsFrame report="saved" asOf={undefined}>

@@ -6,7 +6,7 @@ import { costPerHire, percentOf, processGroups, ReportFilters } from '@hireloom/
 import type { Figure } from '@hireloom/contract/reports/rows'
 import { Box, Table, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { answerTo, useSearch } from '../platform/api/hooks.ts'
+import { queryFor, useSearch } from '../platform/api/hooks.ts'
 import { formatMoney } from '../platform/ui/text/money.ts'
 import { Nothing } from '../platform/ui/text/nothing.tsx'
 import { formatNumber } from '../platform/ui/text/words.ts'
@@ -24,7 +24,7 @@ type Totals = Reply<typeof reports.sources>['totals']
 /** The report on how far the applications of each source came. */
 export function Page() {
   const [filters, change] = useSearch(ReportFilters)
-  const report = useQuery({ ...answerTo(reports.sources, { query: filters }), placeholderData: keepPreviousData })
+  const report = useQuery({ ...queryFor(reports.sources, { query: filters }), placeholderData: keepPreviousData })
   const answer = report.data
   return (
     <FilteredReport

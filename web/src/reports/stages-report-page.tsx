@@ -4,7 +4,7 @@ import { ReportFilters } from '@hireloom/contract/reports/fields'
 import { outcomeNames, type StageTimeRow, stayOutcome, stayOutcomes } from '@hireloom/contract/reports/stages'
 import { Progress, Table, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { answerTo, useSearch } from '../platform/api/hooks.ts'
+import { queryFor, useSearch } from '../platform/api/hooks.ts'
 import { StageRing } from '../platform/ui/display/stage-ring.tsx'
 import { Nothing } from '../platform/ui/text/nothing.tsx'
 import { formatNumber } from '../platform/ui/text/words.ts'
@@ -17,7 +17,7 @@ import css from './frame/report-page.module.css'
 /** The report on how long applications stay in each stage, and where they go from there. */
 export function Page() {
   const [filters, change] = useSearch(ReportFilters)
-  const report = useQuery({ ...answerTo(reports.stages, { query: filters }), placeholderData: keepPreviousData })
+  const report = useQuery({ ...queryFor(reports.stages, { query: filters }), placeholderData: keepPreviousData })
   const answer = report.data
   return (
     <FilteredReport

@@ -6,7 +6,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { JobField } from '../lookups/parts/job-field.tsx'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -30,7 +30,7 @@ export function Page() {
   const { address, filters, change, changeFilters } = useReportFilters()
   const { currentPage, perPage, ...query } = address
   const report = useQuery({
-    ...answerTo(reports.timeToHire, { query: { page: currentPage, limit: perPage, ...query } }),
+    ...queryFor(reports.timeToHire, { query: { page: currentPage, limit: perPage, ...query } }),
     placeholderData: keepPreviousData,
   })
   const answer = report.data

@@ -4,7 +4,7 @@ import type { VacancyTotals } from '@hireloom/contract/reports/vacancies'
 import { Anchor } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { addressPaging, answerTo, useSearch } from '../platform/api/hooks.ts'
+import { addressPaging, queryFor, useSearch } from '../platform/api/hooks.ts'
 import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { plural } from '../platform/ui/text/words.ts'
 import { FigureCard } from './figures/figure-card.tsx'
@@ -18,7 +18,7 @@ const VacanciesAddress = ReportFilters.extend(addressPaging)
 export function Page() {
   const [{ currentPage, perPage, ...filters }, change] = useSearch(VacanciesAddress)
   const report = useQuery({
-    ...answerTo(reports.vacancies, { query: { ...filters, page: currentPage, limit: perPage } }),
+    ...queryFor(reports.vacancies, { query: { ...filters, page: currentPage, limit: perPage } }),
     placeholderData: keepPreviousData,
   })
   const answer = report.data

@@ -7,7 +7,7 @@ import { Anchor, Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -39,7 +39,7 @@ export function RestrictedCandidateDrawer({ id, onClose }: Props) {
 function RestrictionDetails({ id }: { id: number }) {
   const [isEditing, setEditing] = useState(false)
   const [isLifting, setLifting] = useState(false)
-  const details = useQuery({ ...answerTo(restrictedCandidates.read, { params: { id } }), throwOnError: false })
+  const details = useQuery({ ...queryFor(restrictedCandidates.read, { params: { id } }), throwOnError: false })
   const restriction = details.data?.data
   if (!restriction) {
     return details.isError ? (

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { CallError } from '../platform/api/call.ts'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { NoDataPage } from '../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -17,7 +17,7 @@ export function Page() {
   const id = Number(useParams().id)
   const navigate = useNavigate()
   const details = useQuery({
-    ...answerTo(restrictedCandidates.read, { params: { id } }),
+    ...queryFor(restrictedCandidates.read, { params: { id } }),
     throwOnError: false,
     // Never refetched: the user's edits are based on the first version.
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { id } from '@hireloom/contract/platform/fields'
 import { RestrictionListQuery, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { addressPaging, answerTo } from '../platform/api/hooks.ts'
+import { addressPaging, queryFor } from '../platform/api/hooks.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
 
 /** The state of the list in its address; `restriction` is the one whose details are open. */
@@ -17,7 +17,7 @@ export function useRestrictionList() {
   const [address, change] = useListSearch(RestrictionListAddress)
   const { currentPage: page, perPage: limit, search, status } = address
   const list = useQuery({
-    ...answerTo(restrictedCandidates.list, {
+    ...queryFor(restrictedCandidates.list, {
       query: { page, limit, search, ...(status !== undefined && { status }) },
     }),
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '../platform/api/call.ts'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -23,7 +23,7 @@ const isConflict = (error: Error) => error instanceof CallError && error.status 
 
 /** Changes what each role of the company may do. */
 export function Page() {
-  const { data, error, refetch } = useQuery(answerTo(roles.matrix, {}))
+  const { data, error, refetch } = useQuery(queryFor(roles.matrix, {}))
   if (data) return <MatrixForm loaded={data} reload={async () => (await refetch()).data} />
   return (
     <>
@@ -58,7 +58,7 @@ function MatrixForm({ loaded, reload }: Props) {
     isShownOnScreen: isConflict,
     refreshes: [session.permissions, session.permissionList],
     onDone: (saved) => {
-      client.setQueryData(answerTo(roles.matrix, {}).queryKey, saved)
+      client.setQueryData(queryFor(roles.matrix, {}).queryKey, saved)
       leave()
     },
   })

@@ -2,7 +2,7 @@ import { roles } from '@hireloom/contract/roles'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
@@ -11,7 +11,7 @@ import { PermissionMatrix } from './permission-matrix.tsx'
 
 /** The permissions of the company's roles. */
 export function Page() {
-  const { data, error, refetch } = useQuery(answerTo(roles.matrix, {}))
+  const { data, error, refetch } = useQuery(queryFor(roles.matrix, {}))
   return (
     <>
       <PageHead

@@ -6,7 +6,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import css from './interviewers-free.module.css'
 import type { PlanForm } from './parts/plan-form.ts'
@@ -30,7 +30,7 @@ export function InterviewersFree({ form, exceptId, process }: Props) {
   const choice = JSON.stringify({ date, time, durationMinutes, inChargeIds })
   const [settled] = useDebouncedValue(choice, pause)
   const meeting = Meeting.safeParse(JSON.parse(settled)).data
-  const { queryKey, queryFn } = answerTo(schedules.busy, { query: { ...meeting, ...(exceptId && { exceptId }) } })
+  const { queryKey, queryFn } = queryFor(schedules.busy, { query: { ...meeting, ...(exceptId && { exceptId }) } })
   const busy = useQuery({
     queryKey,
     queryFn: meeting && queryFn ? queryFn : skipToken,

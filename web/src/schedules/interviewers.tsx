@@ -4,7 +4,7 @@ import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failedToGetUsers } from '../lookups/parts/use-active-users.ts'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function Interviewers({ label, candidate, value = [], onChange, error }: 
   const emptyText = can('jobs.createHiringTeam')
     ? 'Nobody found. Add them to the hiring team of the job first'
     : 'Nobody found who sees this job'
-  const people = useQuery({ ...answerTo(schedules.interviewers, { query: { jobId } }), throwOnError: false })
+  const people = useQuery({ ...queryFor(schedules.interviewers, { query: { jobId } }), throwOnError: false })
   const offered = people.data?.data ?? []
   const alreadyInCharge = [...interviews, ...assessments].flatMap(({ inCharge }) => inCharge)
   const others = value

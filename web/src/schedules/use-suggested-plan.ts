@@ -1,7 +1,7 @@
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import type { PlanForm } from './parts/plan-form.ts'
 
 interface PlanTarget {
@@ -11,7 +11,7 @@ interface PlanTarget {
 
 /** Fills empty fields with the interviewers, the length and the place of the last meeting in this stage. */
 export function useSuggestedPlan(form: PlanForm, { jobId, stageId }: PlanTarget, isNew: boolean) {
-  const { queryKey, queryFn } = answerTo(schedules.suggestedPlan, { query: { jobId, stageId } })
+  const { queryKey, queryFn } = queryFor(schedules.suggestedPlan, { query: { jobId, stageId } })
   const { data } = useQuery({
     queryKey,
     queryFn: isNew && queryFn ? queryFn : skipToken,

@@ -1,6 +1,6 @@
 import { type RejectionSettings, RejectionSettingsChange, scoring } from '@hireloom/contract/scoring'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { NumberField } from '../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { FormSection } from '../platform/ui/forms/form-section.tsx'
@@ -9,7 +9,7 @@ import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 
 /** The settings of automatic rejections; the jobs that reject are set up one by one. */
 export function Page() {
-  const settings = useQuery(answerTo(scoring.settings, {}))
+  const settings = useQuery(queryFor(scoring.settings, {}))
   return (
     <SettingsPage title="Automatic rejection" settings={settings}>
       {(stored) => <SettingsForm key={stored.rejectionMailHours} settings={stored} />}

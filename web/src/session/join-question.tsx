@@ -1,7 +1,7 @@
 import { type JoinOffer, session } from '@hireloom/contract/session'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import css from './company-questions.module.css'
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
@@ -15,7 +15,7 @@ interface Props {
 /** Asks whether the account is to become a user of a further company. */
 export function JoinQuestion({ offer, account, onAnswer }: Props) {
   const { companyName, roleName, ticket } = offer
-  const companies = useQuery({ ...answerTo(session.companies, {}), throwOnError: false }).data?.data
+  const companies = useQuery({ ...queryFor(session.companies, {}), throwOnError: false }).data?.data
   const join = useCall(session.join, {
     success: `You joined ${companyName}`,
     failure: `Failed to join ${companyName}`,

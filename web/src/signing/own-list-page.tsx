@@ -5,7 +5,7 @@ import { Anchor, Text } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
@@ -18,7 +18,7 @@ import css from './signing.module.css'
 
 /** The documents that the user signs for the company. */
 export function Page() {
-  const query = useQuery(answerTo(signing.mine, {}))
+  const query = useQuery(queryFor(signing.mine, {}))
   const documents = query.data?.data
   return (
     <>

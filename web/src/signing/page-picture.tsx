@@ -2,7 +2,7 @@ import { signing } from '@hireloom/contract/signing/endpoints'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import css from './signing.module.css'
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** The picture of a page of a document. */
 export function PagePicture({ publicId, page, count }: Props) {
-  const query = useQuery({ ...answerTo(signing.ownPage, { params: { publicId, page } }), throwOnError: false })
+  const query = useQuery({ ...queryFor(signing.ownPage, { params: { publicId, page } }), throwOnError: false })
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!query.data) return

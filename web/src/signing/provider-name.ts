@@ -1,11 +1,11 @@
 import { esign } from '@hireloom/contract/esign'
 import { builtInName, type DocumentProvider, documentProvider } from '@hireloom/contract/signing/codes'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 
 /** Returns the name of the provider of a document; undefined while the name of the outside one is loaded. */
 export function useProviderName(provider: DocumentProvider | undefined) {
   const isOutside = provider === documentProvider.outside
-  const { data } = useQuery({ ...answerTo(esign.status, {}), enabled: isOutside, throwOnError: false })
+  const { data } = useQuery({ ...queryFor(esign.status, {}), enabled: isOutside, throwOnError: false })
   return isOutside ? data?.data.outside.providerName : builtInName
 }

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { CallError } from '../platform/api/call.ts'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { signInAgain } from '../platform/session/sign-out.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { NoRecordPage } from '../platform/shell/errors/error-page.tsx'
@@ -24,7 +24,7 @@ const refreshes = [signing.own, signing.mine]
 /** The steps in which a user signs a document for the company. */
 export function Page() {
   const publicId = useParams().publicId ?? ''
-  const query = useQuery({ ...answerTo(signing.own, { params: { publicId } }), throwOnError: false })
+  const query = useQuery({ ...queryFor(signing.own, { params: { publicId } }), throwOnError: false })
   const document = query.data?.data
   if (query.isError && !document) return <NoRecordPage error={query.error} />
   return (

@@ -5,7 +5,7 @@ import { signing } from '@hireloom/contract/signing/endpoints'
 import { lawForStaff } from '@hireloom/contract/signing/words'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
 import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -18,7 +18,7 @@ const refreshes = [signing.settings]
 
 /** The certificate that seals the documents which are signed in the product. */
 export function SigningSettings() {
-  const query = useQuery({ ...answerTo(signing.settings, {}), throwOnError: false })
+  const query = useQuery({ ...queryFor(signing.settings, {}), throwOnError: false })
   const settings = query.data?.data
   return (
     <Stack gap="md" align="flex-start" mt="xl">
@@ -34,7 +34,7 @@ export function SigningSettings() {
 
 /** The provider that signs documents unless their sender chooses another one. Shown while there is a choice. */
 function Choice({ settings: { signingProvider } }: { settings: Settings }) {
-  const { data } = useQuery({ ...answerTo(esign.status, {}), throwOnError: false })
+  const { data } = useQuery({ ...queryFor(esign.status, {}), throwOnError: false })
   const save = useCall(signing.changeSettings, {
     success: 'Saved',
     failure: 'Failed to save',

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { staleQueries } from '../changing/parts/stale-queries.ts'
 import { undoText } from '../changing/parts/undo-notice.tsx'
 import { pollWhile } from '../platform/api/followed-record.ts'
-import { addressPaging, answerTo, useCall } from '../platform/api/hooks.ts'
+import { addressPaging, queryFor, useCall } from '../platform/api/hooks.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
 import { pollingPause } from '../transfers/parts/polling.ts'
@@ -17,7 +17,7 @@ const isRunning = ({ status }: StageUpdate) => status === transferStatus.process
 /** Returns one file of new stages, polled until it has ended. */
 export function useUpdate(importId: number) {
   return useQuery({
-    ...answerTo(stageUpdates.read, { params: { importId } }),
+    ...queryFor(stageUpdates.read, { params: { importId } }),
     throwOnError: false,
     refetchInterval: pollWhile(isRunning, pollingPause),
   })
@@ -38,7 +38,7 @@ export function useRows({ importId, status: state, succeededRows, failedRows }: 
   const [address, change] = useListSearch(RowAddress)
   const { currentPage: page, perPage: limit, status } = address
   const list = useQuery({
-    ...answerTo(stageUpdates.rows, {
+    ...queryFor(stageUpdates.rows, {
       params: { importId },
       query: { page, limit, ...(status !== undefined && { status }) },
     }),

@@ -7,7 +7,7 @@ import { Checkbox, Group, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isStale } from '../platform/api/call.ts'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { NumberField } from '../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import css from '../platform/ui/forms/form-section.module.css'
@@ -19,7 +19,7 @@ import { CandidatePagePreview } from './candidate-page-preview.tsx'
 
 /** The company's settings for the page of its candidates, with the page as they see it. */
 export function Page() {
-  const settings = useQuery({ ...answerTo(candidatePageSettings.read, {}), refetchOnWindowFocus: false })
+  const settings = useQuery({ ...queryFor(candidatePageSettings.read, {}), refetchOnWindowFocus: false })
   // The form keeps the version it began with until it is saved or reloaded.
   const [begun, setBegun] = useState<CandidatePageSettings>()
   const reload = async () => setBegun((await settings.refetch()).data?.data)
@@ -50,7 +50,7 @@ function SettingsForm({ settings, onReload, onSaved }: Props) {
     failure: 'Failed to save the candidate page',
     isShownOnScreen: isStale,
     onDone: (saved) => {
-      client.setQueryData(answerTo(candidatePageSettings.read, {}).queryKey, saved)
+      client.setQueryData(queryFor(candidatePageSettings.read, {}).queryKey, saved)
       onSaved(saved.data)
     },
   })

@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core'
 import { IconMessage2, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { StageRing } from '../platform/ui/display/stage-ring.tsx'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
@@ -18,7 +18,7 @@ import { StageUse } from './stage-use.tsx'
 
 /** The company's hiring stages, process by process. */
 export function Page() {
-  const settings = useQuery(answerTo(calls.settings, {}))
+  const settings = useQuery(queryFor(calls.settings, {}))
   const stages = settings.data?.data.stages
   return (
     <>

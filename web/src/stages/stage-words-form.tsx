@@ -10,7 +10,7 @@ import { Button, Group, SegmentedControl, Text, TextInput, Title } from '@mantin
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isStale } from '../platform/api/call.ts'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { NumberField } from '../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
@@ -55,7 +55,7 @@ export function StageWordsForm({ settings, onBegin, onSaved, onReload }: Props) 
     failure: 'Failed to save the words',
     isShownOnScreen: isStale,
     onDone: (saved) => {
-      client.setQueryData(answerTo(stageWords.read, {}).queryKey, saved)
+      client.setQueryData(queryFor(stageWords.read, {}).queryKey, saved)
       onSaved(saved.data)
     },
   })

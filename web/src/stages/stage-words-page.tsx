@@ -2,7 +2,7 @@ import { type StageWordSettings, stageWords } from '@hireloom/contract/candidate
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
@@ -11,7 +11,7 @@ import { StageWordsForm } from './stage-words-form.tsx'
 
 /** The words for candidates in each hiring stage, in both languages, and the promises of the company. */
 export function Page() {
-  const settings = useQuery(answerTo(stageWords.read, {}))
+  const settings = useQuery(queryFor(stageWords.read, {}))
   // The form keeps the version it began with until it is saved or reloaded.
   const [begun, setBegun] = useState<StageWordSettings>()
   const loaded = begun ?? settings.data?.data

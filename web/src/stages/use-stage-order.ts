@@ -1,7 +1,7 @@
 import { stages as calls, type StageOrder } from '@hireloom/contract/stages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { isSameOrder, orderOf } from './stage-order.ts'
 
 type Order = StageOrder['stages']
@@ -12,7 +12,7 @@ type Order = StageOrder['stages']
  */
 export function useStageOrder() {
   const client = useQueryClient()
-  const loading = answerTo(calls.settings, {})
+  const loading = queryFor(calls.settings, {})
   const settings = useQuery(loading)
   const latest = settings.data?.data
   // The user's order while it is being saved. The ref has it for replies that come before the next render.

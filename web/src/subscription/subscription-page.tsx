@@ -8,7 +8,7 @@ import { expiryOf } from '@hireloom/contract/subscription/limits'
 import { Button, Text, Title } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { requestUpgrade } from '../platform/api/plan-limit.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
@@ -26,7 +26,7 @@ import css from './subscription-page.module.css'
 /** The company's plan, its usage, and the other plans. */
 export function Page() {
   const subscriptionQuery = useSubscription()
-  const offered = useQuery({ ...answerTo(subscription.plans, {}), throwOnError: false })
+  const offered = useQuery({ ...queryFor(subscription.plans, {}), throwOnError: false })
   const current = subscriptionQuery.data?.data
   const isBest = current?.subscriptionPlanId === plans.ultimateHire
 

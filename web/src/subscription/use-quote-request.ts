@@ -7,13 +7,13 @@ import {
 } from '@hireloom/contract/subscription/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from '../platform/api/call.ts'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useSingleMutation } from '../platform/api/use-single-mutation.ts'
 
 /** Sends a request for a quote to the product, and to the external form in a new tab if there is one. */
 export function useQuoteRequest(plan: PlanOffer, onDone: () => void) {
   // Loaded in advance, because browsers block a tab that opens long after the click.
-  const { data } = useQuery({ ...answerTo(subscription.leadForm, {}), throwOnError: false })
+  const { data } = useQuery({ ...queryFor(subscription.leadForm, {}), throwOnError: false })
   const form = data?.data
   const client = useQueryClient()
   const store = useMutation({

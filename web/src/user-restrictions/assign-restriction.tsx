@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
 import { MasterDataChoices } from '../lookups/parts/master-data-choices.tsx'
 import { CallError } from '../platform/api/call.ts'
-import { answerTo, useCall } from '../platform/api/hooks.ts'
+import { queryFor, useCall } from '../platform/api/hooks.ts'
 import type { RestrictionResult } from './applied-restriction.tsx'
 import { JobsOutside } from './jobs-outside.tsx'
 import css from './parts/restriction-modals.module.css'
@@ -34,7 +34,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
   const isEndable = base.useRestriction && !useRestriction
 
   const hiddenJobs = useQuery({
-    ...answerTo(userRestrictions.jobsOutside, { params: { userId }, query: choice }),
+    ...queryFor(userRestrictions.jobsOutside, { params: { userId }, query: choice }),
     enabled: useRestriction,
     placeholderData: keepPreviousData,
     throwOnError: false,

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { typingPause } from '../platform/ui/fields/typing-pause.ts'
 import { fullName } from '../platform/ui/text/words.ts'
 
@@ -19,7 +19,7 @@ export function EmployeeField({ value = null, onChange, error }: Props) {
   const [employeeId, setEmployeeId] = useState('')
   const [search] = useDebouncedValue(typed === employeeId ? '' : typed, typingPause)
   const people = useQuery({
-    ...answerTo(users.employees, { query: { limit: 50, search } }),
+    ...queryFor(users.employees, { query: { limit: 50, search } }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   })

@@ -4,7 +4,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { fullName, plural } from '../platform/ui/text/words.ts'
 import { useUserCall } from './use-user-call.ts'
@@ -15,7 +15,7 @@ const NobodyNeeded = Removal.pick({ assignedUserId: true })
 /** Removes a user; another user takes over their work, if there is any. */
 export function RemoveUserModal({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const name = fullName(user)
-  const handover = useQuery({ ...answerTo(users.handover, { params: { id: user.id } }), throwOnError: false })
+  const handover = useQuery({ ...queryFor(users.handover, { params: { id: user.id } }), throwOnError: false })
   const counts = handover.data?.data
   const isNeeded = counts === undefined || counts.jobs + counts.teams + counts.interviews > 0
   const form = useFormOf<typeof Successor | typeof NobodyNeeded>(isNeeded ? Successor : NobodyNeeded, {

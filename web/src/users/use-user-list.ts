@@ -1,7 +1,7 @@
 import { UserListQuery, users } from '@hireloom/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { addressPaging, answerTo } from '../platform/api/hooks.ts'
+import { addressPaging, queryFor } from '../platform/api/hooks.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
 
 /** The state of the list of users in its address. */
@@ -13,7 +13,7 @@ export function useUserList() {
   const [address, change] = useListSearch(UserListAddress)
   const { currentPage: page, perPage: limit, search, roleId, status } = address
   const list = useQuery({
-    ...answerTo(users.list, {
+    ...queryFor(users.list, {
       query: { page, limit, search, ...(roleId !== undefined && { roleId }), ...(status !== undefined && { status }) },
     }),
     placeholderData: keepPreviousData,

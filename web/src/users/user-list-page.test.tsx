@@ -7,7 +7,7 @@ import { answer, fill, refusal, screen, show, showRoutes, user, waitFor, within 
 import { signedIn, withoutLimits } from '../../test/signed-in.ts'
 import { arman, dewi, listed, listedUser, ratna, userOption } from '../../test/users.ts'
 import { widthOf } from '../../test/window-width.ts'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { Page } from './user-list-page.tsx'
 
 beforeEach(() => {
@@ -124,7 +124,7 @@ describe('a role', () => {
     listed([dewi])
     answer(users.changeRole, { data: { ...dewi, roleId: 1, roleName: 'Admin' } })
     const { client } = await choose(/^Admin/)
-    const { queryKey } = answerTo(users.handover, { params: { id: 13 } })
+    const { queryKey } = queryFor(users.handover, { params: { id: 13 } })
     client.setQueryData(queryKey, { data: { jobs: 0, teams: 0, interviews: 0 } })
     await user.click(await screen.findByRole('button', { name: 'Make Admin' }))
     await waitFor(() => expect(seats).toHaveBeenCalledTimes(2))

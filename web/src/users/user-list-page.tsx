@@ -5,7 +5,7 @@ import { Button, Select, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { useIsNarrow } from '../platform/ui/display/screen-width.ts'
@@ -104,7 +104,7 @@ export function Page() {
 /** How many Admins the plan allows. Hidden when it can't be loaded; the server enforces it anyway. */
 function Seats() {
   const { data } = useQuery({
-    ...answerTo(subscription.read, {}),
+    ...queryFor(subscription.read, {}),
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the subscription' },
   })

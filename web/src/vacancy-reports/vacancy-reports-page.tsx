@@ -5,7 +5,7 @@ import { IconBuildingBank, IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { answerTo, useCall, useSearch } from '../platform/api/hooks.ts'
+import { queryFor, useCall, useSearch } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { saveFile } from '../platform/ui/display/save-file.ts'
@@ -37,7 +37,7 @@ export function Page() {
   const [search, change] = useSearch(Address)
   const [selected, select] = useState<readonly number[]>([])
   const [isMarking, setMarking] = useState(false)
-  const list = useQuery({ ...answerTo(endpoint, { query: search }), placeholderData: keepPreviousData })
+  const list = useQuery({ ...queryFor(endpoint, { query: search }), placeholderData: keepPreviousData })
   const rows = list.data?.data
   const isAnyPublished = list.data?.counts.some(({ vacancies }) => vacancies > 0)
   const open = steps.find(({ step }) => step === search.step)

@@ -5,7 +5,7 @@ import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { NoRecordPage } from '../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
@@ -25,7 +25,7 @@ const parts = [
 export function Page() {
   const jobId = Number(useParams().jobId)
   const { data, isPending, error } = useQuery({
-    ...answerTo(visibility.preview, { params: { jobId } }),
+    ...queryFor(visibility.preview, { params: { jobId } }),
     throwOnError: false,
     // Users who return after a change see the new text.
     staleTime: 0,

@@ -3,7 +3,7 @@ import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { CallError } from '../platform/api/call.ts'
-import { answerTo } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { NoDataPage } from '../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { PublicLink } from '../platform/ui/display/public-link.tsx'
@@ -23,7 +23,7 @@ const isPendingPlace = ({ state }: Place) => state === visibilityState.pending
 export function Page() {
   const jobId = Number(useParams().jobId)
   const { data, isPending, error, refetch } = useQuery({
-    ...answerTo(visibility.read, { params: { jobId } }),
+    ...queryFor(visibility.read, { params: { jobId } }),
     throwOnError: false,
     // Users who return after fixing a problem see the new state.
     staleTime: 0,

@@ -7,7 +7,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApprovalBadge } from '../../offers/parts/approval-badge.tsx'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import css from '../approvals.module.css'
 import { staleWithApproval } from '../labels.ts'
@@ -23,7 +23,7 @@ interface Props {
 export function OfferApproval({ offer, mayManage }: Props) {
   const isShown = offer.approvalStatus !== approvalStatus.notNeeded && offer.salary !== null
   const query = useQuery({
-    ...answerTo(approvals.ofOffer, { params: { offerId: offer.id } }),
+    ...queryFor(approvals.ofOffer, { params: { offerId: offer.id } }),
     enabled: isShown,
     throwOnError: false,
   })

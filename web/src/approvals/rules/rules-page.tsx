@@ -5,7 +5,7 @@ import { IconGavel, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isStale } from '../../platform/api/call.ts'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { StaleAlert } from '../../platform/ui/forms/stale-alert.tsx'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
@@ -21,7 +21,7 @@ type Rule = ApprovalSettings['rules'][number]
 
 /** The rules by which offers need approval. */
 export function Page() {
-  const settings = useQuery(answerTo(approvals.settings, {}))
+  const settings = useQuery(queryFor(approvals.settings, {}))
   const loaded = settings.data?.data
   return (
     <>

@@ -20,9 +20,9 @@ export interface ZipEntry {
 const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 } as const
 /** Bytes of the record at the end, and of the longest comment after it. */
 const endLength = 22
-const longestComment = 65_535
+const maxCommentBytes = 65_535
 /** Bytes of the list of files that are read; a thousand long names take less. */
-const longestList = 2 * 1024 * 1024
+const maxListBytes = 2 * 1024 * 1024
 const methods = { stored: 0, deflated: 8 } as const
 
 const viewOf = async (zip: Blob, from: number, to: number) => new DataView(await zip.slice(from, to).arrayBuffer())
@@ -53,7 +53,7 @@ export async function listZip(zip: File): Promise<ZipEntry[]> {
 const broken = ({ name }: File) => new ZipProblem(`${name} is not a whole zip. Create it again`)
 
 async function findList(zip: File) {
-  const from = Math.max(0, zip.size - endLength - longestComment)
+  const from = Math.max(0, zip.size - endLength - maxCommentBytes)
   const end = await viewOf(zip, from, zip.size)
   for (let at = end.byteLength - endLength; at >= 0; at--) {
     if (end.getUint32(at, true) !== signatures.end) continue
@@ -62,7 +62,7 @@ async function findList(zip: File) {
       end.getUint32(at + 12, true),
       end.getUint32(at + 16, true),
     ]
-    if (length > longestList || offset + length > zip.size) throw broken(zip)
+    if (length > maxListBytes || offset + length > zip.size) throw broken(zip)
     return { at: offset, length, count }
   }
   throw broken(zip)

@@ -3,7 +3,7 @@ import { contentTypeOf, uploads } from '@hireloom/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { problemOf, sendFile, shownName } from '../../uploads/parts/send-file.ts'
 import { matchToRows } from './document-names.ts'
 import { listZip, ZipProblem } from './unzip.ts'
@@ -30,7 +30,7 @@ export function useDocuments({ importId, rows, fields }: BulkAdd) {
   async function attach(documents: readonly { rowNumber: number; field: string; key: string | null }[]) {
     const changes = documents.map(({ rowNumber, ...document }) => ({ rowNumber, documents: [document] }))
     const reply = await call(calls.change, { params: { importId }, body: { rows: changes } })
-    client.setQueryData(answerTo(calls.read, { params: { importId } }).queryKey, reply)
+    client.setQueryData(queryFor(calls.read, { params: { importId } }).queryKey, reply)
   }
 
   async function add(rowNumber: number, field: DocumentField, file: File) {

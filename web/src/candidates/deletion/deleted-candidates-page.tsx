@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { staleQueries } from '../../changing/parts/stale-queries.ts'
-import { addressPaging, answerTo, useCall } from '../../platform/api/hooks.ts'
+import { addressPaging, queryFor, useCall } from '../../platform/api/hooks.ts'
 import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
@@ -22,7 +22,7 @@ export function Page() {
   const [address, change] = useListSearch(DeletedListAddress)
   const { currentPage: page, perPage: limit } = address
   const list = useQuery({
-    ...answerTo(candidateForm.deleted, { query: { page, limit } }),
+    ...queryFor(candidateForm.deleted, { query: { page, limit } }),
     placeholderData: keepPreviousData,
   })
   return (

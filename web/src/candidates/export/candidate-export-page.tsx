@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { answerTo, useSearch } from '../../platform/api/hooks.ts'
+import { queryFor, useSearch } from '../../platform/api/hooks.ts'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { FormSection } from '../../platform/ui/forms/form-section.tsx'
 import { formatTotal } from '../../platform/ui/text/words.ts'
@@ -29,7 +29,7 @@ export function Page() {
   const { status, candidateName, sortBy, sortDirection } = address
   const filters = onlyAllowed(filtersOf(address))
   const query = queryOf(filters, candidateName, { seesPersonalData, today })
-  const { data: counts } = useQuery({ ...answerTo(applications.counts, { query }), throwOnError: false })
+  const { data: counts } = useQuery({ ...queryFor(applications.counts, { query }), throwOnError: false })
   const start = useCandidateExport(({ data }) => navigate(`/candidates/logs/export/${data.importId}`))
   const group = groupNames[status]
   const inTab = counts?.data[group]

@@ -4,7 +4,7 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { questionType } from '@hireloom/contract/lookups'
 import { Input, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { DateField } from '../../platform/ui/fields/date-field.tsx'
 import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 import css from './answer-filter-fields.module.css'
@@ -22,7 +22,7 @@ interface Props {
 /** Filters by the answers to a job's own questions. */
 export function AnswerFilterFields({ jobId, value = [], onChange }: Props) {
   const job = useQuery({
-    ...answerTo(jobs.read, { params: { jobId: jobId ?? 0 } }),
+    ...queryFor(jobs.read, { params: { jobId: jobId ?? 0 } }),
     enabled: jobId !== undefined,
     throwOnError: false,
     meta: { failureIsLogged: "Failed to load a job's questions" },

@@ -3,7 +3,7 @@ import { nameOf, personLists } from '@hireloom/contract/lookups'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LookupChip } from '../../lookups/parts/lookup-chip.tsx'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { FilterChip } from '../../platform/ui/lists/filter-chip.tsx'
 import { type CandidateListAddress, chosenJob, countFilters, type Ends, type Filters } from '../list/list-address.ts'
 import { appliedWords } from './applied-days.ts'
@@ -115,7 +115,7 @@ interface AnswersChipProps {
 
 function AnswersChip({ jobId, answers, onRemove }: AnswersChipProps) {
   const job = useQuery({
-    ...answerTo(jobs.read, { params: { jobId: jobId ?? 0 } }),
+    ...queryFor(jobs.read, { params: { jobId: jobId ?? 0 } }),
     enabled: jobId !== undefined && answers !== undefined,
     throwOnError: false,
     meta: { failureIsLogged: "Failed to load a job's questions" },

@@ -6,7 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
 import { dayIn } from '../../platform/ui/text/days.ts'
@@ -144,7 +144,7 @@ function useMatches({ draft, candidateName, status, jobOfBoard, isValid, seesPer
   const [settled] = useDebouncedValue(draft, typingPause)
   const boardFilters = jobOfBoard === undefined ? settled : { ...settled, jobPositionIds: [jobOfBoard] }
   const counts = useQuery({
-    ...answerTo(applications.counts, { query: queryOf(boardFilters, candidateName, { seesPersonalData, today }) }),
+    ...queryFor(applications.counts, { query: queryOf(boardFilters, candidateName, { seesPersonalData, today }) }),
     enabled: isValid && settled === draft,
     placeholderData: keepPreviousData,
     throwOnError: false,

@@ -3,7 +3,7 @@ import { candidateLookups } from '@hireloom/contract/candidates/pickers'
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
 import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 
@@ -16,7 +16,7 @@ interface Props {
 export function LatestPositionFilter({ value, onChange }: Props) {
   const [search] = useDebouncedValue(value.trim(), typingPause)
   const positions = useQuery({
-    ...answerTo(candidateLookups.latestJobPositions, { query: { search, limit: 20 } }),
+    ...queryFor(candidateLookups.latestJobPositions, { query: { search, limit: 20 } }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
     throwOnError: false,

@@ -2,13 +2,13 @@ import { applicationStatus, type CandidateGroup, candidateGroup } from '@hireloo
 import { candidateLookups, type FilterStage } from '@hireloom/contract/candidates/pickers'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { formatNumber } from '../../platform/ui/text/words.ts'
 
 /** Returns the stages that candidates of a tab are in. */
 export const useStagesOf = (metrics: CandidateGroup, enabled = true) =>
   useQuery({
-    ...answerTo(candidateLookups.stages, { query: { metrics } }),
+    ...queryFor(candidateLookups.stages, { query: { metrics } }),
     enabled,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the stages of a tab' },

@@ -9,7 +9,7 @@ import { contentOf } from '../../application-form/parts/form-content.ts'
 import { staleQueries } from '../../changing/parts/stale-queries.ts'
 import { PublishedJobField } from '../../lookups/parts/published-job-field.tsx'
 import { CallError } from '../../platform/api/call.ts'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { ErrorPage } from '../../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { FormFooter } from '../../platform/ui/forms/form-footer.tsx'
@@ -33,7 +33,7 @@ export function Page() {
   const [params, setParams] = useSearchParams()
   const jobId = Number(params.get('job_id')) || undefined
   const form = useQuery({
-    ...answerTo(candidateForm.form, { query: { jobId: jobId ?? 0 } }),
+    ...queryFor(candidateForm.form, { query: { jobId: jobId ?? 0 } }),
     enabled: jobId !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -5,7 +5,7 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { ErrorPage, NoDataPage } from '../../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { FormFooter } from '../../platform/ui/forms/form-footer.tsx'
@@ -24,7 +24,7 @@ export function Page() {
   const [params] = useSearchParams()
   const jobApplicationId = Number(params.get('job_application_id')) || undefined
   const candidate = useQuery({
-    ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
+    ...queryFor(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
     // Never refetched: the user's edits are based on the first version.
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,7 +32,7 @@ export function Page() {
   })
   const jobId = candidate.data?.data.jobId
   const form = useQuery({
-    ...answerTo(candidateForm.form, { query: { jobId: jobId ?? 0 } }),
+    ...queryFor(candidateForm.form, { query: { jobId: jobId ?? 0 } }),
     enabled: jobId !== undefined,
   })
   if (candidate.error) return <NoDataPage error={candidate.error} />

@@ -3,7 +3,7 @@ import { TagsInput, type TagsInputProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 
 interface Props extends Omit<TagsInputProps, 'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange'> {
   value: string[]
@@ -15,7 +15,7 @@ export function TagField({ value, onChange, ...rest }: Props) {
   const [search, setSearch] = useState('')
   const [debounced] = useDebouncedValue(search, 300)
   const suggestions = useQuery({
-    ...answerTo(candidateForm.tags, { query: { search: debounced } }),
+    ...queryFor(candidateForm.tags, { query: { search: debounced } }),
     placeholderData: (before) => before,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load tags' },

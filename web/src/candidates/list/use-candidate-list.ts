@@ -1,7 +1,7 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { useAllowedFilters } from '../filters/use-allowed-filters.ts'
 import { rememberList } from '../last-list.ts'
@@ -19,7 +19,7 @@ export function useCandidateList() {
   const key = JSON.stringify(whole)
   useEffect(() => rememberList(whole), [key])
 
-  const pageAt = (page: number) => answerTo(applications.list, { query: { page, limit, ...whole } })
+  const pageAt = (page: number) => queryFor(applications.list, { query: { page, limit, ...whole } })
   const list = useQuery({ ...pageAt(page), placeholderData: keepPreviousData })
   const client = useQueryClient()
   const isFollowed = !list.isPlaceholderData && page * limit < (list.data?.pagination.total ?? 0)
@@ -27,7 +27,7 @@ export function useCandidateList() {
     if (isFollowed) void client.prefetchQuery(pageAt(page + 1))
   }, [isFollowed, page, limit, key])
   const counts = useQuery({
-    ...answerTo(applications.counts, { query }),
+    ...queryFor(applications.counts, { query }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   })

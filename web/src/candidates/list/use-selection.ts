@@ -3,7 +3,7 @@ import { maxSelected, type SelectedApplication, type WholeListQuery } from '@hir
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 
 type SelectionMap = ReadonlyMap<number, SelectedApplication>
 
@@ -62,7 +62,7 @@ export function useSelection(whole: Partial<WholeListQuery>) {
       setSelectingAll(true)
       try {
         const { data, total } = await client.fetchQuery({
-          ...answerTo(applications.ids, { query: whole }),
+          ...queryFor(applications.ids, { query: whole }),
           staleTime: 0,
         })
         if (total > maxSelected) warnOfLimit()

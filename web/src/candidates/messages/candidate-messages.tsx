@@ -13,7 +13,7 @@ import { IconMailOff, IconMessages } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { FileLink } from '../../platform/ui/display/file-link.tsx'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
@@ -29,7 +29,7 @@ import css from './candidate-messages.module.css'
 export function CandidateMessages({ candidate }: { candidate: Candidate }) {
   const { id: candidateId, jobApplicationId, candidateName, sensitiveFieldAccess, email } = candidate
   const thread = useQuery({
-    ...answerTo(messages.list, { params: { candidateId }, query: { jobApplicationId } }),
+    ...queryFor(messages.list, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
   })
   const markRead = useCall(messages.read, { refreshes: [home.nextActions] })

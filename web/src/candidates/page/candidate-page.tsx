@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { DuplicatesModal } from '../../duplicates/parts/duplicates-modal.tsx'
 import { offerAddress } from '../../offering/parts/offer-address.ts'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { NoRecordPage } from '../../platform/shell/errors/error-page.tsx'
 import { ShortcutHelp } from '../../platform/ui/dialogs/shortcut-help.tsx'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
@@ -37,7 +37,7 @@ export function Page() {
   const [params] = useSearchParams()
   const jobApplicationId = Number(params.get('job_application_id')) || undefined
   const { data, isPending, error } = useQuery({
-    ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
+    ...queryFor(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
   })
   const isWaiting = useDelayed(isPending)
@@ -52,7 +52,7 @@ export function Page() {
 function CandidateSheet({ candidate }: { candidate: Candidate }) {
   const { jobApplicationId: applicationId, status } = candidate
   const [params] = useSearchParams()
-  const stages = useQuery({ ...answerTo(applications.stages, { params: { applicationId } }), throwOnError: false })
+  const stages = useQuery({ ...queryFor(applications.stages, { params: { applicationId } }), throwOnError: false })
   const stageList = stages.data?.data
   const next = useNextStep(candidate, stageList)
   const tasks = useTasks(next)

@@ -3,7 +3,7 @@ import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { Modal, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { CandidatePhone } from '../../stages/parts/candidate-phone.tsx'
 
@@ -16,7 +16,7 @@ interface Props {
 export function CandidateViewModal({ candidate: { id: candidateId, jobApplicationId }, onClose }: Props) {
   const [selected, setSelected] = useState<'en' | 'id'>()
   const page = useQuery({
-    ...answerTo(candidatePages.read, { params: { candidateId }, query: { jobApplicationId } }),
+    ...queryFor(candidatePages.read, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
   })
   const preview = page.data?.data

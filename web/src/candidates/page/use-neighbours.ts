@@ -5,7 +5,7 @@ import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { readList } from '../last-list.ts'
 
 type Neighbour = { candidateId: number; jobApplicationId: number } | null
@@ -30,7 +30,7 @@ export function useNeighbours({ jobApplicationId: applicationId }: Candidate): L
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const beside = useQuery({
-    ...answerTo(applications.neighbours, { params: { applicationId }, query: list ?? {} }),
+    ...queryFor(applications.neighbours, { params: { applicationId }, query: list ?? {} }),
     enabled: list !== undefined,
     throwOnError: false,
     // A candidate who was moved out of the list keeps the neighbours they had there.
@@ -59,4 +59,4 @@ type Answer = Reply<typeof applications.neighbours>
 const isElsewhere = ({ data: { position } }: Answer) => position === null
 
 const neighbourQuery = ({ candidateId, jobApplicationId }: NonNullable<Neighbour>) =>
-  answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } })
+  queryFor(candidates.read, { params: { candidateId }, query: { jobApplicationId } })

@@ -2,7 +2,7 @@ import type { ApplicationRow } from '@hireloom/contract/applications/list'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { DeleteCandidateModal } from '../deletion/delete-candidate-modal.tsx'
 
@@ -15,7 +15,7 @@ interface Props {
 /** Loads a candidate of a list, then asks what to delete. */
 export function DeleteListed({ row: { id: candidateId, jobApplicationId }, onDeleted, onClose }: Props) {
   const { data, error, refetch } = useQuery({
-    ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
+    ...queryFor(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
   })
   if (data) return <DeleteCandidateModal candidate={data.data} onDeleted={onDeleted} onClose={onClose} />

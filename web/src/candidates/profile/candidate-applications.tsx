@@ -4,7 +4,7 @@ import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Skeleton, Stack, Table, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Merges } from '../../duplicates/parts/merges.tsx'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
@@ -17,7 +17,7 @@ import { CandidateRestrictions } from './candidate-restrictions.tsx'
 /** All applications, restrictions and merges of a candidate. */
 export function CandidateApplications({ candidate: { id, jobApplicationId } }: { candidate: Candidate }) {
   const history = useQuery({
-    ...answerTo(candidates.applicationHistory, { params: { candidateId: id } }),
+    ...queryFor(candidates.applicationHistory, { params: { candidateId: id } }),
     throwOnError: false,
   })
   return (

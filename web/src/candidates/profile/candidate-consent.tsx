@@ -2,7 +2,7 @@ import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { Fact, FactGrid } from '../../platform/ui/display/fact-grid.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
@@ -12,7 +12,7 @@ import { dayIn, formatDay, formatInstant } from '../../platform/ui/text/days.ts'
 export function CandidateConsent({ candidate: { id: candidateId, jobApplicationId } }: { candidate: Candidate }) {
   const timeZone = useCompanyTimeZone()
   const consentQuery = useQuery({
-    ...answerTo(candidates.consent, { params: { candidateId }, query: { jobApplicationId } }),
+    ...queryFor(candidates.consent, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
   })
   const consent = consentQuery.data?.data

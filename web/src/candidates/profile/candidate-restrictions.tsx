@@ -2,7 +2,7 @@ import type { PastRestriction } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { Group, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
@@ -13,7 +13,7 @@ import css from './candidate-applications.module.css'
 export function CandidateRestrictions({ candidateId }: { candidateId: number }) {
   const timeZone = useCompanyTimeZone()
   const history = useQuery({
-    ...answerTo(candidates.restrictionHistory, { params: { candidateId } }),
+    ...queryFor(candidates.restrictionHistory, { params: { candidateId } }),
     throwOnError: false,
   })
   const restrictions = history.data?.data

@@ -3,7 +3,7 @@ import { type ResumeProblem, resumeTexts } from '@hireloom/contract/candidates/r
 import { Alert, Group, Paper, Stack } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { FileLink } from '../../platform/ui/display/file-link.tsx'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
@@ -41,7 +41,7 @@ interface Props {
 /** The text of a résumé that isn't a PDF, as the server reads it. */
 export function ResumePreview({ applicationId, file }: Props) {
   const preview = useQuery({
-    ...answerTo(resumeTexts.preview, { params: { applicationId } }),
+    ...queryFor(resumeTexts.preview, { params: { applicationId } }),
     staleTime: Infinity,
     throwOnError: false,
   })

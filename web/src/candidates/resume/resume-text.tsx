@@ -2,7 +2,7 @@ import { resumeTexts, type ResumeText as Shown } from '@hireloom/contract/candid
 import { Alert, Stack, Title } from '@mantine/core'
 import { IconEyeOff, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import css from './resume-text.module.css'
@@ -22,7 +22,7 @@ const titles: Record<Section, string> = {
 /** The text of a résumé without personal data, for users who may not open the file. */
 export function ResumeText({ applicationId }: { applicationId: number }) {
   const text = useQuery({
-    ...answerTo(resumeTexts.read, { params: { applicationId } }),
+    ...queryFor(resumeTexts.read, { params: { applicationId } }),
     staleTime: Infinity,
     throwOnError: false,
   })

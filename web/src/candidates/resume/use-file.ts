@@ -1,7 +1,7 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import type { FileInfo } from '@hireloom/contract/candidates/candidate'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 
 /**
  * Returns a link to a file of the application. Links expire after five minutes, so each user of the hook requests one
@@ -9,7 +9,7 @@ import { answerTo } from '../../platform/api/hooks.ts'
  */
 export function useFile(applicationId: number, file: FileInfo | null) {
   return useQuery({
-    ...answerTo(applications.file, { params: { applicationId, fileId: file?.id ?? 0 } }),
+    ...queryFor(applications.file, { params: { applicationId, fileId: file?.id ?? 0 } }),
     enabled: file !== null,
     staleTime: Infinity,
     gcTime: 0,

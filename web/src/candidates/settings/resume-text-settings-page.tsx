@@ -2,14 +2,14 @@ import { type ResumeTextSettings, resumeTexts } from '@hireloom/contract/candida
 import { Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { FormSection } from '../../platform/ui/forms/form-section.tsx'
 import { SaveButton, SettingsPage } from '../../platform/ui/forms/settings-panel.tsx'
 import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
 
 /** The settings of résumés as text without personal data. */
 export function Page() {
-  const settings = useQuery(answerTo(resumeTexts.settings, {}))
+  const settings = useQuery(queryFor(resumeTexts.settings, {}))
   return (
     <SettingsPage title="Redacted résumés" settings={settings}>
       {(stored) => <SettingsForm key={JSON.stringify(stored)} stored={stored} />}

@@ -1,7 +1,7 @@
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { Modal, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { formatInstant } from '../../platform/ui/text/days.ts'
@@ -20,7 +20,7 @@ interface Props {
 export function SentMail({ candidateId, jobApplicationId, eventId, onClose }: Props) {
   const timeZone = useCompanyTimeZone()
   const { data, error, refetch } = useQuery({
-    ...answerTo(candidates.mail, { params: { candidateId, eventId }, query: { jobApplicationId } }),
+    ...queryFor(candidates.mail, { params: { candidateId, eventId }, query: { jobApplicationId } }),
     throwOnError: false,
   })
   const mail = data?.data

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconAt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { fullName } from '../../platform/ui/text/words.ts'
@@ -152,7 +152,7 @@ function useColleagues({
 }) {
   const [settled] = useDebouncedValue(search ?? '', 200)
   const colleagues = useQuery({
-    ...answerTo(comments.people, { params: { candidateId }, query: { jobApplicationId, search: settled } }),
+    ...queryFor(comments.people, { params: { candidateId }, query: { jobApplicationId, search: settled } }),
     enabled: search !== undefined,
     placeholderData: (before) => before,
     meta: { failureIsLogged: 'Failed to load colleagues' },

@@ -2,7 +2,7 @@ import { type CounterProposal, counterProposals } from '@hireloom/contract/count
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { ProposalSection } from '../proposal-section.tsx'
 import css from '../proposals.module.css'
@@ -20,7 +20,7 @@ interface Props {
 export function OfferProposals({ offer, ...props }: Props) {
   const isSent = offer.sentVersion !== null
   const proposals = useQuery({
-    ...answerTo(counterProposals.list, { params: { offerId: offer.id } }),
+    ...queryFor(counterProposals.list, { params: { offerId: offer.id } }),
     enabled: isSent,
     throwOnError: false,
   })

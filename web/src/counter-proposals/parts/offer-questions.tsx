@@ -2,7 +2,7 @@ import { counterProposals } from '@hireloom/contract/counter-proposals'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { formatInstant } from '../../platform/ui/text/days.ts'
@@ -12,7 +12,7 @@ import css from '../proposals.module.css'
 export function OfferQuestions({ offer: { id: offerId, sentVersion } }: { offer: Offer }) {
   const timeZone = useCompanyTimeZone()
   const questions = useQuery({
-    ...answerTo(counterProposals.questions, { params: { offerId } }),
+    ...queryFor(counterProposals.questions, { params: { offerId } }),
     enabled: sentVersion !== null,
     throwOnError: false,
   })

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFileUpload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The papers that a candidate was asked for after the application, with what users can do about them. */
 export function DocumentRequests({ applicationId, firstName }: Props) {
-  const query = useQuery({ ...answerTo(documentRequests.list, { params: { applicationId } }), throwOnError: false })
+  const query = useQuery({ ...queryFor(documentRequests.list, { params: { applicationId } }), throwOnError: false })
   const [isAsking, asking] = useDisclosure(false)
   if (query.isPending) return <SkeletonRows rows={2} height={72} />
   if (!query.data) {

@@ -2,7 +2,7 @@ import { type ComparedPerson, duplicates, type PossibleDuplicate, undoDays } fro
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { plural } from '../../platform/ui/text/words.ts'
 import { Comparison } from '../comparison.tsx'
@@ -23,7 +23,7 @@ interface Props {
 export function DuplicatesModal({ candidateId, onClose }: Props) {
   const [selected, setSelected] = useState<PossibleDuplicate>()
   const suggestions = useQuery({
-    ...answerTo(duplicates.possible, { params: { candidateId } }),
+    ...queryFor(duplicates.possible, { params: { candidateId } }),
     throwOnError: false,
   })
   const { person, others, dismissed } = suggestions.data?.data ?? {}

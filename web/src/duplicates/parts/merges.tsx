@@ -1,7 +1,7 @@
 import { duplicates } from '@hireloom/contract/duplicates'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { formatDate } from '../../platform/ui/text/days.ts'
 import { plural } from '../../platform/ui/text/words.ts'
@@ -12,7 +12,7 @@ export function Merges({ candidateId }: { candidateId: number }) {
   const timeZone = useCompanyTimeZone()
   const { can } = useSession()
   const merges = useQuery({
-    ...answerTo(duplicates.merges, { params: { candidateId } }),
+    ...queryFor(duplicates.merges, { params: { candidateId } }),
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the merges' },
   })

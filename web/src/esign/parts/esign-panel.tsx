@@ -1,7 +1,7 @@
 import { type ESignConnection as Connection, eSignTexts, esign } from '@hireloom/contract/esign'
 import { IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { IntegrationPanel } from '../../platform/ui/display/integration-panel.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
@@ -9,7 +9,7 @@ import { ESignConnection } from '../esign-connection.tsx'
 
 /** The panel of e-signature among the integrations: the switch and the connection. */
 export function ESignPanel() {
-  const query = useQuery(answerTo(esign.status, {}))
+  const query = useQuery(queryFor(esign.status, {}))
   const status = query.data?.data.outside
   const change = useCall(esign.change, {
     success: ({ data }) => eSignTexts.switched(data.providerName, data.isEnabled),

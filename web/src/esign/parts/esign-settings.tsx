@@ -1,7 +1,7 @@
 import { esign, needsSignIn } from '@hireloom/contract/esign'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import css from '../esign-page.module.css'
 import { useConnect } from '../use-connect.ts'
@@ -9,7 +9,7 @@ import { ESignPanel } from './esign-panel.tsx'
 
 /** The settings of e-signature, with what other slices add below. */
 export function ESignSettings({ children }: { children?: ReactNode }) {
-  const status = useQuery(answerTo(esign.status, {})).data?.data.outside
+  const status = useQuery(queryFor(esign.status, {})).data?.data.outside
   const { mutate: connect } = useConnect(status?.providerName ?? '')
   const isLeaving = useRef(false)
   const isWanted = status !== undefined && needsSignIn(status)

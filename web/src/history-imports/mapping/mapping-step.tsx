@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '../../platform/api/call.ts'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
 import { StaleAlert } from '../../platform/ui/forms/stale-alert.tsx'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
@@ -28,7 +28,7 @@ export function MappingStep({ historyImport }: { historyImport: HistoryImport })
   const isPhone = useIsNarrow()
   const [savedMappingId, setSavedMappingId] = useState<number>()
   const view = useQuery({
-    ...answerTo(historyImports.mapping, { params: paramsOf(historyImport), query: { savedMappingId } }),
+    ...queryFor(historyImports.mapping, { params: paramsOf(historyImport), query: { savedMappingId } }),
     throwOnError: false,
   })
   if (isPhone) {

@@ -1,7 +1,7 @@
 import { home, type SetupProgress } from '@hireloom/contract/home'
 import { Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
@@ -13,7 +13,7 @@ import { setupSteps } from './setup-steps.tsx'
 /** The steps from a new account to the first candidate. */
 export function Page() {
   const { user } = useSession()
-  const progress = useQuery(answerTo(home.gettingStarted, {}))
+  const progress = useQuery(queryFor(home.gettingStarted, {}))
   const steps = progress.data?.data
   return (
     <>

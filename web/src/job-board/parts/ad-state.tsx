@@ -3,7 +3,7 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { formatTime } from '../../platform/ui/text/days.ts'
@@ -25,7 +25,7 @@ export function AdState({ jobId, ad, isWanted }: Props) {
   const timeZone = useCompanyTimeZone()
   const isLeaving = !isWanted && ad.state === adState.live
   useQuery({
-    ...answerTo(jobs.read, { params: { jobId } }),
+    ...queryFor(jobs.read, { params: { jobId } }),
     enabled: ad.state === adState.pending || ad.nextTryAt !== null || isLeaving,
     refetchInterval: pause,
     throwOnError: false,

@@ -5,7 +5,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AdNote } from '../../job-board/parts/ad-note.tsx'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { adChange, chosenPlatforms } from '../publication.ts'
 import type { ActionableJob } from './use-job-actions.ts'
 
@@ -19,7 +19,7 @@ interface Props {
 export function JobAdNote({ job, status }: Props) {
   const isForBoard = chosenPlatforms(job.jobPlatform).includes(jobPlatform.jobBoard)
   const jobQuery = useQuery({
-    ...answerTo(jobs.read, { params: { jobId: job.id } }),
+    ...queryFor(jobs.read, { params: { jobId: job.id } }),
     enabled: isForBoard,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the advertisement' },

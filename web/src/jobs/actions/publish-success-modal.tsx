@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { AdOutcome } from '../../job-board/parts/ad-outcome.tsx'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { PublicLink } from '../../platform/ui/display/public-link.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
@@ -29,7 +29,7 @@ export function PublishSuccessModal({ jobId, onClose }: Props) {
   const { can } = useSession()
   const [isDue, setDue] = useState(false)
   useTimeout(() => setDue(true), loadDelay, { autoInvoke: true })
-  const job = useQuery({ ...answerTo(jobs.read, { params: { jobId } }), enabled: isDue, throwOnError: false })
+  const job = useQuery({ ...queryFor(jobs.read, { params: { jobId } }), enabled: isDue, throwOnError: false })
   const { jobPositionName, branchName, publicUrl, jobBoardAd } = job.data?.data ?? {}
 
   return (

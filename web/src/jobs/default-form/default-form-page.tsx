@@ -2,7 +2,7 @@ import { type DefaultForm, DefaultFormChange, defaultForm } from '@hireloom/cont
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isStale } from '../../platform/api/call.ts'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { StaleAlert } from '../../platform/ui/forms/stale-alert.tsx'
@@ -15,7 +15,7 @@ import css from './default-form-page.module.css'
 /** The application form that new jobs start with. */
 export function Page() {
   // A newer version would replace the form while it is being changed.
-  const form = useQuery({ ...answerTo(defaultForm.read, {}), refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const form = useQuery({ ...queryFor(defaultForm.read, {}), refetchOnWindowFocus: false, refetchOnReconnect: false })
   return (
     <>
       <PageHead title="Application form" />

@@ -3,7 +3,7 @@ import { type PipelineStage, stages } from '@hireloom/contract/stages'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import { useDocumentTitle } from '../../platform/ui/display/page-head.tsx'
@@ -34,7 +34,7 @@ interface Props {
 /** The form with all parts of a job that the user may change, saved together. */
 export function JobEditForm({ job, part }: Props) {
   const { user, isKnown } = useSession()
-  const pipeline = useQuery(answerTo(stages.pipeline, {}))
+  const pipeline = useQuery(queryFor(stages.pipeline, {}))
   useDocumentTitle(`Edit ${job.jobPositionName}`)
   if (pipeline.isError) {
     return <LoadFailure title="Failed to load the hiring stages" error={pipeline.error} onRetry={pipeline.refetch} />

@@ -12,7 +12,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTracking } from '../../analytics/parts/use-tracking.ts'
 import { CallError, isStale } from '../../platform/api/call.ts'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
 import { dayIn } from '../../platform/ui/text/days.ts'
@@ -101,7 +101,7 @@ function useSave() {
     ],
     onDone: (reply, { params, body }) => {
       isSaved.current = true
-      client.setQueryData(answerTo(jobs.read, { params }).queryKey, reply)
+      client.setQueryData(queryFor(jobs.read, { params }).queryKey, reply)
       if (body.status === jobStatus.published && user?.roleId === role.admin) track('job_published', params)
       navigate(`/jobs/${params.jobId}`)
     },

@@ -1,7 +1,7 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { JobListQuery } from '@hireloom/contract/jobs/job'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { addressPaging, answerTo } from '../../platform/api/hooks.ts'
+import { addressPaging, queryFor } from '../../platform/api/hooks.ts'
 import { useListSearch } from '../../platform/session/use-list-search.ts'
 
 /** The state of the job list in its URL, which always has a direction when it has an order. */
@@ -15,11 +15,11 @@ export function useJobList() {
   const [address, change] = useListSearch(JobListAddress)
   const { currentPage: page, perPage: limit, status, sortBy, sortDirection, ...filters } = address
   const list = useQuery({
-    ...answerTo(jobs.list, { query: { page, limit, status, sortBy, sortDirection, ...filters } }),
+    ...queryFor(jobs.list, { query: { page, limit, status, sortBy, sortDirection, ...filters } }),
     placeholderData: keepPreviousData,
   })
   const summary = useQuery({
-    ...answerTo(jobs.summary, { query: filters }),
+    ...queryFor(jobs.summary, { query: filters }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   })

@@ -7,7 +7,7 @@ import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { NoRecordPage } from '../../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
@@ -33,7 +33,7 @@ import { JobStagesView } from './job-stages-view.tsx'
 export function Page() {
   const jobId = Number(useParams().jobId)
   const { data, isPending, error } = useQuery({
-    ...answerTo(jobs.read, { params: { jobId } }),
+    ...queryFor(jobs.read, { params: { jobId } }),
     throwOnError: false,
   })
   const isWaiting = useDelayed(isPending)

@@ -4,7 +4,7 @@ import type { AiRecommendation } from '@hireloom/contract/jobs/fields'
 import type { Job } from '@hireloom/contract/jobs/job'
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
@@ -16,7 +16,7 @@ import css from './job-stages-view.module.css'
 /** The stages of a job, and the handling of low scores. */
 export function JobStagesView({ job }: { job: Job }) {
   const { can } = useSession()
-  const stages = useQuery(answerTo(jobs.stages, { params: { jobId: job.id } }))
+  const stages = useQuery(queryFor(jobs.stages, { params: { jobId: job.id } }))
   return (
     <Stack gap="xl">
       <section>

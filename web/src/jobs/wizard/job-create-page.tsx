@@ -6,7 +6,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { onDraftReplaced } from '../../platform/session/drafts.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
@@ -36,8 +36,8 @@ import { WizardHead } from './wizard-head.tsx'
 export function Page() {
   const { pathname } = useLocation()
   const { user } = useSession()
-  const pipeline = useQuery(answerTo(stages.pipeline, {}))
-  const form = useQuery(answerTo(defaultForm.read, {}))
+  const pipeline = useQuery(queryFor(stages.pipeline, {}))
+  const form = useQuery(queryFor(defaultForm.read, {}))
   const navigate = useNavigate()
   const [round, setRound] = useState(0)
   useEffect(() => onDraftReplaced(() => setRound((before) => before + 1)), [])

@@ -9,7 +9,7 @@ import type { JobValues } from '../form/job-form.ts'
 
 /** Milliseconds between the last change and the save of the draft, and the longest time that a change waits. */
 const autosaveDelay = 700
-const longestWait = 2000
+const maxWait = 2000
 
 /**
  * Returns the storage key of a draft. It includes user and company, so that no other user or company in the same tab
@@ -98,7 +98,7 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
       sessionStorage.setItem(key, JSON.stringify({ idempotencyKey, savedAt: now, ...stored(values) }))
       setSavedAt(now)
     },
-    { delay: autosaveDelay, maxWait: longestWait, flushOnUnmount: true },
+    { delay: autosaveDelay, maxWait, flushOnUnmount: true },
   )
 
   useEffect(() => {

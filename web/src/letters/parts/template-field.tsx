@@ -1,14 +1,14 @@
 import { letters } from '@hireloom/contract/letters/templates'
 import type { SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
 
 const failed = 'Failed to fetch offer templates'
 
 /** A choice of the templates for offer letters. */
 export function TemplateField({ error, ...rest }: Omit<SelectProps<number>, 'data'>) {
-  const offered = useQuery({ ...answerTo(letters.offered, {}), throwOnError: false })
+  const offered = useQuery({ ...queryFor(letters.offered, {}), throwOnError: false })
   return (
     <ChoiceField
       label="Template"

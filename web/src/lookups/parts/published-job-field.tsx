@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { JobField } from './job-field.tsx'
 
@@ -38,7 +38,7 @@ export function PublishedJobField({ description, ...rest }: Props) {
 function useWayToJob(): ReactNode {
   const { can, isKnown } = useSession()
   const summary = useQuery({
-    ...answerTo(home.jobsSummary, {}),
+    ...queryFor(home.jobsSummary, {}),
     enabled: isKnown && can(home.jobsSummary),
     throwOnError: false,
   })

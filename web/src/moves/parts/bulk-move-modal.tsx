@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { ChangeDialog, ChangeForm } from '../../changing/parts/change-dialog.tsx'
 import { staleQueries } from '../../changing/parts/stale-queries.ts'
 import { notifyMoved } from '../../changing/parts/undo-notice.tsx'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { requestUpgrade } from '../../platform/api/plan-limit.ts'
 import { useFlag } from '../../platform/session/use-flag.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
@@ -238,12 +238,12 @@ function useChoices(selected: readonly SelectedApplication[], isNeeded: boolean)
   const [jobId, ...otherJobs] = [...new Set(selected.map(({ jobId }) => jobId))]
   const isOneJob = jobId !== undefined && otherJobs.length === 0
   const ofJob = useQuery({
-    ...answerTo(jobs.stages, { params: { jobId: jobId ?? 0 } }),
+    ...queryFor(jobs.stages, { params: { jobId: jobId ?? 0 } }),
     enabled: isNeeded && isOneJob,
     throwOnError: false,
   })
   const ofCompany = useQuery({
-    ...answerTo(stageCalls.pipeline, {}),
+    ...queryFor(stageCalls.pipeline, {}),
     enabled: isNeeded && !isOneJob,
     throwOnError: false,
   })

@@ -4,7 +4,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { BulkMoveModal } from './bulk-move-modal.tsx'
 import { MoveModal } from './move-modal.tsx'
@@ -33,11 +33,11 @@ export function CardMoveModal({ onMoved = doNothing, ...props }: Props) {
 function ToStage({ card, to, stageId, onMoved, onClose }: Props & { onMoved: () => void }) {
   const { id: candidateId, jobApplicationId, candidateName } = card
   const person = useQuery({
-    ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
+    ...queryFor(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
   })
   const query = useQuery({
-    ...answerTo(applications.stages, { params: { applicationId: jobApplicationId } }),
+    ...queryFor(applications.stages, { params: { applicationId: jobApplicationId } }),
     throwOnError: false,
   })
   if (person.data && query.data) {

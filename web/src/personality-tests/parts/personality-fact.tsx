@@ -5,7 +5,7 @@ import { type PersonalityTest, personalityTestStatus, personalityTests } from '@
 import { Button, Group, Tooltip } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { useFlag } from '../../platform/session/use-flag.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
@@ -18,7 +18,7 @@ export function PersonalityFact({ candidate }: { candidate: Candidate }) {
   const { can } = useSession()
   const { jobApplicationId: applicationId, status, mayAct } = candidate
   const test = useQuery({
-    ...answerTo(personalityTests.read, { params: { applicationId } }),
+    ...queryFor(personalityTests.read, { params: { applicationId } }),
     enabled: isOn,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the personality test' },

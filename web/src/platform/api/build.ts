@@ -2,14 +2,14 @@ import { buildHeader } from '@hireloom/contract/platform/build'
 import { oneMinute } from '../durations.ts'
 
 /** Milliseconds after which the page is older than the server. In an upgrade, processes of both versions reply. */
-const patience = 2 * oneMinute
+const reloadDelay = 2 * oneMinute
 
-let lastOfOwn = Date.now()
+let lastOwnReplyAt = Date.now()
 let listener: (() => void) | undefined
 
 /** Calls back once when all replies of two minutes came from another build than this page. */
 export function onNewBuild(callBack: () => void) {
-  lastOfOwn = Date.now()
+  lastOwnReplyAt = Date.now()
   listener = callBack
 }
 
@@ -19,8 +19,8 @@ export function noteBuild(headers: Headers) {
   const other = headers.get(buildHeader)
   // The development server doesn't fill in the build of the page.
   if (!pageBuild || pageBuild.startsWith('%') || other === null) return
-  if (other === pageBuild) lastOfOwn = Date.now()
-  else if (Date.now() - lastOfOwn > patience) {
+  if (other === pageBuild) lastOwnReplyAt = Date.now()
+  else if (Date.now() - lastOwnReplyAt > reloadDelay) {
     listener?.()
     listener = undefined
   }

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { answer, refusal, screen, showRoutes, user, waitFor } from '../../../test/screen.tsx'
 import { signedIn } from '../../../test/signed-in.ts'
 import { CallError, call } from './call.ts'
-import { answerTo, useCall, useSearch } from './hooks.ts'
+import { queryFor, useCall, useSearch } from './hooks.ts'
 
 const Query = z.strictObject({
   ...paging,
@@ -120,7 +120,7 @@ test('the same call is made once at a time', async () => {
 })
 
 function LeavingForm({ failure }: { failure?: string }) {
-  const me = useQuery(answerTo(session.me, {}))
+  const me = useQuery(queryFor(session.me, {}))
   const signOut = useCall(session.signOut, { success: () => 'Bye', failure, refreshes: [session.me] })
   return (
     <Button loading={signOut.isPending} onClick={() => signOut.mutate({})}>

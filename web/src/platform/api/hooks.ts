@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { type CallOptions, call } from './call.ts'
 
 /** Returns the options for `useQuery` that load the reply of an endpoint, cached under its path and input. */
-export function answerTo<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+export function queryFor<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
     queryKey: [endpoint.path, input] as const,
     queryFn: ({ signal }) => call(endpoint, input, { signal }),

@@ -3,7 +3,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { type CurrentUser, session } from '@hireloom/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { answerTo, useCall } from '../api/hooks.ts'
+import { queryFor, useCall } from '../api/hooks.ts'
 import { changeCompany, followOtherTabs } from './company-change.ts'
 import { oncePerLoad } from './once-per-load.ts'
 import { useFlag } from './use-flag.ts'
@@ -24,7 +24,7 @@ export function useCompanySwitch(user: CurrentUser | undefined) {
   const calls = useCompanyCalls(user)
   const { list = session.companies, change = session.switchCompany } = calls ?? {}
   // Loaded before the menu opens: a late list would move the entries under the pointer.
-  const companies = useQuery({ ...answerTo(list, {}), ...oncePerLoad, enabled: calls !== undefined })
+  const companies = useQuery({ ...queryFor(list, {}), ...oncePerLoad, enabled: calls !== undefined })
   const { mutate, isPending, isSuccess } = useCall(change, {
     success: 'Company has been switched successfully',
     failure: 'Failed to switch company',

@@ -3,13 +3,13 @@ import { flagNames } from '@hireloom/contract/platform/flags'
 import { session } from '@hireloom/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { answerTo } from '../api/hooks.ts'
+import { queryFor } from '../api/hooks.ts'
 import { oncePerLoad } from './once-per-load.ts'
 
 /** Returns the flags of the company, loaded once. Undefined until known; all off when they can't be loaded. */
 export function useFlags(): ReadonlyMap<Flag, boolean> | undefined {
-  const user = useQuery({ ...answerTo(session.me, {}), ...oncePerLoad })
-  const installation = useQuery({ ...answerTo(session.installation, {}), ...oncePerLoad })
+  const user = useQuery({ ...queryFor(session.me, {}), ...oncePerLoad })
+  const installation = useQuery({ ...queryFor(session.installation, {}), ...oncePerLoad })
   const companyId = user.data?.data.companyId
   const key = installation.data?.data.backyardKey
   const states = useQuery({
@@ -31,7 +31,7 @@ export const useFlag = (flag: Flag): boolean => useFlags()?.get(flag) ?? false
 
 /** Returns the command that turns a flag on, for the operator of the installation; undefined unless the flag is off. */
 export function useFlagCommand(flag: Flag | undefined): string | undefined {
-  const slug = useQuery({ ...answerTo(session.me, {}), ...oncePerLoad }).data?.data.companySlug
+  const slug = useQuery({ ...queryFor(session.me, {}), ...oncePerLoad }).data?.data.companySlug
   const flags = useFlags()
   return flag && slug && flags?.get(flag) === false ? `npm run flags -- set ${slug} ${flag} on` : undefined
 }

@@ -10,7 +10,7 @@ import {
 } from '@hireloom/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { answerTo } from '../api/hooks.ts'
+import { queryFor } from '../api/hooks.ts'
 import { dayIn } from '../ui/text/days.ts'
 import { readTimeZone, storeTimeZone } from './company-time-zone.ts'
 import { oncePerLoad } from './once-per-load.ts'
@@ -79,7 +79,7 @@ interface Session {
  * when it can't: the screen only hides controls, and the server refuses the calls.
  */
 export function useSession(): Session {
-  const me = useQuery({ ...answerTo(session.me, {}), ...oncePerLoad })
+  const me = useQuery({ ...queryFor(session.me, {}), ...oncePerLoad })
   const flags = useFlags()
   const { granted, isKnown } = usePermissions(flags)
   const permissions = granted ?? everything
@@ -97,11 +97,11 @@ export function useSession(): Session {
 function usePermissions(flags: AccessContext['flags']): { granted: Permissions | undefined; isKnown: boolean } {
   const isRemapped = flags?.get('remapping_roles_permissions') ?? false
   const list = useQuery({
-    ...answerTo(session.permissionList, {}),
+    ...queryFor(session.permissionList, {}),
     ...logged,
     enabled: flags !== undefined && !isRemapped,
   })
-  const set = useQuery({ ...answerTo(session.permissions, {}), ...logged, enabled: isRemapped })
+  const set = useQuery({ ...queryFor(session.permissions, {}), ...logged, enabled: isRemapped })
   if (isRemapped) return { granted: set.data && fromGroups(set.data.data), isKnown: !set.isPending }
   return { granted: list.data && byPosition(list.data.data), isKnown: !list.isPending }
 }
@@ -120,7 +120,7 @@ const fromGroups = (set: PermissionSet) => decided((permission) => isGrantedIn(s
 
 /** Names and addresses of this installation, undefined until loaded. */
 export function useInstallation() {
-  return useQuery({ ...answerTo(session.installation, {}), ...oncePerLoad }).data?.data
+  return useQuery({ ...queryFor(session.installation, {}), ...oncePerLoad }).data?.data
 }
 
 /**
@@ -137,7 +137,7 @@ export const useOwnKey = (key: string) => `${key}.${useSession().user?.id ?? rea
  * unknown: times would be shown in another zone first.
  */
 export function useKnownTimeZone(): boolean {
-  const me = useQuery({ ...answerTo(session.me, {}), ...oncePerLoad })
+  const me = useQuery({ ...queryFor(session.me, {}), ...oncePerLoad })
   const { id, companyTimeZone: timeZone } = me.data?.data ?? {}
   useEffect(() => {
     if (id === undefined || timeZone === undefined || readToken() === null) return

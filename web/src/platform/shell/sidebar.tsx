@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink, type RouteObject, useLocation } from 'react-router'
-import { answerTo } from '../api/hooks.ts'
+import { queryFor } from '../api/hooks.ts'
 import { lastAddressOf } from '../session/list-addresses.ts'
 import { oncePerLoad } from '../session/once-per-load.ts'
 import { useSession } from '../session/use-session.ts'
@@ -59,13 +59,13 @@ export function Sidebar({ settings, isNarrow, onToggle }: Props) {
     enabled: isKnown && can(endpoint),
     throwOnError: false,
   })
-  const jobs = useQuery({ ...answerTo(home.jobsSummary, {}), ...counted(home.jobsSummary) })
-  const candidates = useQuery({ ...answerTo(home.candidatesSummary, {}), ...counted(home.candidatesSummary) })
+  const jobs = useQuery({ ...queryFor(home.jobsSummary, {}), ...counted(home.jobsSummary) })
+  const candidates = useQuery({ ...queryFor(home.candidatesSummary, {}), ...counted(home.candidatesSummary) })
 
-  const approving = useQuery({ ...answerTo(approvals.summary, {}), ...counted(approvals.summary) })
+  const approving = useQuery({ ...queryFor(approvals.summary, {}), ...counted(approvals.summary) })
   const { waiting = 0, wasAsked = false } = approving.data?.data ?? {}
 
-  const setup = useQuery({ ...answerTo(home.gettingStarted, {}), ...oncePerLoad })
+  const setup = useQuery({ ...queryFor(home.gettingStarted, {}), ...oncePerLoad })
   const isSetUp = setup.data !== undefined && Object.values(setup.data.data).every(Boolean)
   const mayOpenSettings = useMayOpenSettings(settings)
 

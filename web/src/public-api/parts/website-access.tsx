@@ -2,7 +2,7 @@ import { type WebsiteAccess as Access, publicApi } from '@hireloom/contract/publ
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { PublicLink } from '../../platform/ui/display/public-link.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
@@ -11,7 +11,7 @@ import css from './website-access.module.css'
 /** The settings a company's own website needs to show its jobs and accept applications. */
 export function WebsiteAccess() {
   const id = useId()
-  const query = useQuery(answerTo(publicApi.access, {}))
+  const query = useQuery(queryFor(publicApi.access, {}))
   const access = query.data?.data
   return (
     <section className={css.section} aria-labelledby={id}>

@@ -11,7 +11,7 @@ import { MissingPage } from '../frame/missing-page.tsx'
 import { type CompanyData, careerAddress, type PageData } from '../page-data.ts'
 import css from './review-page.module.css'
 
-const longestMessage = 1000
+const maxMessageLength = 1000
 
 /**
  * Asks for a person to review an automatic rejection. The applicant's ticket follows the `#` of the address, so it is
@@ -80,7 +80,7 @@ function ReviewForm({ data, company, ticket }: { data: PageData; company: Compan
         autosize
         minRows={4}
         maxRows={12}
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />

@@ -1,7 +1,7 @@
 import { type RejectionReason, rejectionReasons } from '@hireloom/contract/rejection-reasons'
 import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 
 interface Props {
   /** Returns the props of the input. */
@@ -10,7 +10,7 @@ interface Props {
 
 /** Asks for the reason of a rejection, out of the company's list; nothing where the list is empty. */
 export function ReasonField({ field }: Props) {
-  const { data, isPending, isError } = useQuery({ ...answerTo(rejectionReasons.offered, {}), throwOnError: false })
+  const { data, isPending, isError } = useQuery({ ...queryFor(rejectionReasons.offered, {}), throwOnError: false })
   const reasons = data?.data ?? []
   if (data && reasons.length === 0) return null
   return (

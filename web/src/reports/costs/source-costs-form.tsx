@@ -7,7 +7,7 @@ import { MonthPickerInput } from '@mantine/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isStale } from '../../platform/api/call.ts'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { NumberField } from '../../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { StaleAlert } from '../../platform/ui/forms/stale-alert.tsx'
@@ -28,7 +28,7 @@ export function SourceCostsForm({ firstMonth, onClose }: Props) {
   const [isDirty, setDirty] = useState(false)
   // Read once for each form, so that a later reading doesn't replace what the user has typed.
   const { data, error, refetch } = useQuery({
-    ...answerTo(sourceCosts.read, { query: { month } }),
+    ...queryFor(sourceCosts.read, { query: { month } }),
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { addressOf } from '../../candidates/parts/candidate-address.ts'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { saveFile } from '../../platform/ui/display/save-file.ts'
 import { ListFooter } from '../../platform/ui/lists/list-footer.tsx'
@@ -47,7 +47,7 @@ function Rows({ figure, was, at }: Props) {
   const [{ page, limit }, setPaging] = useState<{ page: number; limit: number }>({ page: 1, limit: pageSizes[1] })
   const timeZone = useCompanyTimeZone()
   const list = useQuery({
-    ...answerTo(reports.rows, { query: { ...figure, page, limit } }),
+    ...queryFor(reports.rows, { query: { ...figure, page, limit } }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   })

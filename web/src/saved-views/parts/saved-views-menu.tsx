@@ -4,7 +4,7 @@ import { IconBookmark, IconPencil, IconPlus, IconTrash } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 import css from './saved-views-menu.module.css'
@@ -13,7 +13,7 @@ import css from './saved-views-menu.module.css'
 export function SavedViewsMenu() {
   const [params, setParams] = useSearchParams()
   const [naming, setNaming] = useState<SavedView | 'new'>()
-  const views = useQuery({ ...answerTo(savedViews.list, {}), throwOnError: false })
+  const views = useQuery({ ...queryFor(savedViews.list, {}), throwOnError: false })
   const search = searchOf(params)
   const open = views.data?.data.find((view) => searchOf(new URLSearchParams(view.search)) === search)
   const remove = useCall(savedViews.remove, {

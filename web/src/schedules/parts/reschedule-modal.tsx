@@ -3,7 +3,7 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import type { ProposedTime } from './plan-form.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** Loads the candidate of a meeting and reschedules it. Nothing changes before the user confirms. */
 export function RescheduleModal({ candidateId, jobApplicationId, scheduleId, at, onClose }: Props) {
   const { data, error, refetch } = useQuery({
-    ...answerTo(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
+    ...queryFor(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
     throwOnError: false,
   })
   const meeting = data && meetingOf(data.data, scheduleId)

@@ -8,7 +8,7 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { SlotModal } from '../slots/slot-modal.tsx'
@@ -29,7 +29,7 @@ export function SlotOffers({ candidate, stage }: Props) {
   const [isOffering, offering] = useDisclosure(false)
   const { jobApplicationId: applicationId, firstName } = candidate
   const query = useQuery({
-    ...answerTo(slots.list, { params: { applicationId } }),
+    ...queryFor(slots.list, { params: { applicationId } }),
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the offered times' },
   })

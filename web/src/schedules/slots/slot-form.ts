@@ -4,7 +4,7 @@ import { scheduleLength } from '@hireloom/contract/schedules/schedule'
 import { NewSlotOffer } from '@hireloom/contract/schedules/slots'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { dayIn, daysAfter } from '../../platform/ui/text/days.ts'
@@ -37,7 +37,7 @@ export function useSlotForm({ jobId, stageId, jobApplicationIds }: SlotOfferTo) 
     lastDay: tomorrow,
   })
   const { data } = useQuery({
-    ...answerTo(schedules.suggestedPlan, { query: { jobId, stageId } }),
+    ...queryFor(schedules.suggestedPlan, { query: { jobId, stageId } }),
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the suggested plan' },
   })

@@ -1,6 +1,6 @@
 import { isBeingScored, scoring } from '@hireloom/contract/scoring'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 
 /** Milliseconds between checks while the user waits for a score. */
 const pollingPause = 4000
@@ -10,7 +10,7 @@ const maxPolls = 30
 /** Returns the score of one application of a candidate, polled while it is being computed. */
 export function useScore(candidateId: number, jobApplicationId: number) {
   const scores = useQuery({
-    ...answerTo(scoring.read, { params: { candidateId } }),
+    ...queryFor(scoring.read, { params: { candidateId } }),
     throwOnError: false,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       dataUpdateCount < maxPolls && data?.data.some(({ status }) => isBeingScored(status)) ? pollingPause : false,

@@ -1,7 +1,7 @@
 import type { DocumentProvider } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** The choice of the provider that signs a document. Shown only where there is more than one. */
 export function SignWithField({ value, onChange }: Props) {
-  const { data } = useQuery({ ...answerTo(signing.providers, {}), throwOnError: false })
+  const { data } = useQuery({ ...queryFor(signing.providers, {}), throwOnError: false })
   const providers = data?.data ?? []
   if (providers.length < 2) return null
   return (

@@ -4,7 +4,7 @@ import type { SigningState } from '@hireloom/contract/signing/document'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useProviderName } from '../provider-name.ts'
 import { SealAlert } from '../seal-alert.tsx'
@@ -23,7 +23,7 @@ export function SignatureState({ esign, isProcessing, refreshes }: Props) {
   const name = useProviderName(esign.provider)
   const { can } = useSession()
   const { data } = useQuery({
-    ...answerTo(signing.read, { params: { documentId: esign.id } }),
+    ...queryFor(signing.read, { params: { documentId: esign.id } }),
     enabled: esign.status === signingStatus.finishing && can(signing.read),
     throwOnError: false,
   })

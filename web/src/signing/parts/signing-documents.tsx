@@ -13,7 +13,7 @@ import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFileCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { saveFile } from '../../platform/ui/display/save-file.ts'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
@@ -38,7 +38,7 @@ const isBeingSent = ({ status, uploadProblem }: SigningDocument) =>
 /** The documents to sign of an application, with what their sender can do. */
 export function SigningDocuments({ applicationId }: { applicationId: number }) {
   const query = useQuery({
-    ...answerTo(signing.list, { query: { jobApplicationId: applicationId } }),
+    ...queryFor(signing.list, { query: { jobApplicationId: applicationId } }),
     throwOnError: false,
     refetchInterval: ({ state }) => (state.data?.data.some(isBeingSent) ? pause : false),
   })
@@ -178,7 +178,7 @@ function SignerRow({ document, signer }: { document: SigningDocument; signer: Si
 }
 
 function DocumentEvents({ documentId }: { documentId: number }) {
-  const query = useQuery({ ...answerTo(signing.read, { params: { documentId } }), throwOnError: false })
+  const query = useQuery({ ...queryFor(signing.read, { params: { documentId } }), throwOnError: false })
   const timeZone = useCompanyTimeZone()
   if (query.isPending) return <SkeletonRows rows={3} height={20} />
   return (

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTracking } from '../../analytics/parts/use-tracking.ts'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { onUpgradeRequested } from '../../platform/api/plan-limit.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
@@ -45,7 +45,7 @@ interface UpgradeRequest {
 function Offer({ source, reason, onClose }: UpgradeRequest & { onClose: () => void }) {
   const { user } = useSession()
   const [requested, setRequested] = useState<PlanOffer>()
-  const offered = useQuery({ ...answerTo(subscription.plans, {}), throwOnError: false })
+  const offered = useQuery({ ...queryFor(subscription.plans, {}), throwOnError: false })
   const all = offered.data?.data
   const current = all?.find(({ key }) => key === user?.recruitPackage)
   const better = all?.filter((plan) => isOfferedTo(plan, current)) ?? []
@@ -108,7 +108,7 @@ function Choice({ plan, current, onChoose }: ChoiceProps) {
   const { can } = useSession()
   const mayRequest = can(subscription.requestQuote)
   const timeZone = useCompanyTimeZone()
-  const form = useQuery({ ...answerTo(subscription.leadForm, {}), throwOnError: false, enabled: mayRequest })
+  const form = useQuery({ ...queryFor(subscription.leadForm, {}), throwOnError: false, enabled: mayRequest })
   const last = form.data?.data.lastRequest
   if (!mayRequest) {
     return (

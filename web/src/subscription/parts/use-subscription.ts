@@ -1,6 +1,6 @@
 import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 
 /**
  * Returns the company's subscription. Everything that depends on it is left out when it can't be loaded, so a failure
@@ -8,7 +8,7 @@ import { answerTo } from '../../platform/api/hooks.ts'
  */
 export const useSubscription = ({ enabled = true } = {}) =>
   useQuery({
-    ...answerTo(subscription.read, {}),
+    ...queryFor(subscription.read, {}),
     enabled,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the subscription' },

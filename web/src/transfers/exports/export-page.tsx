@@ -4,7 +4,7 @@ import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { errorInstead, pollWhile } from '../../platform/api/followed-record.ts'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { NoDataPage } from '../../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
@@ -22,7 +22,7 @@ import css from './export-page.module.css'
 export function Page() {
   const params = { exportId: Number(useParams().exportId) }
   const { data, isPending, error } = useQuery({
-    ...answerTo(exportLog.read, { params }),
+    ...queryFor(exportLog.read, { params }),
     refetchInterval: pollWhile(isWorking, pollingPause),
   })
   const isWaiting = useDelayed(isPending)

@@ -3,7 +3,7 @@ import type { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { TransferListQuery, TransferType } from '@hireloom/contract/transfers/transfer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { addressPaging, answerTo } from '../../platform/api/hooks.ts'
+import { addressPaging, queryFor } from '../../platform/api/hooks.ts'
 import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { isWorking } from '../labels.ts'
 import { pollingPause } from '../parts/polling.ts'
@@ -22,7 +22,7 @@ export function useTransferList(endpoint: typeof transfers.list | typeof exportL
   const { currentPage: page, perPage: limit, type: chosen, search, ...narrowing } = address
   const type = chosen !== undefined && types.includes(chosen) ? [chosen] : types
   const list = useQuery({
-    ...answerTo(endpoint, { query: { ...narrowing, search: search || undefined, type, page, limit } }),
+    ...queryFor(endpoint, { query: { ...narrowing, search: search || undefined, type, page, limit } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.data.some(isWorking) && pollingPause,
   })

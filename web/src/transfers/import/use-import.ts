@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { pollWhile } from '../../platform/api/followed-record.ts'
-import { addressPaging, answerTo } from '../../platform/api/hooks.ts'
+import { addressPaging, queryFor } from '../../platform/api/hooks.ts'
 import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { isRunning } from '../labels.ts'
 import { pollingPause } from '../parts/polling.ts'
@@ -13,7 +13,7 @@ import { pollingPause } from '../parts/polling.ts'
 /** Returns one import, polled until it has ended. */
 export function useImport(importId: number) {
   return useQuery({
-    ...answerTo(transfers.read, { params: { importId } }),
+    ...queryFor(transfers.read, { params: { importId } }),
     throwOnError: false,
     refetchInterval: pollWhile(isRunning, pollingPause),
   })
@@ -38,7 +38,7 @@ export function useImportRows(transfer: Transfer) {
   const { currentPage: page, perPage: limit, status } = address
   const { importId } = transfer
   const list = useQuery({
-    ...answerTo(transfers.rows, {
+    ...queryFor(transfers.rows, {
       params: { importId },
       query: { page, limit, ...(status !== undefined && { status }) },
     }),

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { addressPaging, answerTo } from '../../platform/api/hooks.ts'
+import { addressPaging, queryFor } from '../../platform/api/hooks.ts'
 import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
@@ -77,7 +77,7 @@ function useImportList() {
   const [address, change] = useListSearch(ImportListAddress)
   const { currentPage: page, perPage: limit, ...narrowing } = address
   const list = useQuery({
-    ...answerTo(transfers.list, { query: { ...narrowing, type: [transferType.jobImport], page, limit } }),
+    ...queryFor(transfers.list, { query: { ...narrowing, type: [transferType.jobImport], page, limit } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.data.some(isRunning) && pollingPause,
   })

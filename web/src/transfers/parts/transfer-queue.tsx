@@ -6,7 +6,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconArrowsTransferDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { answerTo, useCall } from '../../platform/api/hooks.ts'
+import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { plural } from '../../platform/ui/text/words.ts'
 import { ExportActions } from '../exports/export-actions.tsx'
@@ -22,7 +22,7 @@ import css from './transfer-queue.module.css'
 export function TransferQueue() {
   const { can } = useSession()
   const { data } = useQuery({
-    ...answerTo(queue.list, {}),
+    ...queryFor(queue.list, {}),
     enabled: can(queue.list),
     throwOnError: false,
     refetchInterval: ({ state }) => state.data?.data.some(isWorking) && pollingPause,

@@ -2,7 +2,7 @@ import { type UserRestriction, userRestrictions } from '@hireloom/contract/user-
 import { Group, Modal, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
@@ -21,7 +21,7 @@ interface Props {
 /** Restricts a user: first the choice of what they see, then its result. */
 export function RestrictionModals({ userId, opened, onClose }: Props) {
   const isPhone = useIsPhone()
-  const details = answerTo(userRestrictions.read, { params: { userId } })
+  const details = queryFor(userRestrictions.read, { params: { userId } })
   const { data, error, refetch } = useQuery({
     ...details,
     enabled: opened,

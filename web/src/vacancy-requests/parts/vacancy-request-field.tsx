@@ -3,7 +3,7 @@ import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { answerTo } from '../../platform/api/hooks.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
 import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { plural } from '../../platform/ui/text/words.ts'
@@ -99,14 +99,14 @@ function Option({ request }: { request: VacancyRequest | undefined }) {
 /** Returns the requests that match the search, and the chosen one even when it doesn't match. */
 function useVacancyRequests(words: string, chosenId: number | null) {
   const requests = useQuery({
-    ...answerTo(vacancyRequests.search, { query: { data: words } }),
+    ...queryFor(vacancyRequests.search, { query: { data: words } }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   })
   const rows = requests.data?.data ?? []
   const listed = rows.find(({ id }) => id === chosenId)
   const selected = useQuery({
-    ...answerTo(vacancyRequests.read, { query: { data: chosenId ?? 0 } }),
+    ...queryFor(vacancyRequests.read, { query: { data: chosenId ?? 0 } }),
     enabled: chosenId !== null && !listed,
     throwOnError: false,
   })

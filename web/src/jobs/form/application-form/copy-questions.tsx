@@ -7,7 +7,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { JobField } from '../../../lookups/parts/job-field.tsx'
-import { answerTo } from '../../../platform/api/hooks.ts'
+import { queryFor } from '../../../platform/api/hooks.ts'
 import { plural } from '../../../platform/ui/text/words.ts'
 import type { JobValues } from '../job-form.ts'
 
@@ -40,7 +40,7 @@ export function CopyQuestions({ room, onCopy }: Props) {
 function CopyModal({ room, onCopy, onClose }: Props & { onClose: () => void }) {
   const [jobId, setJobId] = useState<number>()
   const jobQuery = useQuery({
-    ...answerTo(jobs.read, { params: { jobId: jobId ?? 0 } }),
+    ...queryFor(jobs.read, { params: { jobId: jobId ?? 0 } }),
     enabled: jobId !== undefined,
     throwOnError: false,
   })

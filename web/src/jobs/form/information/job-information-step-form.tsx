@@ -5,7 +5,7 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MasterDataField } from '../../../lookups/parts/master-data-field.tsx'
 import { useMasterData } from '../../../lookups/parts/use-master-data.ts'
-import { answerTo } from '../../../platform/api/hooks.ts'
+import { queryFor } from '../../../platform/api/hooks.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
 import { NumberField } from '../../../platform/ui/fields/number-field.tsx'
@@ -52,10 +52,10 @@ function PositionFields({ form, job }: Props) {
   const { field, values, setFieldValue } = form
   const { can } = useSession()
   const branches = useMasterData(lookups.branches)
-  const provinces = useQuery({ ...answerTo(lookups.provinces, {}), throwOnError: false })
+  const provinces = useQuery({ ...queryFor(lookups.provinces, {}), throwOnError: false })
   const provinceId = values.provinceId ?? 0
   const cities = useQuery({
-    ...answerTo(lookups.cities, { params: { provinceId } }),
+    ...queryFor(lookups.cities, { params: { provinceId } }),
     enabled: provinceId > 0,
     throwOnError: false,
   })

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { withoutFaults } from '../../../job-board/parts/blank-ad.ts'
-import { answerTo } from '../../../platform/api/hooks.ts'
+import { queryFor } from '../../../platform/api/hooks.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { platformIcons } from '../../platform-icons.tsx'
 import type { JobForm } from '../job-form.ts'
@@ -75,7 +75,7 @@ const takesConnection: readonly JobPlatform[] = [jobPlatform.linkedIn, jobPlatfo
  */
 function useConnections() {
   const { data, isPending } = useQuery({
-    ...answerTo(integrations.platforms, {}),
+    ...queryFor(integrations.platforms, {}),
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the platforms' },
   })

@@ -1,10 +1,10 @@
-import { longestAdDays } from '@hireloom/contract/job-board'
+import { maxAdDays } from '@hireloom/contract/job-board'
 import { jobPlatform, lookups } from '@hireloom/contract/lookups'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AdFields } from '../../../job-board/parts/ad-fields.tsx'
 import { useMasterData } from '../../../lookups/parts/use-master-data.ts'
-import { answerTo } from '../../../platform/api/hooks.ts'
+import { queryFor } from '../../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../../platform/session/use-session.ts'
 import { DateField } from '../../../platform/ui/fields/date-field.tsx'
 import css from '../../../platform/ui/forms/form-section.module.css'
@@ -22,7 +22,7 @@ interface Props {
 export function PublishingStepForm({ form, problems }: Props) {
   const { endDate, isAutoClose } = form.values
   const today = dayIn(new Date(), useCompanyTimeZone())
-  const lastAdDay = daysAfter(today, longestAdDays)
+  const lastAdDay = daysAfter(today, maxAdDays)
   const isOnBoard = form.values.jobPlatform.some(
     ({ platformId, isPublish }) => platformId === jobPlatform.jobBoard && isPublish === true,
   )
@@ -69,7 +69,7 @@ interface ClosingHelpInput {
 }
 
 function closingHelp({ isOnBoard, isAutoClose, lastAdDay }: ClosingHelpInput) {
-  if (isOnBoard) return `${formatDay(lastAdDay)} at the latest: Jobstreet lists a job for up to ${longestAdDays} days`
+  if (isOnBoard) return `${formatDay(lastAdDay)} at the latest: Jobstreet lists a job for up to ${maxAdDays} days`
   return isAutoClose ? undefined : 'Optional'
 }
 
@@ -77,7 +77,7 @@ function Advertisement({ form }: { form: JobForm }) {
   const { jobPositionId, provinceId, cityId, jobSummary, description, requirements, benefits } = form.values
   const positions = useMasterData(lookups.jobPositions)
   const cities = useQuery({
-    ...answerTo(lookups.cities, { params: { provinceId: provinceId ?? 0 } }),
+    ...queryFor(lookups.cities, { params: { provinceId: provinceId ?? 0 } }),
     enabled: provinceId !== null,
     throwOnError: false,
   })

@@ -6,7 +6,7 @@ import { answer, refusal, screen, show, showRoutes, user, waitFor } from '../../
 import { signedIn } from '../../../../test/signed-in.ts'
 import { sitemap } from '../../../sitemap.tsx'
 import { CallError } from '../../api/call.ts'
-import { answerTo, useCall } from '../../api/hooks.ts'
+import { queryFor, useCall } from '../../api/hooks.ts'
 import { browserLocation } from '../../session/browser-location.ts'
 import { BrokenErrorPage, ErrorPage, FailedPage, NoDataPage, NoRecordPage } from './error-page.tsx'
 
@@ -57,7 +57,7 @@ test('Reload loads the page again', async () => {
   expect(reloaded).toHaveBeenCalled()
 })
 
-const Asking = () => <p>{useQuery(answerTo(session.me, {})).data?.data.firstName}</p>
+const Asking = () => <p>{useQuery(queryFor(session.me, {})).data?.data.firstName}</p>
 const failing = (Component: () => ReactNode) => [
   { ErrorBoundary: BrokenErrorPage, children: [{ path: '*', Component, ErrorBoundary: FailedPage }] },
 ]
@@ -104,7 +104,7 @@ test('a page that gets a 429 counts down and is loaded again', async () => {
 test('a background call that gets a 429 keeps the page and is repeated after the time the server names', async () => {
   signedIn()
   const Refreshing = () => {
-    const { refetch } = useQuery(answerTo(session.me, {}))
+    const { refetch } = useQuery(queryFor(session.me, {}))
     return (
       <>
         <Asking />
@@ -127,7 +127,7 @@ test('a background call that gets a 429 keeps the page and is repeated after the
 test.each([500, 408])('a record that fails to load with %i offers another try, which shows it', async (status) => {
   signedIn()
   const Record = () => {
-    const { data, error } = useQuery({ ...answerTo(session.me, {}), throwOnError: false })
+    const { data, error } = useQuery({ ...queryFor(session.me, {}), throwOnError: false })
     return error ? <NoRecordPage error={error} /> : <p>{data?.data.firstName}</p>
   }
   answer(session.me, refusal(status, 'No'))

@@ -7,12 +7,12 @@ import { oneMinute } from '../../../platform/durations.ts'
 /**
  * Milliseconds between two requests: the first wait, which grows by a third each time, the longest, and when to stop.
  */
-const pace = { first: 700, most: 4000, patience: oneMinute }
+const pace = { first: 700, max: 4000, timeout: oneMinute }
 
 /** Polls a CV parsing until it is done. Throws an error whose message is shown to the applicant. */
 export async function pollParsing(trackId: string, headers: Record<string, string>, signal: AbortSignal) {
   let waited = 0
-  for (let wait = pace.first; waited < pace.patience; wait = Math.min(wait * 1.33, pace.most)) {
+  for (let wait = pace.first; waited < pace.timeout; wait = Math.min(wait * 1.33, pace.max)) {
     await passed(wait, signal)
     waited += wait
     const content = await readResult(trackId, headers, signal)
