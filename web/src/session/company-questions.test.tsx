@@ -15,10 +15,12 @@ beforeEach(() => {
   answer(session.companies, { data: [sagara] })
 })
 
-function comeBack(over: Partial<SignedIn>) {
+function comeBack(overrides: Partial<SignedIn>) {
   const expiresAt = new Date('2026-11-21T12:00:00Z')
   const account = 'ratna@sagara.test'
-  answer(session.verify, { data: { accessToken: 'fresh', expiresAt, account, companies: [], offers: [], ...over } })
+  answer(session.verify, {
+    data: { accessToken: 'fresh', expiresAt, account, companies: [], offers: [], ...overrides },
+  })
   const { router } = showRoutes(sitemap, '/?code=abc&state=xyz')
   return () => router.state.location.pathname + router.state.location.search
 }

@@ -27,7 +27,7 @@ export function SignInReturn(props: Props) {
   const navigate = useNavigate()
   // A query, because a code works once and effects run twice: a second effect gets the same reply.
   const {
-    data: exchanged,
+    data: result,
     error,
     refetch,
   } = useQuery({
@@ -41,12 +41,12 @@ export function SignInReturn(props: Props) {
   })
   const failure = error && failureOf(error)
 
-  const [isArranged, setArranged] = useState(false)
-  const isAsked = exchanged !== undefined && needsAnswer(exchanged.signedIn) && !isArranged
+  const [isAnswered, setAnswered] = useState(false)
+  const mustAsk = result !== undefined && needsAnswer(result.signedIn) && !isAnswered
 
   useEffect(() => {
-    if (exchanged && !isAsked) navigate(exchanged.path, { replace: true })
-  }, [exchanged, isAsked, navigate])
+    if (result && !mustAsk) navigate(result.path, { replace: true })
+  }, [result, mustAsk, navigate])
 
   useEffect(() => {
     if (failure?.to === 'sign-out') leaveSession()
@@ -74,7 +74,7 @@ export function SignInReturn(props: Props) {
       </BlankLayout>
     )
   }
-  if (isAsked) return <CompanyQuestions signedIn={exchanged.signedIn} onDone={() => setArranged(true)} />
+  if (mustAsk) return <CompanyQuestions signedIn={result.signedIn} onDone={() => setAnswered(true)} />
   return (
     <BlankLayout>
       <BlankWait label="Signing in" />

@@ -10,7 +10,7 @@ import { readOffersSent, readPresent, readRejections, readStaysEnded } from './p
 import type { CountedRow, Part, ReadRows, RowContext } from './read-queries.ts'
 import { readInterviewsPlanned, readMoves } from './work-row-queries.ts'
 
-const reads: Record<RowFigure, ReadRows> = {
+const readers: Record<RowFigure, ReadRows> = {
   received: readFacts,
   now: readFacts,
   reached: readFacts,
@@ -32,8 +32,8 @@ const reads: Record<RowFigure, ReadRows> = {
 }
 
 /** Reads what a figure counts. Calls share a read, because it holds no data of a person but the id. */
-const readCounted = sharedRead<{ figure: Figure; part: Part }, RowContext, [CountedRow[], number]>(
-  (db, actor, { figure, part }, context) => reads[figure.figure](db, actor, figure, context, part),
+const readCountedRows = sharedRead<{ figure: Figure; part: Part }, RowContext, [CountedRow[], number]>(
+  (db, actor, { figure, part }, context) => readers[figure.figure](db, actor, figure, context, part),
 )
 
 interface Page {
@@ -44,7 +44,7 @@ interface Page {
 /** Returns a page of the applications that a figure counts, and their number. */
 export async function listFigureRows(db: Db, actor: Actor, figure: Figure, context: RowContext, { page, limit }: Page) {
   const part = { limit, offset: (page - 1) * limit }
-  const [rows, total] = await readCounted(db, actor, { figure, part }, context)
+  const [rows, total] = await readCountedRows(db, actor, { figure, part }, context)
   const people = await peopleOf(
     db,
     actor.companyId,

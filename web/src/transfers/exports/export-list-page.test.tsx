@@ -12,7 +12,7 @@ import { Page as ExportPage } from './export-page.tsx'
 import { Page as ImportLogPage } from './import-log-page.tsx'
 import { Page as ImportRedirectPage } from './import-redirect-page.tsx'
 
-const exported = (over: Partial<Transfer> = {}) =>
+const exported = (overrides: Partial<Transfer> = {}) =>
   transfer({
     importId: 41,
     type: 5,
@@ -23,7 +23,7 @@ const exported = (over: Partial<Transfer> = {}) =>
     failedRows: 0,
     fileUrl: '/api/v1/exports/41/file',
     expiresAt: new Date('2026-11-26T02:02:00Z'),
-    ...over,
+    ...overrides,
   })
 const counts = { pending: 0, processing: 0, partialSuccess: 0, completed: 1, failed: 0 }
 const listed = (data: Transfer[]) =>
@@ -94,13 +94,20 @@ describe('the export log', () => {
   test.each([
     [{ status: 5, errors: [{ message: 'The file store was full' }] }, 'Try again'],
     [{ status: 4 }, 'Make it again'],
-  ] as const)('offers to make %j again', async (over, words) => {
-    listed([exported({ ...over, errors: [...('errors' in over ? over.errors : [])], fileUrl: null, expiresAt: null })])
+  ] as const)('offers to make %j again', async (overrides, words) => {
+    listed([
+      exported({
+        ...overrides,
+        errors: [...('errors' in overrides ? overrides.errors : [])],
+        fileUrl: null,
+        expiresAt: null,
+      }),
+    ])
     const repeat = answer(exportLog.repeat, { data: exported({ importId: 42, status: 1 }) })
     show(<Page />, '/candidates/logs/export')
     await user.click(await screen.findByRole('button', { name: `${words}: Interviews 2026-11-19.xlsx` }))
     await waitFor(() => expect(repeat.mock.lastCall?.[0]).toBe('/api/v1/exports/41/repeat'))
-    if ('errors' in over) expect(screen.getByText('The file store was full')).toBeVisible()
+    if ('errors' in overrides) expect(screen.getByText('The file store was full')).toBeVisible()
   })
 
   test('makes no file of candidates again for users who may not export them', async () => {

@@ -20,7 +20,7 @@ export function Page() {
   return (
     <TransferLog
       title="Export log"
-      things="exports"
+      noun="exports"
       endpoint={exportLog.list}
       types={[stageExport, candidateExport, ...(can(companyExports.list) ? [companyExport] : [])]}
       actions={start}

@@ -12,7 +12,7 @@ export function Page() {
   return (
     <TransferLog
       title="Import log"
-      things="imports"
+      noun="imports"
       endpoint={transfers.list}
       types={[candidateImport, stageImport, ...(can(historyImports.list) ? [historyImport] : [])]}
       actions={undefined}

@@ -21,7 +21,7 @@ import { useTransferList } from './use-transfer-list.ts'
 interface Props {
   title: string
   /** The plural of what is listed. */
-  things: 'exports' | 'imports'
+  noun: 'exports' | 'imports'
   endpoint: typeof transfers.list | typeof exportLog.list
   types: TransferType[]
   actions: ReactNode
@@ -30,19 +30,19 @@ interface Props {
 }
 
 /** A log of exports, or of imports of candidates, with the filters by status, type and name. */
-export function TransferLog({ title, things, endpoint, types, actions, description }: Props) {
+export function TransferLog({ title, noun, endpoint, types, actions, description }: Props) {
   const { address, change, list } = useTransferList(endpoint, types)
   const { status, type, search, sortBy, sortDirection } = address
   const isPhone = useIsNarrow()
   const isNarrowed = status !== undefined || type !== undefined || search !== ''
   const empty = isNarrowed ? (
-    <EmptyState icon={<IconFilterOff aria-hidden />} title={`No ${things} match`}>
+    <EmptyState icon={<IconFilterOff aria-hidden />} title={`No ${noun} match`}>
       <Button variant="default" onClick={() => change({ status: undefined, type: undefined, search: '' })}>
-        Show all {things}
+        Show all {noun}
       </Button>
     </EmptyState>
   ) : (
-    <EmptyState icon={<IconFileSpreadsheet aria-hidden />} title={`No ${things} yet`} description={description}>
+    <EmptyState icon={<IconFileSpreadsheet aria-hidden />} title={`No ${noun} yet`} description={description}>
       {actions}
     </EmptyState>
   )
@@ -78,7 +78,7 @@ export function TransferLog({ title, things, endpoint, types, actions, descripti
             className={css.type}
           />
         </div>
-        <RecordList list={list} address={address} onChange={change} failure={`Failed to load ${things}`} empty={empty}>
+        <RecordList list={list} address={address} onChange={change} failure={`Failed to load ${noun}`} empty={empty}>
           {(rows) =>
             isPhone ? (
               <TransferBlocks label={title} transfers={rows} />

@@ -20,7 +20,7 @@ const failed = importRow({
 })
 const listed = (rows: ImportRow[]) =>
   answer(transfers.rows, { data: rows, pagination: { total: rows.length, page: 1, limit: 10 } })
-const found = (over: Partial<Transfer> = {}) => answer(transfers.read, { data: transfer(over) })
+const found = (overrides: Partial<Transfer> = {}) => answer(transfers.read, { data: transfer(overrides) })
 const open = (search = '') =>
   showRoutes([{ path: '/jobs/imports/:importId', Component: Page }], `/jobs/imports/12${search}`)
 
@@ -124,8 +124,8 @@ describe('an import', () => {
     [{ status: 3, totalRows: 3, succeededRows: 1, failedRows: 2 }, '1 row became a draft, 2 failed.'],
     [{ status: 5, totalRows: 1, succeededRows: 0, failedRows: 1 }, 'No job was created: the row failed.'],
     [{ status: 5, totalRows: 3, succeededRows: 0, failedRows: 3 }, 'No job was created: all 3 rows failed.'],
-  ] as const)('that ended as %j shows its outcome', async (over, words) => {
-    found(over)
+  ] as const)('that ended as %j shows its outcome', async (overrides, words) => {
+    found(overrides)
     listed([importRow()])
     open()
     expect(await screen.findByText((text) => text.startsWith(words))).toBeVisible()
