@@ -11,10 +11,10 @@ const fixedTexts = (part: unknown): string[] =>
       ? Object.values(part).flatMap(fixedTexts)
       : []
 
-const known = new Set(fixedTexts(indonesian))
+const indonesianTexts = new Set(fixedTexts(indonesian))
 /** An answer to a question of the company. */
 const ofCompany = 'None'
-const onlyEnglish = new Set(fixedTexts(english).filter((text) => text !== ofCompany && !known.has(text)))
+const onlyEnglish = new Set(fixedTexts(english).filter((text) => text !== ofCompany && !indonesianTexts.has(text)))
 
 /** Checks that no line of the page, and no label for screen readers, is an English text of the product. */
 export async function expectOneLanguage(page: Page) {

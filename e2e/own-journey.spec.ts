@@ -186,15 +186,18 @@ test('two people apply in Indonesian and choose the same time; one later withdra
     await (await arriving).saveAs(path)
     const zip = await openZip(path)
     if (!zip) throw new Error("The download isn't an archive")
-    const { applications: own } = JSON.parse(await text(zip.read('data.json')))
-    expect(own).toHaveLength(1)
-    expect(own[0]).toMatchObject({ reference: she.reference, person: { firstName: 'Dewi', email: dewi.email } })
-    expect(own[0].messages.map(({ text }: { text: string }) => text)).toEqual([
+    const { applications: ownApplications } = JSON.parse(await text(zip.read('data.json')))
+    expect(ownApplications).toHaveLength(1)
+    expect(ownApplications[0]).toMatchObject({
+      reference: she.reference,
+      person: { firstName: 'Dewi', email: dewi.email },
+    })
+    expect(ownApplications[0].messages.map(({ text }: { text: string }) => text)).toEqual([
       'See you then. Bring your licence.',
       'Baik, terima kasih!',
       'Saya bawa juga fotokopinya.',
     ])
-    const sent: { path: string; filename: string }[] = own[0].files
+    const sent: { path: string; filename: string }[] = ownApplications[0].files
     for (const [filename, bytes] of [['cv.pdf', files.cv] as const, ['ijazah.pdf', files.diploma] as const]) {
       const file = sent.find((attachment) => attachment.filename === filename)
       expect((await buffer(zip.read(file?.path ?? filename))).equals(bytes), filename).toBe(true)

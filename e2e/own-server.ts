@@ -190,8 +190,8 @@ export function visitAt(address: string, dataDir: string, companySlug: string): 
       const response = await fetch(new URL(url, address), { method: 'PUT', headers, body: new Uint8Array(bytes) })
       return { statusCode: response.status, body: await response.text() }
     },
-    call: async <E extends Endpoint>(endpoint: E, given: CallInput<E>, more: Settings = {}) => {
-      const { method, url, body } = toRequest(endpoint, given)
+    call: async <E extends Endpoint>(endpoint: E, input: CallInput<E>, more: Settings = {}) => {
+      const { method, url, body } = toRequest(endpoint, input)
       const headers = { ...common, ...more, ...(body !== undefined && { 'content-type': 'application/json' }) }
       const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
       const response = await fetch(new URL(url, address), init)

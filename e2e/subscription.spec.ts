@@ -184,10 +184,10 @@ async function keepDraft(page: Page) {
   const [row] = await read<{ id: number }[]>(page, absolute('/api/v1/jobs?status=1'))
   const job = await read<Record<string, unknown>>(page, absolute(`/api/v1/jobs/${row?.id}`))
   const pipeline = await read<{ id: number; status: number }[]>(page, absolute('/api/v1/pipeline-stages'))
-  const known = Object.fromEntries(Object.keys(NewJob.shape).map((key) => [key, job[key]]))
+  const jobInput = Object.fromEntries(Object.keys(NewJob.shape).map((key) => [key, job[key]]))
   const platforms = Object.values(jobPlatform).map((platformId) => ({ platformId, isPublish: platformId === 1 }))
   const values = {
-    ...known,
+    ...jobInput,
     status: 0,
     customQuestion: [],
     hiringTeam: [],

@@ -36,7 +36,7 @@ async function invite(page: Page, { firstName, lastName, email }: typeof guest) 
 }
 
 /** Returns the link in the newest invitation that is not one of these. */
-async function newLink(request: APIRequestContext, address: string, known: string[] = []) {
+async function newLink(request: APIRequestContext, address: string, knownLinks: string[] = []) {
   let link = ''
   await expect(async () => {
     const { data }: { data: { subject: string; text: string }[] } = await (
@@ -44,7 +44,7 @@ async function newLink(request: APIRequestContext, address: string, known: strin
     ).json()
     for (const { subject } of data) expect(subject).toMatch(/^Ratna Wulandari invites you to recruit at PT Sagara/)
     const links = data.map(({ text }) => text.match(/Link: (\S+)/)?.[1] ?? '')
-    link = links.find((address) => address && !known.includes(address)) ?? ''
+    link = links.find((address) => address && !knownLinks.includes(address)) ?? ''
     expect(link).not.toBe('')
   }).toPass()
   return link
@@ -54,15 +54,15 @@ test('an Admin invites users, changes a role and removes a user', async ({ page,
   test.setTimeout(240_000)
   await signIn(page, admin, at('/settings/users'))
   await expect(row(page, 'Arman Siregar')).toContainText('Pending')
-  const theirs = await (await browser.newContext()).newPage()
-  await test.step('the link of a canceled invitation does not work', () => cancel(page, theirs, request))
-  await test.step('a user opens the newest link and signs in', () => accept(page, theirs, request))
-  await theirs.context().close()
+  const theirPage = await (await browser.newContext()).newPage()
+  await test.step('the link of a canceled invitation does not work', () => cancel(page, theirPage, request))
+  await test.step('a user opens the newest link and signs in', () => accept(page, theirPage, request))
+  await theirPage.context().close()
   await test.step('a changed role applies from the next request on', () => changeRole(page, browser))
   await test.step('a removed user is signed out at once, and their jobs are handed over', () => remove(page, browser))
 })
 
-async function accept(page: Page, theirs: Page, request: APIRequestContext) {
+async function accept(page: Page, theirPage: Page, request: APIRequestContext) {
   await page.route('**/api/v1/settings/user', (route) => route.abort())
   await invite(page, guest)
   await expect(page.getByText('The server could not be reached')).toBeVisible()
@@ -76,17 +76,17 @@ async function accept(page: Page, theirs: Page, request: APIRequestContext) {
   await expect(page.getByText(`Invitation sent again to ${guest.email}`)).toBeVisible()
   const link = await newLink(request, guest.email, [old])
 
-  await theirs.goto(old)
-  await expect(theirs.getByText('This invitation link is not valid any more')).toBeVisible()
-  await expectAccessible(theirs)
-  await theirs.goto(link)
-  await theirs.getByRole('region', { name: 'Invited, not yet here' }).getByRole('button', { name: /Tari/ }).click()
-  await expect(theirs.getByRole('button', { name: /Tari Handayani/ })).toBeVisible()
+  await theirPage.goto(old)
+  await expect(theirPage.getByText('This invitation link is not valid any more')).toBeVisible()
+  await expectAccessible(theirPage)
+  await theirPage.goto(link)
+  await theirPage.getByRole('region', { name: 'Invited, not yet here' }).getByRole('button', { name: /Tari/ }).click()
+  await expect(theirPage.getByRole('button', { name: /Tari Handayani/ })).toBeVisible()
   await page.reload()
   await expect(row(page, 'Tari Handayani')).toContainText('Active')
 }
 
-async function cancel(page: Page, theirs: Page, request: APIRequestContext) {
+async function cancel(page: Page, theirPage: Page, request: APIRequestContext) {
   const other = { firstName: 'Bayu', lastName: 'Saputra', email: 'bayu.saputra@sagara-logistik.example' }
   await invite(page, other)
   const link = await newLink(request, other.email)
@@ -95,34 +95,34 @@ async function cancel(page: Page, theirs: Page, request: APIRequestContext) {
   await expect(page.getByText('Invitation of Bayu Saputra canceled')).toBeVisible()
   await expect(row(page, 'Bayu Saputra')).toHaveCount(0)
 
-  await theirs.goto(link)
-  await expect(theirs.getByText('This invitation was canceled')).toBeVisible()
-  await theirs.goto(at('/'))
-  await expect(theirs.getByRole('heading', { name: 'Sign in with a demo account' })).toBeVisible()
-  await expect(theirs.getByRole('button', { name: /Bayu/ })).toHaveCount(0)
+  await theirPage.goto(link)
+  await expect(theirPage.getByText('This invitation was canceled')).toBeVisible()
+  await theirPage.goto(at('/'))
+  await expect(theirPage.getByRole('heading', { name: 'Sign in with a demo account' })).toBeVisible()
+  await expect(theirPage.getByRole('button', { name: /Bayu/ })).toHaveCount(0)
 }
 
 async function changeRole(page: Page, browser: Browser) {
-  const theirs = await signedIn(browser, recruiter, at('/jobs'))
-  await expect(theirs.getByRole('link', { name: 'Create job' })).toBeVisible()
+  const theirPage = await signedIn(browser, recruiter, at('/jobs'))
+  await expect(theirPage.getByRole('link', { name: 'Create job' })).toBeVisible()
   await page.getByRole('button', { name: `Role of ${recruiter}: Recruiter` }).click()
   await page.getByRole('menuitem', { name: /^User/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make User' }).click()
   await expect(page.getByText(`${recruiter} is now User`)).toBeVisible()
-  const create = await theirs.request.post(at('/api/v1/jobs'), {
-    headers: { authorization: `Bearer ${await tokenOf(theirs)}` },
+  const create = await theirPage.request.post(at('/api/v1/jobs'), {
+    headers: { authorization: `Bearer ${await tokenOf(theirPage)}` },
     data: {},
   })
   expect(create.status()).toBe(403)
-  await theirs.reload()
-  await expect(theirs.getByRole('heading', { name: 'Job listings' })).toBeVisible()
-  await expect(theirs.getByRole('link', { name: 'Create job' })).toHaveCount(0)
-  await theirs.context().close()
+  await theirPage.reload()
+  await expect(theirPage.getByRole('heading', { name: 'Job listings' })).toBeVisible()
+  await expect(theirPage.getByRole('link', { name: 'Create job' })).toHaveCount(0)
+  await theirPage.context().close()
 }
 
 async function remove(page: Page, browser: Browser) {
-  const theirs = await signedIn(browser, 'Budi Santoso', at('/'))
-  expect((await ask(theirs, at('/api/v1/user/me'))).status()).toBe(200)
+  const theirPage = await signedIn(browser, 'Budi Santoso', at('/'))
+  expect((await ask(theirPage, at('/api/v1/user/me'))).status()).toBe(200)
   await openMenu(page, 'Budi Santoso', 'Remove user…')
   const dialog = page.getByRole('dialog', { name: 'Remove Budi Santoso?' })
   await expect(dialog.getByText(/^To pass on: /)).toBeVisible()
@@ -134,6 +134,6 @@ async function remove(page: Page, browser: Browser) {
   await dialog.getByRole('button', { name: 'Remove user' }).click()
   await expect(page.getByText('Budi Santoso was removed')).toBeVisible()
   await expect(row(page, 'Budi Santoso')).toHaveCount(0)
-  expect((await ask(theirs, at('/api/v1/user/me'))).status()).toBe(401)
-  await theirs.context().close()
+  expect((await ask(theirPage, at('/api/v1/user/me'))).status()).toBe(401)
+  await theirPage.context().close()
 }

@@ -78,7 +78,7 @@ export function formOf({ number, job, email, resumeKey, captchaToken }: Applican
   const values = { ...usual, ...personOf(number), emailAddress: email, resume: resumeKey } as Record<string, unknown>
   const groups = formGroups.map((group) => [
     group,
-    Object.fromEntries(requiredFields(job.applicationForm, group).flatMap((field) => known(field, values[field]))),
+    Object.fromEntries(requiredFields(job.applicationForm, group).flatMap((field) => fieldOf(field, values[field]))),
   ])
   const answers = job.customQuestion.flatMap((question) => {
     const answer = answerTo(question)
@@ -88,7 +88,7 @@ export function formOf({ number, job, email, resumeKey, captchaToken }: Applican
   return Buffer.from(JSON.stringify(snakeKeys(form)))
 }
 
-const known = (field: string, value: unknown) => (value === undefined ? [] : [[field, value] as const])
+const fieldOf = (field: string, value: unknown) => (value === undefined ? [] : [[field, value] as const])
 
 function requiredFields(form: ApplicationForm, group: (typeof formGroups)[number]) {
   const ticks = { isForeigner: false, hasSingleName: false }

@@ -25,8 +25,8 @@ export async function countStored({ database, dataDir }: Product, accepted: Read
      join files f on f.company_id = a.company_id and f.id = a.resume_file_id and f.application_id = a.id
      where ${ours}`,
   )
-  const known = new Map(rows.map(({ email, reference }) => [email, reference]))
-  const lost = [...accepted].filter(([email, reference]) => known.get(email) !== reference)
+  const references = new Map(rows.map(({ email, reference }) => [email, reference]))
+  const lost = [...accepted].filter(([email, reference]) => references.get(email) !== reference)
   const whole = await Promise.all(rows.map(({ key, size }) => isWhole(join(dataDir, 'files'), key, size)))
   return {
     applications: await numberOf(`select count(*) from applications a where ${ours}`),

@@ -89,9 +89,9 @@ export async function freePort() {
  */
 function secondsOf(pid: number | undefined, ended: 'with those that ended' | 'alone' = 'alone') {
   const fields = statOf(pid)
-  const own = Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  const cpuTicks = Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
   const children = ended === 'alone' ? 0 : Number(fields[13] ?? 0) + Number(fields[14] ?? 0)
-  return (own + children) / 100
+  return (cpuTicks + children) / 100
 }
 
 function memoryOf(pid: number | undefined) {

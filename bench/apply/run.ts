@@ -61,7 +61,7 @@ async function measure(title: string, { rate, isUploadTimed, bytes }: Load) {
   const forms = isUploadTimed ? [] : applicants.map(formOf)
   const answers = newAnswers()
   const before = product.cpuSeconds()
-  const own = process.cpuUsage()
+  const ownUsage = process.cpuUsage()
 
   const {
     took,
@@ -77,7 +77,7 @@ async function measure(title: string, { rate, isUploadTimed, bytes }: Load) {
   })
 
   const after = product.cpuSeconds()
-  const generator = process.cpuUsage(own)
+  const generator = process.cpuUsage(ownUsage)
   const each = (spent: number) => `${((spent * 1000) / answers.accepted.size).toFixed(2)} ms`
   print(`${title}: ${applicants.length} applications offered at ${rate}/s`, [
     `${(answers.accepted.size / lasted).toFixed(0)}/s accepted over ${lasted.toFixed(1)} s, ${stillRunning} under way when the last one began`,

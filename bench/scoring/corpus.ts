@@ -83,8 +83,12 @@ function making(trade: Trade, index: number, { id, en, ...common }: Pools): CvOp
   const random = randomFrom(50_000 + at * 1000 + index)
   const words = { ...common, id: { ...id, ...trade.id, trades: [] }, en: { ...en, ...trade.en, trades: [] } }
   const career = careers[(index + at) % careers.length]!
-  const own = { ...words, id: { ...words.id, trades: trade.id.fields }, en: { ...words.en, trades: trade.en.fields } }
-  return { layout, language, random, person: personOf(random, own, { ...career, language }) }
+  const tradePools = {
+    ...words,
+    id: { ...words.id, trades: trade.id.fields },
+    en: { ...words.en, trades: trade.en.fields },
+  }
+  return { layout, language, random, person: personOf(random, tradePools, { ...career, language }) }
 }
 
 async function cvOf(trade: string, { layout, language, person }: CvOptions): Promise<TradeCv | undefined> {

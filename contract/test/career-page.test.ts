@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { sampleCareerPage, sampleIds } from './samples/sample-bodies.ts'
 
 const sample = sampleCareerPage(sampleIds)
-const problems = (over: object) => {
-  const read = CareerPageChange.safeParse({ ...sample, ...over })
+const problems = (overrides: object) => {
+  const read = CareerPageChange.safeParse({ ...sample, ...overrides })
   return read.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
 
@@ -49,7 +49,7 @@ describe('a slug', () => {
     [' Kopi-Senja2 ', 'kopi-senja2'],
     ['abc', 'abc'],
     ['a'.repeat(60), 'a'.repeat(60)],
-  ])('%s is stored as %s', (given, kept) => expect(CompanySlug.parse(given)).toBe(kept))
+  ])('%s is stored as %s', (typed, stored) => expect(CompanySlug.parse(typed)).toBe(stored))
 
   test.each([
     ['', 'Slug is required'],

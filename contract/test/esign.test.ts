@@ -17,7 +17,7 @@ describe('a new token of the provider is needed', () => {
     ['not when it has one', { accessToken: 'present' as const }, false],
     ['not when it is off', { isEnabled: false }, false],
     ['not when it was never connected', { isConnect: false }, false],
-  ])('%s', (_when, over, isNeeded) => expect(needsSignIn({ ...status, ...over })).toBe(isNeeded))
+  ])('%s', (_when, overrides, isNeeded) => expect(needsSignIn({ ...status, ...overrides })).toBe(isNeeded))
 })
 
 describe('the mail that asks to connect', () => {

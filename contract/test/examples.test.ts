@@ -17,9 +17,9 @@ const open = everySample()
   })
 
 describe('the example', () => {
-  test.each(open)('of %s is a valid call', (_name, endpoint, given) => {
-    expect(given).toBeDefined()
-    const { url, body } = toRequest(endpoint, given as never)
+  test.each(open)('of %s is a valid call', (_name, endpoint, input) => {
+    expect(input).toBeDefined()
+    const { url, body } = toRequest(endpoint, input as never)
     const { pathname, searchParams } = new URL(url, 'https://ats.example.com')
     expect(pathname).not.toMatch(/:|undefined/)
     endpoint.query?.parse(camelKeys(Object.fromEntries(searchParams)))

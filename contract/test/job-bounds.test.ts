@@ -5,13 +5,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleIds, sampleJob } from './samples/sample-bodies.ts'
 
-const isNew = (over: object) => NewJob.safeParse({ ...sampleJob(sampleIds), ...over }).success
-const isChange = (over: object) => ChangedJob.safeParse(over).success
+const isNew = (overrides: object) => NewJob.safeParse({ ...sampleJob(sampleIds), ...overrides }).success
+const isChange = (overrides: object) => ChangedJob.safeParse(overrides).success
 
 /** Returns whether a new job accepts these fields, and checks that a change of a job agrees. */
-function taken(over: object) {
-  const verdict = isNew(over)
-  expect(isChange(over)).toBe(verdict)
+function taken(overrides: object) {
+  const verdict = isNew(overrides)
+  expect(isChange(overrides)).toBe(verdict)
   return verdict
 }
 
@@ -101,9 +101,9 @@ describe('rich texts', () => {
       fc.integer({ min: 0, max: max + 100 }),
     )
     fc.assert(
-      fc.property(html, around, ({ text, length: own }, length) => {
-        const filled = `<p>${text}${'a'.repeat(Math.max(length - own, 0))}</p>`
-        const visible = Math.max(length, own)
+      fc.property(html, around, ({ text, length: textLength }, length) => {
+        const filled = `<p>${text}${'a'.repeat(Math.max(length - textLength, 0))}</p>`
+        const visible = Math.max(length, textLength)
         expect(taken({ [field]: filled })).toBe(visible >= min && visible <= max)
       }),
     )

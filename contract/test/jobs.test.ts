@@ -14,8 +14,8 @@ import { sampleIds, sampleJob } from './samples/sample-bodies.ts'
 
 type Sample = ReturnType<typeof sampleJob>
 /** Returns the messages for a job that is the sample except for these fields, by field. */
-function said(over: { [Field in keyof Sample]?: unknown }) {
-  const { error } = NewJob.safeParse({ ...sampleJob(sampleIds), ...over }, { reportInput: true })
+function said(overrides: { [Field in keyof Sample]?: unknown }) {
+  const { error } = NewJob.safeParse({ ...sampleJob(sampleIds), ...overrides }, { reportInput: true })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 const visible = (length: number) => `<p><strong>${'a'.repeat(length)}</strong></p>`
@@ -158,12 +158,12 @@ describe('a new job', () => {
 
 describe('the application form of a job', () => {
   type Group = Record<string, { isEnabled: boolean; isMandatory: boolean }>
-  const withField = (group: FormGroup, field: string, over: object) => {
+  const withField = (group: FormGroup, field: string, overrides: object) => {
     const settings: Group = defaultApplicationForm[group]
     return said({
       applicationForm: {
         ...defaultApplicationForm,
-        [group]: { ...settings, [field]: { ...settings[field], ...over } },
+        [group]: { ...settings, [field]: { ...settings[field], ...overrides } },
       },
     })
   }

@@ -48,8 +48,8 @@ describe('a banner', () => {
     ['admin', { countAdmin: 0 }, false],
     ['admin', { countAdmin: 1 }, true],
     ['admin', { countPublishedJobs: 5 }, false],
-  ])('about %s with %o shows: %s', (kind, over, shows) => {
-    expect(warningOf(kind, { ...nothingUsed, ...over }, today) !== undefined).toBe(shows)
+  ])('about %s with %o shows: %s', (kind, overrides, shows) => {
+    expect(warningOf(kind, { ...nothingUsed, ...overrides }, today) !== undefined).toBe(shows)
   })
 
   test('warns of the end of the plan before the quota', () => {

@@ -24,11 +24,11 @@ const askFor = (group: FormGroup, field: string, isMandatory: boolean): Applicat
 })
 
 /** Returns the messages for the sample with these parts replaced, by field. */
-function said(over: SubmissionChanges, form = defaultApplicationForm, customQuestion = [why]) {
+function said(overrides: SubmissionChanges, form = defaultApplicationForm, customQuestion = [why]) {
   const parts = Object.fromEntries(
-    formGroups.map((group) => [group, { ...(sample as SubmissionChanges)[group], ...over[group] }]),
+    formGroups.map((group) => [group, { ...(sample as SubmissionChanges)[group], ...overrides[group] }]),
   )
-  const submission = Submission.parse({ ...sample, ...over, ...parts })
+  const submission = Submission.parse({ ...sample, ...overrides, ...parts })
   const problems = submissionProblems(submission, { applicationForm: form, customQuestion }, '2026-11-20')
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 }
@@ -122,7 +122,7 @@ describe('an application', () => {
       { answers: [...sample.answers, { questionId: 99, answer: 'x' }] },
       { 'answers.99': 'This question is not asked by this job' },
     ],
-  ])('%s', (_what, over, expected) => expect(said(over)).toEqual(expected))
+  ])('%s', (_what, overrides, expected) => expect(said(overrides)).toEqual(expected))
 
   test('requires the fields of the job', () => {
     const form = askFor('educationAndWorkExperience', 'formalEducation', true)
@@ -158,8 +158,8 @@ describe('an application', () => {
       },
       'End date must not be before the start date',
     ],
-  ])('is refused with %s', (_what, over, message) => {
-    const { error } = Submission.safeParse({ ...sample, ...over }, { reportInput: true })
+  ])('is refused with %s', (_what, overrides, message) => {
+    const { error } = Submission.safeParse({ ...sample, ...overrides }, { reportInput: true })
     expect(error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 })

@@ -20,15 +20,15 @@ const value = fc.letrec((tie) => ({
 const id = fc.integer({ min: 1, max: 2 ** 31 - 1 })
 const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim())
 const page = fc.integer({ min: 1, max: 100_000 })
-const orAbsent = <Value>(given: fc.Arbitrary<Value>) => fc.option(given, { nil: undefined })
+const orAbsent = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 const always = <Value>(arbitrary: fc.Arbitrary<Value>, check: (value: Value) => void) =>
   fc.assert(fc.property(arbitrary, (value) => void check(value)))
 const present = (values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([, given]) => given !== undefined))
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 describe('keys on the wire', () => {
   test('survive a round trip, at any depth', () => {
-    always(value, (given) => expect(camelKeys(snakeKeys(given))).toEqual(given))
+    always(value, (value) => expect(camelKeys(snakeKeys(value))).toEqual(value))
   })
 
   test('are in snake case, and values are not changed', () => {

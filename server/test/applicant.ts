@@ -21,7 +21,7 @@ export interface Visit {
   put: (url: string, bytes: Buffer, contentType: string) => Promise<{ statusCode: number; body: string }>
   call: <E extends Endpoint>(
     endpoint: E,
-    given: CallInput<E>,
+    input: CallInput<E>,
     more?: Record<string, string>,
   ) => Promise<{ status: number; headers: OutgoingHttpHeaders; body: Reply<E> & Partial<ErrorBody> }>
   /** The product's secret, if known: with it the proof of work is made easy. */
@@ -91,28 +91,28 @@ async function solved(challenge: Challenge) {
 export async function filledForm(
   visit: Visit,
   { slug, customQuestion }: AppliedJob,
-  over: Partial<SubmissionBody> = {},
+  overrides: Partial<SubmissionBody> = {},
 ): Promise<SubmissionBody> {
   const sample = exampleSubmission({ ...exampleIds, jobSlug: slug })
   const person = `${randomInt(1e9, 1e10)}`
-  const answers = over.answers ?? (await answersTo(visit, customQuestion))
+  const answers = overrides.answers ?? (await answersTo(visit, customQuestion))
   return {
     ...sample,
     answers,
-    captchaToken: over.captchaToken ?? (await captchaToken(visit)),
-    ...over,
+    captchaToken: overrides.captchaToken ?? (await captchaToken(visit)),
+    ...overrides,
     personalInformation: {
       ...sample.personalInformation,
       emailAddress: `applicant-${person}@example.com`,
-      ...over.personalInformation,
+      ...overrides.personalInformation,
     },
-    identityAndAddress: { ...sample.identityAndAddress, nik: `317101${person}`, ...over.identityAndAddress },
-    educationAndWorkExperience: { ...sample.educationAndWorkExperience, ...over.educationAndWorkExperience },
-    compensation: { ...sample.compensation, ...over.compensation },
+    identityAndAddress: { ...sample.identityAndAddress, nik: `317101${person}`, ...overrides.identityAndAddress },
+    educationAndWorkExperience: { ...sample.educationAndWorkExperience, ...overrides.educationAndWorkExperience },
+    compensation: { ...sample.compensation, ...overrides.compensation },
     attachment: {
-      resume: over.attachment?.resume ?? (await upload(visit, pdf())),
-      profilePicture: over.attachment?.profilePicture ?? (await uploadPhoto(visit)),
-      ...over.attachment,
+      resume: overrides.attachment?.resume ?? (await upload(visit, pdf())),
+      profilePicture: overrides.attachment?.profilePicture ?? (await uploadPhoto(visit)),
+      ...overrides.attachment,
     },
   }
 }
@@ -128,8 +128,8 @@ export const sendForm = ({ call }: Visit, body: SubmissionBody, headers: Record<
   call(publicSite.apply, { body }, headers)
 
 /** Returns status, code and field messages of the reply to a form filled in for a job. */
-export async function replyTo(visit: Visit, job: AppliedJob, over: Partial<SubmissionBody> = {}, headers = {}) {
-  const { status, body } = await sendForm(visit, await filledForm(visit, job, over), headers)
+export async function replyTo(visit: Visit, job: AppliedJob, overrides: Partial<SubmissionBody> = {}, headers = {}) {
+  const { status, body } = await sendForm(visit, await filledForm(visit, job, overrides), headers)
   const errors = body.error?.errors ?? []
   return { status, code: body.error?.code, errors: Object.fromEntries(errors.map((e) => [e.field, e.message])) }
 }

@@ -25,12 +25,12 @@ type ApprovalCase = Awaited<ReturnType<typeof setUpApprovals>>
 export const named = (...ids: number[]) => ids.map((userId) => ({ userId }))
 
 /** Creates an offer as the recruiter and asks for its approval. */
-export async function askedOffer(given: ApprovalCase, over: Parameters<typeof createOffer>[3] = {}) {
-  const offer = await createOffer(given.world, given.asRecruiter, given.application, over)
+export async function askedOffer(setup: ApprovalCase, overrides: Parameters<typeof createOffer>[3] = {}) {
+  const offer = await createOffer(setup.world, setup.asRecruiter, setup.application, overrides)
   const params = { offerId: offer.id }
-  const { status, body } = await given.asRecruiter(approvals.ask, {
+  const { status, body } = await setup.asRecruiter(approvals.ask, {
     params,
-    body: { words: 'She has another offer', sendWhenApproved: over.sendToEmail === true },
+    body: { words: 'She has another offer', sendWhenApproved: overrides.sendToEmail === true },
   })
   if (status !== 200) throw new Error(`The request was refused: ${JSON.stringify(body)}`)
   return { offer, params, round: body.data.round }
@@ -43,12 +43,16 @@ export const statusOf = async ({ asRecruiter }: ApprovalCase, offerId: number) =
   (await asRecruiter(offering.read, { params: { offerId } })).body.data.approvalStatus
 
 /** Decides on the first approval that waits for a user. */
-export async function decideAs(call: Caller, decision: 2 | 3, over: { words?: string; versionHash?: string } = {}) {
+export async function decideAs(
+  call: Caller,
+  decision: 2 | 3,
+  overrides: { words?: string; versionHash?: string } = {},
+) {
   const [item] = await inboxOf(call)
   if (!item) throw new Error('Nothing waits')
   return call(approvals.decide, {
     params: { approvalId: item.id },
-    body: { decision, words: '', versionHash: item.versionHash, ...over },
+    body: { decision, words: '', versionHash: item.versionHash, ...overrides },
   })
 }
 

@@ -16,11 +16,11 @@ export function csvOf(people: readonly Person[]): Buffer {
 }
 
 /** Returns people with their own e-mail addresses. */
-export const people = (count: number, over: Person = {}): Person[] =>
+export const people = (count: number, overrides: Person = {}): Person[] =>
   Array.from({ length: count }, (_, index) => ({
     'First name': `Person ${index + 1}`,
     'E-mail': `person.${index + 1}@example.com`,
-    ...over,
+    ...overrides,
   }))
 
 /** Sends a file to be checked, and returns the reply. */

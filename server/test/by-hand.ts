@@ -18,7 +18,7 @@ export async function uploadForForm(call: Caller, type: 1 | 2 | 5 = uploadType.r
 }
 
 /** Returns the form of a candidate that staff add, with an uploaded résumé. */
-export async function staffForm(call: Caller, jobId: number, over: Partial<NewBody> = {}): Promise<NewBody> {
+export async function staffForm(call: Caller, jobId: number, overrides: Partial<NewBody> = {}): Promise<NewBody> {
   return {
     jobId,
     source: candidateSource.referral,
@@ -27,12 +27,12 @@ export async function staffForm(call: Caller, jobId: number, over: Partial<NewBo
       lastName: 'Lestari',
       phoneNumber: '0812 3456 7890',
       emailAddress: `Dewi.${randomInt(1e9)}@example.com`,
-      ...over.personalInformation,
+      ...overrides.personalInformation,
     },
-    identityAndAddress: { nik: `317101${randomInt(1e9, 1e10)}`, ...over.identityAndAddress },
-    attachment: { resume: await uploadForForm(call), ...over.attachment },
+    identityAndAddress: { nik: `317101${randomInt(1e9, 1e10)}`, ...overrides.identityAndAddress },
+    attachment: { resume: await uploadForForm(call), ...overrides.attachment },
     tags: ['Night shifts', 'Barista'],
-    ...(({ personalInformation: _p, identityAndAddress: _i, attachment: _a, ...rest }) => rest)(over),
+    ...(({ personalInformation: _p, identityAndAddress: _i, attachment: _a, ...rest }) => rest)(overrides),
   }
 }
 

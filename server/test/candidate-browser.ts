@@ -160,10 +160,10 @@ export function candidateBrowser(world: World, app = world.product.app) {
   async function enter({ email, reference, id }: { email: string | null; reference: string; id: number }) {
     const { db, companyId, product } = world
     const session = randomBytes(32).toString('hex')
-    const own = { id, email: email ?? '' }
+    const candidate = { id, email: email ?? '' }
     const at = product.clock.now
-    await insertSession(db, companyId, { tokenHash: sha256(session), email: own.email, applicationId: null, at })
-    await saveOpening(db, companyId, own, at)
+    await insertSession(db, companyId, { tokenHash: sha256(session), email: candidate.email, applicationId: null, at })
+    await saveOpening(db, companyId, candidate, at)
     cookies.set(sessionCookie, session)
     return `${home}/applications/${reference}`
   }

@@ -42,9 +42,9 @@ type Services = World['product']['services']
 type Run = Parameters<(typeof companyExportTaskHandlers)[number]['handle']>[2]
 
 /** Runs a task of a company's export or import, as the worker does. */
-async function run(services: Services, task: object, payload: object, over: Partial<Run> = {}) {
+async function run(services: Services, task: object, payload: object, overrides: Partial<Run> = {}) {
   const { handle } = companyExportTaskHandlers.find((handler) => handler.task === task)!
-  await handle(services, payload as never, { ...idleRun, isLastAttempt: true, ...over })
+  await handle(services, payload as never, { ...idleRun, isLastAttempt: true, ...overrides })
 }
 
 interface ExportInput {
@@ -99,7 +99,7 @@ export async function archiveOf(bytes: Buffer) {
 type ImportOptions = Partial<Run> & { admin?: Awaited<ReturnType<World['user']>> }
 
 /** Imports a file into a company, as if an Admin had uploaded it. Returns the import as the list shows it. */
-export async function importInto(world: World, bytes: Buffer, { admin, ...over }: ImportOptions = {}) {
+export async function importInto(world: World, bytes: Buffer, { admin, ...overrides }: ImportOptions = {}) {
   const { companyId, db, product } = world
   const call = await world.as(admin ?? 'admin')
   const announced = await call(companyExports.createImport, { body: { filename: 'export.zip', size: bytes.length } })
@@ -113,13 +113,13 @@ export async function importInto(world: World, bytes: Buffer, { admin, ...over }
     .executeTakeFirstOrThrow()
   await product.services.outside.files.put(fileKey, bytes, 'application/octet-stream')
   await call(companyExports.startImport, { params: { companyImportId } })
-  return runImport(world, companyImportId, over)
+  return runImport(world, companyImportId, overrides)
 }
 
 /** Runs a started import, and returns it as the list shows it. */
-export async function runImport(world: World, companyImportId: number, over: Partial<Run> = {}) {
+export async function runImport(world: World, companyImportId: number, overrides: Partial<Run> = {}) {
   const { companyId, product } = world
-  await run(product.services, companyExportTasks.importCompany, { companyId, companyImportId }, over)
+  await run(product.services, companyExportTasks.importCompany, { companyId, companyImportId }, overrides)
   const { body } = await (await world.as('admin'))(companyExports.listImports, {})
   const found = (body.data as CompanyImport[]).find(({ id }) => id === companyImportId)
   if (!found) throw new Error('The import is not in the list')

@@ -51,7 +51,7 @@ export function testDemoJobs(demo: Demo) {
     const companyId = await idOf(demo.db, 'sagara-logistik')
     const jobs = await demo.db.selectFrom('jobs').select('status').where('companyId', '=', companyId).execute()
     const counts = Object.fromEntries(
-      [...Map.groupBy(jobs, ({ status }) => status)].map(([status, own]) => [status, own.length]),
+      [...Map.groupBy(jobs, ({ status }) => status)].map(([status, statusJobs]) => [status, statusJobs.length]),
     )
     expect(counts).toEqual({
       [jobStatus.draft]: 6,

@@ -16,10 +16,10 @@ const letterTerms = ({ masterData: { employmentTypeId } }: World) => ({
 })
 
 /** Returns an employment letter for an application of a job, as the form sends it. */
-export const newLetter = (world: World, jobId: number, over: Partial<LetterBody> = {}): LetterBody => ({
+export const newLetter = (world: World, jobId: number, overrides: Partial<LetterBody> = {}): LetterBody => ({
   jobId,
   ...letterTerms(world),
-  ...over,
+  ...overrides,
 })
 
 /** Inserts an employment type with an end date and returns its id. */

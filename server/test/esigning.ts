@@ -57,8 +57,10 @@ export async function documents(world: World) {
   const { outside, sealing } = world.product.services
   const token = sealing.unseal((await rowOf(world))?.token ?? Buffer.alloc(0))
   const ids = await shownDocuments(world)
-  const own = await Promise.all(ids.map(async (id) => ({ id, bytes: await outside.eSignature?.download(token, id) })))
-  return own.filter(({ bytes }) => bytes)
+  const downloads = await Promise.all(
+    ids.map(async (id) => ({ id, bytes: await outside.eSignature?.download(token, id) })),
+  )
+  return downloads.filter(({ bytes }) => bytes)
 }
 
 export async function shownDocuments({ product }: World) {

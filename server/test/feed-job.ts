@@ -9,7 +9,7 @@ export const feedCompany: FeedCompany = {
 }
 
 /** Returns a job with every value that a feed can contain. */
-export const feedJob = (over: Partial<FeedJob> = {}): FeedJob => ({
+export const feedJob = (overrides: Partial<FeedJob> = {}): FeedJob => ({
   slug: 'barista-kemang-k3m9xq',
   jobPositionName: 'Barista',
   jobSummary: 'Coffee & cake',
@@ -33,5 +33,5 @@ export const feedJob = (over: Partial<FeedJob> = {}): FeedJob => ({
   publishedDate: new Date('2026-11-20T16:30:00Z'),
   endDate: '2026-12-31',
   updatedAt: new Date('2026-11-21T03:00:00Z'),
-  ...over,
+  ...overrides,
 })

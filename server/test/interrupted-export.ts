@@ -20,12 +20,12 @@ export async function interruptExport(
 ) {
   const url = findRunningEmbedded(dataDir) ?? ''
   const db = connect(url)
-  const own = product(db, { DATA_DIR: dataDir })
-  own.clock.now = new Date()
+  const ownProduct = product(db, { DATA_DIR: dataDir })
+  ownProduct.clock.now = new Date()
   const locks = new pg.Client(url)
   await locks.connect()
   try {
-    const world = await World.make(own)
+    const world = await World.make(ownProduct)
     await setFlag(db, world.companyId, 'export_candidates', true)
     const job = await world.job()
     for (const firstName of ['Adi', 'Budi', 'Citra']) await world.application(job, { firstName, lastName: '' })
@@ -48,7 +48,7 @@ export async function interruptExport(
     expect((await logOf(world)).filter((what) => what.startsWith('exported'))).toHaveLength(1)
   } finally {
     await locks.end()
-    await own.close()
+    await ownProduct.close()
     await db.destroy()
   }
 }

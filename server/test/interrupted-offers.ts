@@ -33,12 +33,12 @@ export async function interruptOffers(
 ) {
   const url = findRunningEmbedded(dataDir) ?? ''
   const db = connect(url)
-  const own = product(db, { DATA_DIR: dataDir })
-  own.clock.now = new Date()
+  const ownProduct = product(db, { DATA_DIR: dataDir })
+  ownProduct.clock.now = new Date()
   const locks = new pg.Client(url)
   await locks.connect()
   try {
-    const world = await World.make(own)
+    const world = await World.make(ownProduct)
     await setFlag(db, world.companyId, 'offer_letter_template', true)
     const admin = await world.user('admin')
     const call = await world.as(admin)
@@ -116,7 +116,7 @@ export async function interruptOffers(
     expect(await offersOf(world, mailed)).toMatchObject([{ status: offerStatus.offered, sentVersion: 1 }])
   } finally {
     await locks.end()
-    await own.close()
+    await ownProduct.close()
     await db.destroy()
   }
 }

@@ -27,8 +27,8 @@ export async function setUpInterview(world: World) {
   let seen = seenVersion(application)
   const stageId = world.masterData.stages['HR Interview'] as number
   /** Changes the application in its current version. */
-  const change = async (over: object, by: Caller = call) => {
-    const body = { ...seen, stageId, ...over } as Body
+  const change = async (overrides: object, by: Caller = call) => {
+    const body = { ...seen, stageId, ...overrides } as Body
     const answer = await by(applications.change, { params: { applicationId: application.id }, body })
     if (answer.status === 200) seen = { ...seen, updatedAt: String(answer.body.data.updatedAt) }
     return answer

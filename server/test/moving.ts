@@ -20,7 +20,7 @@ export function moveTo(
   world: World,
   application: { jobId: number; updatedAt: Date },
   stage: string,
-  over: object = {},
+  overrides: object = {},
 ) {
   const status = stage === 'Hired' ? 1 : stage === 'Rejected' ? 2 : 0
   const needed = { ...(status === 1 && { date: '2026-12-01' }), ...(status === 2 && { notes: 'Other profile' }) }
@@ -31,7 +31,7 @@ export function moveTo(
     status,
     groupId,
     ...needed,
-    ...over,
+    ...overrides,
   } as MoveBody
 }
 
@@ -43,10 +43,10 @@ export const mark = (call: Caller, { id, jobId }: Application, body: Omit<Status
   call(applications.changeStatus, { params: { applicationId: id }, body: { jobId, ...body } as StatusBody })
 
 /** Moves an application to a stage. */
-export const move = (world: World, call: Caller, application: Application, stage: string, over: object = {}) =>
+export const move = (world: World, call: Caller, application: Application, stage: string, overrides: object = {}) =>
   call(applications.change, {
     params: { applicationId: application.id },
-    body: moveTo(world, application, stage, over),
+    body: moveTo(world, application, stage, overrides),
   })
 
 export const undo = (call: Caller, undoId: number | undefined) =>
@@ -84,20 +84,20 @@ export async function passUndoWindow({ db, companyId, product }: World) {
 }
 
 /** Moves applications, to a stage or to a status without one. */
-export const moveMany = (call: Caller, moved: readonly { id: number; jobId: number }[], over: Partial<BulkBody>) =>
+export const moveMany = (call: Caller, moved: readonly { id: number; jobId: number }[], overrides: Partial<BulkBody>) =>
   call(applications.moveMany, {
     body: {
       jobApplications: moved.map(({ id, jobId }) => ({ id, jobId })),
       stageId: null,
       status: applicationStatus.active,
-      ...over,
+      ...overrides,
     },
   })
 
 /** Returns the target of a bulk move to a stage. */
-export const toStage = (world: World, stage: string, over: object = {}) => {
+export const toStage = (world: World, stage: string, overrides: object = {}) => {
   const { stageId, status, groupId, notes } = moveTo(world, { jobId: 1, updatedAt: new Date() }, stage)
-  return { stageId, status, groupId, notes, ...(stage === 'Hired' && { schedule: '2026-12-01' }), ...over }
+  return { stageId, status, groupId, notes, ...(stage === 'Hired' && { schedule: '2026-12-01' }), ...overrides }
 }
 
 /** Inserts candidates of a job, each in a stage of it or new, with different names. */

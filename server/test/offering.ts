@@ -29,14 +29,14 @@ export const uploadedLetter = (world: World, words = 'Offer letter') => storedLe
 export async function newOffer(
   world: World,
   application: Pick<Application, 'id' | 'jobId'>,
-  over: Partial<OfferBody> = {},
+  overrides: Partial<OfferBody> = {},
 ): Promise<OfferBody> {
   return {
     jobId: application.jobId,
     jobApplicationId: application.id,
     ...offerTerms(world),
-    offerLetter: over.templateId ? null : await uploadedLetter(world),
-    ...over,
+    offerLetter: overrides.templateId ? null : await uploadedLetter(world),
+    ...overrides,
   }
 }
 
@@ -56,8 +56,13 @@ const offerTerms = ({ masterData: { employmentTypeId } }: World) => ({
 export const offerable = (world: World, job: Pick<Job, 'id'>, stage = 'Offering') => world.application(job, { stage })
 
 /** Creates an offer through the API. */
-export async function createOffer(world: World, call: Caller, application: Application, over: Partial<OfferBody> = {}) {
-  const { status, body } = await call(offering.create, { body: await newOffer(world, application, over) })
+export async function createOffer(
+  world: World,
+  call: Caller,
+  application: Application,
+  overrides: Partial<OfferBody> = {},
+) {
+  const { status, body } = await call(offering.create, { body: await newOffer(world, application, overrides) })
   if (status !== 201) throw new Error(`The offer was refused: ${JSON.stringify(body)}`)
   return body.data
 }
@@ -66,7 +71,7 @@ export async function createOffer(world: World, call: Caller, application: Appli
 export async function insertOffer(
   world: World,
   { id: applicationId, jobId }: { id: number; jobId: number },
-  over: Partial<Record<keyof DB['offers'], unknown>> = {},
+  overrides: Partial<Record<keyof DB['offers'], unknown>> = {},
 ) {
   const { db, companyId } = world
   const key = await uploadedLetter(world)
@@ -81,7 +86,7 @@ export async function insertOffer(
   const row = { companyId, applicationId, jobId, salaryCurrency: 'IDR' as const, ...offerTerms(world), ...letter }
   return db
     .insertInto('offers')
-    .values({ ...row, ...(over as object) })
+    .values({ ...row, ...(overrides as object) })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -90,7 +95,7 @@ export async function insertOffer(
 export async function insertProposal(
   { db, companyId }: World,
   offer: Awaited<ReturnType<typeof insertOffer>>,
-  over: Partial<Record<keyof DB['counterProposals'], unknown>> = {},
+  overrides: Partial<Record<keyof DB['counterProposals'], unknown>> = {},
 ) {
   const [offerId, madeAt] = [offer.id, new Date('2026-11-20T02:00:00Z')]
   const version = { companyId, offerId, version: 1 }
@@ -102,7 +107,7 @@ export async function insertProposal(
     .execute()
   const { id } = await db
     .insertInto('counterProposals')
-    .values({ ...version, salary: 13_500_000, words: 'For the move', madeAt, ...(over as object) })
+    .values({ ...version, salary: 13_500_000, words: 'For the move', madeAt, ...(overrides as object) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

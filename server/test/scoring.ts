@@ -30,8 +30,8 @@ export const scorer = (score: number): Scorer => ({
 })
 export const brokenScorer: Scorer = { name: 'down', judge: () => Promise.reject(new Error('The scorer is down')) }
 
-export const autoRejecting = (over: object = {}) => ({
-  aiCandidateRecommendation: { ...defaultAiRecommendation, autoReject: true, ...over },
+export const autoRejecting = (overrides: object = {}) => ({
+  aiCandidateRecommendation: { ...defaultAiRecommendation, autoReject: true, ...overrides },
 })
 
 interface ScoringOptions {

@@ -15,7 +15,7 @@ export async function sendDocument(
   world: World,
   call: Caller,
   application: { id: number },
-  over: Partial<DocumentBody> = {},
+  overrides: Partial<DocumentBody> = {},
 ) {
   const { status, body } = await call(signing.create, {
     body: {
@@ -24,7 +24,7 @@ export async function sendDocument(
       title: 'Confidentiality agreement',
       expiresOn: '2026-11-30',
       message: 'Please sign before your first day.',
-      ...over,
+      ...overrides,
     },
   })
   if (status !== 201) throw new Error(`The document was refused: ${JSON.stringify(body)}`)

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 export type StaffCall = <E extends Endpoint>(
   endpoint: E,
-  given: CallInput<E>,
+  input: CallInput<E>,
 ) => Promise<{ status: number; body: Reply<E> & Partial<ErrorBody> }>
 
 /** Uploads a file as staff do and returns its key. */

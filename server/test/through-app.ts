@@ -12,9 +12,9 @@ export const fetchThrough =
       ...(typeof body === 'string' && { payload: body }),
       ...(body instanceof Uint8Array && { payload: Buffer.from(body) }),
     })
-    const given = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
+    const input = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
     return new Response(new Uint8Array(response.rawPayload), {
       status: response.statusCode,
-      headers: Object.fromEntries(given),
+      headers: Object.fromEntries(input),
     })
   }

@@ -129,9 +129,9 @@ export class World {
   another = (options?: { planId?: Plan; timeZone?: string }) => World.make(this.product, options)
 
   /** Inserts a user of this company. */
-  async user(roleName: RoleName = 'admin', over: { firstName?: string; lastName?: string } = {}) {
+  async user(roleName: RoleName = 'admin', overrides: { firstName?: string; lastName?: string } = {}) {
     const tag = randomBytes(5).toString('hex')
-    const person = { firstName: 'Ratna', lastName: 'Wulandari', email: `${tag}@example.com`, ...over }
+    const person = { firstName: 'Ratna', lastName: 'Wulandari', email: `${tag}@example.com`, ...overrides }
     const account = await this.db
       .insertInto('accounts')
       .values({ issuer: 'https://sso.example.com', subject: tag, ...person })
@@ -181,17 +181,17 @@ export class World {
   }
 
   /** Returns what the wizard sends for a published job of this company with all its default stages. */
-  newJob(over: Partial<NewJobBody> = {}): NewJobBody {
+  newJob(overrides: Partial<NewJobBody> = {}): NewJobBody {
     const { stages, ...ids } = this.masterData
     const { Hired, Rejected, ...usual } = stages
     const sample = sampleJob({ ...sampleIds, ...ids })
-    return { ...sample, stageIds: Object.values(usual), hiringTeam: [], ...over }
+    return { ...sample, stageIds: Object.values(usual), hiringTeam: [], ...overrides }
   }
 
   /** Creates a job through the API, by default as an Admin. */
-  async job(over: Partial<NewJobBody> = {}, by: Parameters<World['as']>[0] = 'admin'): Promise<Job> {
+  async job(overrides: Partial<NewJobBody> = {}, by: Parameters<World['as']>[0] = 'admin'): Promise<Job> {
     const call = await this.as(by)
-    const { status, body } = await call(jobs.create, { body: this.newJob(over) })
+    const { status, body } = await call(jobs.create, { body: this.newJob(overrides) })
     if (status !== 201) throw new Error(`The job was refused: ${JSON.stringify(body)}`)
     return fromReply(jobs.create, body).data
   }
@@ -224,9 +224,9 @@ export class World {
   }
 
   /** Applies for a job through the public form with real files. */
-  async apply(job: Job, over: Partial<SubmissionBody> = {}) {
+  async apply(job: Job, overrides: Partial<SubmissionBody> = {}) {
     const visit = this.visit()
-    const { status, body } = await visit.call(publicSite.apply, { body: await filledForm(visit, job, over) })
+    const { status, body } = await visit.call(publicSite.apply, { body: await filledForm(visit, job, overrides) })
     if (status !== 201) throw new Error(`The application was refused: ${JSON.stringify(body)}`)
     const { data: receipt } = fromReply(publicSite.apply, body)
     const { id: applicationId, candidateId } = await this.db
@@ -246,8 +246,8 @@ export class World {
 
   /** Calls with exactly these headers. */
   caller(headers: Record<string, string>) {
-    return async <E extends Endpoint>(endpoint: E, given: CallInput<E>, more: Record<string, string> = {}) => {
-      const { method, url, body } = toRequest(endpoint, given)
+    return async <E extends Endpoint>(endpoint: E, input: CallInput<E>, more: Record<string, string> = {}) => {
+      const { method, url, body } = toRequest(endpoint, input)
       // Each change has its own time, so that tests see the order of changes.
       if (method !== 'GET') this.product.clock.tick()
       const response = await this.product.app.inject({

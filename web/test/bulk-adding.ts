@@ -1,6 +1,6 @@
 import type { BulkAdd, BulkRow, UploadFields } from '@hireloom/contract/bulk-add/endpoints'
 
-const column = (key: string, header: string, over: Partial<UploadFields['columns'][number]> = {}) => ({
+const column = (key: string, header: string, overrides: Partial<UploadFields['columns'][number]> = {}) => ({
   key,
   header,
   kind: 'text' as const,
@@ -8,7 +8,7 @@ const column = (key: string, header: string, over: Partial<UploadFields['columns
   options: [],
   help: '',
   example: '',
-  ...over,
+  ...overrides,
 })
 
 export const fields: UploadFields = {
@@ -24,7 +24,11 @@ export const fields: UploadFields = {
   documents: [{ key: 'resume', label: 'Résumé', uploadType: 1 }],
 }
 
-export const bulkRow = (rowNumber: number, cells: Record<string, string>, over: Partial<BulkRow> = {}): BulkRow => ({
+export const bulkRow = (
+  rowNumber: number,
+  cells: Record<string, string>,
+  overrides: Partial<BulkRow> = {},
+): BulkRow => ({
   rowNumber,
   status: 0,
   cells: Object.entries(cells).map(([column, text]) => ({ column, text })),
@@ -33,10 +37,10 @@ export const bulkRow = (rowNumber: number, cells: Record<string, string>, over: 
   notices: [],
   candidateId: null,
   jobApplicationId: null,
-  ...over,
+  ...overrides,
 })
 
-export const checkedFile = (over: Partial<BulkAdd> = {}): BulkAdd => ({
+export const checkedFile = (overrides: Partial<BulkAdd> = {}): BulkAdd => ({
   importId: 12,
   filename: 'drivers.xlsx',
   uploadedBy: 'Ratna Wulandari',
@@ -58,5 +62,5 @@ export const checkedFile = (over: Partial<BulkAdd> = {}): BulkAdd => ({
       { problems: [{ column: 'emailAddress', address: 'B3', message: 'E-mail must be an e-mail address' }] },
     ),
   ],
-  ...over,
+  ...overrides,
 })

@@ -4,7 +4,7 @@ import { type Mock, vi } from 'vitest'
 import { z } from 'zod'
 import type { refusal } from './answers.ts'
 
-export const transfer = (over: Partial<Transfer> = {}): Transfer => ({
+export const transfer = (overrides: Partial<Transfer> = {}): Transfer => ({
   importId: 12,
   type: 1,
   time: new Date('2026-11-19T02:00:00Z'),
@@ -21,10 +21,10 @@ export const transfer = (over: Partial<Transfer> = {}): Transfer => ({
   expiresAt: null,
   isRead: true,
   historyImportId: null,
-  ...over,
+  ...overrides,
 })
 
-export const importRow = (over: Partial<ImportRow> = {}): ImportRow => ({
+export const importRow = (overrides: Partial<ImportRow> = {}): ImportRow => ({
   rowNumber: 2,
   status: 1,
   errors: [],
@@ -32,7 +32,7 @@ export const importRow = (over: Partial<ImportRow> = {}): ImportRow => ({
   jobApplicationId: null,
   jobId: 31,
   jobStatus: 0,
-  ...over,
+  ...overrides,
 })
 
 /** Mocks the server for a file sent as a form. Status 0 is a server that can't be reached. */

@@ -30,7 +30,7 @@ export const savedJob: Job = {
   })),
 }
 
-export const question = (over: Partial<Job['customQuestion'][number]>): Job['customQuestion'][number] => ({
+export const question = (overrides: Partial<Job['customQuestion'][number]>): Job['customQuestion'][number] => ({
   id: 51,
   content: 'Which shifts suit you?',
   type: 1,
@@ -42,13 +42,13 @@ export const question = (over: Partial<Job['customQuestion'][number]>): Job['cus
   fileCategoryId: null,
   isDeleted: false,
   isAnswered: false,
-  ...over,
+  ...overrides,
 })
 
 /** Opens a part of the job to edit it. */
-export function showEdit(part: JobPart, over: Partial<Job> = {}, given: Parameters<typeof offerLists>[0] = {}) {
-  offerLists(given)
-  const job = { ...savedJob, ...over }
+export function showEdit(part: JobPart, overrides: Partial<Job> = {}, session: Parameters<typeof offerLists>[0] = {}) {
+  offerLists(session)
+  const job = { ...savedJob, ...overrides }
   answer(jobs.read, { data: job })
   answer(jobs.stages, { data: pipeline })
   const view = showRoutes(

@@ -125,8 +125,8 @@ export const connected = (...platforms: JobPlatform[]) =>
   })
 
 /** Signs a user in and prepares the lists that the form of a job offers. */
-export function offerLists(given: Parameters<typeof signedIn>[0] = {}) {
-  signedIn(given)
+export function offerLists(session: Parameters<typeof signedIn>[0] = {}) {
+  signedIn(session)
   answer(stages.pipeline, { data: pipeline })
   const updatedAt = new Date('2026-11-01T03:00:00Z')
   answer(defaultForm.read, { data: { applicationForm: defaultApplicationForm, updatedAt } })
@@ -152,10 +152,10 @@ export function offerLists(given: Parameters<typeof signedIn>[0] = {}) {
 export function showWizard(
   step: number,
   draft?: Partial<JobValues>,
-  given: Parameters<typeof signedIn>[0] = {},
+  session: Parameters<typeof signedIn>[0] = {},
   requests: VacancyRequest[] = [],
 ) {
-  offerLists(given)
+  offerLists(session)
   answer(vacancyRequests.search, { data: requests })
   if (draft) storeDraft(draftOf({ ...finishedJob, ...draft }))
   const view = showRoutes(

@@ -3,7 +3,7 @@ import { type ListedUser, users } from '@hireloom/contract/users'
 import { answer } from './screen.tsx'
 
 /** Returns a user as the API lists it in the settings. */
-export const listedUser = (over: Partial<ListedUser> = {}): ListedUser => ({
+export const listedUser = (overrides: Partial<ListedUser> = {}): ListedUser => ({
   id: 12,
   firstName: 'Dewi',
   lastName: 'Anggraini',
@@ -19,17 +19,17 @@ export const listedUser = (over: Partial<ListedUser> = {}): ListedUser => ({
   invitation: null,
   lastActiveAt: new Date('2026-11-19T02:00:00Z'),
   updatedAt: new Date('2026-11-02T03:00:00Z'),
-  ...over,
+  ...overrides,
 })
 
 /** Returns a user as pickers get one. */
-export const userOption = (over: Partial<UserOption> & Pick<UserOption, 'id' | 'firstName'>): UserOption => ({
+export const userOption = (overrides: Partial<UserOption> & Pick<UserOption, 'id' | 'firstName'>): UserOption => ({
   lastName: '',
   avatar: null,
   jobPosition: null,
   canRunJobs: true,
   isExternal: false,
-  ...over,
+  ...overrides,
 })
 
 /** The users of most tests: an Admin, a Recruiter, and a User who has not accepted the invitation. */

@@ -1,6 +1,6 @@
 import type { VacancyRequest } from '@hireloom/contract/vacancy-requests'
 
-export const vacancyRequest = (over: Partial<VacancyRequest> = {}): VacancyRequest => ({
+export const vacancyRequest = (overrides: Partial<VacancyRequest> = {}): VacancyRequest => ({
   id: 4,
   requestId: 'VR-0131',
   requestType: 2,
@@ -16,5 +16,5 @@ export const vacancyRequest = (over: Partial<VacancyRequest> = {}): VacancyReque
   organizationId: 1,
   organizationName: 'Technology',
   isUsed: false,
-  ...over,
+  ...overrides,
 })

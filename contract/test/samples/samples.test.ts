@@ -3,15 +3,15 @@ import { camelKeys, toRequest } from '@hireloom/contract/platform/wire'
 import { describe, expect, test } from 'vitest'
 import { everySample } from './samples.ts'
 
-const everyEndpoint = everySample().map(({ name, endpoint, given }) => [name, endpoint, given] as const)
+const everyEndpoint = everySample().map(({ name, endpoint, input }) => [name, endpoint, input] as const)
 
 describe('every endpoint', () => {
-  test.each(everyEndpoint)('%s accepts its sample', (_name, endpoint, given) => {
-    const { url, body } = toRequest(endpoint, given as never)
+  test.each(everyEndpoint)('%s accepts its sample', (_name, endpoint, input) => {
+    const { url, body } = toRequest(endpoint, input as never)
     const query = camelKeys(Object.fromEntries(new URL(url, 'http://host').searchParams))
     if (endpoint.query) endpoint.query.parse(query)
     if (endpoint.body) endpoint.body.parse(camelKeys(body))
-    if (endpoint.params) endpoint.params.parse(given.params)
+    if (endpoint.params) endpoint.params.parse(input.params)
     expect(url).not.toContain(':')
   })
 

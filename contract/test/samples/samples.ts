@@ -428,17 +428,17 @@ export interface Sample {
   /** `slice.name`, such as `jobs.create`. */
   name: string
   endpoint: Endpoint
-  given: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
+  input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
 }
 
 /** Returns every endpoint with its sample, for tests of all endpoints. */
 export const everySample = (ids: SampleIds = sampleIds): Sample[] => {
-  const given = samplesWith(ids) as unknown as Record<string, Record<string, Sample['given']>>
+  const input = samplesWith(ids) as unknown as Record<string, Record<string, Sample['input']>>
   return Object.entries(contract).flatMap(([slice, group]) =>
     Object.entries<Endpoint>(group).map(([name, endpoint]) => ({
       name: `${slice}.${name}`,
       endpoint,
-      given: given[slice]?.[name] ?? {},
+      input: input[slice]?.[name] ?? {},
     })),
   )
 }

@@ -106,7 +106,7 @@ describe('the activity log', () => {
       await world.user('recruiter', { firstName: 'Wayan', lastName: 'Sudira' }),
       await world.user('user', { firstName: 'Sudira', lastName: '' }),
     ]
-    const theirs = await (await world.another()).user('recruiter', { firstName: 'Made', lastName: 'Sudira' })
+    const otherUser = await (await world.another()).user('recruiter', { firstName: 'Made', lastName: 'Sudira' })
     await world.db
       .updateTable('users')
       .set({ isActive: false })
@@ -121,7 +121,7 @@ describe('the activity log', () => {
     expect(await offered({ search: 'sudira' })).toEqual([[sudira.id, wayan.id], 2])
     expect(await offered({ search: 'n SUD' })).toEqual([[wayan.id], 1])
     expect(await offered({ search: 'sudira', limit: 1, page: 2 })).toEqual([[wayan.id], 2])
-    expect(await offered({ id: [wayan.id, theirs.id] })).toEqual([[wayan.id], 1])
+    expect(await offered({ id: [wayan.id, otherUser.id] })).toEqual([[wayan.id], 1])
   })
 
   test('is only for users who may read it', async ({ world }) => {

@@ -9,8 +9,8 @@ import { test, type World } from '../../test/world.ts'
 import { addTask, task } from '../platform/tasks/tasks.ts'
 
 const kopi = { name: 'Kopi Senja', slug: 'kopi-senja', plan: 'pro_hire', zone: 'Asia/Makassar' }
-const create = (world: World, over: Record<string, unknown> = {}) =>
-  runCommand(world, 'company create', { ...kopi, 'admin-email': 'dewi@example.com', ...over })
+const create = (world: World, overrides: Record<string, unknown> = {}) =>
+  runCommand(world, 'company create', { ...kopi, 'admin-email': 'dewi@example.com', ...overrides })
 
 const mailsOf = (world: World, companyId: number) =>
   world.db.selectFrom('mails').select(['recipient', 'subject', 'text']).where('companyId', '=', companyId).execute()
@@ -57,8 +57,8 @@ describe('creating a company', () => {
     [{ plan: 'gold' }, '--plan must be one of free, pro_hire, ultimate_hire.'],
     [{ zone: 'Jakarta' }, '--zone must be a time zone like Asia/Jakarta.'],
     [{ 'admin-email': 'dewi' }, '--admin-email must be an e-mail address.'],
-  ] as const)('refuses %j and stores nothing', async ([over, sentence], { world }) => {
-    await expect(create(world, { slug: 'kopi-baru', ...over })).rejects.toMatchObject({
+  ] as const)('refuses %j and stores nothing', async ([overrides, sentence], { world }) => {
+    await expect(create(world, { slug: 'kopi-baru', ...overrides })).rejects.toMatchObject({
       message: expect.stringContaining(sentence),
       exitCode: sentence.includes('reserved') ? 1 : 2,
     })

@@ -77,10 +77,10 @@ describe('deleting a company', () => {
     const { files } = product.services.outside
     const [keys, othersKeys] = [await keysOf(world), await keysOf(other)]
     for (const key of [...keys, ...othersKeys]) await files.put(key, Buffer.from('%PDF-1.7'), 'application/pdf')
-    const [own, shared] = [await world.user('user'), await world.user('user')]
+    const [ownUser, sharedUser] = [await world.user('user'), await world.user('user')]
     await sql`insert into users (company_id, account_id, first_name, last_name, email, role)
       select ${other.companyId}, account_id, first_name, last_name, email, role from users
-      where company_id = ${world.companyId} and id = ${shared.id}`.execute(world.db)
+      where company_id = ${world.companyId} and id = ${sharedUser.id}`.execute(world.db)
     await suspend(world)
     const [before, othersBefore, others] = [await rowsOf(world), await rowsOf(other), await tasksOf(other)]
     expect(before.length).toBeGreaterThan(35)
@@ -93,14 +93,14 @@ describe('deleting a company', () => {
     for (const key of keys) expect(await files.size(key)).toBeUndefined()
     for (const key of othersKeys) expect(await files.size(key)).toBe(8)
     expect([await tasksOf(world), await tasksOf(other)]).toEqual([0, others])
-    expect(await accountsOf(world, [own.email, shared.email])).toEqual([shared.email])
+    expect(await accountsOf(world, [ownUser.email, sharedUser.email])).toEqual([sharedUser.email])
     await expect(suspend(world)).rejects.toThrow(`There is no company ${world.slug}.`)
     await runCommand(other, 'company create', {
       name: 'PT Baru',
       slug: world.slug,
       plan: 'free',
       zone: 'Asia/Jakarta',
-      'admin-email': own.email,
+      'admin-email': ownUser.email,
     })
   })
 

@@ -145,9 +145,13 @@ test('a nearly full disk and an issuer with another name are wrong', async () =>
 test.each([
   ['https://sso.example.com', 'https://sso.example.com/'],
   ['https://sso.example.com/application/o/jobs/', 'https://sso.example.com/application/o/jobs/'],
-])('an issuer set as %s is accepted when it calls itself %s', async (given, own) => {
+])('an issuer set as %s is accepted when it calls itself %s', async (given, ownAddress) => {
   const addresses: string[] = []
-  const document = { issuer: own, authorization_endpoint: `${own}authorize`, token_endpoint: `${own}token` }
+  const document = {
+    issuer: ownAddress,
+    authorization_endpoint: `${ownAddress}authorize`,
+    token_endpoint: `${ownAddress}token`,
+  }
   const fetched = async (address: string) => {
     addresses.push(address)
     return Response.json(document)
@@ -155,7 +159,7 @@ test.each([
   expect(await issuerSentence(given, fetched as typeof fetch)).toBe(`The issuer ${given} answers.`)
   expect(addresses).toEqual([`${given.replace(/\/$/, '')}/.well-known/openid-configuration`])
   await expect(issuerSentence('https://sso.example.com/application/o/jobs', fetched as typeof fetch)).rejects.toThrow(
-    `OIDC_ISSUER is https://sso.example.com/application/o/jobs, but the issuer calls itself ${own}.`,
+    `OIDC_ISSUER is https://sso.example.com/application/o/jobs, but the issuer calls itself ${ownAddress}.`,
   )
 })
 

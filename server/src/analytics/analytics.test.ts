@@ -47,9 +47,9 @@ describe('an event of the app', () => {
 
   test('of another company’s job is ignored', async ({ world }) => {
     const stranger = await world.another()
-    const theirs = await stranger.job()
+    const otherJob = await stranger.job()
     const call = await world.as('admin')
-    const body = { event: 'job_published', properties: { jobId: theirs.id } }
+    const body = { event: 'job_published', properties: { jobId: otherJob.id } }
     expect((await call(analytics.track, { body })).status).toBe(204)
     expect(await waiting(world)).toEqual([])
   })

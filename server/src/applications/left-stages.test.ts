@@ -57,8 +57,10 @@ test('the rejected show the stage they left, and are filtered by it', async ({ w
   expect((await namesIn(call, candidateGroup.rejected, { ...filter, joId: [elsewhere.id] })).total).toBe(0)
   expect((await namesIn(call, candidateGroup.rejected, { ...filter, joId: [job.id] })).total).toBe(2)
   const outsider = await world.user('user')
-  const own = await world.job({ hiringTeam: [{ hiringUserId: outsider.id, hiringRoleId: hiringRole.hiringManager }] })
-  await inStage(world, own, 'Eka', 'Rejected')
+  const ownJob = await world.job({
+    hiringTeam: [{ hiringUserId: outsider.id, hiringRoleId: hiringRole.hiringManager }],
+  })
+  await inStage(world, ownJob, 'Eka', 'Rejected')
   expect(await stagesIn(await world.as(outsider), 'rejected')).toEqual([['Rejected', rejected, 1]])
 })
 

@@ -197,10 +197,18 @@ test('filters on answers depend on the type of their question, and work for exac
   })
   const [why, drives, when, from, years, papers] = job.customQuestion.map(({ id }) => id)
   const { companyId, db } = world
-  const answers = async (firstName: string, given: [number | undefined, unknown][], questionWithFile?: number) => {
+  const answers = async (
+    firstName: string,
+    answerValues: [number | undefined, unknown][],
+    questionWithFile?: number,
+  ) => {
     const { id: applicationId, resumeFileId } = await world.application(job, { firstName })
     const ids = { companyId, applicationId, jobId: job.id }
-    const rows = given.map(([questionId = 0, answer]) => ({ ...ids, questionId, answer: JSON.stringify(answer) }))
+    const rows = answerValues.map(([questionId = 0, answer]) => ({
+      ...ids,
+      questionId,
+      answer: JSON.stringify(answer),
+    }))
     await db.insertInto('applicationAnswers').values(rows).execute()
     const file = { ...ids, questionId: questionWithFile ?? 0, fileId: resumeFileId }
     if (questionWithFile) await db.insertInto('applicationAnswers').values(file).execute()

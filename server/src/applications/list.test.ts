@@ -114,8 +114,8 @@ describe('searching by name', () => {
     await world.application(job, { firstName: 'Bima', nik: '3171010101980002' })
     const where = (table: 'applications') =>
       world.db.updateTable(table).where('companyId', '=', world.companyId).where('id', '=', id)
-    const own = { reference: 'SGR-7K3Q-9XWD', email: 'rara@example.com' }
-    await where('applications').set(own).execute()
+    const ownJob = { reference: 'SGR-7K3Q-9XWD', email: 'rara@example.com' }
+    await where('applications').set(ownJob).execute()
     await world.db
       .updateTable('applicationProfiles')
       .set({ phoneNumber: '+6281299991234' })
@@ -157,9 +157,9 @@ describe('visibility', () => {
     const recruiter = await world.user('recruiter')
     const team = [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }]
     const mine = await world.job({ hiringTeam: team })
-    const own = await world.job({}, recruiter)
+    const ownJob = await world.job({}, recruiter)
     const other = await world.job()
-    for (const job of [mine, own, other]) await world.application(job)
+    for (const job of [mine, ownJob, other]) await world.application(job)
 
     const jobsSeen = async (call: Awaited<ReturnType<typeof world.as>>) => {
       const { body } = await call(applications.list, {})
@@ -167,8 +167,8 @@ describe('visibility', () => {
       expect(counts.body.data).toEqual({ ...noOne, newCandidates: body.pagination.total })
       return body.data.map(({ jobId }) => jobId).sort((a, b) => a - b)
     }
-    expect(await jobsSeen(await world.as(recruiter))).toEqual([mine.id, own.id])
-    expect(await jobsSeen(await world.as('consultant'))).toEqual([mine.id, own.id, other.id])
+    expect(await jobsSeen(await world.as(recruiter))).toEqual([mine.id, ownJob.id])
+    expect(await jobsSeen(await world.as('consultant'))).toEqual([mine.id, ownJob.id, other.id])
     expect(await jobsSeen(await world.as('user'))).toEqual([])
     expect(await jobsSeen(await (await world.another()).as('admin'))).toEqual([])
   })

@@ -46,8 +46,8 @@ describe('the rules', () => {
   })
 
   test('can be tried on the offers of the last 90 days', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asRecruiter, application, budi } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asRecruiter, application, budi } = setup
     await createOffer(world, asRecruiter, application)
     const rule = { name: 'Pay', conditions: pay, steps: [{ approvers: [...named(budi.id), { role: 1 as const }] }] }
     const { body } = await admin(approvals.tryRule, { body: { rule } })
@@ -59,8 +59,8 @@ describe('the rules', () => {
   })
 
   test("don't affect offers that no rule applies to", async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asRecruiter, application, budi } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asRecruiter, application, budi } = setup
     const foreign = { salaryFrom: { amount: 1, currency: 'USD' as const } }
     await saveRules(admin, [{ conditions: foreign, steps: [{ approvers: named(budi.id) }] }])
     const offer = await createOffer(world, asRecruiter, application, { sendToEmail: true })
@@ -70,8 +70,8 @@ describe('the rules', () => {
 
 describe('an offer that needs approval', () => {
   test("is saved as a draft, and can't be sent in any way", async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asRecruiter, application, budi } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asRecruiter, application, budi } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
     const offer = await createOffer(world, asRecruiter, application, { sendToEmail: true })
     expect(offer).toMatchObject({ approvalStatus: needed, status: offerStatus.draft })
@@ -90,13 +90,13 @@ describe('an offer that needs approval', () => {
   })
 
   test('is approved step by step, and sent when all have approved', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asBudi, asSari, budi, sari, recruiter } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asBudi, asSari, budi, sari, recruiter } = setup
     const third = await world.user('user')
     await saveRules(admin, [
       { conditions: pay, steps: [{ approvers: named(budi.id, third.id), needed: 1 }, { approvers: named(sari.id) }] },
     ])
-    const { offer, round } = await askedOffer(given, { sendToEmail: true })
+    const { offer, round } = await askedOffer(setup, { sendToEmail: true })
     expect(round?.approvers.map(({ user, status }) => [user.id, status])).toEqual([
       [budi.id, approverStatus.asked],
       [third.id, approverStatus.asked],
@@ -104,11 +104,11 @@ describe('an offer that needs approval', () => {
     ])
     expect(await inboxOf(asSari)).toEqual([])
     const [item] = await inboxOf(asBudi)
-    expect(item).toMatchObject({ firstName: given.application.firstName, rules: ['Rule 1'], mayDecide: true })
+    expect(item).toMatchObject({ firstName: setup.application.firstName, rules: ['Rule 1'], mayDecide: true })
     expect(item?.version.terms.salary).toBe(12_500_000)
     const read = await asBudi(approvals.read, { params: { approvalId: item?.id ?? 0 } })
     expect(read.body.data).toMatchObject({ candidate: null, round: { words: 'She has another offer' } })
-    const candidateId = given.application.candidateId
+    const candidateId = setup.application.candidateId
     expect((await asBudi(candidates.read, { params: { candidateId } })).status).toBe(404)
 
     expect((await decideAs(asBudi, 2)).body.data.round.approvers.map(({ status }) => status)).toEqual([
@@ -116,20 +116,20 @@ describe('an offer that needs approval', () => {
       approverStatus.letOff,
       approverStatus.asked,
     ])
-    expect(await statusOf(given, offer.id)).toBe(waiting)
+    expect(await statusOf(setup, offer.id)).toBe(waiting)
     const last = await decideAs(asSari, 2)
     expect(last.body.data.round.status).toBe(roundStatus.approved)
-    expect(await statusOf(given, offer.id)).toBe(approved)
+    expect(await statusOf(setup, offer.id)).toBe(approved)
     const roundId = last.body.data.round.id
     for (const _again of [1, 2])
       await sendApprovedOffer(world.product.services, { companyId: world.companyId, roundId })
-    const { body } = await given.asRecruiter(offering.read, { params: { offerId: offer.id } })
+    const { body } = await setup.asRecruiter(offering.read, { params: { offerId: offer.id } })
     expect(body.data).toMatchObject({ status: offerStatus.offered, sentVersion: 1 })
     expect(
-      (await mailsTo(world, given.application.email ?? '')).filter(({ subject }) => subject.startsWith('Our offer')),
+      (await mailsTo(world, setup.application.email ?? '')).filter(({ subject }) => subject.startsWith('Our offer')),
     ).toHaveLength(1)
     const asked = (await mailsTo(world, budi.email))[0]
-    expect(asked?.subject).toBe(`Please approve: offer for ${given.application.firstName}, Backend Engineer`)
+    expect(asked?.subject).toBe(`Please approve: offer for ${setup.application.firstName}, Backend Engineer`)
     expect(asked?.text).not.toMatch(/12.?500/)
     expect((await mailsTo(world, recruiter.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Approved: offer for'),
@@ -137,17 +137,17 @@ describe('an offer that needs approval', () => {
   })
 
   test('is refused with a reason, which ends the request and is mailed to its approvers', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asBudi, asSari, budi, sari, recruiter } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asBudi, asSari, budi, sari, recruiter } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id, sari.id) }] }])
-    const { offer } = await askedOffer(given)
+    const { offer } = await askedOffer(setup)
     await decideAs(asBudi, 2)
     const short = await decideAs(asSari, 3, { words: 'No' })
     expect(errorOf(short.body)?.errors).toEqual([
       { field: 'words', message: 'Give a reason of at least 10 characters' },
     ])
     expect((await decideAs(asSari, 3, { words: 'Too much for this level' })).status).toBe(200)
-    expect(await statusOf(given, offer.id)).toBe(refused)
+    expect(await statusOf(setup, offer.id)).toBe(refused)
     for (const { email } of [budi, recruiter]) {
       expect((await mailsTo(world, email)).at(-1)).toMatchObject({
         subject: expect.stringContaining('Not approved: offer for'),
@@ -157,10 +157,10 @@ describe('an offer that needs approval', () => {
   })
 
   test('has one outcome when one approves and one refuses at once', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asBudi, asSari, budi, sari } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asBudi, asSari, budi, sari } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id, sari.id), needed: 1 }] }])
-    const { offer } = await askedOffer(given)
+    const { offer } = await askedOffer(setup)
     const [ofBudi, ofSari] = [(await inboxOf(asBudi))[0], (await inboxOf(asSari))[0]]
     const decide = (call: Caller, item: typeof ofBudi, decision: 2 | 3) =>
       call(approvals.decide, {
@@ -168,7 +168,7 @@ describe('an offer that needs approval', () => {
         body: { decision, words: 'Not for this level', versionHash: item?.versionHash ?? '' },
       })
     const [yes, no] = await Promise.all([decide(asBudi, ofBudi, 2), decide(asSari, ofSari, 3)])
-    const status = await statusOf(given, offer.id)
+    const status = await statusOf(setup, offer.id)
     if (status === approved) {
       expect([no.status, errorOf(no.body)?.message]).toEqual([409, 'Already approved by Budi Santoso'])
     }
@@ -178,31 +178,31 @@ describe('an offer that needs approval', () => {
   })
 
   test('is not approved by the user who asks, except by the only Admin of a company', async ({ world }) => {
-    const given = await setUpApprovals(world)
+    const setup = await setUpApprovals(world)
     const admin = await world.user('admin')
     const asAdmin = await world.as(admin)
-    await saveRules(asAdmin, [{ conditions: pay, steps: [{ approvers: named(given.recruiter.id) }] }])
-    const { round } = await askedOffer(given)
-    expect(round?.approvers.every(({ user }) => user.id !== given.recruiter.id)).toBe(true)
+    await saveRules(asAdmin, [{ conditions: pay, steps: [{ approvers: named(setup.recruiter.id) }] }])
+    const { round } = await askedOffer(setup)
+    expect(round?.approvers.every(({ user }) => user.id !== setup.recruiter.id)).toBe(true)
   })
 })
 
 describe('an offer that changes', () => {
   test('keeps the approvals of unchanged terms, and requests approval again for changed ones', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asRecruiter, asBudi, asSari, budi, sari, application } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asRecruiter, asBudi, asSari, budi, sari, application } = setup
     await saveRules(admin, [
       { conditions: pay, steps: [{ approvers: named(budi.id) }] },
       { conditions: { probationShorterThan: 6 }, steps: [{ approvers: named(sari.id) }] },
     ])
-    const { offer, params } = await askedOffer(given)
+    const { offer, params } = await askedOffer(setup)
     await decideAs(asBudi, 2)
     await decideAs(asSari, 2)
     const body = await newOffer(world, application)
     const { jobId: _job, jobApplicationId: _application, ...form } = body
-    const changed = async (over: object) => {
+    const changed = async (overrides: object) => {
       const letter = { offerLetter: (await newOffer(world, application)).offerLetter }
-      const reply = await asRecruiter(offering.change, { params, body: { ...form, ...letter, ...over } })
+      const reply = await asRecruiter(offering.change, { params, body: { ...form, ...letter, ...overrides } })
       if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
       return reply.body.data.approvalStatus
     }
@@ -235,19 +235,19 @@ describe('an offer that changes', () => {
       }),
     ])
     expect((await decideAs(asBudi, 2)).status).toBe(200)
-    expect(await statusOf(given, offer.id)).toBe(approved)
+    expect(await statusOf(setup, offer.id)).toBe(approved)
   })
 
   test("no longer waits once no rule applies, and rules saved meanwhile don't change a request", async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asBudi, asRecruiter, budi, application } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asBudi, asRecruiter, budi, application } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    const { offer, params } = await askedOffer(given)
+    const { offer, params } = await askedOffer(setup)
     await saveRules(admin, [])
     expect(await inboxOf(asBudi)).toHaveLength(1)
     const { jobId: _job, jobApplicationId: _application, ...form } = await newOffer(world, application)
     await asRecruiter(offering.change, { params, body: form })
-    expect(await statusOf(given, offer.id)).toBe(notNeeded)
+    expect(await statusOf(setup, offer.id)).toBe(notNeeded)
     expect(await inboxOf(asBudi)).toEqual([])
   })
 })

@@ -16,10 +16,10 @@ const pay = { salaryFrom: { amount: 10_000_000, currency: 'IDR' as const } }
 
 describe('a request', () => {
   test('is counted for those who can decide, who find approvals in the navigation from then on', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asBudi, asRecruiter, budi } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asBudi, asRecruiter, budi } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    const { params } = await askedOffer(given)
+    const { params } = await askedOffer(setup)
     const summaryOf = async (call: Caller) => (await call(approvals.summary, {})).body.data
     expect(await summaryOf(asRecruiter)).toEqual({ waiting: 0, wasAsked: false })
     expect(await summaryOf(asBudi)).toEqual({ waiting: 1, wasAsked: true })
@@ -29,13 +29,13 @@ describe('a request', () => {
   })
 
   test('is taken back, and ends with the application', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asBudi, asRecruiter, budi, application } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asBudi, asRecruiter, budi, application } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    const { offer, params } = await askedOffer(given)
+    const { offer, params } = await askedOffer(setup)
     const back = await asRecruiter(approvals.takeBack, { params })
     expect(back.body.data.round?.status).toBe(roundStatus.takenBack)
-    expect(await statusOf(given, offer.id)).toBe(needed)
+    expect(await statusOf(setup, offer.id)).toBe(needed)
     expect((await asRecruiter(approvals.takeBack, { params })).status).toBe(422)
     await asRecruiter(approvals.ask, { params, body: {} })
     expect((await move(world, asRecruiter, application, 'Hired')).body).toMatchObject({
@@ -48,12 +48,12 @@ describe('a request', () => {
   })
 
   test('reminds, asks a deputy after the hours of the rule, and runs out after 30 days', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asBudi, asSari, budi, sari } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asBudi, asSari, budi, sari } = setup
     await saveRules(admin, [
       { conditions: pay, steps: [{ approvers: named(budi.id) }], remindHours: 2, deputyHours: 5, deputyId: sari.id },
     ])
-    const { offer } = await askedOffer(given)
+    const { offer } = await askedOffer(setup)
     const { clock } = world.product
     const start = clock.now.getTime()
     const after = async (hours: number) => {
@@ -74,17 +74,17 @@ describe('a request', () => {
     clock.now = new Date(start + 31 * 24 * 3_600_000)
     await endApprovalRounds(world.product.services)
     clock.now = new Date(start)
-    expect(await statusOf(given, offer.id)).toBe(needed)
+    expect(await statusOf(setup, offer.id)).toBe(needed)
     expect(await inboxOf(asBudi)).toEqual([])
     expect((await mailsTo(world, budi.email)).at(-1)?.subject).toContain('Approval ran out')
   })
 
   test('that can’t be reminded stops no other, which is reminded once', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, budi, job } = given
+    const setup = await setUpApprovals(world)
+    const { admin, budi, job } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }], remindHours: 2 }])
-    const { offer } = await askedOffer(given)
-    await askedOffer({ ...given, application: await offerable(world, job, 'Offer Sent') })
+    const { offer } = await askedOffer(setup)
+    await askedOffer({ ...setup, application: await offerable(world, job, 'Offer Sent') })
     await world.db
       .updateTable('approvalRounds')
       .set({ rules: '[null]' })
@@ -103,8 +103,8 @@ describe('a request', () => {
   })
 
   test('is decided by a delegate in their days', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asBudi, asSari, asRecruiter, budi, sari, recruiter } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asBudi, asSari, asRecruiter, budi, sari, recruiter } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
     const delegate = (delegateId: number, fromOn = '2026-11-20', untilOn = '2026-12-01') =>
       asBudi(approvals.delegate, { body: { delegateId, fromOn, untilOn } })
@@ -116,7 +116,7 @@ describe('a request', () => {
     )
     expect((await delegate(sari.id)).status).toBe(201)
     expect(await problemOf(delegate(recruiter.id))).toBe('You have a delegation in these days already')
-    await askedOffer(given)
+    await askedOffer(setup)
     const { body } = await decideAs(asSari, 2)
     expect(body.data.round.approvers[0]).toMatchObject({
       status: approverStatus.approved,
@@ -127,37 +127,37 @@ describe('a request', () => {
   })
 
   test('is not decided by the user who asked, as a delegate', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asBudi, asRecruiter, budi, recruiter } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asBudi, asRecruiter, budi, recruiter } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
     await asBudi(approvals.delegate, {
       body: { delegateId: recruiter.id, fromOn: '2026-11-20', untilOn: '2026-12-01' },
     })
-    const { offer } = await askedOffer(given)
+    const { offer } = await askedOffer(setup)
     const [item] = await inboxOf(asBudi)
     const refused = await asRecruiter(approvals.decide, {
       params: { approvalId: item?.id ?? 0 },
       body: { decision: 2, words: '', versionHash: item?.versionHash ?? '' },
     })
     expect([refused.status, errorOf(refused.body)?.code]).toEqual([422, 'own_request'])
-    expect(await statusOf(given, offer.id)).toBe(waiting)
+    expect(await statusOf(setup, offer.id)).toBe(waiting)
   })
 
   test('is decided on the version that was seen', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asBudi, budi } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asBudi, budi } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    const { offer } = await askedOffer(given)
+    const { offer } = await askedOffer(setup)
     const { status, body } = await decideAs(asBudi, 2, { versionHash: 'ab'.repeat(32) })
     expect([status, errorOf(body)?.message]).toEqual([409, 'The offer has changed. Look at version 1.'])
-    expect(await statusOf(given, offer.id)).toBe(waiting)
+    expect(await statusOf(setup, offer.id)).toBe(waiting)
   })
 
   test('can be asked about, and is listed for the users who requested and decided it', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asBudi, asRecruiter, budi, recruiter } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asBudi, asRecruiter, budi, recruiter } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    await askedOffer(given)
+    await askedOffer(setup)
     const [item] = await inboxOf(asBudi)
     const params = { approvalId: item?.id ?? 0 }
     const { body } = await asBudi(approvals.question, { params, body: { text: 'Why so much?' } })
@@ -175,19 +175,19 @@ describe('a request', () => {
 
 describe('the link in the mail', () => {
   test('shows no pay, decides once, and can be taken back', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, budi } = given
+    const setup = await setUpApprovals(world)
+    const { admin, budi } = setup
     await saveRules(admin, [{ conditions: { probationShorterThan: 6 }, steps: [{ approvers: named(budi.id) }] }])
-    const { offer } = await askedOffer(given)
+    const { offer } = await askedOffer(setup)
     const ticket = await ticketIn(world, budi.email)
     const visitor = world.visitor()
     const opened = await visitor(approvals.openLink, { body: { ticket } })
     expect(opened.body.data).toMatchObject({ needsSignIn: false, askedByName: 'Ayu Lestari', rules: ['Rule 1'] })
     expect(JSON.stringify(opened.body)).not.toMatch(/12.?500|gross/i)
-    expect(await statusOf(given, offer.id)).toBe(waiting)
+    expect(await statusOf(setup, offer.id)).toBe(waiting)
     const { status } = await visitor(approvals.decideByLink, { body: { ticket, decision: 2 } })
     expect(status).toBe(204)
-    expect(await statusOf(given, offer.id)).toBe(approved)
+    expect(await statusOf(setup, offer.id)).toBe(approved)
     const again = await visitor(approvals.decideByLink, { body: { ticket, decision: 3, words: 'Changed my mind' } })
     expect([again.status, errorOf(again.body)?.message]).toEqual([
       410,
@@ -195,29 +195,29 @@ describe('the link in the mail', () => {
     ])
     const undo = await ticketIn(world, budi.email)
     expect((await visitor(approvals.undoByLink, { body: { ticket: undo } })).body.data).toEqual({ isTakenBack: true })
-    expect(await statusOf(given, offer.id)).toBe(waiting)
+    expect(await statusOf(setup, offer.id)).toBe(waiting)
   })
 
   test('does not take a decision back after the offer was sent, and warns the Admins', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, asRecruiter, budi } = given
+    const setup = await setUpApprovals(world)
+    const { admin, asRecruiter, budi } = setup
     const owner = await world.user('admin')
     await saveRules(admin, [{ conditions: { probationShorterThan: 6 }, steps: [{ approvers: named(budi.id) }] }])
-    const { offer, params } = await askedOffer(given)
+    const { offer, params } = await askedOffer(setup)
     const visitor = world.visitor()
     await visitor(approvals.decideByLink, { body: { ticket: await ticketIn(world, budi.email), decision: 2 } })
     const undo = await ticketIn(world, budi.email)
     expect((await asRecruiter(offering.sendEmail, { params, body: {} })).status).toBe(200)
     expect((await visitor(approvals.undoByLink, { body: { ticket: undo } })).body.data).toEqual({ isTakenBack: false })
-    expect(await statusOf(given, offer.id)).toBe(approved)
+    expect(await statusOf(setup, offer.id)).toBe(approved)
     expect(await mailsTo(world, owner.email)).toHaveLength(1)
   })
 
   test('requires signing in where a rule depends on pay or the company requires it', async ({ world }) => {
-    const given = await setUpApprovals(world)
-    const { admin, budi } = given
+    const setup = await setUpApprovals(world)
+    const { admin, budi } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    await askedOffer(given)
+    await askedOffer(setup)
     const visitor = world.visitor()
     const ticket = await ticketIn(world, budi.email)
     expect((await visitor(approvals.openLink, { body: { ticket } })).body.data.needsSignIn).toBe(true)

@@ -20,7 +20,7 @@ const job = {
   branchId: 9,
 }
 const offer: OfferFacts = { salary: 12_600_000, salaryCurrency: 'IDR', employmentTypeId: 1, probationPeriod: 3, job }
-const when = (over: object) => ApprovalConditions.parse(over)
+const when = (overrides: object) => ApprovalConditions.parse(overrides)
 
 describe('the conditions of a rule', () => {
   test.each<[string, object, Partial<OfferFacts>, boolean]>([
@@ -43,8 +43,8 @@ describe('the conditions of a rule', () => {
     ['with the same probation', { probationShorterThan: 3 }, {}, false],
     ['of every kind', { isAlways: true }, {}, true],
     ['under a rule without conditions', {}, {}, false],
-  ])('fit an offer %s', (_case, conditions, over, fits) => {
-    expect(fitsOffer(when(conditions), { ...offer, ...over })).toBe(fits)
+  ])('fit an offer %s', (_case, conditions, overrides, fits) => {
+    expect(fitsOffer(when(conditions), { ...offer, ...overrides })).toBe(fits)
   })
 
   test('are missing where nothing is set', () => {
@@ -69,15 +69,15 @@ test.each<[string, DifferenceField[], object, boolean]>([
   ['a later end', ['expirationDate'], { expirationDate: '2026-12-02' }, true],
   ['an earlier end', ['expirationDate'], { expirationDate: '2026-11-30' }, false],
   ['another letter', ['letter'], { letter: 6 }, false],
-])('an approval and %s', (_case, watched, over, holds) => {
-  expect(approvalHolds(watched, terms, { ...terms, ...over })).toBe(holds)
+])('an approval and %s', (_case, watched, overrides, holds) => {
+  expect(approvalHolds(watched, terms, { ...terms, ...overrides })).toBe(holds)
 })
 
 const people = { active: new Set([1, 2, 3, 4, 5]), admins: [1], hiringManagers: [2], recruiters: [3, 9] }
-const ruleOf = (steps: StoredRule['steps'], over: Partial<StoredRule> = {}): StoredRule => ({
+const ruleOf = (steps: StoredRule['steps'], overrides: Partial<StoredRule> = {}): StoredRule => ({
   ...{ id: 1, name: 'Rule', conditions: when({ isAlways: true }), remindHours: 24, deputyHours: 72, deputyId: null },
   steps,
-  ...over,
+  ...overrides,
 })
 const user = (userId: number) => ({ userId, role: null })
 const inRole = (role: 1 | 2 | 3) => ({ userId: null, role })
@@ -167,19 +167,19 @@ describe('a request', () => {
 
   test('keeps an approval that covers all rules of its approver', () => {
     const [planned] = approversOf(rules)
-    const given = { userId: 2, ruleIds: [1], version: 1, terms }
-    expect(planned && keptVersion(planned, [given], { ...terms, notes: 'b' })).toBe(1)
-    expect(planned && keptVersion(planned, [given], { ...terms, salary: 101 })).toBeUndefined()
-    expect(planned && keptVersion(planned, [{ ...given, ruleIds: [2] }], terms)).toBeUndefined()
+    const approval = { userId: 2, ruleIds: [1], version: 1, terms }
+    expect(planned && keptVersion(planned, [approval], { ...terms, notes: 'b' })).toBe(1)
+    expect(planned && keptVersion(planned, [approval], { ...terms, salary: 101 })).toBeUndefined()
+    expect(planned && keptVersion(planned, [{ ...approval, ruleIds: [2] }], terms)).toBeUndefined()
     expect(planned && keptVersion(planned, [], terms)).toBeUndefined()
   })
 
   test('asks an approver again when one of their rules depends on other terms', () => {
     const both = rules.flatMap((rule) => [rule, { ...rule, id: 2, watched: ['notes' as const] }])
     const planned = { userId: 2, step: 1, rules: both }
-    const given = { userId: 2, ruleIds: [1, 2], version: 1, terms }
-    expect(keptVersion(planned, [given], terms)).toBe(1)
-    expect(keptVersion(planned, [given], { ...terms, notes: 'b' })).toBeUndefined()
-    expect(keptVersion(planned, [{ ...given, ruleIds: [1] }], terms)).toBeUndefined()
+    const approval = { userId: 2, ruleIds: [1, 2], version: 1, terms }
+    expect(keptVersion(planned, [approval], terms)).toBe(1)
+    expect(keptVersion(planned, [approval], { ...terms, notes: 'b' })).toBeUndefined()
+    expect(keptVersion(planned, [{ ...approval, ruleIds: [1] }], terms)).toBeUndefined()
   })
 })

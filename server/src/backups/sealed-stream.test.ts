@@ -17,8 +17,8 @@ async function through(stream: ReturnType<typeof sealingStream>, bytes: Buffer, 
   return result
 }
 const seal = (bytes: Buffer) => through(sealingStream(key, 'database'), bytes)
-const open = (bytes: Buffer, over = { key, context: 'database' }, chunk?: number) =>
-  through(openingStream(over.key, over.context), bytes, chunk)
+const open = (bytes: Buffer, overrides = { key, context: 'database' }, chunk?: number) =>
+  through(openingStream(overrides.key, overrides.context), bytes, chunk)
 
 test.each([0, 1, frame - 1, frame, frame + 1, 3 * frame, 200_001])(
   '%i bytes come back as they were',

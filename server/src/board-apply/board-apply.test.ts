@@ -263,13 +263,13 @@ describe('a résumé of the board', () => {
   test('keeps its name if that matches its type', async ({ world, onTestFinished }) => {
     const profile = await ofSekar(world)
     const rtf = { name: 'cv.rtf', contentType: 'text/rtf', bytes: Buffer.from('{\\rtf1 Hello}') }
-    const given: [Partial<BoardFile>, string, string][] = [
+    const files: [Partial<BoardFile>, string, string][] = [
       [{ name: 'Sari "CV".pdf' }, 'application/pdf', 'Sari'],
       [{ name: '' }, 'application/pdf', 'R%C3%A9sum%C3%A9.pdf'],
       [{ name: 'cv.exe' }, 'application/pdf', 'R%C3%A9sum%C3%A9.pdf'],
       [rtf, 'application/rtf', 'cv.rtf'],
     ]
-    for (const [file, type, name] of given) {
+    for (const [file, type, name] of files) {
       giveFile(world, file, onTestFinished)
       const { status, headers } = await readResume(world, profile)
       expect([status, headers['content-type']]).toEqual([200, type])

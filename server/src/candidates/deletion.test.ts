@@ -26,11 +26,11 @@ const pastReports = ['activityLog.list', 'subscription.read', 'session.me', 'can
 /** Reads every list, count and page, with the filters of its sample and without any. */
 async function everyReply(call: Awaited<ReturnType<World['as']>>, ids: SampleIds) {
   const answers = new Map<string, unknown>()
-  for (const { name, endpoint, given } of everySample(ids)) {
+  for (const { name, endpoint, input } of everySample(ids)) {
     const isAsked = endpoint.method === 'GET' && !endpoint.public && !endpoint.service && !pastReports.includes(name)
     if (!isAsked) continue
-    const filtered = { filtered: given }
-    const calls = 'query' in given ? { ...filtered, plain: { ...given, query: {} } } : filtered
+    const filtered = { filtered: input }
+    const calls = 'query' in input ? { ...filtered, plain: { ...input, query: {} } } : filtered
     for (const [kind, one] of Object.entries(calls)) {
       const { status, body } = await send(call, endpoint as Endpoint, one)
       if (status === 200) answers.set(`${name} ${kind}`, JSON.parse(JSON.stringify(body)))

@@ -52,13 +52,13 @@ test('a Hiring Manager without access to personal data reads the résumé’s te
 })
 
 test('the address and the portfolio that the company knows are removed from the text', async ({ world }) => {
-  const known = { residentialAddress: 'Graha Bunga Indah, Blok C2', portfolioUrl: 'https://karya.example/rina' }
+  const contactData = { residentialAddress: 'Graha Bunga Indah, Blok C2', portfolioUrl: 'https://karya.example/rina' }
   const written = [...lines, 'Graha Bunga Indah Blok C2', 'Stayed in Graha Bunga Indah', 'See karya.example/rina']
   const file = Buffer.from(samplePdf('Rina Sari Wulandari', written))
   const { manager, application, readBy } = await setUp(world, file)
   await world.db
     .updateTable('applicationProfiles')
-    .set(known)
+    .set(contactData)
     .where('companyId', '=', world.companyId)
     .where('applicationId', '=', application.id)
     .execute()
@@ -114,10 +114,10 @@ test('users who may open the file read the whole text of a Word document, which 
     .join('')
   const body = `<w:document><w:body>${paragraphs}</w:body></w:document>`
   const { manager, application } = await setUp(world, Buffer.from(await docxOf({ 'word/document.xml': body })))
-  const given = { params: { applicationId: application.id } }
-  const preview = await (await world.as('admin'))(resumeTexts.preview, given)
+  const input = { params: { applicationId: application.id } }
+  const preview = await (await world.as('admin'))(resumeTexts.preview, input)
   expect(preview.body.data).toEqual({ lines: [...lines, 'Rina Sari Wulandari'], problem: null })
-  expect((await (await world.as(manager))(resumeTexts.preview, given)).status).toBe(403)
+  expect((await (await world.as(manager))(resumeTexts.preview, input)).status).toBe(403)
   const opened = await world.db
     .selectFrom('activityLog')
     .select('userId')

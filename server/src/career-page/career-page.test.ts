@@ -14,15 +14,15 @@ const read = async (world: World) => {
   return (await call(careerPage.read, {})).body.data
 }
 /** Returns what the form would send: the current settings with these changes. */
-async function changed(world: World, over: Partial<Change> = {}): Promise<Change> {
+async function changed(world: World, overrides: Partial<Change> = {}): Promise<Change> {
   const { slug, showWebsite, careerPageHeader, careerPageSubHeader, careerPageContent, ...page } = await read(world)
   const { banner, companyLogo, jobFilterVisibility, updatedAt } = page
   const texts = { slug, showWebsite, careerPageHeader, careerPageSubHeader, careerPageContent }
   const website = page.website ?? 'kopi-senja.example'
-  return { ...texts, website, banner, companyLogo, jobFilterVisibility, updatedAt: `${updatedAt}`, ...over }
+  return { ...texts, website, banner, companyLogo, jobFilterVisibility, updatedAt: `${updatedAt}`, ...overrides }
 }
-async function save(world: World, over: Partial<Change> = {}) {
-  const body = await changed(world, over)
+async function save(world: World, overrides: Partial<Change> = {}) {
+  const body = await changed(world, overrides)
   return (await world.as('admin'))(careerPage.save, { body })
 }
 const publicPage = async (world: World, companySlug = world.slug) =>
@@ -107,9 +107,9 @@ describe('the settings of a career page', () => {
       { banner: 'https://evil.example/x.png' },
       'banner: The file has not arrived. Please upload it again',
     ],
-  ])('are refused with %s, and nothing is saved', async ([, over, message], { world }) => {
+  ])('are refused with %s, and nothing is saved', async ([, overrides, message], { world }) => {
     const before = await read(world)
-    expect(refusalOf(await save(world, over as Partial<Change>))).toEqual([422, message])
+    expect(refusalOf(await save(world, overrides as Partial<Change>))).toEqual([422, message])
     expect(await read(world)).toEqual(before)
   })
 

@@ -104,8 +104,8 @@ describe('a banner', () => {
   test('is refused when it was uploaded as something else, by another company, or never arrived', async ({ world }) => {
     const admin = await world.as('admin')
     const logo = await uploadAs(world, admin, uploadType.logo, 'logo.png', png())
-    const theirs = await banner(await world.another(), png(), 'theirs.png')
-    for (const key of [logo, theirs, 'never-uploaded-at-all'])
+    const otherBanner = await banner(await world.another(), png(), 'theirs.png')
+    for (const key of [logo, otherBanner, 'never-uploaded-at-all'])
       expect(refusalOf(await save(world, { banner: key }))).toEqual([
         422,
         'banner: The file has not arrived. Please upload it again',
@@ -137,10 +137,10 @@ describe('the address of a picture', () => {
     for (const query of ['', '?width=828']) {
       const url = body.data.banner + query
       const { headers } = await get(world, url)
-      const known = { 'if-none-match': String(headers.etag) }
-      const again = await world.product.app.inject({ url, headers: known })
+      const knownVersion = { 'if-none-match': String(headers.etag) }
+      const again = await world.product.app.inject({ url, headers: knownVersion })
       expect([again.statusCode, again.body]).toEqual([304, ''])
-      const other = await world.product.app.inject({ url: `${body.data.banner}?width=1280`, headers: known })
+      const other = await world.product.app.inject({ url: `${body.data.banner}?width=1280`, headers: knownVersion })
       expect(other.statusCode).toBe(200)
     }
   })

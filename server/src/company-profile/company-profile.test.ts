@@ -13,12 +13,12 @@ type Change = CallInput<typeof companyProfile.save>['body']
 
 const read = async (world: World) => (await (await world.as('admin'))(companyProfile.read, {})).body.data
 
-async function changed(world: World, over: Partial<Change> = {}): Promise<Change> {
+async function changed(world: World, overrides: Partial<Change> = {}): Promise<Change> {
   const profile = await read(world)
-  return { ...profile, updatedAt: String(profile.updatedAt), ...over }
+  return { ...profile, updatedAt: String(profile.updatedAt), ...overrides }
 }
-const save = async (world: World, over: Partial<Change> = {}) =>
-  (await world.as('admin'))(companyProfile.save, { body: await changed(world, over) })
+const save = async (world: World, overrides: Partial<Change> = {}) =>
+  (await world.as('admin'))(companyProfile.save, { body: await changed(world, overrides) })
 
 const logOf = async (world: World) => (await rowsOf(world, 'activityLog')).map(({ what }) => what)
 
@@ -37,13 +37,13 @@ describe('the language of candidates', () => {
 describe('the profile of a company', () => {
   test('is saved and logged, and the user sees the new name and zone with the next call', async ({ world }) => {
     const call = await world.inSession(await world.user('admin'))
-    const over = {
+    const overrides = {
       ...{ name: 'PT Kopi Senja', timeZone: 'Asia/Jayapura', mailSenderName: 'PT Kopi Senja Recruiting' },
       ...{ nib: '9120001234567', remindsOfVacancyReports: false, healthQuietDays: 21 },
     }
-    const { status, body } = await call(companyProfile.save, { body: await changed(world, over) })
+    const { status, body } = await call(companyProfile.save, { body: await changed(world, overrides) })
     expect(status).toBe(200)
-    expect(body.data).toMatchObject({ ...over, privacyNoticeUrl: '' })
+    expect(body.data).toMatchObject({ ...overrides, privacyNoticeUrl: '' })
     expect(await read(world)).toEqual(body.data)
     const me = (await call(session.me, {})).body.data
     expect(me).toMatchObject({ companyName: 'PT Kopi Senja', companyTimeZone: 'Asia/Jayapura' })

@@ -7,7 +7,7 @@ import { builtPages } from '../../test/built-pages.ts'
 import { refusalOf } from '../../test/staff.ts'
 import { product, test, World } from '../../test/world.ts'
 
-const own = 'https://kopi-senja.example/privasi'
+const ownNotice = 'https://kopi-senja.example/privasi'
 const ofInstallation = 'https://suite.example/privacy'
 
 async function save(world: World, privacyNoticeUrl: string) {
@@ -32,10 +32,10 @@ test("the form links the company's privacy notice, otherwise that of the install
     const world = await World.make(installed)
     const job = await world.job()
     expect(await linkedNotice(world, job.slug)).toBe(ofInstallation)
-    expect((await save(world, own)).body.data.privacyNoticeUrl).toBe(own)
-    expect(await linkedNotice(world, job.slug)).toBe(own)
+    expect((await save(world, ownNotice)).body.data.privacyNoticeUrl).toBe(ownNotice)
+    expect(await linkedNotice(world, job.slug)).toBe(ownNotice)
     expect((await replyTo(world.visit(), job, { consentVersion: '1' })).status).toBe(201)
-    expect(await rowsOf(world, 'applications')).toMatchObject([{ consentNotice: own }])
+    expect(await rowsOf(world, 'applications')).toMatchObject([{ consentNotice: ownNotice }])
 
     expect((await save(world, '')).body.data.privacyNoticeUrl).toBe('')
     expect(await linkedNotice(world, job.slug)).toBe(ofInstallation)

@@ -23,8 +23,8 @@ it.each([
     'stillWaiting',
   ],
   ['refuses a fourth proposal', { ...none, words: 'More' }, { earlier: 3 }, 'tooManyProposals'],
-] as const)('%s', (_name, proposal, over, problem) => {
-  expect(proposalProblem(proposal, { ...context, ...over })).toBe(problem)
+] as const)('%s', (_name, proposal, overrides, problem) => {
+  expect(proposalProblem(proposal, { ...context, ...overrides })).toBe(problem)
 })
 
 const stored = {

@@ -28,8 +28,8 @@ beforeEach<{ world: World }>(async ({ world }) => {
 /** Returns a form on a company's page, with the calls it makes. */
 function formOf(world: World, key: string = randomUUID()) {
   const visit = world.visit()
-  const request = async (fileKey: string, over: object = {}) => {
-    const body = { fileKey, consent: true as const, ...over }
+  const request = async (fileKey: string, overrides: object = {}) => {
+    const body = { fileKey, consent: true as const, ...overrides }
     return visit.call(cvParsing.parse, { body }, { [formKeyHeader]: key })
   }
   return {
@@ -47,9 +47,9 @@ const parsingsOf = ({ db, companyId }: World) =>
   db.selectFrom('cvReadings').selectAll().where('companyId', '=', companyId).orderBy('id').execute()
 
 /** Runs the CV parsings of a company as the worker does. */
-async function parseAll(world: World, over: { parse?: () => Promise<never>; isLastAttempt?: boolean } = {}) {
+async function parseAll(world: World, overrides: { parse?: () => Promise<never>; isLastAttempt?: boolean } = {}) {
   const { services } = world.product
-  const { parse, isLastAttempt = false } = over
+  const { parse, isLastAttempt = false } = overrides
   const outside = { ...services.outside, ...(parse && { cvParser: { parse } }) }
   for (const { id: readingId } of await parsingsOf(world)) {
     await readCv({ ...services, outside }, { companyId: world.companyId, readingId }, { isLastAttempt })

@@ -50,8 +50,8 @@ describe('the demo data', () => {
 
   it('has every role in each company, and a consultant of two', async () => {
     const users = await demo.all.selectFrom('users').select(['companyId', 'role', 'accountId']).execute()
-    for (const own of Map.groupBy(users, ({ companyId }) => companyId).values()) {
-      expect(new Set(own.map((user) => user.role))).toEqual(
+    for (const companyRows of Map.groupBy(users, ({ companyId }) => companyId).values()) {
+      expect(new Set(companyRows.map((user) => user.role))).toEqual(
         expect.objectContaining(new Set([role.admin, role.recruiter, role.user])),
       )
     }
@@ -64,20 +64,24 @@ describe('the demo data', () => {
       .innerJoin('users', sameCompany('users', 'hiringTeam.userId'))
       .select(['hiringTeam.companyId', 'hiringTeam.role as hiringRole', 'users.role'])
       .execute()
-    for (const own of Map.groupBy(members, ({ companyId }) => companyId).values()) {
-      expect(own).toContainEqual(expect.objectContaining({ hiringRole: hiringRole.hiringManager, role: role.user }))
-      expect(own).toContainEqual(expect.objectContaining({ hiringRole: hiringRole.interviewer, role: role.user }))
+    for (const companyRows of Map.groupBy(members, ({ companyId }) => companyId).values()) {
+      expect(companyRows).toContainEqual(
+        expect.objectContaining({ hiringRole: hiringRole.hiringManager, role: role.user }),
+      )
+      expect(companyRows).toContainEqual(
+        expect.objectContaining({ hiringRole: hiringRole.interviewer, role: role.user }),
+      )
     }
   })
 
   it('has more employees than users in each company, most with an address', async () => {
     const employees = await demo.all.selectFrom('employees').select(['companyId', 'email']).execute()
     const users = await demo.all.selectFrom('users').select(['companyId', 'email']).execute()
-    for (const [companyId, own] of Map.groupBy(employees, (employee) => employee.companyId)) {
+    for (const [companyId, companyRows] of Map.groupBy(employees, (employee) => employee.companyId)) {
       const addresses = users.filter((user) => user.companyId === companyId).map(({ email }) => email)
-      const invited = own.filter(({ email }) => email !== null && !addresses.includes(email))
+      const invited = companyRows.filter(({ email }) => email !== null && !addresses.includes(email))
       expect(invited.length).toBeGreaterThanOrEqual(10)
-      expect(new Set(own.map(({ email }) => email)).size).toBe(own.length)
+      expect(new Set(companyRows.map(({ email }) => email)).size).toBe(companyRows.length)
     }
     expect(new Set(employees.map(({ companyId }) => companyId)).size).toBe(3)
   })

@@ -180,8 +180,8 @@ describe('merging', () => {
     const [mine, theirs] = [await world.application(job), await world.application(job)]
     const merge = async (user: typeof manager) => {
       const call = await world.as(user, ['candidates.viewDetails', 'candidates.updateProfile'])
-      const given = { params: { candidateId: mine.candidateId }, body: { otherId: theirs.candidateId } }
-      return (await call(duplicates.merge, given)).status
+      const input = { params: { candidateId: mine.candidateId }, body: { otherId: theirs.candidateId } }
+      return (await call(duplicates.merge, input)).status
     }
     expect(await merge(interviewer)).toBe(403)
     expect(await ownersOf(world)).toEqual([mine.candidateId, theirs.candidateId])

@@ -23,8 +23,8 @@ async function refusalOf(call: Caller, { id: applicationId }: HiredApplication, 
   return [reply.status, ...(errors ?? [])]
 }
 
-async function createLetter(world: World, call: Caller, hired: HiredApplication, over: object = {}) {
-  const input = { params: { applicationId: hired.id }, body: newLetter(world, hired.jobId, over) }
+async function createLetter(world: World, call: Caller, hired: HiredApplication, overrides: object = {}) {
+  const input = { params: { applicationId: hired.id }, body: newLetter(world, hired.jobId, overrides) }
   const { status, body } = await call(employmentLetters.create, input)
   if (status !== 201) throw new Error(`The letter was refused: ${JSON.stringify(body)}`)
   return body.data
@@ -60,9 +60,9 @@ describe('employment letters', () => {
     hired,
   }) => {
     const call = await world.as('admin')
-    const over = { isIntegrityAgreementChecked: true, isNonDisclosureAgreementChecked: true }
+    const overrides = { isIntegrityAgreementChecked: true, isNonDisclosureAgreementChecked: true }
     const { jobLevelId } = world.masterData
-    const created = await createLetter(world, call, hired, { ...over, jobLevel: jobLevelId })
+    const created = await createLetter(world, call, hired, { ...overrides, jobLevel: jobLevelId })
     expect(created).toMatchObject({
       offerLetterNumber: '1/HR/XI/2026',
       currentVersion: 1,
@@ -70,7 +70,7 @@ describe('employment letters', () => {
       jobLevel: { id: jobLevelId },
       salaryCurrency: 'IDR',
       employmentLetter: 'Employment letter 1-HR-XI-2026.pdf',
-      ...over,
+      ...overrides,
     })
     const params = { applicationId: hired.id, employmentId: created.id }
     const body = { ...newLetter(world, hired.jobId, { salary: 9_000_000 }), updatedAt: String(created.updatedAt) }
@@ -192,12 +192,12 @@ describe('employment letters', () => {
 
   test('refuse what the company does not offer', async ({ world, hired }) => {
     const call = await world.as('admin')
-    for (const [over, label] of [
+    for (const [overrides, label] of [
       [{ employmentType: 999_999 }, 'employmentType: Employment type'],
       [{ jobLevel: 999_999 }, 'jobLevel: Job level'],
       [{ templateId: 999_999 }, 'templateId: Template'],
     ] as const) {
-      const refusal = await refusalOf(call, hired, newLetter(world, hired.jobId, over))
+      const refusal = await refusalOf(call, hired, newLetter(world, hired.jobId, overrides))
       expect(refusal).toEqual([422, `${label} must be one of the offered values`])
     }
     const { db, companyId } = world

@@ -3,12 +3,12 @@ import { type Connection, statusOf, tokenInUse, tokenOf } from './rules.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
 const token = Buffer.from('sealed')
-const connection = (over: Partial<Connection> = {}): Connection => ({
+const connection = (overrides: Partial<Connection> = {}): Connection => ({
   isEnabled: true,
   isConnected: true,
   token,
   expiresAt: null,
-  ...over,
+  ...overrides,
 })
 const at = (expiresAt: string) => connection({ expiresAt: new Date(expiresAt) })
 

@@ -4,8 +4,8 @@ import { namesOf, readXml, textsOf } from '../../test/xml.ts'
 import { indeedHead, indeedJob } from './indeed-rules.ts'
 
 const document = (inside: string) => readXml(`<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${inside}</source>\n`)
-const jobOf = (over: Parameters<typeof feedJob>[0] = {}) => {
-  const [job] = document(indeedJob(feedJob(over), feedCompany)).children
+const jobOf = (overrides: Parameters<typeof feedJob>[0] = {}) => {
+  const [job] = document(indeedJob(feedJob(overrides), feedCompany)).children
   if (!job) throw new Error('There is no job')
   return job
 }

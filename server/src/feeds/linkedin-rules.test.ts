@@ -5,8 +5,8 @@ import { namesOf, readXml, textsOf } from '../../test/xml.ts'
 import { linkedInHead, linkedInJob, linkedInJobId } from './linkedin-rules.ts'
 
 const document = (inside: string) => readXml(`<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${inside}</source>\n`)
-const jobOf = (over: Parameters<typeof feedJob>[0] = {}) => {
-  const [job] = document(linkedInJob(feedJob(over), feedCompany, '71804533')).children
+const jobOf = (overrides: Parameters<typeof feedJob>[0] = {}) => {
+  const [job] = document(linkedInJob(feedJob(overrides), feedCompany, '71804533')).children
   if (!job) throw new Error('There is no job')
   return job
 }

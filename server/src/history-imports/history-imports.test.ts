@@ -129,7 +129,7 @@ describe('moving in', () => {
   })
 
   test('a person already in the company is found, and none of their fields is overwritten', async ({ world }) => {
-    const known = await world.application(await world.job(), { firstName: 'Wayan', email: 'made@example.com' })
+    const existing = await world.application(await world.job(), { firstName: 'Wayan', email: 'made@example.com' })
     const { call, historyImportId } = await mappedImport(world)
     const { checked } = await runImport(world, call, historyImportId)
     expect(checked).toMatchObject({ newPeople: 2, knownPeople: 1 })
@@ -139,8 +139,10 @@ describe('moving in', () => {
       .where('companyId', '=', world.companyId)
       .where('email', '=', 'made@example.com')
       .execute()
-    expect(people).toEqual([{ id: known.candidateId, firstName: 'Wayan', email: 'made@example.com' }])
-    expect((await importedRows(world)).filter(({ candidateId }) => candidateId === known.candidateId)).toHaveLength(2)
+    expect(people).toEqual([{ id: existing.candidateId, firstName: 'Wayan', email: 'made@example.com' }])
+    expect((await importedRows(world)).filter(({ candidateId }) => candidateId === existing.candidateId)).toHaveLength(
+      2,
+    )
   })
 
   test('an e-mail address that people with different numbers share finds none of them', async ({ world }) => {

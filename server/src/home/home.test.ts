@@ -87,10 +87,10 @@ async function owesResult(world: World, permission: Permission) {
 
 test('proposals of candidates wait for users who manage offers, until their offer has expired', async ({ world }) => {
   const job = await world.job()
-  const proposal = async (expirationDate: string, over = {}) => {
+  const proposal = async (expirationDate: string, overrides = {}) => {
     const sent = { status: 2, currentVersion: 1, sentVersion: 1, expirationDate }
     const offer = await insertOffer(world, await world.application(job, { stage: 'Offer Sent' }), sent)
-    await insertProposal(world, offer, over)
+    await insertProposal(world, offer, overrides)
     return offer
   }
   const waiting = await proposal('2026-11-20')

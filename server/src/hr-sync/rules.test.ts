@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type KnownRecord, planSync, type Row, summaryOf } from './rules.ts'
 
 const row = (externalId: string, name: string, isActive = true): Row => ({ externalId, name, isActive })
-const known = (id: number, externalId: string | null, name: string, isActive = true): KnownRecord => ({
+const record = (id: number, externalId: string | null, name: string, isActive = true): KnownRecord => ({
   id,
   externalId,
   name,
@@ -13,11 +13,11 @@ const none = { created: 0, updated: 0, unchanged: 0, deactivated: 0 }
 describe('a list of the suite', () => {
   test.for([
     ['a new record', [row('A', 'Sales')], [], { created: 1 }],
-    ['the same record', [row('A', 'Sales')], [known(1, 'A', 'Sales')], { unchanged: 1 }],
-    ['another name', [row('A', 'Trade')], [known(1, 'A', 'Sales')], { updated: 1 }],
-    ['a record given up', [row('A', 'Sales', false)], [known(1, 'A', 'Sales')], { deactivated: 1 }],
-    ['a record that comes back', [row('A', 'Sales')], [known(1, 'A', 'Sales', false)], { updated: 1 }],
-    ['the other name of one given up', [row('A', 'Trade', false)], [known(1, 'A', 'Sales', false)], { updated: 1 }],
+    ['the same record', [row('A', 'Sales')], [record(1, 'A', 'Sales')], { unchanged: 1 }],
+    ['another name', [row('A', 'Trade')], [record(1, 'A', 'Sales')], { updated: 1 }],
+    ['a record given up', [row('A', 'Sales', false)], [record(1, 'A', 'Sales')], { deactivated: 1 }],
+    ['a record that comes back', [row('A', 'Sales')], [record(1, 'A', 'Sales', false)], { updated: 1 }],
+    ['the other name of one given up', [row('A', 'Trade', false)], [record(1, 'A', 'Sales', false)], { updated: 1 }],
   ] as const)('says %s', ([_, rows, records, outcome]) => {
     const plan = planSync(rows, records, false)
     expect(plan.problems).toEqual([])
@@ -25,14 +25,14 @@ describe('a list of the suite', () => {
   })
 
   test('takes over a record of the same name that has no id of the suite yet', () => {
-    const plan = planSync([row('A', 'Sales')], [known(1, null, 'Sales')], false)
+    const plan = planSync([row('A', 'Sales')], [record(1, null, 'Sales')], false)
     expect(plan).toMatchObject({ adopted: [{ id: 1, externalId: 'A' }], outcome: { updated: 1 }, problems: [] })
   })
 
   test('may give two records each other’s names', () => {
     const plan = planSync(
       [row('A', 'Trade'), row('B', 'Sales')],
-      [known(1, 'A', 'Sales'), known(2, 'B', 'Trade')],
+      [record(1, 'A', 'Sales'), record(2, 'B', 'Trade')],
       false,
     )
     expect(plan).toMatchObject({ problems: [], renamed: [1, 2], outcome: { updated: 2 } })
@@ -41,13 +41,13 @@ describe('a list of the suite', () => {
   test.for([
     ['an id twice', [row('A', 'Sales'), row('A', 'Trade')], [], 'rows.1.externalId'],
     ['a name twice', [row('A', 'Sales'), row('B', 'Sales')], [], 'rows.1.name'],
-    ['the name of another record', [row('B', 'Sales')], [known(1, 'A', 'Sales')], 'rows.0.name'],
+    ['the name of another record', [row('B', 'Sales')], [record(1, 'A', 'Sales')], 'rows.0.name'],
   ] as const)('is refused with %s', ([_, rows, records, field]) => {
     expect(planSync(rows, records, false).problems.map((problem) => problem.field)).toEqual([field])
   })
 
   test('may use the name of a deactivated one', () => {
-    const records = [known(1, 'A', 'Sales')]
+    const records = [record(1, 'A', 'Sales')]
     expect(planSync([row('B', 'Sales')], records, true).problems).toEqual([])
     expect(planSync([row('A', 'Sales', false), row('B', 'Sales')], records, false).problems).toEqual([])
   })

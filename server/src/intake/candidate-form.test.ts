@@ -54,8 +54,8 @@ describe('adding a candidate by hand', () => {
   test('accepts the required fields, those of the job’s form, and files that match their type', async ({ world }) => {
     const call = await world.as('admin')
     const job = await world.job()
-    const refused = async (over: Partial<NewBody>) => {
-      const answer = await call(candidateForm.add, { body: await staffForm(call, job.id, over) })
+    const refused = async (overrides: Partial<NewBody>) => {
+      const answer = await call(candidateForm.add, { body: await staffForm(call, job.id, overrides) })
       expect(answer.status).toBe(422)
       return errorsOf(answer)
     }
@@ -142,13 +142,18 @@ describe('adding a candidate by hand', () => {
     const call = await world.as('admin')
     const [job, second] = [await world.job(), await world.job()]
     const nik = '3171010101980001'
-    const known = await world.application(job, { firstName: 'Rara', lastName: 'Putri', nik, email: 'rara@example.com' })
+    const existing = await world.application(job, {
+      firstName: 'Rara',
+      lastName: 'Putri',
+      nik,
+      email: 'rara@example.com',
+    })
     const identityAndAddress = { nik }
     const again = await staffForm(call, job.id, { identityAndAddress })
     const twice = await call(candidateForm.add, { body: again })
     expect([twice.status, twice.body.error?.code]).toEqual([409, 'already_applied'])
     const elsewhere = await call(candidateForm.add, { body: { ...again, jobId: second.id } })
-    expect(elsewhere.body.data.id).toBe(known.candidateId)
+    expect(elsewhere.body.data.id).toBe(existing.candidateId)
     expect(await rowsOf(world, 'candidates')).toMatchObject([{ firstName: 'Rara', email: 'rara@example.com' }])
 
     await insertRestriction(world, { nik: '3171010101980009', endDate: '2027-09-01' })

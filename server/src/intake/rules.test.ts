@@ -73,7 +73,7 @@ test.each([
   ['a-key-of-an-upload', null],
   ['sari.example.com', 'https://sari.example.com'],
   ['http://sari.example.com/work', 'http://sari.example.com/work'],
-])('a portfolio given as %s is at %s', (given, address) => expect(portfolioAddress(given)).toBe(address))
+])('a portfolio given as %s is at %s', (text, address) => expect(portfolioAddress(text)).toBe(address))
 
 test('files are distinguished from other values of a form', () => {
   const questions = [

@@ -40,10 +40,10 @@ describe('an application is marked as a possible duplicate', () => {
     ],
     ['of the same person for another job', sari, 'another job', false],
     ['of a stranger', { personalInformation: other }, 'the same job', false],
-  ])('%s', async ([, over, where, expected], { world }) => {
+  ])('%s', async ([, overrides, where, expected], { world }) => {
     const job = await world.job()
     await world.apply(job, sari)
-    const second = await world.apply(where === 'the same job' ? job : await world.job(), over)
+    const second = await world.apply(where === 'the same job' ? job : await world.job(), overrides)
     expect(await isMarked(world, second.applicationId)).toBe(expected)
   })
 
@@ -84,10 +84,10 @@ describe('strangers', () => {
   test.for<[string, Partial<SubmissionBody>]>([
     ['the e-mail', { personalInformation: person }],
     ['the NIK', { ...sari, personalInformation: other }],
-  ])('who only know %s learn nothing by applying', async ([, over], { world }) => {
+  ])('who only know %s learn nothing by applying', async ([, overrides], { world }) => {
     const job = await world.job()
     await world.apply(job, sari)
-    expect(await replyTo(world.visit(), job, over)).toEqual({ status: 201, code: undefined, errors: {} })
+    expect(await replyTo(world.visit(), job, overrides)).toEqual({ status: 201, code: undefined, errors: {} })
   })
 
   test('learn nothing about a person the company knows by e-mail alone', async ({ world }) => {
@@ -105,10 +105,10 @@ describe('strangers', () => {
   test('learn nothing by checking a form, which gets the same reply for people who applied', async ({ world }) => {
     const job = await world.job()
     await world.apply(job, sari)
-    const check = async (over: Partial<SubmissionBody>) => {
+    const check = async (overrides: Partial<SubmissionBody>) => {
       const { consent, captchaToken, leaveEmpty, talentPoolConsent, ...form } = await filledForm(world.visit(), job, {
         captchaToken: 'none',
-        ...over,
+        ...overrides,
       })
       const { status, body } = await world.visitor()(publicSite.validate, { body: form })
       return { status, body }

@@ -60,9 +60,12 @@ describe('a candidate added by staff with little more than a name', () => {
   test('gets the rest later; a résumé can then be replaced, but not removed', async ({ world }) => {
     const call = await world.as('admin')
     const { id: candidateId, jobApplicationId } = await add(call, (await world.job()).id, phone)
-    const change = async (over: object) => {
+    const change = async (overrides: object) => {
       const updatedAt = (await read(call, candidateId)).updatedAt.toISOString()
-      return call(candidateForm.change, { params: { candidateId }, body: { jobApplicationId, updatedAt, ...over } })
+      return call(candidateForm.change, {
+        params: { candidateId },
+        body: { jobApplicationId, updatedAt, ...overrides },
+      })
     }
     const rest = {
       personalInformation: { emailAddress: 'kirana@example.com', phoneNumber: null },

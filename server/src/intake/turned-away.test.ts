@@ -101,10 +101,10 @@ describe('a restricted person', () => {
   })
 
   test('is recognized as the candidate of the restriction, even with another number and address', async ({ world }) => {
-    const known = await world.application(await world.job(), { nik, status: applicationStatus.rejected })
-    await insertRestriction(world, { candidateId: known.candidateId, email: 'elsewhere@example.com' })
+    const earlier = await world.application(await world.job(), { nik, status: applicationStatus.rejected })
+    await insertRestriction(world, { candidateId: earlier.candidateId, email: 'elsewhere@example.com' })
     const { candidateId, applicationId } = await world.apply(await world.job(), restricted)
-    expect(candidateId).toBe(known.candidateId)
+    expect(candidateId).toBe(earlier.candidateId)
     expect(await rowsOf(world, 'applications')).toContainEqual(
       expect.objectContaining({ id: applicationId, status: applicationStatus.rejected }),
     )

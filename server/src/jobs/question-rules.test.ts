@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { questionProblems, questionsAfter, type StoredQuestion } from './question-rules.ts'
 
-const question = (id: number | null, over: Partial<StoredQuestion> = {}): StoredQuestion => ({
+const question = (id: number | null, overrides: Partial<StoredQuestion> = {}): StoredQuestion => ({
   id,
   content: `Question ${id}`,
   type: questionType.dropdown,
@@ -16,7 +16,7 @@ const question = (id: number | null, over: Partial<StoredQuestion> = {}): Stored
   fileCategoryId: null,
   isDeleted: false,
   isAnswered: false,
-  ...over,
+  ...overrides,
 })
 const changedQuestion = ({ isAnswered: _, ...rest }: StoredQuestion): ChangedQuestion => rest
 

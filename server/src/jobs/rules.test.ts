@@ -30,14 +30,14 @@ const active = [
   { id: 8, process: hiringProcess.final, status: 2 },
   { id: 7, process: hiringProcess.final, status: 1 },
 ]
-const newJob = (over: object = {}) =>
+const newJob = (overrides: object = {}) =>
   NewJob.parse({
     ...sampleJob(sampleIds),
     customQuestion: [],
     hiringTeam: [],
     stageIds: [1, 2],
     aiCandidateRecommendation: null,
-    ...over,
+    ...overrides,
   })
 
 describe('the closing date', () => {
@@ -177,9 +177,13 @@ describe('a part of a job needs its own permission once it differs from the defa
       { applicationForm: { ...defaultApplicationForm, personalInformation: religion } },
       ['jobs.manageApplicationForm'],
     ],
-  ])('%s', (_what, over, permissions) => {
+  ])('%s', (_what, overrides, permissions) => {
     expect(
-      permissionsFor(newJob({ status: jobStatus.draft, ...over }), { active, creator, form: defaultApplicationForm }),
+      permissionsFor(newJob({ status: jobStatus.draft, ...overrides }), {
+        active,
+        creator,
+        form: defaultApplicationForm,
+      }),
     ).toEqual(permissions)
   })
 })

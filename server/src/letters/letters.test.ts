@@ -7,12 +7,12 @@ import { newOffer, offerable } from '../../test/offering.ts'
 import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
-const template = (over: object = {}) => ({
+const template = (overrides: object = {}) => ({
   kind: 1 as const,
   name: 'Offer for baristas',
   language: 2 as const,
   body: '<p>Dear {{candidate_name}}, we offer you {{position}} for {{salary}}.</p>',
-  ...over,
+  ...overrides,
 })
 const textOf = async (file: unknown) => {
   const bytes = new Uint8Array(await (file as File).arrayBuffer())
@@ -64,8 +64,8 @@ describe('letter templates', () => {
 
   test('name the placeholders that do not exist, missing texts and names that are taken', async ({ world }) => {
     const call = await world.as('admin')
-    const fieldsOf = async (over: object) => {
-      const { status, body } = await call(letters.create, { body: template(over) as never })
+    const fieldsOf = async (overrides: object) => {
+      const { status, body } = await call(letters.create, { body: template(overrides) as never })
       expect(status).toBe(422)
       return body.error?.errors
     }
@@ -149,9 +149,9 @@ describe('an offer from a template', () => {
     await withTemplates(world)
     const application = await offerable(world, await world.job())
     const call = await world.as('admin')
-    const own = (await call(letters.list, {})).body.data
-    const theirs = (await (await (await world.another()).as('admin'))(letters.list, {})).body.data
-    for (const templateId of [own.find(({ kind }) => kind === 2)?.id, theirs[0]?.id]) {
+    const templates = (await call(letters.list, {})).body.data
+    const otherTemplates = (await (await (await world.another()).as('admin'))(letters.list, {})).body.data
+    for (const templateId of [templates.find(({ kind }) => kind === 2)?.id, otherTemplates[0]?.id]) {
       const body = await newOffer(world, application, { templateId: templateId ?? 0, offerLetter: null })
       expect((await call(offering.create, { body })).body.error?.errors).toEqual([
         { field: 'templateId', message: 'Template must be one of the offered values' },

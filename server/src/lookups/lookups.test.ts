@@ -40,10 +40,10 @@ describe('a picker of master data', () => {
 
 test('calls with ids get their names, even of deactivated records', async ({ world }) => {
   const { companyId, masterData } = world
-  const given = { companyId, name: 'Old branch', provinceId: masterData.provinceId, cityId: masterData.cityId }
+  const branch = { companyId, name: 'Old branch', provinceId: masterData.provinceId, cityId: masterData.cityId }
   const old = await world.db
     .insertInto('branches')
-    .values({ ...given, isActive: false })
+    .values({ ...branch, isActive: false })
     .returning('id')
     .executeTakeFirstOrThrow()
   const removed = await world.user('recruiter', { firstName: 'Gone' })

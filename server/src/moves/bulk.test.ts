@@ -37,14 +37,14 @@ describe('a bulk move', () => {
     const [call, job, otherJob] = [await world.as('admin'), await world.job(), await world.job()]
     const short = await world.job({ stageIds: [stageOf(world, 'Screening')] })
     const foreign = await world.another()
-    const theirs = await foreign.application(await foreign.job())
+    const foreignApplication = await foreign.application(await foreign.job())
     const [fresh, screened, hired, there] = await people(world, job, [undefined, 'Screening', 'Hired', 'Offering'])
     const [elsewhere, stale, inShort] = [
       await world.application(otherJob),
       await world.application(job),
       await world.application(short),
     ]
-    const wanted = [fresh, screened, hired, there, inShort, theirs] as Application[]
+    const wanted = [fresh, screened, hired, there, inShort, foreignApplication] as Application[]
     const { status, body } = await call(applications.moveMany, {
       body: {
         ...toStage(world, 'Offering', { notes: 'Strong' }),
@@ -63,7 +63,7 @@ describe('a bulk move', () => {
         [hired?.id, { candidateName: 'Ayu2 Putri', reason: 'The candidate is hired, and that is final' }],
         [there?.id, { candidateName: 'Ayu3 Putri', reason: 'The candidate is already in Offering' }],
         [inShort.id, { candidateName: 'Rara Putri', reason: "This job doesn't use this stage" }],
-        [theirs.id, { candidateName: null, reason: 'Candidate not found' }],
+        [foreignApplication.id, { candidateName: null, reason: 'Candidate not found' }],
         [elsewhere.id, { candidateName: 'Rara Putri', reason: 'This application belongs to another job' }],
         [stale.id, { candidateName: 'Rara Putri', reason: 'Someone changed this in the meantime' }],
         [notHere, { candidateName: null, reason: 'Candidate not found' }],
@@ -92,8 +92,8 @@ describe('a bulk move', () => {
 
   test('is refused as a whole when it is impossible for all', async ({ world }) => {
     const [call, application] = [await world.as('admin'), await world.application(await world.job())]
-    const fields = async (over: object) => {
-      const { status, body } = await moveMany(call, [application], over)
+    const fields = async (overrides: object) => {
+      const { status, body } = await moveMany(call, [application], overrides)
       return [status, ...(body.error?.errors ?? []).map(({ field }) => field)]
     }
     expect(await fields({ ...toStage(world, 'Screening'), stageId: notHere })).toEqual([422, 'stageId'])

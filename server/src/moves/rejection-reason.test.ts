@@ -75,9 +75,9 @@ describe('the reason of a rejection', () => {
     await setFlag(world.db, world.companyId, 'move_candidate_all_final_status', true)
     const application = await world.application(await world.job(), { stage: 'HR Interview' })
     const params = { applicationId: application.id }
-    const change = async (status: typeof active | typeof rejected, over: object) => {
+    const change = async (status: typeof active | typeof rejected, overrides: object) => {
       const { updatedAt } = await read(call, application)
-      const body = { jobId: application.jobId, updatedAt: updatedAt.toISOString(), status, ...over }
+      const body = { jobId: application.jobId, updatedAt: updatedAt.toISOString(), status, ...overrides }
       return (await call(applications.changeStatus, { params, body })).body.data.undo?.id ?? 0
     }
     const undo = (undoId: number) => call(applications.undo, { params: { undoId }, query: {} })
@@ -102,8 +102,8 @@ describe('the reason of a rejection', () => {
     const call = await world.as('admin')
     const application = await world.application(await world.job())
     const params = { applicationId: application.id }
-    const own = await reasonOf(world, 'Skills do not match')
-    const theirs = await reasonOf(await world.another(), 'Skills do not match')
+    const ownReason = await reasonOf(world, 'Skills do not match')
+    const otherReason = await reasonOf(await world.another(), 'Skills do not match')
     const errorsOf = async (status: typeof archived | typeof rejected, rejectionReasonId: number) => {
       const body = { jobId: application.jobId, status, notes: 'Other profile', rejectionReasonId }
       const reply = await call(applications.changeStatus, { params, body })
@@ -111,10 +111,10 @@ describe('the reason of a rejection', () => {
       return errorOf(reply.body)?.errors
     }
     const field = 'rejectionReasonId'
-    expect(await errorsOf(archived, own)).toEqual([{ field, message: 'Only a rejection has a reason' }])
+    expect(await errorsOf(archived, ownReason)).toEqual([{ field, message: 'Only a rejection has a reason' }])
     const message = "This reason is no longer on the company's list. Choose another"
-    expect(await errorsOf(rejected, theirs)).toEqual([{ field, message }])
-    await archive(world, own)
-    expect(await errorsOf(rejected, own)).toEqual([{ field, message }])
+    expect(await errorsOf(rejected, otherReason)).toEqual([{ field, message }])
+    await archive(world, ownReason)
+    expect(await errorsOf(rejected, ownReason)).toEqual([{ field, message }])
   })
 })

@@ -29,14 +29,14 @@ describe('a rejection', () => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const application = await world.application(job, { stage: 'Screening', nik: '3171010101980001' })
     const attachment = await uploadAs(world, call, uploadType.attachment, 'letter.pdf', pdf())
-    const over = {
+    const overrides = {
       ...period,
       attachment,
       sendEmail: true,
       notes: 'Gave false papers',
       candidateNotes: 'See the letter.',
     }
-    const off = await move(world, call, application, 'Rejected', over)
+    const off = await move(world, call, application, 'Rejected', overrides)
     expect(off.body.error?.errors.map(({ field }) => field)).toEqual(['isRestricted', 'attachment'])
     expect(await restrictionsOf(world)).toEqual([])
 
@@ -49,10 +49,10 @@ describe('a rejection', () => {
       [{ attachment: 'A'.repeat(43) }, 'attachment'],
       [{ sendEmail: false }, 'attachment'],
     ] as const) {
-      const { status, body } = await move(world, call, application, 'Rejected', { ...over, ...wrong })
+      const { status, body } = await move(world, call, application, 'Rejected', { ...overrides, ...wrong })
       expect([status, body.error?.errors.map((error) => error.field)]).toEqual([422, [field]])
     }
-    expect((await move(world, call, application, 'Rejected', over)).status).toBe(200)
+    expect((await move(world, call, application, 'Rejected', overrides)).status).toBe(200)
     const [restriction] = await restrictionsOf(world)
     expect(restriction).toMatchObject({
       candidateId: application.candidateId,
@@ -139,7 +139,7 @@ test('a meeting that took place stays when the candidate is rejected after it', 
 test('a change without a version changes the newest, and one with an older version conflicts', async ({ world }) => {
   const call = await world.as('admin')
   const application = await world.application(await world.job())
-  const change = (stage: string, over: object) => move(world, call, application, stage, over)
+  const change = (stage: string, overrides: object) => move(world, call, application, stage, overrides)
   expect((await change('Screening', { updatedAt: undefined })).status).toBe(200)
   expect((await change('HR Interview', { updatedAt: undefined })).body.data.stageName).toBe('HR Interview')
   const stale = await change('Offering', {})

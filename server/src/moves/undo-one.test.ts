@@ -96,8 +96,8 @@ describe('a bulk rejection', () => {
       params: { applicationId: application.id },
       body: { jobId: job.id, status: applicationStatus.archived },
     })
-    const given = { params: { undoId: undo?.id ?? 0 }, query: { jobApplicationId: application.id } }
-    const refused = await call(applications.undo, given)
+    const input = { params: { undoId: undo?.id ?? 0 }, query: { jobApplicationId: application.id } }
+    const refused = await call(applications.undo, input)
     expect([refused.status, refused.body.error?.message]).toEqual([
       422,
       'Something else has happened to the candidate since',

@@ -110,9 +110,9 @@ describe('creating an offer', () => {
   test('names each field it refuses', async ({ world, job }) => {
     const application = await offerable(world, job)
     const call = await world.as('admin')
-    const fieldsOf = async (over: object) => {
+    const fieldsOf = async (overrides: object) => {
       const { status, body } = await call(offering.create, {
-        body: { ...(await newOffer(world, application)), ...over },
+        body: { ...(await newOffer(world, application)), ...overrides },
       })
       expect(status).toBe(422)
       return body.error?.errors.map(({ field, message }) => `${field}: ${message}`)
@@ -206,8 +206,8 @@ describe('the status of an offer', () => {
     const application = await offerable(world, job)
     const call = await world.as('admin')
     const { id: offerId } = await createOffer(world, call, application)
-    const set = (status: number, over: object = {}) =>
-      call(offering.setStatus, { params: { offerId }, body: { status: status as 1, ...over } })
+    const set = (status: number, overrides: object = {}) =>
+      call(offering.setStatus, { params: { offerId }, body: { status: status as 1, ...overrides } })
     expect((await set(offerStatus.accepted)).body.error?.message).toBe(
       "An offer that is in draft can't become accepted",
     )

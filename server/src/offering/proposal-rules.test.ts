@@ -21,6 +21,6 @@ it.each([
     { status: hired },
     "This offer is hired, so the proposal can't be answered",
   ],
-] as const)('%s', (_name, decision, over, problem) => {
-  expect(decisionProblem({ ...offer, ...over }, decision, '2026-11-20')).toBe(problem)
+] as const)('%s', (_name, decision, overrides, problem) => {
+  expect(decisionProblem({ ...offer, ...overrides }, decision, '2026-11-20')).toBe(problem)
 })

@@ -14,10 +14,10 @@ const { takeOver, answer, stay } = proposalDecision
 const { waiting, takenOver, answered, ended } = proposalStatus
 const sent = { status: offerStatus.negotiation, currentVersion: 1, sentVersion: 1 }
 
-async function proposed(world: World, job: Parameters<typeof offerable>[1], over = {}, offerOver = {}) {
+async function proposed(world: World, job: Parameters<typeof offerable>[1], overrides = {}, offerOver = {}) {
   const application = await offerable(world, job)
   const offer = await insertOffer(world, application, { ...sent, ...offerOver })
-  const counterId = await insertProposal(world, offer, over)
+  const counterId = await insertProposal(world, offer, overrides)
   const params = { offerId: offer.id, counterId }
   const call = await world.as('admin')
   const decide = (decision: 1 | 2 | 3, text = '', updatedAt?: string) =>

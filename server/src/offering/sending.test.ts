@@ -119,8 +119,8 @@ describe('an offer that is signed electronically', () => {
     const application = await offerable(world, job, 'Offer Sent')
     const call = await world.as('admin')
     const { id: offerId } = await createOffer(world, call, application, { sendToEsign: true })
-    const set = (over: object) =>
-      call(offering.setStatus, { params: { offerId }, body: { status: offerStatus.negotiation, ...over } })
+    const set = (overrides: object) =>
+      call(offering.setStatus, { params: { offerId }, body: { status: offerStatus.negotiation, ...overrides } })
     expect((await set({})).body.error).toMatchObject({ code: 'being_signed' })
     const { updatedAt, stageId } = await stored(world, application)
     const moved = await move(world, call, { ...application, updatedAt, stageId }, 'User Interview')

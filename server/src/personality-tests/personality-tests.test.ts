@@ -23,8 +23,8 @@ async function testing(world: World) {
   const mails = inbox(world)
   const params = { applicationId: made.application.id }
   const read = async (call = made.call) => (await call(personalityTests.read, { params })).body.data
-  const invite = (over: { sentAt?: string } = {}, call = made.call) =>
-    call(personalityTests.invite, { params, body: { jobId: made.application.jobId, ...over } })
+  const invite = (overrides: { sentAt?: string } = {}, call = made.call) =>
+    call(personalityTests.invite, { params, body: { jobId: made.application.jobId, ...overrides } })
   const post = (path: string, answers: Record<string, string>) =>
     world.product.app.inject({
       method: 'POST',

@@ -115,7 +115,7 @@ test('each application of a bulk move is refused with its first problem', () => 
     [[found, { jobId: 5 }, { target: to, hasStage: true, mover: admin }], hiredFinal],
     [[found, { jobId: 5 }, { target: to, hasStage: true, mover: free }], undefined],
   ]
-  for (const [given, problem] of cases) expect(refusalOf(...given)).toBe(problem)
+  for (const [args, problem] of cases) expect(refusalOf(...args)).toBe(problem)
 })
 
 test('a review is a move out of the new candidates, except to spam', () => {

@@ -20,18 +20,18 @@ describe('the API document', () => {
     const { publicApiKey } = world.product.services.config
     const noKey = world.caller({ [publicHeaders.companySlug]: exampleIds.companySlug })
     const noCompany = world.caller({ [publicHeaders.apiKey]: publicApiKey })
-    for (const { name, endpoint, given } of ofVisitors) {
+    for (const { name, endpoint, input } of ofVisitors) {
       const { 400: [bad] = [], 401: [key] = [] } = commonRefusals(endpoint)
-      expect((await send(noKey, endpoint, given)).body, name).toEqual({ error: key })
-      expect((await send(noCompany, endpoint, given)).body, name).toEqual({ error: bad })
+      expect((await send(noKey, endpoint, input)).body, name).toEqual({ error: key })
+      expect((await send(noCompany, endpoint, input)).body, name).toEqual({ error: bad })
     }
   })
 
   test('has the exact text of the refused unknown company', async ({ world }) => {
     const call = world.visitor({ [publicHeaders.companySlug]: exampleIds.companySlug })
     const listed = ofVisitors.filter(({ name }) => /^(flags|publicApi|publicSite)\./.test(name))
-    for (const { name, endpoint, given } of listed) {
-      const { status, body } = await send(call, endpoint, given)
+    for (const { name, endpoint, input } of listed) {
+      const { status, body } = await send(call, endpoint, input)
       const { 404: [unknown] = [] } = commonRefusals(endpoint)
       if (status === 404) expect(body, name).toEqual({ error: unknown })
     }
@@ -42,11 +42,11 @@ describe('the API document', () => {
     const calls = examplesOf(world, job.slug)
     const visitor = world.visitor()
     const readEndpoints = everySample().filter(({ endpoint }) => endpoint.public && endpoint.method === 'GET')
-    const given: Record<string, Record<string, object>> = calls
+    const input: Record<string, Record<string, object>> = calls
     for (const { name, endpoint } of readEndpoints) {
       const [slice = '', call = ''] = name.split('.')
       if (!/^(flags|publicApi|publicSite)$/.test(slice)) continue
-      expect((await send(visitor, endpoint, given[slice]?.[call] ?? {})).status, name).toBe(200)
+      expect((await send(visitor, endpoint, input[slice]?.[call] ?? {})).status, name).toBe(200)
     }
     expect((await visitor(publicSite.presignedUrl, calls.publicSite.presignedUrl)).status).toBe(200)
     expect((await visitor(publicApi.upload, calls.publicApi.upload)).status).toBe(201)

@@ -142,11 +142,11 @@ describe('a page of another site', () => {
     const other = await world.another()
     await setWebsite(other, 'https://maju.example')
     await setWebsite(world, null)
-    const theirs = 'https://maju.example'
-    expect((await readFrom(other, theirs, '/public_api/jobs')).allowed).toBe(theirs)
-    expect((await readFrom(world, theirs, '/public_api/jobs')).allowed).toBeUndefined()
-    expect((await readFrom(world, theirs, `/api/jobs/${world.slug}`)).allowed).toBeUndefined()
-    expect((await callFrom(world, theirs, '/public_api/jobs')).allowed).toBe(theirs)
+    const otherWebsite = 'https://maju.example'
+    expect((await readFrom(other, otherWebsite, '/public_api/jobs')).allowed).toBe(otherWebsite)
+    expect((await readFrom(world, otherWebsite, '/public_api/jobs')).allowed).toBeUndefined()
+    expect((await readFrom(world, otherWebsite, `/api/jobs/${world.slug}`)).allowed).toBeUndefined()
+    expect((await callFrom(world, otherWebsite, '/public_api/jobs')).allowed).toBe(otherWebsite)
   })
 
   test('of a company that was deactivated can no longer read anything', async ({ world }) => {

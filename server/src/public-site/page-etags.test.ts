@@ -114,8 +114,8 @@ describe('the sitemap', () => {
     expect(rootOf(body).name).toBe('urlset')
     for (const url of rootOf(body).children) expect([url.name, ...namesOf(url)]).toEqual(['url', 'loc', 'lastmod'])
     const career = `http://localhost:3000/career/${world.slug}`
-    const own = locations(body).filter((location) => location.startsWith(career))
-    expect(own).toEqual([career, `${career}/jobs/${listed.slug}`, `${career}/jobs/${onGoogle.slug}`])
+    const careerLocations = locations(body).filter((location) => location.startsWith(career))
+    expect(careerLocations).toEqual([career, `${career}/jobs/${listed.slug}`, `${career}/jobs/${onGoogle.slug}`])
     for (const { slug } of [linkOnly, draft]) expect(body).not.toContain(slug)
   })
 

@@ -42,10 +42,10 @@ const googleToo = [
 async function open(
   { product }: World,
   url: string,
-  given: Record<string, string> = {},
+  extraHeaders: Record<string, string> = {},
   method: 'GET' | 'HEAD' = 'GET',
 ) {
-  const { statusCode: status, headers, body } = await product.app.inject({ method, url, headers: given })
+  const { statusCode: status, headers, body } = await product.app.inject({ method, url, headers: extraHeaders })
   return { status, headers, body }
 }
 
@@ -144,12 +144,12 @@ describe('the page of a job', () => {
   test('is the same missing page for jobs that are draft, closed, unpublished, expired, deleted, foreign or unknown', async ({
     world,
   }) => {
-    const over = { endDate: '2026-11-21', isAutoClose: true }
+    const overrides = { endDate: '2026-11-21', isAutoClose: true }
     const [draft, unpublished, closed, ended] = [
       await world.job({ status: 0 }),
       await world.job({ status: 2 }),
       await world.job(),
-      await world.job(over),
+      await world.job(overrides),
     ]
     await world.db
       .updateTable('jobs')
@@ -320,21 +320,21 @@ describe('other addresses', () => {
     const job = await world.job({ jobPlatform: googleToo })
     for (const path of [`/career/${world.slug}`, `/${world.slug}/${job.slug}`, `/${world.slug}/${job.slug}/apply`]) {
       const { status, headers } = await open(world, path)
-      const known = { 'if-none-match': String(headers.etag) }
+      const knownVersion = { 'if-none-match': String(headers.etag) }
       expect([status, headers.etag]).toEqual([200, expect.stringMatching(/^W\//)])
       expect(await open(world, path, {}, 'HEAD')).toMatchObject({
         status: 200,
         body: '',
         headers: { etag: headers.etag },
       })
-      const again = await open(world, path, known)
+      const again = await open(world, path, knownVersion)
       expect([again.status, again.body]).toEqual([304, ''])
       await world.db
         .updateTable('companies')
         .set({ careerPageHeader: path })
         .where('id', '=', world.companyId)
         .execute()
-      expect((await open(world, path, known)).status).toBe(200)
+      expect((await open(world, path, knownVersion)).status).toBe(200)
     }
     const missing = await open(world, `/${world.slug}/nobody-knows`)
     expect([missing.status, missing.headers.etag]).toEqual([404, undefined])

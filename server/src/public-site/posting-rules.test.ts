@@ -41,8 +41,8 @@ describe('the markup of a job', () => {
     minExperience: 2,
   }
   const employer = { name: 'Kopi', address: 'https://kopi.example.com', logo: undefined, industry: null }
-  const markup = (over: Partial<typeof job> = {}) =>
-    JSON.parse(JSON.stringify(jobPosting({ ...job, ...over }, employer, undefined)))
+  const markup = (overrides: Partial<typeof job> = {}) =>
+    JSON.parse(JSON.stringify(jobPosting({ ...job, ...overrides }, employer, undefined)))
 
   test('leaves out unknown and hidden data', () => {
     const keys = Object.keys(markup())

@@ -24,8 +24,8 @@ test.each([
   ['closing in a week without offers', {}, 7, slow],
   ['closing in eight days', {}, 8, onTrack],
   ['closing with a hire or an offer for each opening', { hired: 1, offered: 1 }, 0, onTrack],
-])('a job is judged by the first rule that fits: %s', (_, over, daysLeft, health) => {
-  expect(healthOf({ ...job, ...over }, { openDays: 7, daysLeft })).toBe(health)
+])('a job is judged by the first rule that fits: %s', (_, overrides, daysLeft, health) => {
+  expect(healthOf({ ...job, ...overrides }, { openDays: 7, daysLeft })).toBe(health)
 })
 
 test('a job is judged by its applicants once it has been open for the days of the company', () => {

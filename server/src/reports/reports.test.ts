@@ -93,12 +93,12 @@ test('time to hire is counted in days of the company’s zone, by job and by mon
 
 test('reports only include the reader’s jobs', async ({ world }) => {
   const recruiter = await world.user('recruiter')
-  const own = await world.job({}, recruiter)
+  const ownJob = await world.job({}, recruiter)
   const other = await world.job()
-  for (const { id } of [own, other]) await hire(world, id, '2026-10-01T03:00:00Z', '2026-10-11')
+  for (const { id } of [ownJob, other]) await hire(world, id, '2026-10-01T03:00:00Z', '2026-10-11')
   const call = await world.as(recruiter)
   expect((await call(reports.pipeline, {})).body.totals).toMatchObject({ hired: 1 })
-  expect((await call(reports.timeToHire, {})).body.data.map(({ jobId }) => jobId)).toEqual([own.id])
+  expect((await call(reports.timeToHire, {})).body.data.map(({ jobId }) => jobId)).toEqual([ownJob.id])
   expect((await call(reports.timeToHire, { query: { jobOpeningId: other.id } })).body.totals.hired).toBe(0)
 })
 
@@ -155,12 +155,12 @@ test('the candidates report counts by source and by education, without spam', as
 describe('the rows behind a figure', () => {
   test('are as many as the figure shows, latest first, with names as the reader may see them', async ({ world }) => {
     const recruiter = await world.user('recruiter')
-    const own = await world.job({}, recruiter)
+    const ownJob = await world.job({}, recruiter)
     const other = await world.job()
     for (const stage of ['Screening', 'HR Interview', undefined]) {
-      for (const job of [own, other]) await world.application(job, { lastName: 'Rahasia', ...(stage && { stage }) })
+      for (const job of [ownJob, other]) await world.application(job, { lastName: 'Rahasia', ...(stage && { stage }) })
     }
-    await world.application(own, { status: applicationStatus.spam })
+    await world.application(ownJob, { status: applicationStatus.spam })
     const admin = await world.as('admin')
     const { totals } = (await admin(reports.pipeline, {})).body
     for (const group of processGroups) {
@@ -173,7 +173,7 @@ describe('the rows behind a figure', () => {
     }
     const call = await world.as(recruiter, ['reports.accessReports', 'candidates.viewDetails'])
     const { body } = await call(reports.rows, { query: { figure: 'reached', group: 3 } })
-    expect(body.data).toMatchObject([{ candidateName: 'Rara', jobId: own.id, event: 'Interviews' }])
+    expect(body.data).toMatchObject([{ candidateName: 'Rara', jobId: ownJob.id, event: 'Interviews' }])
     expect(JSON.stringify(body)).not.toContain('Rahasia')
     const foreign = await call(reports.rows, { query: { figure: 'received', jobOpeningId: other.id } })
     expect(foreign.body.pagination.total).toBe(0)

@@ -135,8 +135,8 @@ test('offers are counted by the date they were first sent, with their outcome', 
   const job = await world.job()
   const sentAt = new Date('2026-11-01T03:00:00Z')
   const answeredAt = new Date('2026-11-04T15:00:00Z')
-  const offer = async (over: object) =>
-    insertOffer(world, await world.application(job, { stage: 'Offering' }), { sentAt, ...over })
+  const offer = async (overrides: object) =>
+    insertOffer(world, await world.application(job, { stage: 'Offering' }), { sentAt, ...overrides })
   await offer({ status: offerStatus.accepted, answeredAt })
   await offer({ status: offerStatus.hired, answeredAt, statusBeforeHire: 3 })
   await offer({ status: offerStatus.rejected, answeredAt, declineReason: declineReason.pay })

@@ -117,13 +117,13 @@ describe('a matrix to be saved', () => {
       changed('jobs.delete', role.admin, false),
       [{ field: 'permissions.5.role', message: "Admins always have 'Delete job listing'" }],
     ],
-  ])('%s', (_what, given, problems) => {
-    expect(matrixProblems(given as Parameters<typeof matrixProblems>[0])).toEqual(problems)
+  ])('%s', (_what, changes, problems) => {
+    expect(matrixProblems(changes as Parameters<typeof matrixProblems>[0])).toEqual(problems)
   })
 
   test('decides two columns, and leaves hidden rows as they are', () => {
-    const given = [changed('jobs.create', role.recruiter, false), changed('jobs.viewJobListing', role.user, false)]
-    const [decisions, hidden] = given.map((rows) => changedDecisions(rows, [off('jobs.duplicate')]))
+    const changes = [changed('jobs.create', role.recruiter, false), changed('jobs.viewJobListing', role.user, false)]
+    const [decisions, hidden] = changes.map((rows) => changedDecisions(rows, [off('jobs.duplicate')]))
     expect(decisions).toHaveLength(58)
     expect(decisions).toContainEqual(off('jobs.create'))
     expect(decisions).toContainEqual(off('jobs.duplicate'))

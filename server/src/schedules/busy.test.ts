@@ -10,8 +10,8 @@ async function scheduled(world: World) {
   await made.change(made.plan)
   const ids = [made.recruiter.id, made.manager.id]
   const at = { date: '2026-11-30', time: '10:45:00', durationMinutes: 45, inChargeIds: ids }
-  const busy = async (over: Partial<typeof at> & { exceptId?: number } = {}, call = made.call) =>
-    (await call(schedules.busy, { query: { ...at, ...over } })).body.data
+  const busy = async (overrides: Partial<typeof at> & { exceptId?: number } = {}, call = made.call) =>
+    (await call(schedules.busy, { query: { ...at, ...overrides } })).body.data
   return { ...made, ids, at, busy }
 }
 const span = { startsAt: '2026-11-30T03:45:00.000Z', endsAt: '2026-11-30T04:30:00.000Z' }
@@ -36,9 +36,9 @@ describe('the busy times of interviewers', () => {
     ['is at its time on another day', { date: '2026-12-01' }, 0],
     ['is on the first day that can be written', { date: '1900-01-01', time: '00:00:00' }, 0],
     ['is on the last day that can be written', { date: '2199-12-31', time: '23:59:59' }, 0],
-  ] as const)('counts against a meeting that %s: %j finds %i people busy', async ([, over, people], { world }) => {
+  ] as const)('counts against a meeting that %s: %j finds %i people busy', async ([, overrides, people], { world }) => {
     const { busy } = await scheduled(world)
-    expect(await busy(over)).toHaveLength(people)
+    expect(await busy(overrides)).toHaveLength(people)
   })
 
   test('are listed once for a time with two appointments', async ({ world }) => {

@@ -9,7 +9,7 @@ import { setUpInterview } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
 import { readsFeedbackOfOthers } from './rules.ts'
 
-const given = {
+const feedback = {
   recommendation: 4,
   communication: 5,
   roleFit: 4,
@@ -38,19 +38,19 @@ describe('feedback on an interview', () => {
   test('is given by each interviewer, who sees the others’ only afterwards', async ({ world }) => {
     const { recruiter, manager, call, asManager, params, read, page } = await met(world)
     expect(await read(call)).toMatchObject({ isFeedbackDue: true, progress: scheduleProgress.inProgress })
-    const { status, body } = await asManager(schedules.giveFeedback, { params, body: given })
-    expect([status, body.data]).toMatchObject([201, { user: { id: manager.id }, ownership: null, ...given }])
+    const { status, body } = await asManager(schedules.giveFeedback, { params, body: feedback })
+    expect([status, body.data]).toMatchObject([201, { user: { id: manager.id }, ownership: null, ...feedback }])
 
     expect(await read(call)).toMatchObject({ feedback: [], feedbackGivenBy: [manager.id], isFeedbackDue: true })
-    expect(JSON.stringify(await page(call))).not.toContain(given.notes)
+    expect(JSON.stringify(await page(call))).not.toContain(feedback.notes)
     const bystander = await world.as('admin')
-    expect((await read(bystander))?.feedback).toMatchObject([given])
+    expect((await read(bystander))?.feedback).toMatchObject([feedback])
 
     later(world)
     await call(schedules.giveFeedback, { params, body: other })
-    expect((await read(call))?.feedback).toMatchObject([given, other])
+    expect((await read(call))?.feedback).toMatchObject([feedback, other])
     expect(await read(asManager)).toMatchObject({
-      feedback: [given, other],
+      feedback: [feedback, other],
       feedbackGivenBy: [manager.id, recruiter.id],
       isFeedbackDue: false,
     })
@@ -61,7 +61,7 @@ describe('feedback on an interview', () => {
   test('is given once, can be changed until the result is in, and stays after it', async ({ world }) => {
     const { call, asManager, params, change, read } = await met(world)
     expect((await asManager(schedules.changeFeedback, { params, body: other })).status).toBe(404)
-    await asManager(schedules.giveFeedback, { params, body: given })
+    await asManager(schedules.giveFeedback, { params, body: feedback })
     const again = await asManager(schedules.giveFeedback, { params, body: other })
     expect([again.status, again.body.error?.code]).toEqual([409, 'feedback_given'])
     const changed = await asManager(schedules.changeFeedback, { params, body: other })
@@ -69,31 +69,31 @@ describe('feedback on an interview', () => {
     expect(changed.body.data).toMatchObject({ ...other, communication: null, changedAt })
 
     await change({ updateResult: true, status: 1, notes: 'Goes on' })
-    const late = await asManager(schedules.changeFeedback, { params, body: given })
+    const late = await asManager(schedules.changeFeedback, { params, body: feedback })
     expect([late.status, late.body.error?.message]).toEqual([
       422,
       'The result is submitted, so feedback stays as it is',
     ])
     later(world)
-    expect((await call(schedules.giveFeedback, { params, body: given })).status).toBe(201)
-    expect(await read(call)).toMatchObject({ progress: scheduleProgress.completed, feedback: [other, given] })
+    expect((await call(schedules.giveFeedback, { params, body: feedback })).status).toBe(201)
+    expect(await read(call)).toMatchObject({ progress: scheduleProgress.completed, feedback: [other, feedback] })
   })
 
   test('is given by the people in charge, once the meeting has begun, with notes', async ({ world }) => {
     const { call, asManager, params, change } = await met(world, '2026-11-30T03:44:00Z')
-    const early = await asManager(schedules.giveFeedback, { params, body: given })
+    const early = await asManager(schedules.giveFeedback, { params, body: feedback })
     expect([early.status, early.body.error?.message]).toEqual([422, 'Feedback can be given once it has begun'])
     world.product.clock.now = new Date('2026-11-30T03:45:00Z')
     const admin = await world.as('admin')
-    expect((await admin(schedules.giveFeedback, { params, body: given })).status).toBe(403)
-    expect((await (await world.as('user'))(schedules.giveFeedback, { params, body: given })).status).toBe(404)
-    const empty = await asManager(schedules.giveFeedback, { params, body: { ...given, notes: ' ' } })
+    expect((await admin(schedules.giveFeedback, { params, body: feedback })).status).toBe(403)
+    expect((await (await world.as('user'))(schedules.giveFeedback, { params, body: feedback })).status).toBe(404)
+    const empty = await asManager(schedules.giveFeedback, { params, body: { ...feedback, notes: ' ' } })
     expect(empty.body.error?.errors).toEqual([{ field: 'notes', message: 'Notes are required' }])
-    const high = await asManager(schedules.giveFeedback, { params, body: { ...given, roleFit: 6 } })
+    const high = await asManager(schedules.giveFeedback, { params, body: { ...feedback, roleFit: 6 } })
     expect(high.body.error?.errors[0]?.field).toBe('roleFit')
 
     await change({ isRemoveScheduled: true, notes: 'No power' })
-    const off = await call(schedules.giveFeedback, { params, body: given })
+    const off = await call(schedules.giveFeedback, { params, body: feedback })
     expect(off.body.error?.message).toBe('It was canceled, so there is nothing to give feedback on')
   })
 
@@ -113,7 +113,7 @@ describe('feedback on an interview', () => {
       since: '2026-11-30T03:45:00.000Z',
       count: null,
     })
-    await asManager(schedules.giveFeedback, { params, body: given })
+    await asManager(schedules.giveFeedback, { params, body: feedback })
     expect(await waiting(asManager)).toEqual([[nextActionKind.result, 'Rara']])
     expect(await waiting(await world.as('user'))).toEqual([])
   })

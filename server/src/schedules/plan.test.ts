@@ -64,8 +64,8 @@ describe('the notes and the file of an invitation', () => {
     const { change, plan, page } = await setUpInterview(world)
     const resume = await uploadAs(world, await world.as('admin'), uploadType.resume, 'cv.pdf', pdf())
     const stranger = await world.another()
-    const theirs = await uploadAs(stranger, await stranger.as('admin'), uploadType.attachment, 'case.pdf', pdf())
-    for (const attachment of [resume, theirs, 'A'.repeat(43), 'short']) {
+    const otherFile = await uploadAs(stranger, await stranger.as('admin'), uploadType.attachment, 'case.pdf', pdf())
+    for (const attachment of [resume, otherFile, 'A'.repeat(43), 'short']) {
       const { status, body } = await change({ ...plan, attachment })
       expect([status, body.error?.errors.map(({ field }) => field)]).toEqual([422, ['attachment']])
     }
@@ -103,8 +103,8 @@ test('an assessment may end with a score, an interview may not', async ({ world 
 
 test('the stage detail shows stage and status, and no last name where that is hidden', async ({ world }) => {
   const { recruiter, manager, application, call, change, plan } = await setUpInterview(world)
-  const given = { params: { applicationId: application.id }, query: { jobId: application.jobId } }
-  const before = (await call(schedules.stageDetail, given)).body.data
+  const input = { params: { applicationId: application.id }, query: { jobId: application.jobId } }
+  const before = (await call(schedules.stageDetail, input)).body.data
   expect(before).toMatchObject({
     candidateName: 'Rara Putri',
     hiringStageName: 'Screening',
@@ -118,7 +118,7 @@ test('the stage detail shows stage and status, and no last name where that is hi
   })
   await change({ ...plan, notes: 'Ask about shifts' })
   const asManager = await world.as(manager)
-  const { data } = (await asManager(schedules.stageDetail, given)).body
+  const { data } = (await asManager(schedules.stageDetail, input)).body
   expect(data).toMatchObject({
     candidateName: 'Rara',
     processName: 'Interview',
@@ -130,9 +130,9 @@ test('the stage detail shows stage and status, and no last name where that is hi
     isCreateOfferEligible: false,
   })
   expect(JSON.stringify(data)).not.toContain('Putri')
-  const other = { ...given, query: { jobId: application.jobId + 1 } }
+  const other = { ...input, query: { jobId: application.jobId + 1 } }
   expect((await call(schedules.stageDetail, other)).status).toBe(404)
-  expect((await (await world.as('user'))(schedules.stageDetail, given)).status).toBe(404)
+  expect((await (await world.as('user'))(schedules.stageDetail, input)).status).toBe(404)
 })
 
 test('the meetings of a deleted application are not listed anywhere and block no time', async ({ world, db }) => {

@@ -24,8 +24,8 @@ import { test, type World } from '../../test/world.ts'
 import { countUses } from '../subscription/quota-queries.ts'
 
 /** Creates an application that its score rejected, with the link of its mail. */
-async function rejected(world: World, over: object = {}) {
-  const job = await world.job(autoRejecting(over))
+async function rejected(world: World, overrides: object = {}) {
+  const job = await world.job(autoRejecting(overrides))
   const { applicationId, candidateId } = await applyWithCv(world, job)
   await score(world, applicationId, { scorer: scorer(70.4) })
   await sendRejectionMail(world, applicationId)
@@ -147,12 +147,12 @@ describe('an automatic rejection', () => {
     const { applicationId, candidateId, ticket, link, askReview } = await rejected(world)
     expect(link).toBe(`${world.product.services.config.publicUrl}/career/${world.slug}/review#${ticket}`)
     const other = await world.another()
-    for (const [visitor, given] of [
+    for (const [visitor, answers] of [
       [world.visitor(), `${ticket.slice(0, -3)}abc`],
       [world.visitor(), 'bm8tbGluay1vZi1vdXJzLWF0LWFsbA'],
       [other.visitor(), ticket],
     ] as const) {
-      const { status, body } = await visitor(scoring.askReview, { body: { ticket: given } })
+      const { status, body } = await visitor(scoring.askReview, { body: { ticket: answers } })
       expect([status, body.error?.code]).toEqual([404, 'not_found'])
     }
     const admin = await world.as('admin')

@@ -17,8 +17,8 @@ describe('a score rejects', () => {
     ['no candidate with another status', 10, {}, { ...fresh, status: applicationStatus.archived }, false],
     ['no candidate that a colleague added', 10, {}, { ...fresh, consentAt: null }, false],
     ['no candidate a second time', 10, {}, { ...fresh, rejectedAt: new Date() }, false],
-  ])('%s', (_what, score, over, standing, expected) => {
-    expect(rejects({ ...recommendation, ...over }, score, standing)).toBe(expected)
+  ])('%s', (_what, score, overrides, standing, expected) => {
+    expect(rejects({ ...recommendation, ...overrides }, score, standing)).toBe(expected)
   })
 
   test('no candidate for a job without such a setting', () => {

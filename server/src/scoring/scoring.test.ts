@@ -184,12 +184,12 @@ describe('a score', () => {
     const resumes = world.db.updateTable('applications').set(added)
     await resumes.where('companyId', '=', world.companyId).where('id', '=', without.id).execute()
     const foreign = await world.another()
-    const theirs = await foreign.application(await foreign.job())
+    const foreignApplication = await foreign.application(await foreign.job())
     await sql`delete from graphile_worker._private_jobs`.execute(world.db)
     const admin = await world.as('admin')
     const ask = (jobApplicationIds: number[]) => admin(scoring.rescoreMany, { body: { jobApplicationIds } })
 
-    const { body } = await ask([one, other, one, busy, without.id, theirs.id])
+    const { body } = await ask([one, other, one, busy, without.id, foreignApplication.id])
     expect(body.data).toEqual({
       requested: 2,
       refused: [
@@ -199,7 +199,7 @@ describe('a score', () => {
           reason: 'The candidate is being scored already',
         },
         { jobApplicationId: without.id, candidateName: 'Rara Putri', reason: 'There is no résumé to score' },
-        { jobApplicationId: theirs.id, candidateName: null, reason: 'Candidate not found' },
+        { jobApplicationId: foreignApplication.id, candidateName: null, reason: 'Candidate not found' },
       ],
     })
     expect((await tasksOf(world)).map(({ ids }) => ids)).toEqual([[one, other]])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cameBySwitch, chooseCompany, companiesOf, companySizeOf, type Membership } from './rules.ts'
 
-const member = (companyId: number, over: Partial<Membership> = {}): Membership => ({
+const member = (companyId: number, overrides: Partial<Membership> = {}): Membership => ({
   accountId: 1,
   companyId,
   companyName: `PT ${companyId}`,
@@ -13,7 +13,7 @@ const member = (companyId: number, over: Partial<Membership> = {}): Membership =
   hasSubscription: true,
   lastSignIn: null,
   lastSwitch: null,
-  ...over,
+  ...overrides,
 })
 const on = (day: string) => ({ lastSignIn: new Date(day) })
 

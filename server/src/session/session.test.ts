@@ -71,8 +71,8 @@ describe('signing in', () => {
 
   test('accepts a code only from the browser it was issued to', async ({ world }) => {
     const subject = await asDemoAccount(world, await world.user())
-    const theirs = browser(world.product)
-    const returned = await finishSignIn(theirs, (await openAccounts(theirs)).text, subject)
+    const otherBrowser = browser(world.product)
+    const returned = await finishSignIn(otherBrowser, (await openAccounts(otherBrowser)).text, subject)
     const mine = browser(world.product)
     expect(await verify(mine, returned)).toMatchObject({ status: 401 })
     await mine(signInPath)

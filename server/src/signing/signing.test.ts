@@ -227,8 +227,8 @@ describe('a document to sign', () => {
       body: { error: { code: 'has_signed', message: expect.stringContaining('has signed this document. Void') } },
     })
     expect((await documentOf(world, document.id)).status).toBe(signingStatus.finishing)
-    const known = { params, body: { reason: 'Other terms', voidsSigned: true } }
-    expect((await admin(signing.void, known)).body.data.status).toBe(signingStatus.voided)
+    const voiding = { params, body: { reason: 'Other terms', voidsSigned: true } }
+    expect((await admin(signing.void, voiding)).body.data.status).toBe(signingStatus.voided)
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   })
 

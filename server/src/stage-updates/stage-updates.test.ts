@@ -61,9 +61,9 @@ describe('a template', () => {
 
   test('is refused without candidates, and leaves out those of another company', async ({ world }) => {
     const [call, foreign] = [await world.as('admin'), await world.another()]
-    const theirs = await foreign.application(await foreign.job())
+    const foreignApplication = await foreign.application(await foreign.job())
     expect((await call(stageUpdates.makeTemplate, { body: {} })).status).toBe(422)
-    const { status, body } = await call(stageUpdates.makeTemplate, { body: { ids: [theirs.id] } })
+    const { status, body } = await call(stageUpdates.makeTemplate, { body: { ids: [foreignApplication.id] } })
     expect([status, body.error?.errors]).toEqual([
       422,
       [{ field: 'ids', message: 'You may not move any of these candidates' }],
@@ -267,10 +267,10 @@ describe('a row is refused', () => {
       Application,
       Application,
     ]
-    const theirs = await foreign.application(await foreign.job())
+    const foreignApplication = await foreign.application(await foreign.job())
     const { bytes } = await templateOf(world, call, { ids: ids([gone, other, invented]) })
     const keys: Record<string, string> = {
-      'Ayu1 Putri': `A${theirs.id}-${theirs.appliedAt.getTime()}`,
+      'Ayu1 Putri': `A${foreignApplication.id}-${foreignApplication.appliedAt.getTime()}`,
       'Ayu2 Putri': 'A999999999999999-1',
     }
     const file = await filledIn(bytes, ({ key, candidate }) => ({
@@ -287,7 +287,7 @@ describe('a row is refused', () => {
     const done = await startUpdate(world, call, importId)
     expect(done.reasons).toEqual([['Candidate not found'], ['Candidate not found'], ['Candidate not found']])
     expect(done).toMatchObject({ status: transferStatus.failed, undoUntil: null })
-    expect(await stored(foreign, theirs)).toMatchObject({ stageId: null })
+    expect(await stored(foreign, foreignApplication)).toMatchObject({ stageId: null })
   })
 })
 

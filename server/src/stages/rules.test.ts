@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { arrangementProblems, changesOf, isIncomplete, type Stage, usageProblems } from './rules.ts'
 
-const stage = (id: number, name: string, process: number, over: Partial<Stage> = {}): Stage => ({
+const stage = (id: number, name: string, process: number, overrides: Partial<Stage> = {}): Stage => ({
   id,
   name,
   process,
   status: 0,
   isActive: true,
-  ...over,
+  ...overrides,
 })
 const own = [
   stage(1, 'Screening', 1),

@@ -21,16 +21,16 @@ const setClock = (product: Product, now: Date) => {
 beforeEach<{ product: Product }>(({ product }) => setClock(product, november))
 
 /** Publishes a job that every plan allows. */
-const publish = (world: World, call: Caller, over: object = {}) =>
-  call(jobs.create, { body: world.newJob({ aiCandidateRecommendation: null, ...over }) })
+const publish = (world: World, call: Caller, overrides: object = {}) =>
+  call(jobs.create, { body: world.newJob({ aiCandidateRecommendation: null, ...overrides }) })
 
 function move(world: World, call: Caller, application: Application, stage: string) {
-  const given = {
+  const input = {
     ...seenVersion(application),
     stageId: world.masterData.stages[stage],
     ...(stage === 'Rejected' ? { status: 2, groupId: 2, notes: 'Other profile' } : { status: 0, groupId: 1 }),
   }
-  const body = given as CallInput<typeof applications.change>['body']
+  const body = input as CallInput<typeof applications.change>['body']
   return call(applications.change, { params: { applicationId: application.id }, body })
 }
 

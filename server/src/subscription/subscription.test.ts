@@ -145,9 +145,9 @@ describe('after the last day', () => {
   )
   test.for(changes.filter(({ name }) => !stillOpen.includes(name)))(
     'nothing is changed by $name',
-    async ({ endpoint, given }, { world }) => {
+    async ({ endpoint, input }, { world }) => {
       await endOn(world, '2026-11-19')
-      const { status, body } = await send(await world.as('admin', permissions), endpoint, given)
+      const { status, body } = await send(await world.as('admin', permissions), endpoint, input)
       expect([status, body?.error?.code]).toEqual([409, 'subscription_expired'])
     },
   )
@@ -163,7 +163,7 @@ describe('after the last day', () => {
   })
 })
 
-const request = (over: Partial<LeadRequest> = {}): LeadRequest => ({
+const request = (overrides: Partial<LeadRequest> = {}): LeadRequest => ({
   fullName: 'Rahmah Aman',
   company: 'CV Kopi Tanah Gayo',
   email: 'rahmah@kopi.example',
@@ -171,7 +171,7 @@ const request = (over: Partial<LeadRequest> = {}): LeadRequest => ({
   companySize: companySize.micro,
   expansionItem: plan.proHire,
   source: 'job listing index',
-  ...over,
+  ...overrides,
 })
 
 describe('a request for a quote', () => {
@@ -260,9 +260,9 @@ describe('a request for a quote', () => {
     [{ email: 'nobody' }, 'email', 'E-mail must be an e-mail address'],
     [{ phone: '12' }, 'phone', 'Phone number must be 8 to 20 digits, such as 0812 3456 7890'],
     [{ companySize: 9 }, 'companySize', 'Company size must be one of the offered values'],
-  ] as const)('is refused with %o', async ([over, field, message], { world }) => {
+  ] as const)('is refused with %o', async ([overrides, field, message], { world }) => {
     const call = await world.as('admin')
-    const { status, body } = await call(subscription.requestQuote, { body: request(over as Partial<LeadRequest>) })
+    const { status, body } = await call(subscription.requestQuote, { body: request(overrides as Partial<LeadRequest>) })
     expect([status, (body as Partial<ErrorBody>).error?.errors]).toEqual([422, [{ field, message }]])
   })
 

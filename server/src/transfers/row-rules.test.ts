@@ -31,8 +31,8 @@ const good: RowData = {
   benefits: 'b'.repeat(50),
   minExperience: '0',
 }
-const read = (over: Partial<Record<JobColumn, string>> = {}) =>
-  jobOf({ ...good, ...over } as RowData, names, { stageIds: [1, 2], applicationForm: defaultApplicationForm })
+const read = (overrides: Partial<Record<JobColumn, string>> = {}) =>
+  jobOf({ ...good, ...overrides } as RowData, names, { stageIds: [1, 2], applicationForm: defaultApplicationForm })
 
 test('a row without its optional cells is a draft that lacks two texts', () => {
   expect(read()).toEqual({
@@ -141,8 +141,8 @@ describe('a row is refused', () => {
         ['Maximum age', 'Maximum age must be at most 65'],
       ],
     ],
-  ])('%j', (over, errors) => {
-    expect(read(over)).toEqual({ errors: errors.map(([column, message]) => ({ column, message })) })
+  ])('%j', (overrides, errors) => {
+    expect(read(overrides)).toEqual({ errors: errors.map(([column, message]) => ({ column, message })) })
   })
 
   test('with everything that is wrong, in the order of the columns', () => {

@@ -43,8 +43,8 @@ describe('a row of a file', () => {
       { isUploader: false, restriction, permissions: all },
       { ...row, jobId: 7 },
     ],
-  ])('is shown %s', (_how, given, viewer, shown) => {
-    expect(shownRow(given, viewer)).toEqual(shown)
+  ])('is shown %s', (_how, transfer, viewer, shown) => {
+    expect(shownRow(transfer, viewer)).toEqual(shown)
   })
 })
 

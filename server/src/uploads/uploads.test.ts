@@ -34,8 +34,14 @@ test('a download continues where it broke off', async ({ world }) => {
 })
 
 describe('requesting an upload address', () => {
-  const requestAddress = async (world: World, over: object) => {
-    const sample = { filename: 'cv.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 1000, ...over }
+  const requestAddress = async (world: World, overrides: object) => {
+    const sample = {
+      filename: 'cv.pdf',
+      type: uploadType.resume,
+      contentType: 'application/pdf',
+      size: 1000,
+      ...overrides,
+    }
     const { status, body } = await world.visitor()(publicSite.presignedUrl, { body: sample as never })
     return [status, ...(body.error?.errors ?? []).map(({ field, message }) => `${field}: ${message}`)]
   }
@@ -62,8 +68,8 @@ describe('requesting an upload address', () => {
     ],
     ['takes RTF by either of its types', { filename: 'cv.rtf', contentType: 'text/rtf' }, [200]],
     ['refuses files of staff', { type: uploadType.offerLetter }, [422, 'type: Type must be one of the offered values']],
-  ])('%s', async ([, over, expected], { world }) => {
-    expect(await requestAddress(world, over)).toEqual(expected)
+  ])('%s', async ([, overrides, expected], { world }) => {
+    expect(await requestAddress(world, overrides)).toEqual(expected)
   })
 
   test('names no person or file in the address, and gives each file a separate key', async ({ world }) => {

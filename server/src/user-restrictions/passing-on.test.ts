@@ -17,11 +17,11 @@ describe('jobs that fall outside', () => {
 
   test('are listed before anything is saved, including those they created', async ({ world }) => {
     const { dimas, far, jakarta, surabaya } = await twoBranches(world)
-    const own = await world.job({ branchId: surabaya }, dimas)
+    const ownJob = await world.job({ branchId: surabaya }, dimas)
     const call = await world.as('admin')
     const params = { userId: dimas.id }
     const { body } = await call(userRestrictions.jobsOutside, { params, query: { branchId: [jakarta] } })
-    expect(body.data.map(({ id }) => id)).toEqual([own.id, far.id])
+    expect(body.data.map(({ id }) => id)).toEqual([ownJob.id, far.id])
     expect(body.data[1]).toEqual({
       id: far.id,
       jobPositionName: 'Backend Engineer',

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { canBeRestricted } from '../access/rules.ts'
 import { formProblems, handoverProblems, jobsToHandOver, restrictionIn } from './rules.ts'
 
-const change = (over: object = {}): UserRestrictionChange => ({
+const change = (overrides: object = {}): UserRestrictionChange => ({
   ...UserRestrictionChange.parse({ updatedAt: null }),
-  ...over,
+  ...overrides,
 })
 const target = { id: 7, role: role.recruiter }
 
@@ -31,8 +31,8 @@ describe('a restriction', () => {
   })
 
   test('is read from ids joined by commas, each counted once', () => {
-    const given = UserRestrictionChange.parse({ branchId: '3,5,3', organizationId: '', updatedAt: null })
-    expect(restrictionIn(given)).toEqual({ branchIds: [3, 5], organizationIds: [], jobPositionIds: [] })
+    const formBody = UserRestrictionChange.parse({ branchId: '3,5,3', organizationId: '', updatedAt: null })
+    expect(restrictionIn(formBody)).toEqual({ branchIds: [3, 5], organizationIds: [], jobPositionIds: [] })
   })
 
   test.each(['a', '1,b', '1;2', '-3', '1.5'])('refuses %j as ids', (branchId) => {
@@ -48,8 +48,8 @@ test.each([
   [{ roleId: role.user }, ['roleId']],
   [{ useRestriction: false, branchId: [1] }, ['useRestriction']],
   [{ useRestriction: true }, ['useRestriction']],
-])('the form %o has problems in %o', (given, fields) => {
-  expect(formProblems(change(given), target).map(({ field }) => field)).toEqual(fields)
+])('the form %o has problems in %o', (formBody, fields) => {
+  expect(formProblems(change(formBody), target).map(({ field }) => field)).toEqual(fields)
 })
 
 describe('handing over', () => {
@@ -65,8 +65,8 @@ describe('handing over', () => {
     [{ assignedUserId: 9 }, [1, 2]],
     [{ assignedUserId: 9, uncheckedIds: [1] }, [2]],
     [{ uncheckedIds: [1] }, []],
-  ])('%o hands over the jobs %o', (given, ids) => {
-    expect(jobsToHandOver(outside, change(given)).map(({ id }) => id)).toEqual(ids)
+  ])('%o hands over the jobs %o', (formBody, ids) => {
+    expect(jobsToHandOver(outside, change(formBody)).map(({ id }) => id)).toEqual(ids)
   })
 
   test.each([
@@ -80,8 +80,8 @@ describe('handing over', () => {
     [{ assignedUserId: 9, uncheckedIds: [1] }, user, []],
     [{ uncheckedIds: [2] }, undefined, []],
     [{ uncheckedIds: [3] }, undefined, ['uncheckedIds']],
-  ])('%o to %o is refused for %o', (given, assigned, fields) => {
-    const problems = handoverProblems(change(given), { target, outside, assigned })
+  ])('%o to %o is refused for %o', (formBody, assigned, fields) => {
+    const problems = handoverProblems(change(formBody), { target, outside, assigned })
     expect(problems.map(({ field }) => field)).toEqual(fields)
   })
 })

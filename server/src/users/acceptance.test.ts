@@ -12,14 +12,14 @@ import { markExpiredInvitations } from './tasks.ts'
 const day = 24 * 60 * 60 * 1000
 
 /** Invites a person as an Admin and returns the link of the mail. */
-async function invited(world: World, over: { email?: string; roleId?: 1 | 2 | 3 } = {}) {
+async function invited(world: World, overrides: { email?: string; roleId?: 1 | 2 | 3 } = {}) {
   const admin = await world.as('admin')
   const body = {
     firstName: 'Nia',
     lastName: 'Kurniasih',
     email: `Nia.${world.slug}@sagara.example`,
     roleId: 2,
-    ...over,
+    ...overrides,
   }
   const { data } = (await admin(users.invite, { body: body as typeof body & { roleId: 2 } })).body
   const link = async () => {
@@ -51,13 +51,13 @@ const me = async (world: World, token: string) => {
   return (await call(session.me, {})).body.data
 }
 
-const identityOf = (email: string | undefined, over: Partial<Identity> = {}): Identity => ({
+const identityOf = (email: string | undefined, overrides: Partial<Identity> = {}): Identity => ({
   issuer: 'https://sso.example.com',
   subject: 'nia',
   email,
   name: 'Nia Kurniasih',
   isEmailVerified: true,
-  ...over,
+  ...overrides,
 })
 
 describe('an invited person', () => {

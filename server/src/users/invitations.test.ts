@@ -90,8 +90,8 @@ describe('an invitation', () => {
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
     [{ roleId: 4 as 3 }, 'roleId', 'Role must be one of the offered values'],
     [{ employeeId: 999_999 }, 'employeeId', 'Employee is not one of the company'],
-  ] as const)('with %j is refused', async ([over, field, message], { world }) => {
-    const { status, body } = await (await world.as('admin'))(users.invite, { body: { ...nia, ...over } })
+  ] as const)('with %j is refused', async ([overrides, field, message], { world }) => {
+    const { status, body } = await (await world.as('admin'))(users.invite, { body: { ...nia, ...overrides } })
     expect(status).toBe(422)
     expect(body.error?.errors).toEqual([{ field, message }])
     expect(await mailsTo(world, nia.email)).toEqual([])
@@ -103,8 +103,8 @@ describe('an invitation', () => {
     const again = await call(users.invite, { body: { ...nia, email: 'NIA@sagara.example' } })
     expect(again.body.error?.errors).toEqual([{ field: 'email', message: 'This e-mail address is invited already' }])
     const dewi = await world.user('recruiter')
-    const known = await call(users.invite, { body: { ...nia, email: dewi.email } })
-    expect(known.body.error?.errors).toEqual([
+    const existingUser = await call(users.invite, { body: { ...nia, email: dewi.email } })
+    expect(existingUser.body.error?.errors).toEqual([
       { field: 'email', message: 'This e-mail address is a user of the company already' },
     ])
     const elsewhere = await (await world.another()).as('admin')
@@ -263,11 +263,11 @@ test('an invitation is over after the seventh day in the company’s zone, marke
       pending: (await call(users.invitations, {})).body.data,
       listed: (await call(users.list, { query: { status: 2 } })).body.data.map(({ invitation }) => invitation?.status),
     }))
-  const over = { pending: [], listed: [invitationStatus.expired] }
+  const overrides = { pending: [], listed: [invitationStatus.expired] }
   // It was sent at 10:00 in Jakarta.
   const toTheEnd = 7 * day + 14 * hour
   expect(await statusesAfter(toTheEnd - 1000)).toMatchObject({ listed: [invitationStatus.pending] })
-  expect(await statusesAfter(toTheEnd)).toEqual(over)
+  expect(await statusesAfter(toTheEnd)).toEqual(overrides)
 
   const stored = async () => {
     const { status } = await world.db
@@ -282,5 +282,5 @@ test('an invitation is over after the seventh day in the company’s zone, marke
   expect(await stored()).toBe(invitationStatus.pending)
   await later(world, toTheEnd, () => markExpiredInvitations(world.product.services))
   expect(await stored()).toBe(invitationStatus.expired)
-  expect(await statusesAfter(toTheEnd)).toEqual(over)
+  expect(await statusesAfter(toTheEnd)).toEqual(overrides)
 })

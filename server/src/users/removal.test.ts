@@ -25,7 +25,7 @@ describe('removing a user', () => {
     const alone = await world.job({ hiringTeam: [asManager] })
     const coming = await putOnCalendar(world, shared, [dewi.id, hendra.id])
     const both = await putOnCalendar(world, alone, [dewi.id, budi.id])
-    const over = await putOnCalendar(world, alone, [dewi.id], { isOver: true })
+    const overrides = await putOnCalendar(world, alone, [dewi.id], { isOver: true })
 
     const admin = await world.as('admin')
     const handover = await admin(users.handover, { params: { id: dewi.id } })
@@ -45,7 +45,7 @@ describe('removing a user', () => {
     expect(await team(alone.id)).toEqual([[budi.id, hiringRole.hiringManager]])
     expect(await peopleOf(world, coming)).toEqual([budi.id, hendra.id].toSorted((a, b) => a - b))
     expect(await peopleOf(world, both)).toEqual([budi.id])
-    expect(await peopleOf(world, over)).toEqual([dewi.id])
+    expect(await peopleOf(world, overrides)).toEqual([dewi.id])
     expect(await userRow(world, dewi.id)).toMatchObject({ isActive: false })
     expect((await admin(users.list, {})).body.data.map(({ id }) => id)).not.toContain(dewi.id)
   })
@@ -154,14 +154,14 @@ describe('removing a user', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const own = { companyId: world.companyId, userId: budi.id }
+    const keys = { companyId: world.companyId, userId: budi.id }
     await world.db
       .insertInto('userRestrictions')
-      .values({ ...own, isInUse: true, updatedAt: new Date() })
+      .values({ ...keys, isInUse: true, updatedAt: new Date() })
       .execute()
     await world.db
       .insertInto('userRestrictionLimits')
-      .values({ ...own, branchId })
+      .values({ ...keys, branchId })
       .execute()
     const call = await world.as('admin')
     const remove = async (assignedUserId: number) => {

@@ -61,16 +61,16 @@ describe('the list of users', () => {
       await world.user('admin', { firstName: 'Ema' }),
     ]
     for (const { id: userId } of people) {
-      const own = { companyId, userId }
+      const keys = { companyId, userId }
       await world.db
         .insertInto('userRestrictions')
-        .values({ ...own, isInUse: true, updatedAt: new Date() })
+        .values({ ...keys, isInUse: true, updatedAt: new Date() })
         .execute()
       await world.db
         .insertInto('userRestrictionLimits')
         .values([
-          { ...own, branchId: masterData.branchId },
-          { ...own, organizationId: masterData.organizationId },
+          { ...keys, branchId: masterData.branchId },
+          { ...keys, organizationId: masterData.organizationId },
         ])
         .execute()
     }
@@ -91,14 +91,14 @@ test('a user who is only invited can be neither in a hiring team nor meet candid
 describe('changing a role', () => {
   test('takes effect with the next call of that user', async ({ world }) => {
     const dewi = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })
-    const theirs = await world.as(dewi)
+    const dewiCall = await world.as(dewi)
     const { status, body } = await (await world.as('admin'))(users.changeRole, {
       params: { id: dewi.id },
       body: { roleId: role.user, updatedAt: dewi.updatedAt.toISOString() },
     })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ id: dewi.id, roleId: role.user, roleName: 'User' })
-    expect((await theirs(session.me, {})).body.data.roleName).toBe('User')
+    expect((await dewiCall(session.me, {})).body.data.roleName).toBe('User')
     const [line] = await world.db
       .selectFrom('activityLog')
       .select('what')

@@ -32,12 +32,12 @@ const everywhere: Facts = {
 const { off, live, pending, refused } = visibilityState
 const keys = ['careerPage', 'linkedIn', 'jobBoard', 'googleForJobs', 'indeed'] as const
 
-const place = (key: Place['key'], over: Partial<Facts>) => {
-  const found = placesOf({ ...everywhere, ...over }).find((each) => each.key === key)
+const place = (key: Place['key'], overrides: Partial<Facts>) => {
+  const found = placesOf({ ...everywhere, ...overrides }).find((each) => each.key === key)
   if (!found) throw new Error(`There is no ${key}`)
   return found
 }
-const states = (over: Partial<Facts>) => placesOf({ ...everywhere, ...over }).map(({ state }) => state)
+const states = (overrides: Partial<Facts>) => placesOf({ ...everywhere, ...overrides }).map(({ state }) => state)
 const without = (...platforms: Facts['platforms']) => ({
   platforms: everywhere.platforms.filter((each) => !platforms.includes(each)),
 })
@@ -58,8 +58,8 @@ describe('a job is invisible', () => {
     ['that is closed', { status: jobStatus.closed }, /is closed/, 'status'],
     ['that closes by itself', { endDate: '2026-11-21', isAutoClose: true }, /closing date has passed/, 'publishing'],
     ['of a company that is no more', { isCompanyActive: false }, /company isn't active/, null],
-  ])('%s', (_what, over, message, remedy) => {
-    const facts = { ...over, ad: undefined, ...without(jobPlatform.jobBoard) }
+  ])('%s', (_what, overrides, message, remedy) => {
+    const facts = { ...overrides, ad: undefined, ...without(jobPlatform.jobBoard) }
     expect(generalReasons({ ...everywhere, ...facts })).toEqual([
       { isBlocking: true, message: expect.stringMatching(message), remedy },
     ])
@@ -102,8 +102,8 @@ describe('a place', () => {
     ['indeed', 'has no career page to read', without(jobPlatform.careerPage), off, /career page lists/, 'publishing'],
     ['indeed', 'gets too little text', { textLength: 29 }, refused, /at least 30 characters/, 'details'],
     ['indeed', 'gets no postal code', { hasPostalCode: false }, live, /no full address/, null],
-  ])('%s %s', (key, _what, over, state, message, remedy) => {
-    const found = place(key, over)
+  ])('%s %s', (key, _what, overrides, state, message, remedy) => {
+    const found = place(key, overrides)
     expect(found.state).toBe(state)
     expect(found.reasons[0]).toEqual({
       isBlocking: state !== live,
@@ -145,8 +145,8 @@ describe('the board', () => {
       /^The ad could not be posted\.$/,
     ],
     ['took the ad down', { status: jobStatus.closed, ad: { ...ad, state: adState.off } }, off, undefined],
-  ])('%s', (_what, over, state, message) => {
-    const found = place('jobBoard', over)
+  ])('%s', (_what, overrides, state, message) => {
+    const found = place('jobBoard', overrides)
     expect(found.state).toBe(state)
     expect(found.reasons.map(({ message }) => message)).toEqual(message ? [expect.stringMatching(message)] : [])
   })

@@ -59,8 +59,8 @@ describe('where a job is visible', () => {
     await admin(integrations.createLinkedIn, { body: { id: '71804533' } })
     const after = await read(world, job.id)
     expect(after.of('linkedIn')?.feedUrl).toBe(`http://localhost:3000/feeds/${world.slug}/linkedin.xml`)
-    const theirs = await read(world, job.id, recruiter)
-    expect([theirs.of('linkedIn')?.feedUrl, theirs.of('indeed')?.feedUrl]).toEqual([null, null])
+    const recruiterView = await read(world, job.id, recruiter)
+    expect([recruiterView.of('linkedIn')?.feedUrl, recruiterView.of('indeed')?.feedUrl]).toEqual([null, null])
   })
 
   test('is not shown for jobs that the caller may not see', async ({ world }) => {

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 // A script that a test runs in isolation: it executes an order and writes the outcome. Not in TypeScript, because the
 // bundled lock leaves no way to strip types.
 
-let given = ''
-for await (const chunk of process.stdin) given += chunk
-const [order = '', port] = given.split(' ')
+let input = ''
+for await (const chunk of process.stdin) input += chunk
+const [order = '', port] = input.split(' ')
 
 const reach = (module, work) => async () => work(await import(module))
 

@@ -125,8 +125,8 @@ export class Load {
       // Photos are drawn by processes of low priority, which get no time while other tests run.
       markRedrawn: (key) => vi.waitFor(() => this.world.visit().markRedrawn(key), { timeout: 60_000, interval: 250 }),
       captchaSecret: this.site.settings.CAPTCHA_SECRET ?? '',
-      call: async (endpoint, given) => {
-        const { method, url, body } = toRequest(endpoint, given)
+      call: async (endpoint, input) => {
+        const { method, url, body } = toRequest(endpoint, input)
         const response = await this.persist(method, url, {
           headers: { ...this.visitor(), 'content-type': 'application/json' },
           ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -37,9 +37,9 @@ const secrets: Record<string, string> = {
 }
 
 /** Reads settings as the product would at its start, which refuses wrong and missing ones. */
-function accepted(given: Record<string, string>) {
-  for (const name of Object.keys(given)) expect(Object.keys(settings)).toContain(name)
-  return readConfig({ NODE_ENV: 'production', ...given }, none)
+function accepted(input: Record<string, string>) {
+  for (const name of Object.keys(input)) expect(Object.keys(settings)).toContain(name)
+  return readConfig({ NODE_ENV: 'production', ...input }, none)
 }
 
 describe('Containerfile', () => {
@@ -78,20 +78,20 @@ describe('compose.yaml', () => {
 
   test.for(['web', 'worker', 'backup'])('gives %s the settings it needs, with secrets from files', (name) => {
     const { environment, secrets: files } = compose.services[name]
-    const given: Record<string, string> = { ...fromGuide }
+    const settings: Record<string, string> = { ...fromGuide }
     for (const [setting, value] of Object.entries<string>(environment)) {
       const file = /^\/run\/secrets\/(.+)$/.exec(value)?.[1]
-      if (!setting.endsWith('_FILE')) given[setting] = value
+      if (!setting.endsWith('_FILE')) settings[setting] = value
       else {
         const secret = setting.replace(/_FILE$/, '')
         expect([setting, file]).toEqual([setting, secret.toLowerCase()])
         expect(files).toContain(file)
         expect(compose.secrets[file ?? '']).toEqual({ file: `secrets/${file}` })
-        given[secret] = secrets[secret] ?? ''
+        settings[secret] = secrets[secret] ?? ''
       }
     }
     const role = name === 'backup' ? {} : { role: name }
-    expect(accepted(given)).toMatchObject({ production: true, port: 3000, ...role })
+    expect(accepted(settings)).toMatchObject({ production: true, port: 3000, ...role })
   })
 
   test('has files for the secrets that the guide creates', () => {

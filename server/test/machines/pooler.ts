@@ -20,11 +20,11 @@ interface PoolerOptions {
 /** Starts PgBouncer in transaction mode in front of a server, and returns its port. */
 export async function startPooler(
   server: string,
-  { users, ignoresOptions = false, size = 4, port: given }: PoolerOptions,
+  { users, ignoresOptions = false, size = 4, port: input }: PoolerOptions,
 ) {
   const { hostname, port: serverPort } = new URL(server)
   const home = mkdtempSync(join(tmpdir(), 'hireloom-pooler-'))
-  const port = given ?? (await freePort())
+  const port = input ?? (await freePort())
   const userFile = join(home, 'users.txt')
   const settings = join(home, 'pgbouncer.ini')
   const lines = Object.entries(users).map(([name, password]) => `"${name}" "${password}"`)

@@ -29,10 +29,10 @@ export function copyWith(migrations: Record<string, string>): OtherVersion {
 
 /** Links the installed packages into a folder, whose own parts take the place of those that npm links. */
 function linkPackages(folder: string) {
-  const own = join(folder, 'node_modules/@hireloom')
-  mkdirSync(own, { recursive: true })
+  const packageFolder = join(folder, 'node_modules/@hireloom')
+  mkdirSync(packageFolder, { recursive: true })
   for (const name of readdirSync('node_modules')) {
     if (name !== '@hireloom') symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
   }
-  for (const part of ['contract', 'server', 'web']) symlinkSync(join(folder, part), join(own, part))
+  for (const part of ['contract', 'server', 'web']) symlinkSync(join(folder, part), join(packageFolder, part))
 }

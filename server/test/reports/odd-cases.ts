@@ -30,10 +30,10 @@ export async function insertOddCases(world: World) {
   const [own, other] = jobs as [(typeof jobs)[0], (typeof jobs)[0]]
   const sources = Object.values(candidateSource)
   let [people, moves] = [0, 0]
-  const apply = (job = people % 2 ? own : other, over: object = {}) => {
+  const apply = (job = people % 2 ? own : other, overrides: object = {}) => {
     people += 1
     const formalEducation = people % 3 === 0 ? [degree] : []
-    return world.application(job, { source: sources[people % sources.length]!, formalEducation, ...over })
+    return world.application(job, { source: sources[people % sources.length]!, formalEducation, ...overrides })
   }
   const later = (days: number) => {
     product.clock.now = new Date(product.clock.now.getTime() + days * day)
@@ -48,8 +48,8 @@ export async function insertOddCases(world: World) {
     }
     return person
   }
-  const takeBack = async (person: Application, stage: string, over: object = {}) => {
-    const { body } = await move(world, admin, await current(world, person), stage, over)
+  const takeBack = async (person: Application, stage: string, overrides: object = {}) => {
+    const { body } = await move(world, admin, await current(world, person), stage, overrides)
     expect((await undo(admin, body.data.undo?.id)).status).toBe(200)
   }
 
@@ -125,7 +125,7 @@ export async function insertOddCases(world: World) {
 }
 
 interface WorkPlace {
-  apply: (job?: Job, over?: object) => Promise<Application>
+  apply: (job?: Job, overrides?: object) => Promise<Application>
   own: Job
   other: Job
   later: (days: number) => void

@@ -166,8 +166,8 @@ async function signIn(link: string) {
 }
 
 function caller(headers: Record<string, string>) {
-  return async <E extends Endpoint>(endpoint: E, given: CallInput<E>) => {
-    const { method, url, body } = toRequest(endpoint, given)
+  return async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
+    const { method, url, body } = toRequest(endpoint, input)
     const response = await fetch(`${publicUrl}${url}`, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

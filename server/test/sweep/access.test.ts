@@ -47,9 +47,9 @@ const heldElsewhere = ['esign.verify', 'signing.download', 'impactReport.read', 
 describe('without a session', () => {
   test.for(everySample().filter(({ name }) => !open.includes(name)))(
     '$name returns 401',
-    async ({ endpoint, given }, { unchanging: { world, written } }) => {
+    async ({ endpoint, input }, { unchanging: { world, written } }) => {
       for (const authorization of ['', 'Bearer nonsense', 'Basic YTpi']) {
-        const { status, body } = await send(world.caller({ authorization }), endpoint, given)
+        const { status, body } = await send(world.caller({ authorization }), endpoint, input)
         expect(status).toBe(401)
         expect(body?.error).toMatchObject({ code: 'unauthorized', errors: [] })
       }
@@ -68,8 +68,8 @@ describe('without its permission', () => {
       admin,
       permissions.filter((permission) => !wanted.includes(permission)),
     )
-    for (const { given } of everyCall(ids).filter((sample) => sample.name.split(' ')[0] === name)) {
-      const { status, body } = await send(call, endpoint, given)
+    for (const { input } of everyCall(ids).filter((sample) => sample.name.split(' ')[0] === name)) {
+      const { status, body } = await send(call, endpoint, input)
       expect(status).toBe(403)
       expect(body?.error?.code).toBe('forbidden')
     }
@@ -79,10 +79,10 @@ describe('without its permission', () => {
   test.for(gated.filter(({ name, endpoint }) => endpoint.method === 'GET' && !heldElsewhere.includes(name)))(
     '$name is open to users with only that permission',
     async ({ name, endpoint }, { unchanging: { world, ids, admin } }) => {
-      const { given = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
+      const { input = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
       const wanted = [endpoint.permission ?? [], alsoNeeded[name] ?? []].flat(2)
       const call = await world.as(admin, wanted)
-      expect((await send(call, endpoint, given)).status).toBe(200)
+      expect((await send(call, endpoint, input)).status).toBe(200)
     },
   )
 })
@@ -92,8 +92,8 @@ describe('public endpoints', () => {
     'need no session: $name',
     async ({ name, endpoint }, { world }) => {
       const ids = await insertRecords(world, 'Rara')
-      const { given = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
-      const { status } = await send(world.caller({}), endpoint, given)
+      const { input = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
+      const { status } = await send(world.caller({}), endpoint, input)
       expect(status).toBe(unvouched[name] ?? 200)
     },
   )
@@ -102,24 +102,24 @@ describe('public endpoints', () => {
 describe('another system', () => {
   const ofServices = everySample().filter(({ endpoint }) => endpoint.service)
 
-  test.for(ofServices)("can't call $name without its key", async ({ endpoint, given }, { unchanging }) => {
+  test.for(ofServices)("can't call $name without its key", async ({ endpoint, input }, { unchanging }) => {
     const { world, admin, written } = unchanging
     const { serviceKey = '' } = world.product.services.config
     // Other tests insert companies, too.
     await written()
     for (const headers of [{ [serviceHeader]: `${serviceKey}x` }, { [serviceHeader]: '' }]) {
-      expect((await send(world.caller(headers), endpoint, given)).status).toBe(401)
+      expect((await send(world.caller(headers), endpoint, input)).status).toBe(401)
     }
-    expect((await send(await world.as(admin), endpoint, given)).status).toBe(401)
+    expect((await send(await world.as(admin), endpoint, input)).status).toBe(401)
     expect(await written()).toEqual([])
   })
 
   test.for(ofServices)('calls $name with the service key', async ({ name, endpoint }, { world }) => {
     const ids = await insertRecords(world, 'Rara')
-    const { given = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
+    const { input = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
     const authorization = `Bearer ${world.product.services.config.serviceKey}`
-    expect((await send(world.caller({ authorization }), endpoint, given)).status).toBe(200)
-    expect((await send(world.service(), endpoint, given)).status).toBe(200)
+    expect((await send(world.caller({ authorization }), endpoint, input)).status).toBe(200)
+    expect((await send(world.service(), endpoint, input)).status).toBe(200)
   })
 })
 
@@ -127,15 +127,15 @@ describe('a visitor', () => {
   test.for(everySample().filter(({ endpoint }) => endpoint.path.startsWith('/public_api')))(
     'needs the key and the company for $name',
     async ({ name, endpoint }, { world }) => {
-      const { given = {} } =
+      const { input = {} } =
         everySample({ ...sampleIds, companySlug: world.slug }).find((sample) => sample.name === name) ?? {}
       const { publicApiKey } = world.product.services.config
       const key = { [publicHeaders.apiKey]: publicApiKey }
       const slug = { [publicHeaders.companySlug]: world.slug }
-      expect((await send(world.caller(slug), endpoint, given)).status).toBe(401)
-      expect((await send(world.caller({ ...slug, [publicHeaders.apiKey]: 'wrong' }), endpoint, given)).status).toBe(401)
-      expect((await send(world.caller(key), endpoint, given)).status).toBe(400)
-      expect([400, 401]).not.toContain((await send(world.caller({ ...key, ...slug }), endpoint, given)).status)
+      expect((await send(world.caller(slug), endpoint, input)).status).toBe(401)
+      expect((await send(world.caller({ ...slug, [publicHeaders.apiKey]: 'wrong' }), endpoint, input)).status).toBe(401)
+      expect((await send(world.caller(key), endpoint, input)).status).toBe(400)
+      expect([400, 401]).not.toContain((await send(world.caller({ ...key, ...slug }), endpoint, input)).status)
     },
   )
 })
@@ -144,12 +144,12 @@ describe('endpoints for Admins only', () => {
   test.for(everySample().filter(({ endpoint }) => endpoint.adminOnly))(
     '$name returns 403 for every other role',
     async ({ name, endpoint }, { unchanging: { world, ids, written } }) => {
-      const { given = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
+      const { input = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
       for (const role of ['recruiter', 'user', 'consultant'] as const) {
         const call = await world.as(await world.user(role), permissions)
         // The user was just inserted.
         await written()
-        const { status, body } = await send(call, endpoint, given)
+        const { status, body } = await send(call, endpoint, input)
         expect([status, body?.error?.code]).toEqual([403, 'forbidden'])
         expect(await written()).toEqual([])
       }
@@ -160,12 +160,12 @@ describe('endpoints for Admins only', () => {
 describe('endpoints for operators', () => {
   test.for(everySample().filter(({ endpoint }) => endpoint.operator))(
     '$name is missing for every role',
-    async ({ endpoint, given }, { unchanging: { world, written } }) => {
+    async ({ endpoint, input }, { unchanging: { world, written } }) => {
       for (const role of ['admin', 'recruiter', 'user', 'consultant'] as const) {
         const call = await world.as(await world.user(role), permissions)
         // The user was just inserted.
         await written()
-        expect((await send(call, endpoint, given)).status).toBe(404)
+        expect((await send(call, endpoint, input)).status).toBe(404)
         expect(await written()).toEqual([])
       }
     },

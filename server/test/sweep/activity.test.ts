@@ -33,8 +33,8 @@ interface Place {
   admin: Admin
 }
 
-const body = (given: object) => (given as { body: object }).body
-const sampleOf = (ids: SampleIds, name: string) => everyCall(ids).find((call) => call.name === name)?.given as never
+const body = (input: object) => (input as { body: object }).body
+const sampleOf = (ids: SampleIds, name: string) => everyCall(ids).find((call) => call.name === name)?.input as never
 
 /** Hires the candidate. */
 const hired =
@@ -43,14 +43,14 @@ const hired =
     sampleOf({ ...ids, ...(await applied(world, ids, 'Hired')) }, name) as object
 
 /** Sets up what a call needs before it can change something. Returns what is sent instead of the sample. */
-const before: Record<string, (place: Place, given: object) => Promise<object>> = {
-  'applications.change (move)': async (place, given) => ({
-    ...given,
-    body: { ...body(given), ...(await isNew(place)) },
+const before: Record<string, (place: Place, input: object) => Promise<object>> = {
+  'applications.change (move)': async (place, input) => ({
+    ...input,
+    body: { ...body(input), ...(await isNew(place)) },
   }),
-  'applications.moveMany': async (place, given) => {
+  'applications.moveMany': async (place, input) => {
     await isNew(place)
-    return given
+    return input
   },
   'applications.change (cancel)': scheduled,
   'applications.change (result)': scheduled,
@@ -61,13 +61,13 @@ const before: Record<string, (place: Place, given: object) => Promise<object>> =
   'applications.inviteNewJoiner': hired('applications.inviteNewJoiner'),
   'applications.inviteNewJoiners': hired('applications.inviteNewJoiners'),
   'candidates.idCard': hired('candidates.idCard'),
-  'candidateForm.add': async ({ admin }, given) => ({
-    body: await staffForm(admin, (body(given) as NewBody).jobId),
+  'candidateForm.add': async ({ admin }, input) => ({
+    body: await staffForm(admin, (body(input) as NewBody).jobId),
   }),
-  'candidateForm.changeApplication': async (_, given) => ({ ...given, body: { ...body(given), attachment: {} } }),
-  'candidateForm.restore': async ({ ids, admin }, given) => {
+  'candidateForm.changeApplication': async (_, input) => ({ ...input, body: { ...body(input), attachment: {} } }),
+  'candidateForm.restore': async ({ ids, admin }, input) => {
     await admin(candidateForm.remove, { params: { candidateId: ids.candidateId } })
-    return given
+    return input
   },
   'comments.remove': async ({ ids, admin }) => {
     const params = { candidateId: ids.candidateId }
@@ -77,25 +77,25 @@ const before: Record<string, (place: Place, given: object) => Promise<object>> =
     })
     return { params: { ...params, commentId: body.data.id } }
   },
-  'duplicates.dismiss': async ({ world, ids }, given) => ({ ...given, body: { otherId: await another(world, ids) } }),
+  'duplicates.dismiss': async ({ world, ids }, input) => ({ ...input, body: { otherId: await another(world, ids) } }),
   'duplicates.restore': async ({ world, ids, admin }) => {
     const params = { candidateId: ids.candidateId }
     const otherId = await another(world, ids)
     expect((await admin(duplicates.dismiss, { params, body: { otherId } })).status).toBe(200)
     return { params: { ...params, otherId } }
   },
-  'duplicates.merge': async ({ world, ids }, given) => ({ ...given, body: { otherId: await another(world, ids) } }),
-  'duplicates.unmerge': async ({ world, ids, admin }, given) => {
+  'duplicates.merge': async ({ world, ids }, input) => ({ ...input, body: { otherId: await another(world, ids) } }),
+  'duplicates.unmerge': async ({ world, ids, admin }, input) => {
     const params = { candidateId: ids.candidateId }
     const { body } = await admin(duplicates.merge, { params, body: { otherId: await another(world, ids) } })
-    return { ...given, body: { mergeId: body.data.id } }
+    return { ...input, body: { mergeId: body.data.id } }
   },
   'restrictedCandidates.change': restricted,
   'restrictedCandidates.lift': restricted,
-  'scoring.endReview': async ({ world, ids }, given) => {
+  'scoring.endReview': async ({ world, ids }, input) => {
     const { applicationId } = await applied(world, ids, 'Rejected')
     await rejectByScore(world, applicationId)
-    return { ...given, params: { applicationId } }
+    return { ...input, params: { applicationId } }
   },
 }
 
@@ -109,9 +109,9 @@ async function isNew({ ids, admin }: Place) {
 }
 
 /** Schedules a meeting in the stage of the sample. */
-async function scheduled({ ids, admin }: Place, given: object) {
+async function scheduled({ ids, admin }: Place, input: object) {
   const { body: planned } = await admin(applications.change, sampleOf(ids, 'applications.change (schedule)'))
-  return { ...given, body: { ...body(given), updatedAt: planned.data.updatedAt } }
+  return { ...input, body: { ...body(input), updatedAt: planned.data.updatedAt } }
 }
 
 /** Rejects an application as a score does, with the applicant's request for a review. */
@@ -128,10 +128,10 @@ async function another(world: World, ids: SampleIds) {
   return (await world.application({ id: ids.jobId }, { firstName: 'Ayu' })).candidateId
 }
 
-async function restricted({ world }: Place, given: object) {
+async function restricted({ world }: Place, input: object) {
   const updatedAt = new Date('2026-11-02T03:15:00Z')
   const { id } = await insertRestriction(world, { updatedAt })
-  return { ...given, params: { id }, ...('body' in given && { body: { ...body(given), updatedAt } }) }
+  return { ...input, params: { id }, ...('body' in input && { body: { ...body(input), updatedAt } }) }
 }
 
 /** Calls of the contract that change something by a user. */
@@ -163,9 +163,9 @@ test('every change of candidates is logged, without any name', { timeout: 300_00
   for (const name of changing) {
     const ids = { ...stock, ...(await applied(world, stock)) }
     const sample = everyCall(ids).find((call) => call.name === name)!
-    const given = (await before[name]?.({ world, ids, admin }, sample.given)) ?? sample.given
+    const input = (await before[name]?.({ world, ids, admin }, sample.input)) ?? sample.input
     const earlier = (await logOf(world)).length
-    const { status } = await send(name.startsWith('schedules.') ? inCharge : admin, sample.endpoint, given)
+    const { status } = await send(name.startsWith('schedules.') ? inCharge : admin, sample.endpoint, input)
     if (status >= 300) outcomes[name] = `answered ${status}`
     else if ((await logOf(world)).length === earlier) outcomes[name] = 'logs nothing'
   }

@@ -44,12 +44,12 @@ describe('a record of another company', () => {
       const theirSample = everyCall(theirs).find((call) => call.name === name)!
 
       if (sample.endpoint.method === 'GET') {
-        expect((await send(callerOf(sample.endpoint), sample.endpoint, sample.given)).status).toBe(200)
+        expect((await send(callerOf(sample.endpoint), sample.endpoint, sample.input)).status).toBe(200)
         // Reads of a file are recorded.
         await written()
       }
-      const given = replaceAt(sample.given, path, valueAt(theirSample.given, path))
-      const { status, body } = await send(callerOf(sample.endpoint), sample.endpoint, given)
+      const input = replaceAt(sample.input, path, valueAt(theirSample.input, path))
+      const { status, body } = await send(callerOf(sample.endpoint), sample.endpoint, input)
 
       if (path[0] === 'params') expect(status).toBe(404)
       else if (path[0] === 'query') expect([200, 404]).toContain(status)
@@ -64,9 +64,9 @@ describe('a record of another company', () => {
   test('never appears in a list that is filtered by its ids', async ({
     unchanging: { ids: own, theirs, callerOf },
   }) => {
-    for (const { name, endpoint, given } of everyCall(own).filter(({ endpoint }) => endpoint.method === 'GET')) {
-      const query = everyCall(theirs).find((call) => call.name === name)?.given.query
-      const { body } = await send(callerOf(endpoint), endpoint, { ...given, ...(query && { query }) })
+    for (const { name, endpoint, input } of everyCall(own).filter(({ endpoint }) => endpoint.method === 'GET')) {
+      const query = everyCall(theirs).find((call) => call.name === name)?.input.query
+      const { body } = await send(callerOf(endpoint), endpoint, { ...input, ...(query && { query }) })
       expect(JSON.stringify(body), name).not.toMatch(/Rahasia/)
     }
   })

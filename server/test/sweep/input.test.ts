@@ -16,19 +16,19 @@ const errorsOf = ({ body }: Outcome) => body?.error?.errors ?? []
 
 describe('an unknown key', () => {
   test.for(calls)('is refused by $name under its name', async ({ name }, { unchanging: { ids, callerOf } }) => {
-    const { endpoint, given } = named(ids, name)
+    const { endpoint, input } = named(ids, name)
     const call = callerOf(endpoint)
     const unknown = [{ field: 'isAdmin', message: 'isAdmin is not a known field' }]
-    if (given.body) {
-      const groups = valuesBelow(given).filter(({ path, value }) => path[0] === 'body' && isGroup(value))
+    if (input.body) {
+      const groups = valuesBelow(input).filter(({ path, value }) => path[0] === 'body' && isGroup(value))
       for (const { path } of [{ path: ['body'] }, ...groups]) {
-        const outcome = await send(call, endpoint, replaceAt(given, [...path, 'isAdmin'], true))
+        const outcome = await send(call, endpoint, replaceAt(input, [...path, 'isAdmin'], true))
         expect(outcome.status).toBe(422)
         expect(errorsOf(outcome)).toContainEqual({ ...unknown[0], field: [...path.slice(1), 'isAdmin'].join('.') })
       }
     } else {
       const strange = { ...endpoint, path: `${endpoint.path}?is_admin=true`, query: undefined } as const
-      const outcome = await send(call, strange, given)
+      const outcome = await send(call, strange, input)
       expect(outcome.status).toBe(422)
       expect(errorsOf(outcome)).toContainEqual(unknown[0])
     }
@@ -41,13 +41,13 @@ describe('a value of the wrong kind', () => {
     if (part !== 'body') return typeof value === 'string' ? undefined : 'three'
     return typeof value === 'object' && value !== null ? 'three' : {}
   }
-  test.for(calls.filter(({ given }) => valuesBelow(given).some(wrong)))(
+  test.for(calls.filter(({ input }) => valuesBelow(input).some(wrong)))(
     'is refused by $name by its field',
     async ({ name }, { unchanging: { ids, callerOf } }) => {
-      const { endpoint, given } = named(ids, name)
+      const { endpoint, input } = named(ids, name)
       const call = callerOf(endpoint)
-      for (const leaf of valuesBelow(given).filter(wrong)) {
-        const outcome = await send(call, withAnyQuery(endpoint), replaceAt(given, leaf.path, wrong(leaf)))
+      for (const leaf of valuesBelow(input).filter(wrong)) {
+        const outcome = await send(call, withAnyQuery(endpoint), replaceAt(input, leaf.path, wrong(leaf)))
         expect(outcome.status, fieldOf(leaf)).toBe(422)
         expect(
           errorsOf(outcome).map(({ field }) => field),
@@ -62,14 +62,14 @@ describe('a value of the wrong kind', () => {
 describe('a number left out of the query string', () => {
   const isNeeded = (endpoint: Endpoint, name: string) =>
     endpoint.query?.shape[name]?.safeParse(undefined).success === false
-  const numbers = ({ endpoint, given: { query = {} } }: (typeof calls)[number]) =>
+  const numbers = ({ endpoint, input: { query = {} } }: (typeof calls)[number]) =>
     Object.keys(query).filter((name) => typeof query[name] === 'number' && isNeeded(endpoint, name))
   test.for(calls.filter((call) => numbers(call).length > 0))(
     'is said to be required by $name',
     async ({ name }, { unchanging: { ids, callerOf } }) => {
       const one = named(ids, name)
-      const { endpoint, given } = one
-      const outcome = await send(callerOf(endpoint), withAnyQuery(endpoint), { ...given, query: {} })
+      const { endpoint, input } = one
+      const outcome = await send(callerOf(endpoint), withAnyQuery(endpoint), { ...input, query: {} })
       for (const field of numbers(one)) {
         expect(errorsOf(outcome)).toContainEqual({ field, message: expect.stringMatching(/ is required$/) })
       }
@@ -87,27 +87,27 @@ describe('a hostile value', () => {
     blanks: ' \t\n\u200b',
   }
   const numbers = [-1, 0, 1.5, 2 ** 31, 2 ** 53, 2 ** 63, 1e300]
-  const leavesOfType = (given: object, type: 'string' | 'number') =>
-    valuesBelow(given).filter(({ value }) => typeof value === type)
-  const takesAny = (given: object) =>
-    valuesBelow(given).some(({ value }) => ['string', 'number'].includes(typeof value))
+  const leavesOfType = (input: object, type: 'string' | 'number') =>
+    valuesBelow(input).filter(({ value }) => typeof value === type)
+  const takesAny = (input: object) =>
+    valuesBelow(input).some(({ value }) => ['string', 'number'].includes(typeof value))
 
-  test.for(calls.filter(({ given }) => takesAny(given)))(
+  test.for(calls.filter(({ input }) => takesAny(input)))(
     'does no harm to $name',
     async ({ name, endpoint }, { companyFor }) => {
       const { ids, callerOf } = await companyFor(endpoint)
-      const { given } = named(ids, name)
+      const { input } = named(ids, name)
       const call = callerOf(endpoint)
       const outcomeOf = async (leaf: Leaf, kind: string, value: unknown) => {
-        const outcome = await send(call, withAnyQuery(endpoint), replaceAt(given, leaf.path, value))
+        const outcome = await send(call, withAnyQuery(endpoint), replaceAt(input, leaf.path, value))
         expect(outcome.status, `${kind} as ${leaf.path.join('.')}: ${JSON.stringify(outcome.body)}`).toBeLessThan(500)
         for (const { message } of errorsOf(outcome)) expect(message).toMatch(/^[A-Za-z]/)
         return outcome.status
       }
-      for (const leaf of leavesOfType(given, 'number')) {
+      for (const leaf of leavesOfType(input, 'number')) {
         for (const number of numbers) await outcomeOf(leaf, `${number}`, number)
       }
-      for (const leaf of leavesOfType(given, 'string')) {
+      for (const leaf of leavesOfType(input, 'string')) {
         for (const [kind, text] of Object.entries(texts)) {
           // An address can't contain it.
           if (leaf.path[0] === 'params' && !text.isWellFormed()) continue
@@ -121,9 +121,9 @@ describe('a hostile value', () => {
 })
 
 describe('an invalid body', () => {
-  test.for(calls.filter(({ given }) => given.body))(
+  test.for(calls.filter(({ input }) => input.body))(
     'is refused by $name',
-    async ({ endpoint, given }, { unchanging: { world } }) => {
+    async ({ endpoint, input }, { unchanging: { world } }) => {
       await world.as('admin', permissions)
       const headers = {
         authorization: `Bearer ${[...world.product.actors.keys()].at(-1)}`,
@@ -131,7 +131,7 @@ describe('an invalid body', () => {
         [publicHeaders.companySlug]: world.slug,
         [serviceHeader]: world.product.services.config.serviceKey,
       }
-      const { method, url } = toRequest(endpoint, given as never)
+      const { method, url } = toRequest(endpoint, input as never)
       const post = (payload: string, type: string) =>
         world.product.app.inject({ method, url, headers: { ...headers, 'content-type': type }, payload })
       expect((await post('{"a":', 'application/json')).statusCode).toBe(400)

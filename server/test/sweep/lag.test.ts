@@ -19,7 +19,7 @@ test('some calls may be read from a replica', () => {
 
 test.for(calls)('$name writes nothing, and a replica can serve it', async ({ name }, { unchanging, readOnly }) => {
   const { world, ids, callerOf } = unchanging
-  const { endpoint, given } = everyCall(ids).find((call) => call.name === name)!
+  const { endpoint, input } = everyCall(ids).find((call) => call.name === name)!
   const { app } = world.product
   let reads = 0
   app.services.replica = {
@@ -30,7 +30,7 @@ test.for(calls)('$name writes nothing, and a replica can serve it', async ({ nam
     findLag: async () => 0,
     close: async () => undefined,
   }
-  const { status } = await send(callerOf(endpoint), endpoint, given)
+  const { status } = await send(callerOf(endpoint), endpoint, input)
   app.services.replica = undefined
   expect([status, reads]).toEqual([200, 1])
 })

@@ -20,8 +20,8 @@ const noRecord = ['updatedAt', 'companySlug']
 
 /** Returns the path of every id in a call, found by comparison with the same call for other ids. */
 export const idPlaces = (call: Sample, other: Sample | undefined): Path[] => {
-  const others = valuesBelow(other?.given)
-  return valuesBelow(call.given)
+  const others = valuesBelow(other?.input)
+  return valuesBelow(call.input)
     .filter(({ value }, leaf) => typeof value !== 'object' && value !== others[leaf]?.value)
     .filter(({ path }) => !noRecord.includes(String(path.at(-1))))
     .map(({ path }) => path)

@@ -96,9 +96,9 @@ async function become(
 function questions(ids: SampleIds) {
   return everyCall(ids)
     .filter(({ name, endpoint }) => slices.includes(name.split('.')[0] ?? '') && endpoint.method === 'GET')
-    .flatMap(({ name, endpoint, given }) => {
+    .flatMap(({ name, endpoint, input }) => {
       const shape = endpoint.query?.shape ?? {}
-      const kept = Object.entries(given.query ?? {}).filter(([key]) => !narrowing.includes(key))
+      const kept = Object.entries(input.query ?? {}).filter(([key]) => !narrowing.includes(key))
       const query = Object.fromEntries(kept)
       const orders =
         'sortBy' in shape ? ['asc', 'desc'].map((sortDirection) => ({ sortBy: 'name', sortDirection })) : []
@@ -111,7 +111,7 @@ function questions(ids: SampleIds) {
       ].map((query) => ({
         name,
         endpoint: withAnyQuery(endpoint),
-        given: { ...given, ...(endpoint.query && { query }) },
+        input: { ...input, ...(endpoint.query && { query }) },
       }))
     })
 }
@@ -119,9 +119,9 @@ function questions(ids: SampleIds) {
 /** Returns the replies by call. */
 async function answers({ ids }: Place, call: Awaited<ReturnType<World['as']>>) {
   const all = new Map<string, string>()
-  for (const { name, endpoint, given } of questions(ids)) {
-    const { status, body } = await send(call, endpoint, given)
-    all.set(`${name} ${JSON.stringify(given.query ?? {})}`, `${status} ${JSON.stringify(body)}`)
+  for (const { name, endpoint, input } of questions(ids)) {
+    const { status, body } = await send(call, endpoint, input)
+    all.set(`${name} ${JSON.stringify(input.query ?? {})}`, `${status} ${JSON.stringify(body)}`)
   }
   return all
 }

@@ -59,16 +59,16 @@ describe('an application on a job that is not theirs', () => {
     const places = idPlaces(call, other)
     for (const ask of callers) {
       for (const place of places) {
-        const { status, body } = await send(ask, endpoint, replaceAt(call.given, place, valueAt(other.given, place)))
+        const { status, body } = await send(ask, endpoint, replaceAt(call.input, place, valueAt(other.input, place)))
         const outcome = `${place.join('.')}: ${status} ${JSON.stringify(body)}`
         if (place[0] === 'params') expect(status, outcome).toBe(404)
         else if (place[0] === 'query' || bulkCalls.includes(name)) expect([200, 404, 422], outcome).toContain(status)
         else expect([404, 422], outcome).toContain(status)
         expect(outcome).not.toMatch(/Rahasia/)
       }
-      const reads = [other.given, { ...other.given, query: undefined }]
-      for (const given of endpoint.method === 'GET' ? reads : places.length > 0 ? [other.given] : []) {
-        const { status, body } = await send(ask, endpoint, given)
+      const reads = [other.input, { ...other.input, query: undefined }]
+      for (const input of endpoint.method === 'GET' ? reads : places.length > 0 ? [other.input] : []) {
+        const { status, body } = await send(ask, endpoint, input)
         const isSingle = places.some(([part]) => part === 'params')
         expect(isSingle ? [404, 422] : [200, 404, 422], JSON.stringify(body)).toContain(status)
         expect(JSON.stringify(body) ?? '').not.toMatch(/Rahasia/)

@@ -76,15 +76,15 @@ async function withEveryFlag(world: World) {
   return world
 }
 
-type Call = (endpoint: Endpoint, given: never, headers?: Record<string, string>) => Promise<Outcome>
+type Call = (endpoint: Endpoint, input: never, headers?: Record<string, string>) => Promise<Outcome>
 export interface Outcome {
   status: number
   body: Partial<ErrorBody> | undefined
 }
 
 /** Sends a sample, even one that the types don't allow. */
-export const send = (call: unknown, endpoint: Endpoint, given: object) =>
-  (call as Call)(endpoint, given as never, ofForm)
+export const send = (call: unknown, endpoint: Endpoint, input: object) =>
+  (call as Call)(endpoint, input as never, ofForm)
 
 /** Calls of a form name it. */
 const ofForm = { [formKeyHeader]: randomUUID() }
@@ -419,7 +419,7 @@ export function everyCall(ids: SampleIds): Sample[] {
       ? Object.entries(sampleChanges(ids)).map(([kind, body]) => ({
           ...sample,
           name: `${sample.name} (${kind})`,
-          given: { ...sample.given, body },
+          input: { ...sample.input, body },
         }))
       : [sample],
   )

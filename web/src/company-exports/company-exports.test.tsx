@@ -8,7 +8,7 @@ import { browserLocation } from '../platform/session/browser-location.ts'
 import { Page } from './company-exports-page.tsx'
 
 const requestedAt = new Date('2026-11-20T02:00:00Z')
-const made = (over: Partial<CompanyExport> = {}): CompanyExport => ({
+const made = (overrides: Partial<CompanyExport> = {}): CompanyExport => ({
   id: 3,
   status: 2,
   withFiles: true,
@@ -22,9 +22,9 @@ const made = (over: Partial<CompanyExport> = {}): CompanyExport => ({
   finishedAt: requestedAt,
   expiresAt: new Date('2026-11-27T02:00:00Z'),
   problem: null,
-  ...over,
+  ...overrides,
 })
-const imported = (over: Partial<CompanyImport> = {}): CompanyImport => ({
+const imported = (overrides: Partial<CompanyImport> = {}): CompanyImport => ({
   id: 4,
   status: 2,
   requestedBy: 'Ratna Wulandari',
@@ -36,7 +36,7 @@ const imported = (over: Partial<CompanyImport> = {}): CompanyImport => ({
   finishedAt: requestedAt,
   problem: null,
   notes: ['2 jobs have new addresses, because theirs are taken in this installation.'],
-  ...over,
+  ...overrides,
 })
 const paged = <Row,>(data: Row[]) => ({ data, pagination: { total: data.length, page: 1, limit: 10 } })
 

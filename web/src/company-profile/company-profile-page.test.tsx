@@ -18,9 +18,9 @@ const profile: CompanyProfile = {
   updatedAt: new Date('2026-11-20T03:00:00Z'),
 }
 
-function showProfile(over: Partial<CompanyProfile> = {}) {
+function showProfile(overrides: Partial<CompanyProfile> = {}) {
   signedIn()
-  answer(companyProfile.read, { data: { ...profile, ...over } })
+  answer(companyProfile.read, { data: { ...profile, ...overrides } })
   return showRoutes(
     [
       { path: '/', Component: Page },

@@ -18,7 +18,7 @@ const table = {
   rows: 3,
   problem: null,
 } as const
-const importWith = (over: Partial<HistoryImport> = {}): HistoryImport => ({
+const importWith = (overrides: Partial<HistoryImport> = {}): HistoryImport => ({
   id: 7,
   source: 2,
   name: 'Candidates of Greenhouse',
@@ -39,7 +39,7 @@ const importWith = (over: Partial<HistoryImport> = {}): HistoryImport => ({
   failedRows: 0,
   counts: null,
   updatedAt,
-  ...over,
+  ...overrides,
 })
 const counts = {
   rows: 1203,
@@ -233,9 +233,9 @@ describe('the result', () => {
     [{ importedRows: 1, failedRows: 1 }, '1 application was imported, 1 row failed. Download it with the reason, mend'],
     [{ importedRows: 1, failedRows: 1, source: 7 }, '1 row failed. Correct this CV, and check the import again.'],
     [{ importedRows: 1, failedRows: 0 }, '1 application was imported.'],
-  ] as const)('of %o reads "%s"', async ([over, sentence]) => {
+  ] as const)('of %o reads "%s"', async ([overrides, sentence]) => {
     answer(historyImports.rows, nobody)
-    open('progress', importWith({ ...ended, ...over }))
+    open('progress', importWith({ ...ended, ...overrides }))
     expect(await screen.findByText(sentence, { exact: false })).toBeVisible()
   })
 

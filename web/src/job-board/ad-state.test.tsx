@@ -16,8 +16,8 @@ const jobWith = (jobBoardAd: PostedAd | null, changes: Partial<Job> = {}): Job =
   ...changes,
 })
 
-function showJob(job: Job, given: Parameters<typeof signedIn>[0] = {}) {
-  signedIn(given)
+function showJob(job: Job, session: Parameters<typeof signedIn>[0] = {}) {
+  signedIn(session)
   const read = answer(jobs.read, { data: job })
   show(<Page />, `/jobs/${job.id}`, '/jobs/:jobId')
   return read

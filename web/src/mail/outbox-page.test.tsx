@@ -4,7 +4,7 @@ import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../.
 import { signedIn } from '../../test/signed-in.ts'
 import { Page } from './outbox-page.tsx'
 
-const mail = (over: Partial<UnsentMail> = {}): UnsentMail => ({
+const mail = (overrides: Partial<UnsentMail> = {}): UnsentMail => ({
   id: 7,
   recipient: 'rara@example.com',
   subject: 'Your interview',
@@ -14,7 +14,7 @@ const mail = (over: Partial<UnsentMail> = {}): UnsentMail => ({
   problem: mailProblem.loginRefused,
   error: '535 Invalid login',
   nextTryAt: new Date('2026-11-19T02:05:00Z'),
-  ...over,
+  ...overrides,
 })
 const listed = (...mails: UnsentMail[]) =>
   answer(outbox.list, { data: mails, pagination: { total: mails.length, page: 1, limit: 10 } })

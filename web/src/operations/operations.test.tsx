@@ -15,7 +15,7 @@ const web = {
   startedAt: at,
   seenAt: at,
 }
-const state = (over: Partial<OperationsState> = {}): OperationsState => ({
+const state = (overrides: Partial<OperationsState> = {}): OperationsState => ({
   processes: [web, { ...web, host: 'two', version: '1.3.0' }],
   queue: [{ task: 'sendMail', waiting: 12, later: 1, running: 2, failed: 1, oldest: 300 }],
   failedTasks: [{ id: '71', name: 'sendMail', attempts: 12, error: 'The mail server is unavailable' }],
@@ -31,7 +31,7 @@ const state = (over: Partial<OperationsState> = {}): OperationsState => ({
   migrations: [{ name: '0302_read_migrations.sql', appliedAt: at }],
   companies: [{ id: 5, name: 'Kopi Senja', slug: 'kopi-senja', isActive: false, users: 4, applications: 1200 }],
   operatorActions: [],
-  ...over,
+  ...overrides,
 })
 
 beforeEach(() => signedIn())

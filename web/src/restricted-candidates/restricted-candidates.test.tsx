@@ -53,8 +53,8 @@ const listed = (data: RestrictedCandidate[], total = data.length) =>
     pagination: { total, page: 1, limit: 10 },
     counts: { active: total, upcoming: 0, ended: 0, lifted: 0 },
   })
-const opened = (over: Partial<RestrictedCandidate> = {}, turnedAway = 0) =>
-  answer(restrictedCandidates.read, { data: { ...galih, ...over, turnedAway } })
+const opened = (overrides: Partial<RestrictedCandidate> = {}, turnedAway = 0) =>
+  answer(restrictedCandidates.read, { data: { ...galih, ...overrides, turnedAway } })
 
 const routes = [
   { path: listPath, Component: ListPage },

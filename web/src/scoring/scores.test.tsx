@@ -9,7 +9,7 @@ import { onUpgradeRequested } from '../platform/api/plan-limit.ts'
 import { ScoreBadge } from './parts/score-badge.tsx'
 import { formatRank } from './parts/score-fact.tsx'
 
-const score = (over: Partial<ApplicationScore> = {}): ApplicationScore => ({
+const score = (overrides: Partial<ApplicationScore> = {}): ApplicationScore => ({
   jobApplicationId: 400,
   jobId: 5,
   jobPositionName: 'Head Barista',
@@ -44,12 +44,12 @@ const score = (over: Partial<ApplicationScore> = {}): ApplicationScore => ({
   isRejectedByScore: false,
   review: null,
   mayAct: true,
-  ...over,
+  ...overrides,
 })
 
-const open = (over: Partial<ApplicationScore>, who: Parameters<typeof candidate>[0] = {}) => {
+const open = (overrides: Partial<ApplicationScore>, who: Parameters<typeof candidate>[0] = {}) => {
   const opened = openCandidate(candidate(who))
-  answer(scoring.read, { data: [score(over)] })
+  answer(scoring.read, { data: [score(overrides)] })
   return opened
 }
 

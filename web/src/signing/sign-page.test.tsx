@@ -27,8 +27,8 @@ const document: OwnSigning = {
   name: 'Sari Dewi',
   needsSignIn: false,
 }
-const open = (over: Partial<OwnSigning> = {}) => {
-  answer(signing.own, { data: { ...document, ...over } })
+const open = (overrides: Partial<OwnSigning> = {}) => {
+  answer(signing.own, { data: { ...document, ...overrides } })
   show(<Page />, `/sign/${publicId}`, '/sign/:publicId')
 }
 
@@ -79,8 +79,8 @@ test.each([
   [{ isTurn: false }, 'Others sign first. You get an e-mail when it is your turn.'],
   [{ isExpired: true }, 'The time to sign has ended. Ask the sender to send it again.'],
   [{ status: signingStatus.voided }, 'This document was withdrawn by PT Sinar Jaya.'],
-])('explains why the user can’t sign', async (over, sentence) => {
-  open(over)
+])('explains why the user can’t sign', async (overrides, sentence) => {
+  open(overrides)
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Sign now' })).toBeNull()
 })

@@ -26,8 +26,8 @@ const document: SigningDocument = {
   },
 }
 
-const open = (over: Partial<SigningDocument>) => {
-  answer(signing.list, { data: [{ ...document, ...over }] })
+const open = (overrides: Partial<SigningDocument>) => {
+  answer(signing.list, { data: [{ ...document, ...overrides }] })
   show(<SigningDocuments applicationId={9} />)
 }
 const button = () => screen.queryByRole('button', { name: 'Send again' })
@@ -53,8 +53,8 @@ describe('a document to sign', () => {
     ['has expired', { status: 1 as const, isExpired: true }, true],
     ['was declined', { status: 4 as const }, true],
     ['was declined with its offer', { status: 4 as const, kind: 1 as const, offerId: 7 }, false],
-  ])('that %s: %o', async (_state, over, isShown) => {
-    open(over)
+  ])('that %s: %o', async (_state, overrides, isShown) => {
+    open(overrides)
     expect(await screen.findByRole('button', { name: 'Download' })).toBeVisible()
     expect(button() !== null).toBe(isShown)
   })

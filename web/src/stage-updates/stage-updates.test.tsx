@@ -11,7 +11,7 @@ import { Page as NewUpdatePage } from './new-update-page.tsx'
 import { newUpdate } from './paths.ts'
 import { Page as UpdatePage } from './update-page.tsx'
 
-const update = (over: Partial<StageUpdate> = {}): StageUpdate => ({
+const update = (overrides: Partial<StageUpdate> = {}): StageUpdate => ({
   ...transfer({ type: 4, filename: 'stages.xlsx', status: 1, totalRows: 3, succeededRows: 0, failedRows: 0 }),
   startedAt: null,
   finishedAt: null,
@@ -20,10 +20,10 @@ const update = (over: Partial<StageUpdate> = {}): StageUpdate => ({
   isOwn: true,
   undoUntil: null,
   undoneAt: null,
-  ...over,
+  ...overrides,
 })
 const done = { status: 3, preview: null, succeededRows: 2, failedRows: 1, finishedAt: new Date() } as const
-const row = (over: Partial<StageUpdateRow> = {}): StageUpdateRow => ({
+const row = (overrides: Partial<StageUpdateRow> = {}): StageUpdateRow => ({
   rowNumber: 2,
   status: 0,
   errors: [],
@@ -36,7 +36,7 @@ const row = (over: Partial<StageUpdateRow> = {}): StageUpdateRow => ({
   sendsEmail: true,
   jobApplicationId: 400,
   candidateId: 31,
-  ...over,
+  ...overrides,
 })
 const refused = row({
   rowNumber: 5,
@@ -46,7 +46,7 @@ const refused = row({
   errors: [{ column: null, message: 'The candidate is hired, and that is final' }],
 })
 
-const found = (over: Partial<StageUpdate> = {}) => answer(stageUpdates.read, { data: update(over) })
+const found = (overrides: Partial<StageUpdate> = {}) => answer(stageUpdates.read, { data: update(overrides) })
 const listed = (...rows: StageUpdateRow[]) =>
   answer(stageUpdates.rows, { data: rows, pagination: { total: rows.length, page: 1, limit: 10 } })
 const openUpdate = () => showRoutes([{ path: `${newUpdate}/:importId`, Component: UpdatePage }], `${newUpdate}/12`)

@@ -5,7 +5,12 @@ import { signedIn } from '../../test/signed-in.ts'
 import { Page as EditPage } from './stage-edit-page.tsx'
 import { Page as ListPage } from './stage-list-page.tsx'
 
-const stage = (id: number, name: string, processId: CompanyStage['processId'], over: Partial<CompanyStage> = {}) => ({
+const stage = (
+  id: number,
+  name: string,
+  processId: CompanyStage['processId'],
+  overrides: Partial<CompanyStage> = {},
+) => ({
   id,
   name,
   processId,
@@ -16,7 +21,7 @@ const stage = (id: number, name: string, processId: CompanyStage['processId'], o
   jobCount: 0,
   candidateCount: 0,
   isUsed: false,
-  ...over,
+  ...overrides,
 })
 const settings = {
   updatedAt: new Date('2026-11-20T03:00:00Z'),

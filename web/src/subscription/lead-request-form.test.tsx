@@ -14,11 +14,11 @@ const leadForm: LeadForm = {
 }
 
 /** Opens the form for an Admin of a company on the free plan, who wants Pro Hire. */
-async function openForm(over: Partial<LeadForm> = {}) {
+async function openForm(overrides: Partial<LeadForm> = {}) {
   signedIn({ user: { recruitPackage: 'free', companySize: null, mobilePhone: null } })
   answer(subscription.read, { data: { ...withoutLimits, subscriptionPlanId: 1, subscriptionPlanName: 'Free' } })
   answer(subscription.plans, { data: plans })
-  answer(subscription.leadForm, { data: { ...leadForm, ...over } })
+  answer(subscription.leadForm, { data: { ...leadForm, ...overrides } })
   showRoutes(sitemap, '/settings/subscription')
   await user.click(await screen.findByRole('button', { name: 'Upgrade plan' }))
   const offer = within(await screen.findByRole('dialog', { name: 'Choose a plan' }))

@@ -33,12 +33,12 @@ const pro: Subscription = {
 
 function open(
   pathname: string,
-  over: Partial<Subscription> = {},
+  overrides: Partial<Subscription> = {},
   roleId = role.admin as number,
   endsOn: string | null = null,
 ) {
   signedIn({ user: { roleId: roleId as 1, recruitPackage: 'pro_hire', companySubscriptionEndsOn: endsOn } })
-  answer(subscription.read, { data: { ...pro, ...over } })
+  answer(subscription.read, { data: { ...pro, ...overrides } })
   answer(subscription.plans, { data: plans })
   return showRoutes([{ path: '*', element: <PageWithBanner /> }], pathname)
 }
@@ -91,8 +91,8 @@ describe('the banner', () => {
       'Your subscription has expired',
       'Upgrade your plan to continue using recruitment features',
     ],
-  ])('on %s with %o shows %s', async (pathname, over, sentence, link) => {
-    open(pathname, over)
+  ])('on %s with %o shows %s', async (pathname, overrides, sentence, link) => {
+    open(pathname, overrides)
     const shown = within(await banner())
     expect(shown.getByText(sentence)).toBeVisible()
     expect(shown.getByRole('button', { name: link })).toBeVisible()
@@ -103,8 +103,8 @@ describe('the banner', () => {
     ['on a page of its own kind only', '/jobs', { countReviewedCandidates: 50 }],
     ['31 days before the end', '/jobs', { endDate: '2026-12-21' }],
     ['on the home page', '/', { countPublishedJobs: 5 }],
-  ])('is absent %s', async (_why, pathname, over) => {
-    open(pathname, over)
+  ])('is absent %s', async (_why, pathname, overrides) => {
+    open(pathname, overrides)
     await noBanner()
   })
 

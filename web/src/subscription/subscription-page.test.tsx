@@ -29,9 +29,9 @@ const pro: Subscription = {
   quotaAddOns: 3,
 }
 
-function open(over: Partial<Subscription> = {}) {
+function open(overrides: Partial<Subscription> = {}) {
   signedIn({ user: { recruitPackage: 'pro_hire' } })
-  answer(subscription.read, { data: { ...pro, ...over } })
+  answer(subscription.read, { data: { ...pro, ...overrides } })
   answer(subscription.plans, { data: plans })
   showRoutes(sitemap, '/settings/subscription')
 }

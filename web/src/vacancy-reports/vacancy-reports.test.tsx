@@ -4,11 +4,11 @@ import { answer, refusal, screen, show, user, within } from '../../test/screen.t
 import { signedIn } from '../../test/signed-in.ts'
 import { Page } from './vacancy-reports-page.tsx'
 
-const vacancy = (over: Partial<ReportedVacancy> = {}): ReportedVacancy => ({
+const vacancy = (overrides: Partial<ReportedVacancy> = {}): ReportedVacancy => ({
   ...{ jobId: 7, jobPositionName: 'Barista', branchName: 'Jakarta Selatan', status: 1, step: reportStep.toReport },
   ...{ headcount: 2, filled: 0, publishedOn: '2026-11-02', validUntil: null, filledOn: null, dueOn: '2020-11-09' },
   ...{ reportedOn: null, number: '', note: '', hiresReportedOn: null, updatedAt: null },
-  ...over,
+  ...overrides,
 })
 const reply = (...data: ReportedVacancy[]) => ({
   data,

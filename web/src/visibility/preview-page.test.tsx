@@ -12,8 +12,8 @@ const job = {
   publishedDate: new Date('2026-11-20T03:00:00Z'),
 } as JobPreview['job']
 
-const open = (over: Partial<JobPreview> = {}) => {
-  answer(visibility.preview, { data: { job, isPublic: false, isSalaryHidden: false, ...over } })
+const open = (overrides: Partial<JobPreview> = {}) => {
+  answer(visibility.preview, { data: { job, isPublic: false, isSalaryHidden: false, ...overrides } })
   show(<Page />, '/jobs/5/preview', '/jobs/:jobId/preview')
 }
 

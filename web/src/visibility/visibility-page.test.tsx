@@ -9,13 +9,13 @@ import { Page } from './visibility-page.tsx'
 const publicUrl = 'https://jobs.test/career/sagara/jobs/barista-k3m9xq'
 const { off, live, pending, refused } = visibilityState
 
-const place = (over: Partial<Place> & Pick<Place, 'key' | 'name' | 'state'>): Place => ({
+const place = (overrides: Partial<Place> & Pick<Place, 'key' | 'name' | 'state'>): Place => ({
   platformId: null,
   reasons: [],
   url: null,
   feedUrl: null,
   since: null,
-  ...over,
+  ...overrides,
 })
 const places: Place[] = [
   place({
@@ -46,9 +46,9 @@ const places: Place[] = [
   place({ key: 'indeed', name: 'Indeed', state: live, feedUrl: 'https://jobs.test/feeds/sagara/indeed.xml' }),
 ]
 
-function showPage(over: Partial<Visibility> = {}) {
+function showPage(overrides: Partial<Visibility> = {}) {
   answer(visibility.read, {
-    data: { jobPositionName: 'Barista', publicUrl, isPublic: true, reasons: [], places, ...over },
+    data: { jobPositionName: 'Barista', publicUrl, isPublic: true, reasons: [], places, ...overrides },
   })
   show(<Page />, '/jobs/5/visibility', '/jobs/:jobId/visibility')
 }

@@ -10,8 +10,8 @@ const later = (world: World, minutes: number) => {
 let count = 0
 const newAddress = () => `new${count++}@example.com`
 
-async function opened(world: World, over = {}) {
-  const application = await world.application(await world.job(), { phoneNumber: '+628123456789', ...over })
+async function opened(world: World, overrides = {}) {
+  const application = await world.application(await world.job(), { phoneNumber: '+628123456789', ...overrides })
   const browser = candidateBrowser(world)
   await browser.open(application)
   const settings = `${browser.home}/settings`

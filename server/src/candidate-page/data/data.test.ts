@@ -55,10 +55,10 @@ describe('the data of a candidate', () => {
       .where('companyId', '=', world.companyId)
       .where('applicationId', '=', application.id)
       .execute()
-    const own = { companyId: world.companyId, applicationId: application.id }
+    const keys = { companyId: world.companyId, applicationId: application.id }
     await world.db
       .insertInto('messages')
-      .values({ ...own, direction: 2, at: new Date(), text: 'Give me the job', senderCheck: senderCheck.otherAddress })
+      .values({ ...keys, direction: 2, at: new Date(), text: 'Give me the job', senderCheck: senderCheck.otherAddress })
       .execute()
     await queueMail(world.db, world.companyId, {
       ...{ applicationId: application.id, dedupeKey: 'code', recipient: application.email ?? '', isSecret: true },
@@ -164,12 +164,12 @@ describe('the data of a candidate', () => {
       .where('companyId', '=', world.companyId)
       .where('id', '=', application.id)
       .execute()
-    const own = { companyId: world.companyId, applicationId: application.id, direction: 2, at: new Date() }
+    const keys = { companyId: world.companyId, applicationId: application.id, direction: 2, at: new Date() }
     await world.db
       .insertInto('messages')
       .values([
-        { ...own, text: 'Hello' },
-        { ...own, text: 'Forged', senderCheck: senderCheck.otherAddress },
+        { ...keys, text: 'Hello' },
+        { ...keys, text: 'Forged', senderCheck: senderCheck.otherAddress },
       ])
       .execute()
     const { body } = await browser.get(`${browser.home}/data`)

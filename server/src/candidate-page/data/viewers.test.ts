@@ -65,7 +65,7 @@ describe('who has seen an application', () => {
 
   test('names the systems outside that had it, each with its days', async ({ world }) => {
     const { application, browser } = await viewed(world)
-    const own = { companyId: world.companyId, applicationId: application.id }
+    const keys = { companyId: world.companyId, applicationId: application.id }
     await browser.open(application)
     const read = async () => (await browser.get(`${browser.home}/data`)).body
     expect(await read()).toMatch(/We have no record of a system outside .+ that had it\./)
@@ -75,7 +75,7 @@ describe('who has seen an application', () => {
       .where('companyId', '=', world.companyId)
       .where('id', '=', application.id)
       .execute()
-    const score = { ...own, scorer: 'hireloom-2', scoredAt: new Date('2026-11-18T20:00:00Z'), criteria: toJson([]) }
+    const score = { ...keys, scorer: 'hireloom-2', scoredAt: new Date('2026-11-18T20:00:00Z'), criteria: toJson([]) }
     await world.db.insertInto('applicationScores').values(score).execute()
     const invited = [19, 20, 21].map((day) => new Date(`2026-11-${day}T03:00:00Z`))
     await insertHistoryRows(

@@ -18,7 +18,7 @@ async function asked(world: World) {
   world.product.clock.now = new Date('2026-11-26T03:00:00Z')
   const { application, call, recruiter } = await setUpInterview(world)
   const params = { applicationId: application.id }
-  const ask = (over = {}, by = call) => by(documentRequests.ask, { params, body: { ...diploma, ...over } })
+  const ask = (overrides = {}, by = call) => by(documentRequests.ask, { params, body: { ...diploma, ...overrides } })
   const list = async (by = call) => (await by(documentRequests.list, { params })).body
   const first = async () => (await list()).data.at(-1)
   const review = async (body: { status: 2 | 3 | 4; reviewNote?: string }, by = call) =>
@@ -157,7 +157,7 @@ describe('a paper', () => {
     world,
   }) => {
     const { ask } = await asked(world)
-    const problems = async (over: object) => errorOf((await ask(over)).body)
+    const problems = async (overrides: object) => errorOf((await ask(overrides)).body)
     expect((await problems({ kind: 6, specificReason: 'You will drive children to school.' }))?.code).toBe('too_early')
     expect((await problems({ kind: 6 }))?.errors?.[0]?.field).toBe('specificReason')
     expect((await problems({ kind: 10 }))?.errors?.[0]?.message).toBe('Name is required')
@@ -214,9 +214,9 @@ describe('papers', () => {
     const masked = await world.as('consultant', ['candidates.viewDetails', 'candidates.updateStatus'])
     expect(await list(masked)).toMatchObject({ mayAsk: false, data: [{ file: null }] })
     expect((await ask({}, masked)).status).toBe(403)
-    const theirs = await (await world.another()).as('admin')
-    expect((await ask({}, theirs)).status).toBe(404)
-    expect((await review({ status: 2 }, theirs)).status).toBe(404)
+    const otherCall = await (await world.another()).as('admin')
+    expect((await ask({}, otherCall)).status).toBe(404)
+    expect((await review({ status: 2 }, otherCall)).status).toBe(404)
   })
 
   test('are sent in a form of the session only', async ({ world }) => {

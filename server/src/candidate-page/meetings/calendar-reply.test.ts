@@ -25,12 +25,14 @@ async function invited(world: World) {
   const first = { uid: valueIn(invitation, 'UID') ?? '', sequence: valueIn(invitation, 'SEQUENCE') ?? '' }
   let number = 0
   const reply = (
-    over: Partial<Record<'uid' | 'sequence' | 'stamp' | 'partstat' | 'attendee' | 'from' | 'results', string>> = {},
+    overrides: Partial<
+      Record<'uid' | 'sequence' | 'stamp' | 'partstat' | 'attendee' | 'from' | 'results', string>
+    > = {},
   ) => {
     number += 1
     const told = {
       ...{ ...first, stamp: '20261120T040000Z', partstat: 'ACCEPTED', attendee: email, from: email },
-      ...{ results: `${inbound.authServer}; dmarc=pass`, ...over },
+      ...{ results: `${inbound.authServer}; dmarc=pass`, ...overrides },
     }
     const lines = [
       `Authentication-Results: ${told.results}`,
@@ -99,7 +101,7 @@ describe('the reply of a calendar', () => {
       { sequence: String(Number(first.sequence) + 1) },
       { partstat: 'TENTATIVE' },
     ]
-    for (const over of others) await reply(over)
+    for (const overrides of others) await reply(overrides)
     expect((await meeting())?.response).toBe(meetingResponse.none)
     expect(await thread()).toHaveLength(others.length)
   })

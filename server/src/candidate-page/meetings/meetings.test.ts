@@ -21,11 +21,11 @@ async function invited(world: World) {
   const publicId = body.match(/\/interviews\/([\w-]{36})/)?.[1] ?? ''
   const base = `${path}/interviews/${publicId}`
   const sequence = () => browser.get(path).then(({ body }) => body.match(/name="sequence" value="(\d+)"/)?.[1] ?? '0')
-  const answer = async (response: string, over = {}) =>
-    browser.said(`${base}/answer`, { response, sequence: await sequence(), note: '', ...over })
+  const answer = async (response: string, overrides = {}) =>
+    browser.said(`${base}/answer`, { response, sequence: await sequence(), note: '', ...overrides })
   const meeting = async () => (await page())?.interviews[0]
-  const propose = async (times: string[], over = {}) => {
-    const fields = { sequence: await sequence(), note: '', ...over }
+  const propose = async (times: string[], overrides = {}) => {
+    const fields = { sequence: await sequence(), note: '', ...overrides }
     const reply = await browser.postMany(`${base}/times`, [
       ...Object.entries(fields).map(([name, value]) => [name, String(value)] as const),
       ...times.map((time) => ['times', time] as const),
@@ -213,16 +213,16 @@ describe('other times', () => {
     const [time = ''] = await offered()
     await propose([time])
     const scheduleId = (await meeting())?.id ?? 0
-    const given = { params: { scheduleId }, body: { startsAt: time } }
-    expect((await (await world.as('user'))(candidatePages.takeTime, given)).status).toBe(404)
-    expect((await (await (await world.another()).as('admin'))(candidatePages.takeTime, given)).status).toBe(404)
+    const input = { params: { scheduleId }, body: { startsAt: time } }
+    expect((await (await world.as('user'))(candidatePages.takeTime, input)).status).toBe(404)
+    expect((await (await (await world.another()).as('admin'))(candidatePages.takeTime, input)).status).toBe(404)
     const other = await setUpInterview(world)
     const [date, clock] = new Date(new Date(time).getTime() + 7 * 3600_000).toISOString().split(/[T.]/)
     const busy = await other.change(
       { ...other.plan, date, time: clock, inChargeIds: [recruiter.id] },
       await world.as('admin'),
     )
-    if (busy.status === 200) expect(errorOf((await call(candidatePages.takeTime, given)).body)?.code).toBe('slot_taken')
+    if (busy.status === 200) expect(errorOf((await call(candidatePages.takeTime, input)).body)?.code).toBe('slot_taken')
     else expect(busy.body.error?.errors?.[0]?.message).toContain("doesn't see")
   })
 })

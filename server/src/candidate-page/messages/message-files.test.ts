@@ -12,8 +12,8 @@ async function opened(world: World) {
   const browser = candidateBrowser(world)
   const path = await browser.open(application)
   await browser.get(path)
-  const given = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
-  const list = async (by = call) => (await by(messages.list, given)).body.data
+  const input = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
+  const list = async (by = call) => (await by(messages.list, input)).body.data
   const send = (files: Files, text = 'Here it is') => browser.postFiles(`${path}/messages`, { text }, files)
   return { application, manager, browser, path, list, send }
 }

@@ -68,8 +68,8 @@ describe("the candidate's page", () => {
     await signIn()
     expect(await said('accept-code', { name: '' })).toBe('nameMissing')
     expect((await post('accept-code', { name: 'Sari Dewi' })).body).toContain('I accept the offer for')
-    const given = { name: 'Sari Dewi', code: await code() }
-    expect(await said('accept', given)).toBe('accepted')
+    const fields = { name: 'Sari Dewi', code: await code() }
+    expect(await said('accept', fields)).toBe('accepted')
     const { data } = (await call(offering.read, { params })).body
     expect(data).toMatchObject({ status: offerStatus.accepted, answeredAt: expect.any(String) })
     const sent = (await mails()).slice(-2)
@@ -101,9 +101,9 @@ describe("the candidate's page", () => {
     const { call, params, post, said, code, signIn } = await sentOffer(world)
     await signIn()
     await post('accept-code', { name: 'Sari Dewi' })
-    const given = { name: 'Sari Dewi', code: await code() }
+    const fields = { name: 'Sari Dewi', code: await code() }
     const { updatedAt } = (await call(offering.read, { params })).body.data
-    const accept = async () => said('accept', given)
+    const accept = async () => said('accept', fields)
     const withdraw = async () => {
       const seen = new Date(updatedAt).toISOString()
       const body = { status: offerStatus.rejected, reason: 8, updatedAt: seen } as const

@@ -12,8 +12,8 @@ async function settingsOf(world: World) {
   const call = await world.as('admin')
   const { updatedAt, ...values } = (await call(candidatePageSettings.read, {})).body.data
   const seen = String(updatedAt)
-  const save = (over: object, by = call) =>
-    by(candidatePageSettings.save, { body: { ...values, updatedAt: seen, ...over } })
+  const save = (overrides: object, by = call) =>
+    by(candidatePageSettings.save, { body: { ...values, updatedAt: seen, ...overrides } })
   return { call, values, save }
 }
 
@@ -51,9 +51,9 @@ describe('the settings of the candidate page', () => {
     ['a day of the week that is none', { meetingDays: [0] }, 'meetingDays.0'],
     ['meetings that end before they begin', { meetingsFrom: '17:00:00' }, 'meetingsUntil'],
     ['an address that is none', { privacyContactEmail: 'dewi' }, 'privacyContactEmail'],
-  ])('are refused with %s', async ([, over, field], { world }) => {
+  ])('are refused with %s', async ([, overrides, field], { world }) => {
     const { save } = await settingsOf(world)
-    const [status, sentence] = refusalOf(await save(over))
+    const [status, sentence] = refusalOf(await save(overrides))
     expect(status).toBe(422)
     expect(sentence).toMatch(new RegExp(`^${field}: `))
   })

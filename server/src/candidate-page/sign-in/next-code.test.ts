@@ -33,11 +33,11 @@ describe('another code within a minute', () => {
       ['en', 'You can ask for another code in 40 seconds .'],
       ['id', 'Anda dapat meminta kode lagi dalam 40 detik .'],
     ] as const) {
-      const [known, unknown] = [await ask(email, lang), await ask(stranger, lang)]
-      expect([known.statusCode, known.headers['retry-after']]).toEqual([429, '40'])
-      expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([429, '40'])
-      expect(wordsOf(known.body)).toContain(sentence)
-      expect(wordsOf(unknown.body)).toBe(wordsOf(known.body))
+      const [knownReply, unknownReply] = [await ask(email, lang), await ask(stranger, lang)]
+      expect([knownReply.statusCode, knownReply.headers['retry-after']]).toEqual([429, '40'])
+      expect([unknownReply.statusCode, unknownReply.headers['retry-after']]).toEqual([429, '40'])
+      expect(wordsOf(knownReply.body)).toContain(sentence)
+      expect(wordsOf(unknownReply.body)).toBe(wordsOf(knownReply.body))
     }
     await browser.mailCode(email)
     expect(await countMails(world)).toBe(mailed)

@@ -11,8 +11,8 @@ const later = (world: World, minutes: number) => {
   world.product.clock.now = new Date(world.product.clock.now.getTime() + minutes * 60_000)
 }
 
-async function applied(world: World, over = {}) {
-  const application = await world.application(await world.job(), { phoneNumber: '+628123456789', ...over })
+async function applied(world: World, overrides = {}) {
+  const application = await world.application(await world.job(), { phoneNumber: '+628123456789', ...overrides })
   return { application, email: application.email ?? '', browser: candidateBrowser(world) }
 }
 
@@ -38,12 +38,12 @@ describe('a code', () => {
     world,
   }) => {
     const { browser, email } = await applied(world)
-    const known = await browser.askForCode(email)
+    const knownReply = await browser.askForCode(email)
     const unknown = await browser.askForCode('stranger@example.com')
-    expect(known.page.statusCode).toBe(200)
-    expect(known.page.body).toContain('has an application from this address, a code is on its way.')
-    expect(wordsOf(known.page.body, email)).toBe(wordsOf(unknown.page.body, 'stranger@example.com'))
-    expect(known.code).toMatch(/^\d{6}$/)
+    expect(knownReply.page.statusCode).toBe(200)
+    expect(knownReply.page.body).toContain('has an application from this address, a code is on its way.')
+    expect(wordsOf(knownReply.page.body, email)).toBe(wordsOf(unknown.page.body, 'stranger@example.com'))
+    expect(knownReply.code).toMatch(/^\d{6}$/)
     expect(unknown.code).toBe('none')
     for (const address of [email, 'stranger@example.com']) {
       const wrong = await browser.post(`${browser.home}/enter`, { email: address, code: '12345x' })

@@ -41,7 +41,7 @@ async function offered(world: World, count = 1, servers = [world.product.app]) {
       message: 'Bring your portfolio',
     },
   }
-  const offer = (over: object = {}, by = call) => by(slots.offer, { body: { ...plan, ...over } })
+  const offer = (overrides: object = {}, by = call) => by(slots.offer, { body: { ...plan, ...overrides } })
   const list = async (by = call) =>
     (await by(slots.list, { params: { applicationId: people[0]?.id ?? 0 } })).body.data ?? []
   /** Opens the page of the newest offer of a candidate. */
@@ -297,16 +297,16 @@ describe('times that staff offer', () => {
     expect((await second.browser.get(`${second.path}/slots/${publicId}`)).statusCode).toBe(404)
     expect((await second.browser.post(`${second.path}/slots/${publicId}`, { time: ten })).statusCode).toBe(404)
     expect((await second.browser.get(first.slotsPath)).statusCode).toBe(404)
-    const theirs = await (await world.another()).as('admin')
-    expect((await offer({}, theirs)).status).toBe(404)
-    expect((await theirs(slots.takeBack, { params: { slotOfferId: (await list())[0]?.id ?? 0 } })).status).toBe(404)
+    const otherCall = await (await world.another()).as('admin')
+    expect((await offer({}, otherCall)).status).toBe(404)
+    expect((await otherCall(slots.takeBack, { params: { slotOfferId: (await list())[0]?.id ?? 0 } })).status).toBe(404)
     const masked = await world.as('consultant', ['candidates.viewDetails', 'candidates.manageInterviews'])
     expect(errorOf((await offer({}, masked)).body)?.message).toBe('You may not write to this candidate')
   })
 
   test('need at least two times, different ones, in a stage in which the candidates are', async ({ world }) => {
     const { offer, plan, people } = await offered(world, 2)
-    const problemOf = async (over: object) => errorOf((await offer(over)).body)?.errors?.[0]
+    const problemOf = async (overrides: object) => errorOf((await offer(overrides)).body)?.errors?.[0]
     expect((await problemOf({ slots: [at('10:00')] }))?.field).toBe('slots')
     expect((await problemOf({ slots: [at('10:00'), at('10:00')] }))?.message).toBe('This time is in the list already')
     expect((await problemOf({ lastDay: '2026-12-02' }))?.message).toBe(

@@ -13,8 +13,8 @@ const shortTest = {
 const tes = { language: 'id', statusWords: 'Ada tes singkat untuk Anda.', nextWords: '' } as const
 const rejection = { rejectionShownAfterHours: 24, rejectionNoteEnglish: '', rejectionNoteIndonesian: '' }
 
-const bodyFor = (world: World, words: object[] = [shortTest, tes], over: object = {}) =>
-  ({ ...rejection, stages: [{ id: stageOf(world, 'Assessment'), answerDays: 5, words }], ...over }) as never
+const bodyFor = (world: World, words: object[] = [shortTest, tes], overrides: object = {}) =>
+  ({ ...rejection, stages: [{ id: stageOf(world, 'Assessment'), answerDays: 5, words }], ...overrides }) as never
 
 describe('the words of stages', () => {
   test('are read by candidates in the stage in both languages, and by staff as they are', async ({ world }) => {
@@ -99,7 +99,7 @@ describe('the words of stages', () => {
 
 test('staff can read what the candidate sees only for jobs that they see', async ({ world }) => {
   const application = await world.application(await world.job(), { stage: 'Assessment' })
-  const given = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
-  expect((await (await world.as('user'))(candidatePages.read, given)).status).toBe(404)
-  expect((await (await (await world.another()).as('admin'))(candidatePages.read, given)).status).toBe(404)
+  const input = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
+  expect((await (await world.as('user'))(candidatePages.read, input)).status).toBe(404)
+  expect((await (await (await world.another()).as('admin'))(candidatePages.read, input)).status).toBe(404)
 })

@@ -10,8 +10,8 @@ const later = (world: World, hours: number) => {
 }
 
 /** Opens the page of a new application, which is read again after each change. */
-async function opened(world: World, over = {}) {
-  const application = await world.application(await world.job(), over)
+async function opened(world: World, overrides = {}) {
+  const application = await world.application(await world.job(), overrides)
   const call = await world.as('admin')
   const browser = candidateBrowser(world)
   const path = await browser.open(application)
@@ -22,9 +22,9 @@ async function opened(world: World, over = {}) {
     return (await browser.get(path)).body
   }
   const heading = async () => (await body()).match(/<h1>(.*?)<\/h1>/)?.[1]
-  const moved = async (stage: string, over?: object) => {
+  const moved = async (stage: string, overrides?: object) => {
     const { updatedAt } = await stored(world, application)
-    return (await move(world, call, { ...application, updatedAt }, stage, over)).body.data
+    return (await move(world, call, { ...application, updatedAt }, stage, overrides)).body.data
   }
   return { application, call, body, heading, moved }
 }
@@ -78,8 +78,8 @@ describe('the status on the page', () => {
     later(world, 23)
     expect(await heading()).toBe('We are reading your application.')
     expect(await body()).toContain(sentence)
-    const given = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
-    const { english, indonesian } = (await call(candidatePages.read, given)).body.data ?? {}
+    const input = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
+    const { english, indonesian } = (await call(candidatePages.read, input)).body.data ?? {}
     expect([english?.asOf, indonesian?.asOf]).toEqual([
       expect.stringMatching(/^As of /),
       expect.stringMatching(/^Per /),

@@ -13,9 +13,9 @@ const yes = { given: 'yes', version: '2', months: '12' }
 const no = { given: 'no' }
 
 /** Opens the settings of a candidate who is archived, on 20 November 2026. */
-async function opened(world: World, over = {}) {
+async function opened(world: World, overrides = {}) {
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-  const application = await world.application(await world.job(), { phoneNumber: '+628123456789', ...over })
+  const application = await world.application(await world.job(), { phoneNumber: '+628123456789', ...overrides })
   const { companyId, db } = world
   const set = (values: object) =>
     db
@@ -142,18 +142,18 @@ describe('the talent pool', () => {
 
   test('is joined with opened applications of the address only, by forms of the session', async ({ world }) => {
     const { application, settings, choose, browser } = await opened(world)
-    const own = { email: application.email ?? '' }
-    const closed = await world.application(await world.job(), { ...own, phoneNumber: '+628111111111' })
+    const candidate = { email: application.email ?? '' }
+    const closed = await world.application(await world.job(), { ...candidate, phoneNumber: '+628111111111' })
     const strange = await world.application(await world.job())
     expect(await choose(yes)).toBe('talentPoolJoined')
-    const given = await world.db
+    const consent = await world.db
       .selectFrom('applications')
       .select('id')
       .where('companyId', '=', world.companyId)
       .where('id', 'in', [application.id, closed.id, strange.id])
       .where('talentPoolConsent', '=', true)
       .execute()
-    expect(given).toEqual([{ id: application.id }])
+    expect(consent).toEqual([{ id: application.id }])
     const thief = candidateBrowser(world)
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
     expect(await thief.said(`${settings}/talent-pool`, no)).toBe('formTooOld')

@@ -77,9 +77,9 @@ describe('a folder of CVs', { timeout }, () => {
 
   test('is corrected on the screen, before and after the import', async ({ world }) => {
     const { call, historyImportId, params, list, updatedAt } = await folderOfCvs(world)
-    const correct = async (path: string, over: object, version?: string) => {
+    const correct = async (path: string, overrides: object, version?: string) => {
       const { rowId = 0, name = '', email = '', phoneNumber = '' } = (await list()).find((cv) => cv.path === path) ?? {}
-      const body = { name, email, phoneNumber, ...over, updatedAt: version ?? (await updatedAt()) }
+      const body = { name, email, phoneNumber, ...overrides, updatedAt: version ?? (await updatedAt()) }
       return call(historyImports.correctCv, { params: { ...params, rowId }, body })
     }
     const version = await updatedAt()

@@ -15,10 +15,10 @@ describe('changing a profile', () => {
     const body = await staffForm(call, job.id)
     const { id: candidateId, jobApplicationId } = (await call(candidateForm.add, { body })).body.data
     const page = async (by = call) => (await by(candidates.read, { params: { candidateId } })).body.data
-    const change = async (over: object, by = call) => {
+    const change = async (overrides: object, by = call) => {
       const { updatedAt } = await page()
       const seen = { jobApplicationId, updatedAt: new Date(updatedAt).toISOString() }
-      return by(candidateForm.change, { params: { candidateId }, body: { ...seen, ...over } })
+      return by(candidateForm.change, { params: { candidateId }, body: { ...seen, ...overrides } })
     }
     return { job, call, candidateId, jobApplicationId, page, change, body }
   }

@@ -36,7 +36,7 @@ const stored: WholeJob = {
   })),
   jobBoardAd: null,
 }
-const jobWith = (over: Partial<WholeJob>): WholeJob => ({ ...stored, ...over })
+const jobWith = (overrides: Partial<WholeJob>): WholeJob => ({ ...stored, ...overrides })
 const afterChange = (change: ChangedJob, seesConfidential = true) => changedBy(change, stored, seesConfidential)
 
 describe('a change', () => {
@@ -96,8 +96,8 @@ test.each<[Partial<WholeJob>, string | undefined]>([
   [{ status: closed }, 'status'],
   [{ stageIds: [9] }, 'hiring stages'],
   [{ hiringTeam: [] }, 'hiring team'],
-])('without any permission %j is refused because of the %s', (over, words) => {
-  expect(forbiddenPart(stored, jobWith(over), new Set())).toBe(words)
+])('without any permission %j is refused because of the %s', (overrides, words) => {
+  expect(forbiddenPart(stored, jobWith(overrides), new Set())).toBe(words)
 })
 
 test('a new closing date belongs to the status when a job is published, and not when it is closed', () => {
@@ -127,17 +127,17 @@ describe('statuses', () => {
 describe('the closing date', () => {
   const today = '2026-11-20'
   const [past, future] = ['2026-11-19', '2026-11-21']
-  const over = 'Closing date must not be in the past'
+  const overrides = 'Closing date must not be in the past'
   test.each<[string, Partial<WholeJob>, ChangedJob, string | undefined]>([
-    ['yesterday', {}, { endDate: past }, over],
+    ['yesterday', {}, { endDate: past }, overrides],
     ['today', {}, { endDate: today }, undefined],
     ['none', {}, { endDate: null }, undefined],
-    ['its own in the past, named', { endDate: past }, { endDate: past }, over],
+    ['its own in the past, named', { endDate: past }, { endDate: past }, overrides],
     ['its own in the past, not named', { endDate: past }, { headcount: 2 }, undefined],
     ['its own in the past, closing', { endDate: past }, { status: closed }, undefined],
     ['its own in the past, closed', { endDate: past, status: closed }, { endDate: past }, undefined],
-    ['another past one, closed', { endDate: past, status: closed }, { endDate: '2026-11-18' }, over],
-    ['its own in the past, published', { endDate: past, status: draft }, { status: published }, over],
+    ['another past one, closed', { endDate: past, status: closed }, { endDate: '2026-11-18' }, overrides],
+    ['its own in the past, published', { endDate: past, status: draft }, { status: published }, overrides],
     ['its own to come, published', { endDate: future, status: draft }, { status: published }, undefined],
     [
       'its own to come, published again',
@@ -145,7 +145,7 @@ describe('the closing date', () => {
       { status: published },
       'Closing date must be a new one',
     ],
-    ['its own in the past, published again', { endDate: past, status: closed }, { status: published }, over],
+    ['its own in the past, published again', { endDate: past, status: closed }, { status: published }, overrides],
     ['none, published again', { endDate: null, status: closed }, { status: published }, undefined],
     ['taken away, published again', { endDate: past, status: closed }, { status: published, endDate: null }, undefined],
     ['a new one, published again', { endDate: past, status: closed }, { status: published, endDate: today }, undefined],
@@ -158,8 +158,8 @@ describe('the closing date', () => {
 
 describe('content', () => {
   const gaps = { jobSummary: '', salaryDescription: '' }
-  const fields = (before: WholeJob, over: Partial<WholeJob>) =>
-    contentProblems(before, { ...before, ...over }).map(({ field }) => field)
+  const fields = (before: WholeJob, overrides: Partial<WholeJob>) =>
+    contentProblems(before, { ...before, ...overrides }).map(({ field }) => field)
 
   test('may be incomplete in a draft only', () => {
     const before = jobWith({ ...gaps, status: draft })

@@ -12,9 +12,9 @@ import { insertJob } from './queries.ts'
 type NewJobBody = ReturnType<World['newJob']>
 
 /** Returns the status and field messages of the reply to this job. */
-async function answerTo(world: World, over: Partial<NewJobBody>) {
+async function answerTo(world: World, overrides: Partial<NewJobBody>) {
   const call = await world.as('admin')
-  const { status, body } = await call(jobs.create, { body: world.newJob(over) })
+  const { status, body } = await call(jobs.create, { body: world.newJob(overrides) })
   const errors = body.error?.errors ?? []
   return { status, code: body.error?.code, errors: Object.fromEntries(errors.map((e) => [e.field, e.message])) }
 }
@@ -220,8 +220,8 @@ describe('a job is refused', () => {
       }),
       { 'applicationForm.identityAndAddress.nik': 'NIK is always asked and mandatory' },
     ],
-  ])('%s', async ([, over, errors], { world }) => {
-    expect(await answerTo(world, over(world))).toEqual({ status: 422, code: 'validation_failed', errors })
+  ])('%s', async ([, overrides, errors], { world }) => {
+    expect(await answerTo(world, overrides(world))).toEqual({ status: 422, code: 'validation_failed', errors })
     expect(await ofCompany(world)).toEqual([])
   })
 

@@ -64,7 +64,7 @@ describe('the filters of the job list', () => {
   test('select jobs that any of the users created or works on', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const manager = await world.user('user')
-    const own = await world.job({}, recruiter)
+    const ownJob = await world.job({}, recruiter)
     const shared = await world.job({
       hiringTeam: [
         { hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager },
@@ -72,9 +72,9 @@ describe('the filters of the job list', () => {
       ],
     })
     const ids = await asking(world)
-    expect(await ids({ creator: [recruiter.id] })).toEqual([own.id])
+    expect(await ids({ creator: [recruiter.id] })).toEqual([ownJob.id])
     expect(await ids({ hiringTeam: [manager.id] })).toEqual([shared.id])
-    expect(await ids({ hiringTeam: [recruiter.id, manager.id] })).toEqual([shared.id, own.id])
+    expect(await ids({ hiringTeam: [recruiter.id, manager.id] })).toEqual([shared.id, ownJob.id])
   })
 
   test('select jobs to be published on the platform, and the list contains their platforms', async ({ world }) => {
@@ -168,21 +168,21 @@ describe('the order of the job list', () => {
 describe('the jobs of a picker', () => {
   test('are sorted by name, paged, and limited to the caller’s scope', async ({ world }) => {
     const recruiter = await world.user('recruiter')
-    const own = await world.job({ status: jobStatus.draft }, recruiter)
+    const ownJob = await world.job({ status: jobStatus.draft }, recruiter)
     const other = await world.job({ jobPositionId: await added(world, 'jobPositions', 'Analyst') })
     const call = await world.as('admin')
     const all = await call(jobs.options, {})
     expect(all.body.data).toEqual([
       { id: other.id, jobPositionName: 'Analyst', branchName: 'Jakarta Selatan', status: jobStatus.published },
-      { id: own.id, jobPositionName: 'Backend Engineer', branchName: 'Jakarta Selatan', status: jobStatus.draft },
+      { id: ownJob.id, jobPositionName: 'Backend Engineer', branchName: 'Jakarta Selatan', status: jobStatus.draft },
     ])
     const second = await call(jobs.options, { query: { limit: 1, page: 2 } })
-    expect(second.body).toMatchObject({ data: [{ id: own.id }], pagination: { total: 2, page: 2, limit: 1 } })
+    expect(second.body).toMatchObject({ data: [{ id: ownJob.id }], pagination: { total: 2, page: 2, limit: 1 } })
     const found = await call(jobs.options, { query: { search: 'anal', status: jobStatus.published } })
     expect(found.body.data.map(({ id }) => id)).toEqual([other.id])
-    const named = await call(jobs.options, { query: { id: [own.id] } })
-    expect(named.body.data.map(({ id }) => id)).toEqual([own.id])
+    const named = await call(jobs.options, { query: { id: [ownJob.id] } })
+    expect(named.body.data.map(({ id }) => id)).toEqual([ownJob.id])
     const seen = await (await world.as(recruiter))(jobs.options, {})
-    expect(seen.body.data.map(({ id }) => id)).toEqual([own.id])
+    expect(seen.body.data.map(({ id }) => id)).toEqual([ownJob.id])
   })
 })

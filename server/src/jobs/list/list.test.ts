@@ -158,7 +158,7 @@ describe('who sees which job', () => {
   test('Admins and Consultants see all, others what they created or are in the team of', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const manager = await world.user('user')
-    const own = await world.job({}, recruiter)
+    const ownJob = await world.job({}, recruiter)
     const shared = await world.job({
       hiringTeam: [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }],
     })
@@ -168,19 +168,19 @@ describe('who sees which job', () => {
       expect((await call(jobs.summary, {})).body.data.publish).toBe(body.pagination.total)
       return body.data.map(({ id }) => id)
     }
-    expect(await seen('admin')).toEqual([shared.id, own.id])
-    expect(await seen('consultant')).toEqual([shared.id, own.id])
-    expect(await seen(recruiter)).toEqual([own.id])
+    expect(await seen('admin')).toEqual([shared.id, ownJob.id])
+    expect(await seen('consultant')).toEqual([shared.id, ownJob.id])
+    expect(await seen(recruiter)).toEqual([ownJob.id])
     expect(await seen(manager)).toEqual([shared.id])
     expect(await seen('recruiter')).toEqual([])
   })
 
   test('users who leave the team see only the jobs they created', async ({ world }) => {
     const recruiter = await world.user('recruiter')
-    const own = await world.job({}, recruiter)
+    const ownJob = await world.job({}, recruiter)
     await world.db.deleteFrom('hiringTeam').where('companyId', '=', world.companyId).execute()
     const call = await world.as(recruiter)
-    expect((await call(jobs.list, {})).body.data.map(({ id }) => id)).toEqual([own.id])
+    expect((await call(jobs.list, {})).body.data.map(({ id }) => id)).toEqual([ownJob.id])
   })
 
   test('a job outside the scope is not found by any call', async ({ world }) => {

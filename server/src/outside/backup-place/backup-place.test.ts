@@ -176,8 +176,14 @@ async function startProxy(breaksAfter: (call: number) => number = () => Number.P
 }
 
 test('backups can be in another store than the files', async () => {
-  const own = { backupS3Region: 'us-east-1', backupS3AccessKeyId: 'WRONG', backupS3SecretAccessKey: 'WRONG' }
-  const settings = { ...options, ...own, backupS3Endpoint: options.s3Endpoint, s3Bucket: options.bucket, dataDir: home }
+  const ownSettings = { backupS3Region: 'us-east-1', backupS3AccessKeyId: 'WRONG', backupS3SecretAccessKey: 'WRONG' }
+  const settings = {
+    ...options,
+    ...ownSettings,
+    backupS3Endpoint: options.s3Endpoint,
+    s3Bucket: options.bucket,
+    dataDir: home,
+  }
   const place = await openPlace({ bucket: options.bucket, prefix: 'one' }, settings)
   await expect(place.list('')).rejects.toThrow('refuses access to the bucket')
   const { write, list, read } = await openFileStore(settings)
@@ -230,7 +236,8 @@ test('a bucket with more files than one reply lists is listed whole', async () =
 })
 
 test('a bucket that is missing, refuses or does not reply is reported in a sentence', async () => {
-  const wrong = (over: Partial<typeof options>) => expect(bucketPlace({ ...options, ...over }).list('')).rejects
+  const wrong = (overrides: Partial<typeof options>) =>
+    expect(bucketPlace({ ...options, ...overrides }).list('')).rejects
   await wrong({ bucket: 'missing' }).toThrow(/^The store at http:\/\/127.0.0.1:\d+ has no bucket missing\.$/)
   await wrong({ s3AccessKeyId: 'wrong' }).toThrow(
     /^The store at http:\/\/127.0.0.1:\d+ refuses access to the bucket resumes: .+ Compare the access key, its secret and its rights\.$/,

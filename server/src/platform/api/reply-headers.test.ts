@@ -44,8 +44,8 @@ test('a page allows only styles with its nonce, also when it comes from the cach
   const [, nonce] = first.body.match(/<meta property="csp-nonce" nonce="([\w-]{40,})"/) ?? []
   const policy = first.headers['content-security-policy']
   expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';style-src-attr 'unsafe-inline';`)
-  const known = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
-  expect([known.statusCode, known.headers['content-security-policy']]).toEqual([304, policy])
+  const notModified = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([notModified.statusCode, notModified.headers['content-security-policy']]).toEqual([304, policy])
   const other = await app.inject({ url: `${url}?page=1` })
   expect(other.headers['content-security-policy']).not.toBe(policy)
 })

@@ -15,8 +15,11 @@ async function priorityOf(db: Db) {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const pid = rows[0]?.pid ?? 0
   const session = `/proc/${pid}/autogroup`
-  const own = getPriority(pid)
-  return { own, session: existsSync(session) ? Number(readFileSync(session, 'utf8').split('nice ')[1]) : own }
+  const ownPriority = getPriority(pid)
+  return {
+    own: ownPriority,
+    session: existsSync(session) ? Number(readFileSync(session, 'utf8').split('nice ')[1]) : ownPriority,
+  }
 }
 const both = (priority: number) => ({ own: priority, session: priority })
 

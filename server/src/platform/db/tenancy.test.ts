@@ -78,8 +78,8 @@ describe('the tenancy guard', () => {
     const read = (where: string) =>
       sql`with found as (select id from jobs ${sql.raw(where)}), more (id) as (select id from found) select id from more`
     await expect(read('').execute(db)).rejects.toThrow(refusal)
-    const known = sql`with found as (select company_id, id from jobs where company_id = 1) select id from found`
-    await expect(known.execute(db)).resolves.toBeDefined()
+    const scopedQuery = sql`with found as (select company_id, id from jobs where company_id = 1) select id from found`
+    await expect(scopedQuery.execute(db)).resolves.toBeDefined()
     const columns = sql`with columns as (select attname from pg_attribute limit 1) select attname from columns`
     await expect(columns.execute(db)).resolves.toBeDefined()
   })

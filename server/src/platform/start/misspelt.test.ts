@@ -7,11 +7,11 @@ test.each([
   ['OIDC_CLIENTID', 'OIDC_CLIENT_ID'],
   ['MAIL_FORM', 'MAIL_FROM'],
   ['BACKUP_KEYFILE', 'BACKUP_KEY_FILE'],
-])('%s is reported as a misspelt %s', (given, meant) => {
-  expect(misspeltSettings({ [given]: 'x', PATH: '/bin' })).toEqual([
-    `${given} is not a setting and has no effect. Is ${meant} meant?`,
+])('%s is reported as a misspelt %s', (setting, meant) => {
+  expect(misspeltSettings({ [setting]: 'x', PATH: '/bin' })).toEqual([
+    `${setting} is not a setting and has no effect. Is ${meant} meant?`,
   ])
-  expect(misspeltSettings({ [given]: 'x', [meant]: 'x' })).toEqual([])
+  expect(misspeltSettings({ [setting]: 'x', [meant]: 'x' })).toEqual([])
 })
 
 test.each(['HOME', 'HOSTS', 'POST', 'HTTP_URL', 'AWS_REGION', 'NODE_EXTRA_CA_CERTS', 'PGPASSWORD', 'SMTP_URL_FILE'])(

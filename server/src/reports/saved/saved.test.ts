@@ -41,11 +41,11 @@ describe('saved reports', () => {
   test('are opened by colleagues when shared, and changed by the owner and Admins only', async ({ world, product }) => {
     product.clock.now = tuesday
     const owner = await world.user('recruiter', { firstName: 'Dimas', lastName: 'Prakoso' })
-    const own = await world.as(owner)
+    const asOwnerCall = await world.as(owner)
     const colleague = await world.as('recruiter')
     const admin = await world.as('admin')
     const save = (name: string, isShared: boolean) =>
-      own(savedReports.create, { body: { name, report: 'sources', search: '', isShared, mailing: weekly } })
+      asOwnerCall(savedReports.create, { body: { name, report: 'sources', search: '', isShared, mailing: weekly } })
     const params = { savedReportId: (await save('Shared', true)).body.data.id }
     await save('Own', false)
     expect((await colleague(savedReports.list, {})).body.data).toMatchObject([
@@ -70,7 +70,7 @@ describe('saved reports', () => {
     expect([hidden.status, hidden.body.data.isShared]).toEqual([200, false])
     expect((await admin(savedReports.list, {})).body.data).toEqual([])
     expect((await admin(savedReports.remove, { params })).status).toBe(404)
-    const kept = (await own(savedReports.list, {})).body.data
+    const kept = (await asOwnerCall(savedReports.list, {})).body.data
     expect(kept.map(({ name, mailing }) => [name, mailing])).toEqual([
       ['Own', weekly],
       ['Shared', weekly],
@@ -96,8 +96,8 @@ describe('saved reports', () => {
     world,
   }) => {
     const call = await world.as('admin')
-    const save = (over: object) =>
-      call(savedReports.create, { body: { name: 'Offers', report: 'offers', search: '', ...over } })
+    const save = (overrides: object) =>
+      call(savedReports.create, { body: { name: 'Offers', report: 'offers', search: '', ...overrides } })
     const refused = [
       [{ search: 'colour=red' }, 'search'],
       [{ search: 'start_date=2026-05&end_date=2026-01' }, 'search'],
@@ -106,8 +106,8 @@ describe('saved reports', () => {
       [{ mailing: { cadence: cadence.monthly, day: 29 } }, 'mailing.day'],
       [{ mailing: { cadence: cadence.daily, day: 2 } }, 'mailing.day'],
     ] as const
-    for (const [over, field] of refused) {
-      const { status, body } = await save(over)
+    for (const [overrides, field] of refused) {
+      const { status, body } = await save(overrides)
       expect([status, body.error?.errors?.[0]?.field]).toEqual([422, field])
     }
     expect((await (await world.as('admin', []))(savedReports.list, {})).status).toBe(403)

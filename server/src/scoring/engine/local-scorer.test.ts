@@ -12,17 +12,17 @@ const today = '2026-11-20'
 const emptyForm = { names: [], formalEducation: [], informalEducation: [], workExperience: [] }
 const nothing: Background = { lines: [], posts: [], schools: [], courses: [] }
 
-const job = (over: Partial<JobToScore> = {}): JobToScore => ({
+const job = (overrides: Partial<JobToScore> = {}): JobToScore => ({
   jobPositionName: 'Kasir',
   jobSummary: 'Melayani pelanggan di kasir',
   description: '<p>Anda menghitung uang, mencetak struk dan menjaga laci.</p>',
   requirements: '<ul><li>Menguasai mesin kasir</li><li>Terbiasa dengan laporan penjualan</li></ul>',
   education: 4,
   minExperience: 1,
-  ...over,
+  ...overrides,
 })
-const judged = (over: Partial<JobToScore>, background: Partial<Background>) => {
-  const requirements = requirementsToScore(job(over))
+const judged = (overrides: Partial<JobToScore>, background: Partial<Background>) => {
+  const requirements = requirementsToScore(job(overrides))
   return criteriaOf(requirements, judgeAll(requirements, { ...nothing, ...background }))
 }
 

@@ -97,8 +97,8 @@ describe('an offer that is sent with the outside provider', () => {
     await sync(world, document)
     expect((await newestDocument(world)).status).toBe(signingStatus.sent)
     // The product can't sign what the provider signs.
-    const own = { params: { publicId: document.publicId } }
-    expect((await (await world.as(manager))(signing.own, own)).status).toBe(404)
+    const input = { params: { publicId: document.publicId } }
+    expect((await (await world.as(manager))(signing.own, input)).status).toBe(404)
     await actAtProvider(world, document.outsideId, 'sign')
     await sync(world, document)
     expect((await newestDocument(world)).status).toBe(signingStatus.completed)

@@ -46,14 +46,14 @@ describe("a company's own certificate", () => {
   })
 
   it('is refused with the reason', async () => {
-    const own = exported()
+    const exportedFile = exported()
     const inYears = new Date(now.getTime() + 400 * 24 * 3600_000)
-    expect(await problemOf(own, 'wrong')).toBe('The password does not open this file')
+    expect(await problemOf(exportedFile, 'wrong')).toBe('The password does not open this file')
     expect(await problemOf(exported({ name: 'old', more: ['-legacy'] }))).toBe(
       'This file uses RC2-40, which is too old. Export it again with AES.',
     )
     expect(await problemOf(exported({ name: 'keyless', more: ['-nokeys'] }))).toBe('This file has no private key')
-    expect(await problemOf(own, 'rahasia', inYears)).toMatch(/^This certificate ended on \d+ \w+ \d{4}$/)
+    expect(await problemOf(exportedFile, 'rahasia', inYears)).toMatch(/^This certificate ended on \d+ \w+ \d{4}$/)
     expect(await problemOf(exported({ name: 'weak', key: ['rsa:1024'] }))).toBe(
       'The key is too short: RSA needs 2048 bits',
     )

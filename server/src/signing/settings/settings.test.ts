@@ -61,9 +61,9 @@ test("seals with a certificate of the product once the company's own has expired
   const uploaded = await sealKey()
   expect(uploaded.chain).toEqual([])
   clock.now = new Date(Date.now() + 46 * 24 * 3600_000)
-  const own = await sealKey()
-  expect(own.certificate).not.toEqual(uploaded.certificate)
-  expect(own.chain).toHaveLength(1)
+  const ownKey = await sealKey()
+  expect(ownKey.certificate).not.toEqual(uploaded.certificate)
+  expect(ownKey.chain).toHaveLength(1)
   clock.now = before
 })
 

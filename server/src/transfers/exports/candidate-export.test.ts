@@ -148,8 +148,8 @@ describe('an export of candidates', () => {
     const [own, other] = [await world.job({}, ayu), await world.job()]
     const seen = await world.application(own, { firstName: 'Seen' })
     const unseen = await world.application(other, { firstName: 'Rahasia' })
-    const theirs = await world.another()
-    await theirs.application(await theirs.job(), { firstName: 'Rahasia' })
+    const otherCompany = await world.another()
+    await otherCompany.application(await otherCompany.job(), { firstName: 'Rahasia' })
     const call = await world.as(ayu)
     expect((await exported(world, call)).map(({ Reference }) => Reference)).toEqual([seen.reference])
     const refused = await call(exportLog.exportCandidates, { body: { ids: [seen.id, unseen.id] } })

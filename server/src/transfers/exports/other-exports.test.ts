@@ -23,8 +23,8 @@ test('jobs are exported with the columns of the template, and salaries only for 
   const all = await rowsFor(admin)
   expect(all.map(({ Headcount }) => Headcount)).toEqual(['7', expect.any(String)])
   expect(all[1]).toMatchObject({ 'Min salary': '5000000', 'Max salary': '9000000', 'Job position': 'Backend Engineer' })
-  const own = await rowsFor(ayu)
-  expect(own.map(({ Headcount, 'Max salary': salary }) => [Headcount, salary])).toEqual([['7', '']])
+  const ownRows = await rowsFor(ayu)
+  expect(ownRows.map(({ Headcount, 'Max salary': salary }) => [Headcount, salary])).toEqual([['7', '']])
 })
 
 test('the activity log is exported whole, with its filters and in its order', async ({ world }) => {

@@ -5,7 +5,7 @@ import { answer, screen, show, user, waitFor, within } from '../../../test/scree
 import { signedIn } from '../../../test/signed-in.ts'
 import { CandidateMessages } from './candidate-messages.tsx'
 
-const message = (over: Partial<Message> = {}): Message => ({
+const message = (overrides: Partial<Message> = {}): Message => ({
   id: 1,
   direction: 1,
   authorName: 'Ratna Wulandari',
@@ -15,7 +15,7 @@ const message = (over: Partial<Message> = {}): Message => ({
   delivery: 1,
   deliveryError: null,
   ...{ isByMail: false, senderCheck: 0, fromAddress: null, isAutomatic: false, leftOut: [], files: [] },
-  ...over,
+  ...overrides,
 })
 const fromCandidate = message({ id: 2, direction: 2, authorName: null, text: 'In January', delivery: null })
 

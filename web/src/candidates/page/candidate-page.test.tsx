@@ -247,6 +247,6 @@ test('a file answer is shown as hidden, not missing, to a user who may not see f
   ]
   openCandidate(candidate({ question, sensitiveFieldAccess: false }), { tab: 'answers' })
   await screen.findByText('A reference')
-  const given = screen.getAllByRole('definition').slice(0, 2)
-  expect(given.map((answer) => answer.textContent)).toEqual(['••••••', 'Not answered'])
+  const definitions = screen.getAllByRole('definition').slice(0, 2)
+  expect(definitions.map((answer) => answer.textContent)).toEqual(['••••••', 'Not answered'])
 })

@@ -139,11 +139,11 @@ test('earlier events load on request, and comments can be shown alone', async ()
 })
 
 test('users can only take back their own comments', async () => {
-  const own = { ...commented, id: 10, text: 'Hasty', comment: { isOwn: true, mentions: [] } }
-  openCandidate(candidate({ timeline: [commented, own] }))
+  const ownComment = { ...commented, id: 10, text: 'Hasty', comment: { isOwn: true, mentions: [] } }
+  openCandidate(candidate({ timeline: [commented, ownComment] }))
   const removed = answer(comments.remove, undefined)
   expect(await screen.findByText('Hasty')).toBeVisible()
-  answer(candidates.read, { data: candidate({ timeline: [commented, { ...own, text: null, comment: null }] }) })
+  answer(candidates.read, { data: candidate({ timeline: [commented, { ...ownComment, text: null, comment: null }] }) })
   await user.click(await screen.findByRole('button', { name: 'Your comment' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Take back…' }))
   await user.click(await screen.findByRole('button', { name: 'Take back' }))

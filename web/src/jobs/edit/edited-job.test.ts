@@ -22,9 +22,9 @@ const everything = openFields(() => true, true)
 const without = (...withheld: Permission[]) =>
   openFields((permission) => permissions.includes(permission) && !withheld.includes(permission), true)
 
-const saved = (over: Partial<Job> = {}) => valuesOf({ ...savedJob, ...over }, pipeline)
-const problems = (over: Partial<JobValues>, before: Partial<Job> = {}) =>
-  problemsOfEdited({ ...saved(before), ...over }, { open: everything, before: saved(before), today })
+const saved = (overrides: Partial<Job> = {}) => valuesOf({ ...savedJob, ...overrides }, pipeline)
+const problems = (overrides: Partial<JobValues>, before: Partial<Job> = {}) =>
+  problemsOfEdited({ ...saved(before), ...overrides }, { open: everything, before: saved(before), today })
 
 test('the final stages cannot be moved', () => {
   expect(saved().stageIds).toEqual([1, 2, 3])
@@ -110,7 +110,7 @@ describe('rebasing changes on a newer job', () => {
     },
     { requiredKeys: [] },
   )
-  const values = (over: object): JobValues => ({ ...saved(), ...over })
+  const values = (overrides: object): JobValues => ({ ...saved(), ...overrides })
 
   test('an unchanged job becomes the newest version', () => {
     fc.assert(

@@ -108,8 +108,8 @@ const job: Job = {
   blocked: 0,
 }
 
-const open = (over: Partial<Job> = {}, address = '/jobs/5?tab=post') => {
-  answer(jobs.read, { data: { ...job, ...over } })
+const open = (overrides: Partial<Job> = {}, address = '/jobs/5?tab=post') => {
+  answer(jobs.read, { data: { ...job, ...overrides } })
   return show(<Page />, address, '/jobs/:jobId')
 }
 
@@ -165,9 +165,9 @@ describe('a job', () => {
   test.each([
     ['without candidates', { allCandidates: 0 }, []],
     ['for users who see no candidates', {}, ['candidates.viewDetails'] as const],
-  ])('opens on its text %s', async (_, over, without) => {
+  ])('opens on its text %s', async (_, overrides, without) => {
     signedIn({ without })
-    open(over, '/jobs/5')
+    open(overrides, '/jobs/5')
     expect(await screen.findByRole('tab', { name: 'What candidates read', selected: true })).toBeVisible()
   })
 

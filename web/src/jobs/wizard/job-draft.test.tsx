@@ -94,8 +94,8 @@ test('starting over empties the wizard after a question', async () => {
 })
 
 /** Opens the wizard as the product does, with the question for users whose session ended. */
-function showProduct(given: Parameters<typeof offerLists>[0] = {}) {
-  offerLists(given)
+function showProduct(session: Parameters<typeof offerLists>[0] = {}) {
+  offerLists(session)
   const Frame = () => (
     <>
       <ContinueJob />

@@ -39,9 +39,9 @@ test('no time is shown before the zone of the company is known; the device remem
   unmount()
 
   signedIn()
-  const known = showRoutes(routes)
+  const router = showRoutes(routes)
   expect(await screen.findByText('Zone Asia/Jakarta')).toBeVisible()
-  known.unmount()
+  router.unmount()
 
   answer(session.me, { later: new Promise(() => {}) })
   showRoutes(routes)

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
 })
 
-const offer = (over: Partial<SlotOffer> = {}): SlotOffer => ({
+const offer = (overrides: Partial<SlotOffer> = {}): SlotOffer => ({
   ...{
     id: 7,
     stageId: 4,
@@ -24,7 +24,7 @@ const offer = (over: Partial<SlotOffer> = {}): SlotOffer => ({
   ],
   ...{ inCharge: [{ id: 8, name: 'Dimas Prakoso' }], offeredByName: 'Dimas Prakoso', answerNote: '' },
   offeredAt: new Date('2026-11-19T03:00:00Z'),
-  ...over,
+  ...overrides,
 })
 
 test('several times are offered, each with a day and a start', async () => {

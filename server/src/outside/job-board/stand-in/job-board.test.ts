@@ -181,8 +181,12 @@ describe('the embedded job board', () => {
   test('refuses advertisements that break its rules, and the next one on request', async ({ product }) => {
     const { jobBoard } = product.services.outside
     const openingId = (await jobBoard?.openPosition('30415612', { name: 'Made', email: 'made@example.com' })) ?? ''
-    const post = (over: Partial<BoardAd> = {}) =>
-      jobBoard?.postAd('30415612', { openingId, key: randomUUID() }, { ...ad, end: at(product.clock.now, 10), ...over })
+    const post = (overrides: Partial<BoardAd> = {}) =>
+      jobBoard?.postAd(
+        '30415612',
+        { openingId, key: randomUUID() },
+        { ...ad, end: at(product.clock.now, 10), ...overrides },
+      )
     await expect(post({ locationId: 'nowhere' })).rejects.toThrow('The location was not found')
     await expect(post({ categoryId: sampleAd.jobCategoryId })).rejects.toThrow('The job category was not found')
     await expect(post({ productId: 'gone' })).rejects.toThrow('The advertisement product has expired')

@@ -11,7 +11,7 @@ import { formFieldLabel } from './form-field-labels.ts'
 const save = () => user.click(screen.getByRole('button', { name: 'Save as draft' }))
 const toggle = (name: string) => screen.findByRole('switch', { name })
 
-const question = (over: Partial<JobValues['customQuestion'][number]>) => ({
+const question = (overrides: Partial<JobValues['customQuestion'][number]>) => ({
   content: 'Why?',
   type: questionType.paragraph,
   isMandatory: false,
@@ -20,7 +20,7 @@ const question = (over: Partial<JobValues['customQuestion'][number]>) => ({
   customFieldId: null,
   mapToFileCategory: false,
   fileCategoryId: null,
-  ...over,
+  ...overrides,
 })
 
 test('fields that are always required can be neither turned off nor made optional', async () => {

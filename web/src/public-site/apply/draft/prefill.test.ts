@@ -10,7 +10,7 @@ import { filledDraft } from './prefill.ts'
 const job = { slug: 'cook', applicationForm: defaultApplicationForm, customQuestion: [] }
 
 describe('The known data of an applicant', () => {
-  const known = FormFill.parse({
+  const formFill = FormFill.parse({
     personalInformation: { firstName: 'Putri', emailAddress: 'putri@mail.example', gender: 2 },
     educationAndWorkExperience: { formalEducation: [{ institutionName: 'Universitas Diponegoro' }] },
   })
@@ -18,7 +18,7 @@ describe('The known data of an applicant', () => {
   it('only fills in blank fields that the job asks for', () => {
     const begun = emptyDraft()
     begun.values.personalInformation.firstName = 'Putri Ayu'
-    const { draft, filled } = filledDraft(begun, job, known)
+    const { draft, filled } = filledDraft(begun, job, formFill)
     expect(filled).toEqual(['personalInformation.emailAddress', 'educationAndWorkExperience.formalEducation'])
     expect(draft.values.personalInformation).toEqual({ firstName: 'Putri Ayu', emailAddress: 'putri@mail.example' })
   })
