@@ -24,7 +24,7 @@ import { test as base } from '../../test/world.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { listEvents } from './event-queries.ts'
 import { sealSigned } from './seal-commands.ts'
-import { drawSigningPages, endSigning, remindByPages, remindSigners } from './tasks.ts'
+import { drawSigningPages, endByPages, endSigning, remindByPages, remindSigners } from './tasks.ts'
 import { verifyPdf } from './verify/verify-pdf.ts'
 
 const test = base
@@ -269,6 +269,19 @@ describe('a document to sign', () => {
     expect((await admin(signing.remind, input)).status).toBe(200)
     expect(await reminders()).toBe(2)
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+  })
+
+  test('ends all documents whose time is over, also those on later pages', async ({ world, admin }) => {
+    const job = await world.job()
+    const emails = ['one@example.com', 'two@example.com', 'three@example.com']
+    for (const email of emails) await sendDocument(world, admin, await world.application(job, { email }))
+    const { clock, services } = world.product
+    const start = clock.now
+    clock.now = new Date('2026-11-30T17:00:00Z')
+    await endByPages(services, 1)
+    clock.now = start
+    const endings = (await mailsOf(world)).filter(({ subject }) => subject.includes("can't be signed any more"))
+    expect(endings).toHaveLength(emails.length)
   })
 
   test('reminds the candidates of all documents, also of those on later pages', async ({ world, admin }) => {
