@@ -68,7 +68,11 @@ test('the fifth job is the last of the month, the sixth offers the upgrade, and 
   // A review is counted as soon as a candidate is moved, without a reload.
   await page.goto(absolute('/candidates'))
   await expect(banner(page).getByText("You've reviewed 40 out of 50 candidates for this month.")).toBeVisible()
-  await page.getByRole('row').nth(1).click()
+  const [candidate] = await read<{ candidateName: string }[]>(page, absolute('/api/v2/job-applications?metrics=0'))
+  await page
+    .getByRole('row')
+    .getByRole('link', { name: candidate?.candidateName ?? '' })
+    .click()
   const next = page.getByRole('region', { name: 'Next' })
   await next.getByRole('button', { name: 'Move to Screening' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Move to Screening' }).click()
