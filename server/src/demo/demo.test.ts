@@ -107,13 +107,16 @@ describe('the demo data', () => {
     )
   })
 
-  it('is the same when it is loaded again', async () => {
+  it('is the same when it is loaded again, at another hour of the day', async () => {
     const second = await emptyDatabase(onTestFinished)
-    await loadDemoData(second, memoryFiles().settings, now)
+    await loadDemoData(second, memoryFiles().settings, new Date('2026-11-20T15:30:00Z'))
     const again = everyCompany(second)
-    const references = (from: Db) =>
+    const listApplications = (from: Db) =>
       from.selectFrom('applications').select(['reference', 'email', 'appliedAt']).orderBy('reference').execute()
-    expect(await references(again)).toEqual(await references(demo.all))
+    const listMeetings = (from: Db) =>
+      from.selectFrom('schedules').select(['applicationId', 'startsAt', 'progress', 'notes']).orderBy('id').execute()
+    expect(await listApplications(again)).toEqual(await listApplications(demo.all))
+    expect(await listMeetings(again)).toEqual(await listMeetings(demo.all))
   }, 60_000)
 
   testDemoJobs(demo)

@@ -2,6 +2,7 @@ import { type Db, liftTimeLimits, lockKey } from '../platform/db/db.ts'
 // Rows are checked with texts for their readers, which the server would load with its routes.
 import '../platform/reader-language.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
+import { dayIn, instantAt } from './days.ts'
 import { insertAds } from './insert/ads.ts'
 import { insertApplications, type StorageSettings } from './insert/applications.ts'
 import { insertComments } from './insert/comments.ts'
@@ -39,16 +40,17 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with three invented companies, the same ones each time, with dates around `now`. Throws
- * CannotStart when there is a company already.
+ * Fills an empty database with three invented companies, the same ones at each hour of a day: all that has happened, has
+ * happened before the day began in the zone of the company. Throws CannotStart when there is a company already.
  */
-export async function loadDemoData(db: Db, settings: DemoSettings, now: Date): Promise<void> {
+export async function loadDemoData(db: Db, settings: DemoSettings, at: Date): Promise<void> {
   await db.transaction().execute(async (db) => {
     await lockKey(db, 'demo data')
     // Documents and portraits are drawn between statements, which takes minutes on a busy machine.
     await liftTimeLimits(db)
     if (!(await isEmpty(db))) throw new CannotStart('Demo data can only be loaded into an empty database.')
     for (const [index, story] of companyStories.entries()) {
+      const now = instantAt(story.timeZone, dayIn(story.timeZone, at), '00:00')
       const random = randomFrom(seed + index)
       const company = await insertCompany(db, story, settings.issuer, now)
       await insertInvitations(db, story, company, now)

@@ -35,7 +35,15 @@ async function usedThisMonth(story: CompanyStory, at: Date) {
   }
 }
 
-const instants = ['2026-11-20T03:00:00Z', '2026-11-30T16:05:00Z', '2027-03-14T20:00:00Z', '2028-02-29T12:00:00Z']
+// December begins at the first in Makassar, and at the second in Jakarta.
+const beginnings = ['2026-11-30T16:00:00Z', '2026-11-30T17:00:00Z']
+const instants = [
+  ...beginnings,
+  '2026-11-20T03:00:00Z',
+  '2026-11-30T16:05:00Z',
+  '2027-03-14T20:00:00Z',
+  '2028-02-29T12:00:00Z',
+]
 
 it.each(instants)('leaves the Pro company one job and ten reviews this month, at %s', async (at) => {
   expect(await usedThisMonth(bahari, new Date(at))).toEqual({ published: 4, reviewed: 40 })
