@@ -4,6 +4,7 @@ import { loadDemoData } from './demo/demo.ts'
 import { openOutside } from './open-outside.ts'
 import { endActionsOfBackup } from './operations/restored-queries.ts'
 import { embeddedIssuer, listDemoAccounts } from './outside/sign-on/stand-in/demo-accounts-queries.ts'
+import { oneProcessSentence } from './outside/sign-on/stand-in/sign-on.ts'
 import { migrate } from './platform/db/migrations/migrate.ts'
 import { connectProduct, connectTasks, openDatabase } from './platform/db/open.ts'
 import { openReplica } from './platform/db/replica.ts'
@@ -61,6 +62,8 @@ async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
   await endActionsOfBackup(db)
   const services = { db, replica, slow, config, outside, sealing, now: () => new Date() }
   const app = buildApp(services)
+  const problem = config.embeddedSignOn && (await oneProcessSentence(db))
+  if (problem) process.stderr.write(`${problem}\n`)
   const signs = await startSignsOfLife({ db, role: runsTasks ? 'web and worker' : 'web', log: app.log, slow })
   onStop(signs.stop, 200)
   const taskDb = connectTasks(database, config, slow)

@@ -13,7 +13,7 @@ import {
 } from '../platform/db/migrations/migrations.ts'
 import { prepareExtensions, prepareRole } from '../platform/db/migrations/prepare.ts'
 import { selectsPaused } from '../platform/db/restored.ts'
-import { listRunning, type RunningProcess } from '../platform/processes/running.ts'
+import { isWeb, listRunning, type RunningProcess } from '../platform/processes/running.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 
 /** Thrown by a check that found a problem; its message is the sentence to print. */
@@ -153,8 +153,11 @@ export function versionSentence({ version, migrations }: Pick<DatabaseFacts, 've
 }
 
 /** Returns the processes that work with the database, and whether they are of one version. */
-export function processSentence(processes: readonly RunningProcess[]) {
+export function processSentence(processes: readonly RunningProcess[], embeddedSignOn: boolean) {
   if (processes.length === 0) return 'No process is running.'
+  const webProcesses = processes.filter(isWeb).length
+  if (embeddedSignOn && webProcesses > 1)
+    throw new Problem(`${webProcesses} web processes run, but the embedded sign-on works with one. Set OIDC_ISSUER.`)
   const names = processes.map(({ role, host, version }) => `${role} on ${host} (${version})`)
   const isMixed = new Set(processes.map(({ version }) => version)).size > 1
   return `${isMixed ? 'Processes of several versions are running' : 'Running'}: ${names.join(', ')}.`

@@ -64,7 +64,7 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
 }
 
 async function examineDatabase(config: Config): Promise<Finding[]> {
-  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, dataDir } = config
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, dataDir, embeddedSignOn } = config
   const url = databaseDirectUrl ?? databaseUrl ?? findRunningEmbedded(dataDir)
   if (!url) return [{ check: 'database', isFine: true, sentence: 'The embedded database is not running.' }]
   let facts: Awaited<ReturnType<typeof readDatabase>>
@@ -73,6 +73,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   } catch (error) {
     return [{ check: 'database', isFine: false, sentence: databaseSentence(url, error) }]
   }
+  const { processes } = facts
   const database = { check: 'database', isFine: true, sentence: `The database at ${new URL(url).host} answers.` }
   return [
     database,
@@ -80,7 +81,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     await attempt('role', () => roleSentence(facts)),
     await attempt('extensions', () => extensionSentence(facts)),
     await attempt('versions', () => versionSentence(facts)),
-    ...(facts.processes ? [{ check: 'processes', isFine: true, sentence: processSentence(facts.processes) }] : []),
+    ...(processes ? [await attempt('processes', () => processSentence(processes, embeddedSignOn))] : []),
     ...(facts.isPaused ? [{ check: 'pause', isFine: false, sentence: pausedSentence }] : []),
     ...(databaseDirectUrl && facts.migrations !== null ? [await attempt('pooler', () => poolerSentence(config))] : []),
     ...(databaseReplicaUrl ? [await attempt('replica', () => replicaSentence(url, databaseReplicaUrl))] : []),

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { standaloneContext } from '../../test/lone-context.ts'
 import { startIssuer, startMailServer, startStore } from '../../test/start/installation.ts'
-import { clockSentence, diskSentence, issuerSentence, versionSentence } from './checks.ts'
+import { clockSentence, diskSentence, issuerSentence, processSentence, versionSentence } from './checks.ts'
 import { doctorCommand } from './doctor-command.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-doctor-'))
@@ -123,8 +123,15 @@ test('prints the SQL that the first start would require, and changes nothing', a
 })
 
 const facts = { version: '17.2', migrations: null }
+const started = { host: 'one', version: '0.1.0', schema: '', startedAt: new Date(), seenAt: new Date() }
+const twoWebProcesses = [
+  { role: 'web' as const, ...started },
+  { role: 'web and worker' as const, ...started },
+  { role: 'worker' as const, ...started },
+]
 test.each([
   [() => clockSentence({ drift: 40 }), /clocks?.* differ by 40 seconds/],
+  [() => processSentence(twoWebProcesses, true), /2 web processes run, but the embedded sign-on works with one/],
   [() => versionSentence({ ...facts, version: '14.9' }), /PostgreSQL 14\.9 is too old/],
   [
     () => versionSentence({ ...facts, migrations: [{ name: '9998_x.sql', checksum: '', needs: '9998_x.sql' }] }),
@@ -132,6 +139,10 @@ test.each([
   ],
 ])('%s', (check, sentence) => {
   expect(check).toThrow(sentence)
+})
+
+test('several web processes with an issuer are in order', () => {
+  expect(processSentence(twoWebProcesses, false)).toMatch(/^Running: web on one/)
 })
 
 test('a nearly full disk and an issuer with another name are wrong', async () => {

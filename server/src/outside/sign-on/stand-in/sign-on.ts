@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { html, plainPage } from '../../../platform/api/plain-page.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { listProcesses } from '../../../platform/processes/process-queries.ts'
+import { isWeb } from '../../../platform/processes/running.ts'
 import { embeddedProvider, serveProvider } from '../../embedded-openid/provider.ts'
 import { openIdSignOn } from '../openid.ts'
 import type { SignOn } from '../port.ts'
@@ -48,6 +50,15 @@ export function embeddedSignOn({ publicUrl, db }: Options): SignOn {
     readLogout: async (token) => ({ ...(await asClient.readLogout(token)), issuer: embeddedIssuer }),
     pages: (app) => serve(app, provider, db),
   }
+}
+
+/** Returns why users can't sign in at a further web process on the same database; undefined when there is no other one. */
+export async function oneProcessSentence(db: Db): Promise<string | undefined> {
+  const other = (await listProcesses(db)).find(isWeb)
+  return (
+    other &&
+    `Another web process runs on ${other.host}, but the embedded sign-on works with one: each keeps its sign-ins to itself. Set OIDC_ISSUER, or stop the other.`
+  )
 }
 
 function configuration({ publicUrl, clientSecret, db }: Options & { clientSecret: string }): Configuration {
