@@ -44,7 +44,11 @@ const test = base
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
       onAuth: (_auth, _session, done) => done(new Error('Invalid username or password')),
+      onMailFrom({ address }, _session, done) {
+        return done(address.startsWith('blocked') ? answer(550, 'No mails from here') : undefined)
+      },
       onRcptTo({ address }, _session, done) {
+        if (address.startsWith('listed')) return done(answer(550, '5.7.1 Your server is on a block list'))
         if (address.startsWith('nobody')) return done(answer(550, `5.1.1 <${address}> is unknown here`))
         if (address.startsWith('full')) return done(answer(552, `5.2.2 <${address}> is over quota`))
         if (address.startsWith('spam')) return done(answer(554, '5.7.1 not from you'))
@@ -121,6 +125,7 @@ describe('sending by SMTP', () => {
     ['nobody@example.com', mailProblem.unknownRecipient, true],
     ['full@example.com', mailProblem.mailboxFull, true],
     ['spam@example.com', mailProblem.refused, true],
+    ['listed@example.com', mailProblem.refused, true],
     ['busy@example.com', mailProblem.busy, false],
   ] as const)(
     'names the problem of %s, without naming the person',
@@ -130,6 +135,11 @@ describe('sending by SMTP', () => {
       expect(String(error)).not.toContain(recipient)
     },
   )
+
+  test('names a refused sender as a refusal, not as an unknown recipient', async ({ server }) => {
+    const error = await failureOf(smtpCarrier(server.url, 'Hireloom <blocked@hireloom.example>').send(mail))
+    expect(error).toMatchObject({ problem: mailProblem.refused, isFinal: true })
+  })
 
   test.for([
     ['a server that is unavailable', 'smtp://127.0.0.1:1', mailProblem.noConnection],

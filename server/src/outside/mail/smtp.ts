@@ -80,10 +80,18 @@ interface SmtpError extends Error {
   responseCode?: number
   /** The server's whole reply. */
   response?: string
+  /** The command that it is about. */
+  command?: string
 }
 
 const isFinal = ({ code = '', responseCode = 0 }: SmtpError) =>
   ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode >= 500
+
+/** Enhanced status codes (RFC 3463) of a rule of the server, such as a block list, and of a wrong sender. */
+const aboutSender = /^\d{3}[ -]5\.(7\.|1\.[78]\b)/
+
+const isAboutRecipient = ({ command, responseCode = 0, response = '' }: SmtpError) =>
+  command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !aboutSender.test(response)
 
 function problemOf(error: SmtpError): MailProblem {
   const { code = '', message, responseCode = 0, response = '' } = error
@@ -94,7 +102,7 @@ function problemOf(error: SmtpError): MailProblem {
     if (responseCode === 552 || responseCode === 452 || /^\d{3}[ -][45]\.2\.2/.test(response))
       return mailProblem.mailboxFull
     if (responseCode < 500) return mailProblem.busy
-    if ([550, 551, 553].includes(responseCode) && code === 'EENVELOPE') return mailProblem.unknownRecipient
+    if (isAboutRecipient(error)) return mailProblem.unknownRecipient
     return mailProblem.refused
   }
   return ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL'].includes(code)
