@@ -1,11 +1,14 @@
 import { activityLog } from '@hireloom/contract/activity-log'
 import { lookups } from '@hireloom/contract/lookups'
+import { type MailProblem, mailProblem } from '@hireloom/contract/mail/outbox'
 import { role } from '@hireloom/contract/platform/permissions'
 import { users } from '@hireloom/contract/users'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { actorName, runCommand } from '../../test/operator.ts'
 import { test, type World } from '../../test/world.ts'
+import { queueMail } from '../mail/queries.ts'
+import { mailStatus } from '../mail/rules.ts'
 import { addTask, task } from '../platform/tasks/tasks.ts'
 
 const kopi = { name: 'Kopi Senja', slug: 'kopi-senja', plan: 'pro_hire', zone: 'Asia/Makassar' }
@@ -158,4 +161,35 @@ test('a task that failed permanently is listed and runs again', async ({ world }
   expect((await runCommand(world, 'tasks list')).text).toContain(
     'brokenTask: 1 waiting, 0 running, 0 failed permanently',
   )
+})
+
+test('mails that failed in the last week are sent again, apart from those that would fail again or arrive twice', async ({
+  world,
+}) => {
+  const { db, companyId, slug, product } = world
+  const now = product.clock.now.getTime()
+  const fail = async (recipient: string, problem: MailProblem, { daysAgo = 1, isSecret = false } = {}) => {
+    const text = { subject: 'Your interview', greeting: 'Dear Rara,', paragraphs: [], facts: [], signature: [] }
+    await queueMail(db, companyId, { dedupeKey: recipient, recipient, text, ...(isSecret && { isSecret }) })
+    await db
+      .updateTable('mails')
+      .set({ status: mailStatus.failed, problem, triedAt: new Date(now - daysAgo * 24 * 3_600_000) })
+      .where('companyId', '=', companyId)
+      .where('recipient', '=', recipient)
+      .execute()
+  }
+  await fail('a@x.test', mailProblem.loginRefused)
+  await fail('old@x.test', mailProblem.loginRefused, { daysAgo: 8 })
+  await fail('code@x.test', mailProblem.loginRefused, { isSecret: true })
+  await fail('unknown@x.test', mailProblem.unknownRecipient)
+  await fail('arrived@x.test', mailProblem.noAnswer)
+  expect((await runCommand(world, 'mails retry', { company: slug })).data).toEqual({ mails: 1 })
+  const waiting = await db
+    .selectFrom('mails')
+    .select('recipient')
+    .where('companyId', '=', companyId)
+    .where('status', '=', mailStatus.waiting)
+    .execute()
+  expect(waiting).toEqual([{ recipient: 'a@x.test' }])
+  expect((await runCommand(world, 'mails retry')).data).toEqual({ mails: 0 })
 })

@@ -5,6 +5,7 @@ import { companyCommands } from './company-commands.ts'
 import { deleteCommand } from './delete-command.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { rotateCommand } from './keys-command.ts'
+import { mailsCommand } from './mail-command.ts'
 import { reencryptCommand } from './reencrypt-command.ts'
 import { restoreCommands } from './restore-commands.ts'
 import { taskCommands } from './task-commands.ts'
@@ -16,6 +17,7 @@ export const adminCommands: readonly (Command | StandaloneCommand)[] = [
   deleteCommand,
   ...accessCommands,
   ...taskCommands,
+  mailsCommand,
   rotateCommand,
   reencryptCommand,
   doctorCommand,

@@ -1,4 +1,4 @@
-import type { UnsentMail } from '@hireloom/contract/mail/outbox'
+import { mailProblem, type UnsentMail } from '@hireloom/contract/mail/outbox'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
@@ -64,4 +64,28 @@ export async function sendMailAgain(db: Db, companyId: number, mailId: number) {
   if (numUpdatedRows === 0n) return false
   await queueSeparately(db, companyId, mailId)
   return true
+}
+
+/**
+ * Lets the mails be tried again that failed since a time and may arrive now. Those with a code are out of date, those to
+ * addresses that don't exist come back, and those without the confirmation of their server may have arrived. Returns
+ * their number.
+ */
+export async function sendFailedAgain(db: Db, companyId: number, since: Date): Promise<number> {
+  const failed = await db
+    .updateTable('mails')
+    .set({ status: mailStatus.waiting, doubtfulTries: 0 })
+    .where('companyId', '=', companyId)
+    .where('status', '=', mailStatus.failed)
+    // Repeated, so that the index of mails that are not sent is used.
+    .where('status', '<>', mailStatus.sent)
+    .where('triedAt', '>=', since)
+    .where('isSecret', '=', false)
+    .where(({ or, eb }) =>
+      or([eb('problem', 'is', null), eb('problem', 'not in', [mailProblem.unknownRecipient, mailProblem.noAnswer])]),
+    )
+    .returning('id')
+    .execute()
+  for (const { id } of failed) await queueSeparately(db, companyId, id)
+  return failed.length
 }

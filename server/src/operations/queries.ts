@@ -40,6 +40,7 @@ export async function countFailedMails(db: Db) {
       .innerJoin('companies', 'companies.id', 'mails.companyId')
       .select(['companyId', 'companies.name as companyName', 'problem'])
       .select(({ fn }) => [fn.countAll<number>().as('mails'), fn.max('triedAt').as('lastTriedAt')])
+      .select(sql<string>`coalesce((array_agg(mails.error order by tried_at desc nulls last))[1], '')`.as('error'))
       .where('mails.status', '=', mailStatus.failed)
       // Repeated, so that the index of mails that are not sent is used.
       .where('mails.status', '<>', mailStatus.sent)
@@ -52,6 +53,7 @@ export async function countFailedMails(db: Db) {
         problem: MailProblem | null
         mails: number
         lastTriedAt: Date | null
+        error: string
       }>()
       .execute()
   )

@@ -18,7 +18,7 @@ import {
   listNewestMigrations,
   maxListed,
 } from './queries.ts'
-import { withoutPeople } from './rules.ts'
+import { serverWords, withoutPeople } from './rules.ts'
 
 /** Registers the calls of operators. */
 export async function operationsRoutes(app: FastifyInstance) {
@@ -29,7 +29,7 @@ export async function operationsRoutes(app: FastifyInstance) {
         processes,
         queue,
         failed,
-        failedMails,
+        mails,
         slowQueries,
         archivedAt,
         migrations,
@@ -55,6 +55,7 @@ export async function operationsRoutes(app: FastifyInstance) {
       const failedTasks = failed
         .filter(({ nextTry }) => nextTry === null)
         .map(({ id, name, attempts, error }) => ({ id, name, attempts, error: withoutPeople(error) }))
+      const failedMails = mails.map(({ error, ...group }) => ({ ...group, error: serverWords(group.problem, error) }))
       const lists = { processes, queue, failedTasks, failedMails, slowQueries, migrations, companies, operatorActions }
       const state = { isPaused: paused, ...lists, archivedAt, backups }
       return { data: lag === undefined ? state : { ...state, replica: { bytesBehind: lag } } }

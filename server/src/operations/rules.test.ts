@@ -1,5 +1,6 @@
+import { mailProblem } from '@hireloom/contract/mail/outbox'
 import { expect, test } from 'vitest'
-import { withoutPeople } from './rules.ts'
+import { serverWords, withoutPeople } from './rules.ts'
 
 test.for([
   ['The mail server is unavailable\n    at send (mail.ts:7)', 'The mail server is unavailable'],
@@ -24,4 +25,9 @@ test.for([
   ['x'.repeat(400), 'x'.repeat(300)],
 ] as const)('an error is shown without people: %s', ([error, shown]) => {
   expect(withoutPeople(error)).toBe(shown)
+})
+
+test('the words of a mail server are shown unless they are about the recipient', () => {
+  expect(serverWords(mailProblem.refused, '550 5.7.1 Listed at 08123456789')).toBe('550 5.7.1 Listed at …')
+  expect(serverWords(mailProblem.unknownRecipient, '550 User budi.santoso unknown')).toBe('')
 })

@@ -1,3 +1,5 @@
+import { type MailProblem, mailProblem } from '@hireloom/contract/mail/outbox'
+
 /** Characters of an error that the page shows. */
 const longest = 300
 
@@ -19,3 +21,9 @@ export const withoutPeople = (error: string) =>
     .replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…')
     .replace(longNumber, (match) => (nameOfFile.test(match) ? match : '…'))
     .slice(0, longest)
+
+const aboutRecipient: readonly (MailProblem | null)[] = [mailProblem.unknownRecipient, mailProblem.mailboxFull]
+
+/** Returns the words of a mail server, unless they are about the recipient, whose name they may contain. */
+export const serverWords = (problem: MailProblem | null, words: string) =>
+  aboutRecipient.includes(problem) ? '' : withoutPeople(words)

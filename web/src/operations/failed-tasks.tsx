@@ -13,6 +13,11 @@ export function FailedTasks({ tasks }: { tasks: readonly FailedTask[] }) {
     <StateTable
       title="Failed tasks"
       empty="No task failed permanently."
+      nextStep={
+        isPhone
+          ? 'Run them again, or drop them, on a wider screen.'
+          : 'Run a task again once the reason of its failure is gone. A dropped task never runs.'
+      }
       heads={['Task', 'Tries', 'Last failure', ...(isPhone ? [] : ['Actions'])]}
       rows={tasks.map((task) => ({
         key: task.id,

@@ -69,10 +69,24 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
       <StateTable
         title="Mails that failed"
         empty="Every mail was sent, or waits for its next try."
+        nextStep={
+          <>
+            Once the reason is gone, <code className={css.command}>npm run admin -- mails retry</code> sends those of
+            the last week again. Admins of a company find each of its mails in Settings, Outbox.
+          </>
+        }
         heads={['Company', 'Mails', 'Reason', 'Last try']}
-        rows={failedMails.map(({ companyId, companyName, problem, mails, lastTriedAt }) => ({
+        rows={failedMails.map(({ companyId, companyName, problem, mails, lastTriedAt, error }) => ({
           key: `${companyId} ${problem}`,
-          cells: [companyName, formatNumber(mails), problem && problemSentences[problem], dateCell(lastTriedAt)],
+          cells: [
+            companyName,
+            formatNumber(mails),
+            <div key="reason" className={css.sentence}>
+              {problem && problemSentences[problem]}
+              {error && <small className={css.words}>{error}</small>}
+            </div>,
+            dateCell(lastTriedAt),
+          ],
         }))}
       />
       <StateTable

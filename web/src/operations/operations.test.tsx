@@ -19,7 +19,9 @@ const state = (overrides: Partial<OperationsState> = {}): OperationsState => ({
   processes: [web, { ...web, host: 'two', version: '1.3.0' }],
   queue: [{ task: 'sendMail', waiting: 12, later: 1, running: 2, failed: 1, oldest: 300 }],
   failedTasks: [{ id: '71', name: 'sendMail', attempts: 12, error: 'The mail server is unavailable' }],
-  failedMails: [{ companyId: 5, companyName: 'Kopi Senja', problem: 2, mails: 3, lastTriedAt: at }],
+  failedMails: [
+    { companyId: 5, companyName: 'Kopi Senja', problem: 2, mails: 3, lastTriedAt: at, error: '535 Bad login' },
+  ],
   slowQueries: [
     { statement: 'select from jobs where id = $1', times: 3, total: 4000, longest: 1500, seenAt: at },
     { statement: 'select from users', times: 1, total: 740, longest: 740, seenAt: at },
@@ -50,7 +52,7 @@ test('shows processes, queue, failures and companies', async () => {
   expect(cellsOf('Mails that failed').slice(0, 3)).toEqual([
     'Kopi Senja',
     '3',
-    'The mail server refused the user name or the password.',
+    'The mail server refused the user name or the password.535 Bad login',
   ])
   expect(cellsOf('Slow queries')).toEqual([
     ...['select from jobs where id = $1', '3', '1.500 ms', '4 s', expect.anything()],
@@ -130,6 +132,17 @@ test('is read-only on phones', async () => {
   show(<Page />, '/operations')
   expect(await screen.findByText('The mail server is unavailable')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Run again' })).toBeNull()
+  expect(screen.getByText('Run them again, or drop them, on a wider screen.')).toBeVisible()
+})
+
+test('describes how mails that failed are sent again', async () => {
+  answer(operations.state, { data: state() })
+  const { client } = show(<Page />, '/operations')
+  expect(await screen.findByText('npm run admin -- mails retry')).toBeVisible()
+  answer(operations.state, { data: state({ failedMails: [] }) })
+  await client.refetchQueries()
+  expect(await screen.findByText('Every mail was sent, or waits for its next try.')).toBeVisible()
+  expect(screen.queryByText('npm run admin -- mails retry')).toBeNull()
 })
 
 test('keeps the last state, with its time, while a newer one fails to load', async () => {

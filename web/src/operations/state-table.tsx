@@ -7,17 +7,20 @@ interface Props {
   title: string
   /** The sentence in place of an empty table. */
   empty: string
+  /** The sentence about what can be done, above the rows. */
+  nextStep?: ReactNode
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
 /** One section of the page: a table of what runs, waits or failed. */
-export function StateTable({ title, empty, heads, rows }: Props) {
+export function StateTable({ title, empty, nextStep, heads, rows }: Props) {
   return (
     <section className={css.section} aria-label={title}>
       <Title order={2} className={css.title}>
         {title}
       </Title>
+      {rows.length > 0 && nextStep && <p className={css.nextStep}>{nextStep}</p>}
       {rows.length === 0 ? (
         <p className={css.empty}>{empty}</p>
       ) : (
