@@ -13,6 +13,7 @@ import { handledTasks, startTasks, type TaskRun } from './worker.ts'
 const sendMail = task<{ companyId: number; mailId: number }>('sendMail', { yieldsToCalls: true })
 const runImport = task<{ companyId: number; importId: number }>('runImport', { isLong: true })
 const trackEvent = task('trackEvent')
+const foldCounts = task('foldCounts', { at: '0 0 1 1 *', attempts: 3 })
 
 interface StartOptions {
   /** Ends the work of imports that failed permanently. */
@@ -37,10 +38,11 @@ const test = base.extend('queue', async ({}, { onCleanup }) => {
       connectionString,
       services: {} as Services,
       tasks: handledTasks(
-        { sendMail, runImport },
+        { sendMail, runImport, foldCounts },
         {
           sendMail: (_services, payload, run) => handle(payload, run),
           runImport: (_services, payload, run) => handle(payload, run),
+          foldCounts: (_services, payload, run) => handle(payload, run),
         },
         endImport && { runImport: (_services, payload) => endImport(payload) },
       ),
@@ -346,4 +348,25 @@ test('a company runs one long task at a time, while short tasks and those of oth
   expect(begun).toEqual(expect.arrayContaining([imports[0], other, mail]))
   finish()
   await expect.poll(() => begun, { timeout: 10_000 }).toHaveLength(7)
+})
+
+test('of a scheduled task, only the last failure is kept, and none once it succeeds', async ({ queue }) => {
+  const listFailures = async () => {
+    const { rows } = await sql<{ error: string }>`select last_error as error from graphile_worker.jobs
+      where task_identifier = 'foldCounts' and attempts >= max_attempts and locked_at is null`.execute(queue.db)
+    return rows.map(({ error }) => error)
+  }
+  let runs = 0
+  let isBroken = true
+  await queue.start(async () => {
+    runs += 1
+    if (isBroken) throw new Error(`run ${runs}`)
+  })
+  for (const run of [1, 2]) {
+    await addTask(queue.db, { ...foldCounts, attempts: 1 }, {})
+    await expect.poll(listFailures).toEqual([`run ${run}`])
+  }
+  isBroken = false
+  await addTask(queue.db, foldCounts, {})
+  await expect.poll(listFailures).toEqual([])
 })

@@ -152,9 +152,15 @@ export async function startTasks(options: Options) {
       }
       const started = performance.now()
       const work = () => sendingFor(task.name, () => handle(services, payload as never, run))
-      await traced({ name: task.name, kind: 'consumer', parent }, () =>
-        causingRequest === undefined ? work() : inRequest(causingRequest, work),
-      )
+      try {
+        await traced({ name: task.name, kind: 'consumer', parent }, () =>
+          causingRequest === undefined ? work() : inRequest(causingRequest, work),
+        )
+      } catch (error) {
+        if (task.at && run.isLastAttempt) await dropFailures(pool, task.name)
+        throw error
+      }
+      if (task.at) await dropFailures(pool, task.name)
       log.info({ ...factsOfTask(job), ms: Math.round(performance.now() - started) }, 'task')
     }
   // Tasks that give way and long ones have separate runners, so that no other task waits behind them.
@@ -192,6 +198,17 @@ export async function startTasks(options: Options) {
     },
   }
 }
+
+/**
+ * Removes the earlier runs of a scheduled task that failed permanently: a later one does their work. Otherwise a task that
+ * runs each minute would leave a thousand a day.
+ */
+const dropFailures = (pool: pg.Pool, name: string) =>
+  pool.query(
+    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+      where task_identifier = $1 and locked_at is null and attempts >= max_attempts having count(*) > 0`,
+    [name],
+  )
 
 async function freeLockedTasks(pgPool: pg.Pool, logger: Logger) {
   const { rows } = await pgPool.query<{ worker: string }>(
