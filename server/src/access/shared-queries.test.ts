@@ -12,9 +12,9 @@ test('calls for the same figures share a read that begins after them; others rea
   const reads: [userId: number, search: string][] = []
   const read = sharedRead(async (_db, { userId }: Actor, query: { search: string }, _context: { now: Date }) => {
     reads.push([userId, query.search])
-    const place = reads.length
+    const index = reads.length
     await nextTurn()
-    return place
+    return index
   })
   const call = (some: Partial<Actor>, search = '', now = new Date()) => read(world.db, actor(some), { search }, { now })
   const both = [call({ userId: 1 }, '', new Date(1)), call({ userId: 2 }, '', new Date(2))]

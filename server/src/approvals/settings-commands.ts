@@ -41,7 +41,7 @@ export async function saveSettings(db: Db, actor: Actor, form: ApprovalSettingsF
   const stored = (await lockSettings(db, companyId)) ?? unsaved
   refuseStale(form.updatedAt, stored.updatedAt)
   const before = await listRules(db, companyId)
-  await refuseRules(db, companyId, form.rules, (place) => `rules.${place}`)
+  await refuseRules(db, companyId, form.rules, (index) => `rules.${index}`)
   const updatedAt = nextVersion(stored.updatedAt, now)
   await saveRules(db, companyId, form.rules, { allowsLinks: form.allowsLinks, updatedAt, updatedBy: userId })
   await record(db, actor, { event: 'approval_rules.changed', data: { change: changeOf(before, form.rules) } })
@@ -64,7 +64,7 @@ async function refuseRules(
   db: Db,
   companyId: number,
   rules: readonly ApprovalRuleForm[],
-  fieldOf: (place: number) => string,
+  fieldOf: (index: number) => string,
 ) {
   const before = await listRules(db, companyId)
   const ruleIds = new Set(before.map(({ id }) => id))

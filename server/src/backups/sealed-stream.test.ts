@@ -66,9 +66,9 @@ test.each<[string, (sealed: Buffer) => Buffer]>([
   await expect(open(change(sealed))).rejects.toThrow(ChangedStream)
 })
 
-function flipped(sealed: Buffer, place: number) {
+function flipped(sealed: Buffer, offset: number) {
   const changed = Buffer.from(sealed)
-  changed[place] = (changed[place] ?? 0) ^ 1
+  changed[offset] = (changed[offset] ?? 0) ^ 1
   return changed
 }
 

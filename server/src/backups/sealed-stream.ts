@@ -22,8 +22,8 @@ export class ChangedStream extends Error {
 export function sealingStream(key: Buffer, context: string): Transform {
   const salt = randomBytes(saltLength)
   const streamKey = keyOfStream(key, salt, context)
-  const seal = (frame: Buffer, place: number, isLast: boolean) => {
-    const cipher = createCipheriv('aes-256-gcm', streamKey, nonceOf(place, isLast))
+  const seal = (frame: Buffer, index: number, isLast: boolean) => {
+    const cipher = createCipheriv('aes-256-gcm', streamKey, nonceOf(index, isLast))
     return Buffer.concat([cipher.update(frame), cipher.final(), cipher.getAuthTag()])
   }
   return inFrames(frameLength, seal, salt)
@@ -33,10 +33,10 @@ export function sealingStream(key: Buffer, context: string): Transform {
 export function openingStream(key: Buffer, context: string): Transform {
   let salt = Buffer.alloc(0)
   let streamKey: Buffer | undefined
-  const open = (frame: Buffer, place: number, isLast: boolean) => {
+  const open = (frame: Buffer, index: number, isLast: boolean) => {
     if (!streamKey || frame.length < tagLength) throw new ChangedStream('The stream was cut off')
     try {
-      const decipher = createDecipheriv('aes-256-gcm', streamKey, nonceOf(place, isLast), { authTagLength: tagLength })
+      const decipher = createDecipheriv('aes-256-gcm', streamKey, nonceOf(index, isLast), { authTagLength: tagLength })
       decipher.setAuthTag(frame.subarray(-tagLength))
       return Buffer.concat([decipher.update(frame.subarray(0, -tagLength)), decipher.final()])
     } catch {
@@ -58,12 +58,12 @@ export function openingStream(key: Buffer, context: string): Transform {
 /** Returns a stream that cuts what it gets into frames of one length and passes on what `work` makes of each. */
 function inFrames(
   length: number,
-  work: (frame: Buffer, place: number, isLast: boolean) => Buffer,
+  work: (frame: Buffer, index: number, isLast: boolean) => Buffer,
   beginning?: Buffer,
 ): Transform {
   let waiting: Buffer[] = []
   let waitingBytes = 0
-  let place = 0
+  let index = 0
   const tried = (done: TransformCallback, pass: () => void) => {
     try {
       pass()
@@ -82,15 +82,15 @@ function inFrames(
         const bytes = Buffer.concat(waiting)
         let begin = 0
         for (; bytes.length - begin > length; begin += length) {
-          this.push(work(bytes.subarray(begin, begin + length), place, false))
-          place += 1
+          this.push(work(bytes.subarray(begin, begin + length), index, false))
+          index += 1
         }
         waiting = [bytes.subarray(begin)]
         waitingBytes = bytes.length - begin
       })
     },
     flush(done) {
-      tried(done, () => this.push(work(Buffer.concat(waiting), place, true)))
+      tried(done, () => this.push(work(Buffer.concat(waiting), index, true)))
     },
   })
   if (beginning) stream.push(beginning)
@@ -101,9 +101,9 @@ function inFrames(
 const keyOfStream = (key: Buffer, salt: Buffer, context: string) =>
   Buffer.from(hkdfSync('sha256', key, salt, `backup ${context}`, 32))
 
-function nonceOf(place: number, isLast: boolean) {
+function nonceOf(index: number, isLast: boolean) {
   const nonce = Buffer.alloc(12)
-  nonce.writeUInt32BE(place, 7)
+  nonce.writeUInt32BE(index, 7)
   nonce[11] = isLast ? 1 : 0
   return nonce
 }

@@ -46,13 +46,13 @@ describe('the template', () => {
     expect(data.documents.map(({ key }) => key)).toEqual(['resume', 'portfolio', 'profilePicture'])
 
     const sheet = workbook.getWorksheet('Candidates')!
-    const place = headersOfFile.length
-    const rule = sheet.dataValidations.find(`${sheet.getColumn(place).letter}2`)
+    const index = headersOfFile.length
+    const rule = sheet.dataValidations.find(`${sheet.getColumn(index).letter}2`)
     expect((rule as { formulae?: string[] } | undefined)?.formulae?.[0]).toMatch(/^Lists!\$\w+\$2:\$\w+\$3$/)
     expect(sheet.getColumn(headersOfFile.indexOf('NIK') + 1).numFmt).toBe('@')
     sheet.getCell(2, 1).value = 'Siti'
     sheet.getCell(2, 3).value = 'siti@example.com'
-    sheet.getCell(2, place).value = "'=SIM"
+    sheet.getCell(2, index).value = "'=SIM"
     const sent = await sendFile(call, job.id, Buffer.from(await workbook.xlsx.writeBuffer()), { filename: 'a.xlsx' })
     expect(problemsOf(sent.body.data)).toEqual([[]])
     expect(sent.body.data.rows[0]?.cells.at(-1)).toMatchObject({ text: '=SIM' })

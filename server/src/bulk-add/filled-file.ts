@@ -72,8 +72,8 @@ export function filledFileOf(
 }
 
 /** Returns the letters of a column, from 0: A, B, … Z, AA. */
-export const lettersOf = (place: number): string =>
-  place < 26 ? String.fromCharCode(65 + place) : `${lettersOf(Math.floor(place / 26) - 1)}${lettersOf(place % 26)}`
+export const lettersOf = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : `${lettersOf(Math.floor(index / 26) - 1)}${lettersOf(index % 26)}`
 
 function listColumns(columns: readonly Column[]) {
   const words = columns.map(({ header }) => header)

@@ -102,8 +102,8 @@ function valueIn(column: Column, text: string, row: PersonRow, { dayOrders }: Jo
 }
 
 function choiceIn({ options, codes }: Column, text: string): CellResult<unknown> {
-  const place = options.findIndex((option) => foldName(option) === foldName(text))
-  return place < 0 ? { problem: `${quoted(text)} is not in the list` } : { value: codes?.[place] ?? options[place] }
+  const index = options.findIndex((option) => foldName(option) === foldName(text))
+  return index < 0 ? { problem: `${quoted(text)} is not in the list` } : { value: codes?.[index] ?? options[index] }
 }
 
 /** Returns the chosen options. One that has a semicolon itself is found as a whole. */

@@ -102,8 +102,8 @@ function addChoices(workbook: Workbook, people: Worksheet, columns: readonly Col
   const choices = columns
     .map((column, index) => ({ column, index }))
     .filter(({ column }) => column.reads !== 'choices' && column.options.length > 0)
-  for (const [place, { column, index }] of choices.entries()) {
-    const list = sheet.getColumn(place + 1)
+  for (const [row, { column, index }] of choices.entries()) {
+    const list = sheet.getColumn(row + 1)
     list.values = [safeCell(column.header), ...column.options.map(safeCell)]
     const letter = people.getColumn(before + index + 1).letter
     people.dataValidations.add(`${letter}2:${letter}${maxImportRows + 1}`, {

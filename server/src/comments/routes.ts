@@ -12,16 +12,16 @@ const maxPeople = 20
 
 export const commentRoutes = routes(comments, {
   async list({ db, actor, params, query }) {
-    const place = { candidateId: params.candidateId, applicationId: query.jobApplicationId }
-    const { id } = (await findCommented(db, actor, place)) ?? missing('Candidate')
+    const index = { candidateId: params.candidateId, applicationId: query.jobApplicationId }
+    const { id } = (await findCommented(db, actor, index)) ?? missing('Candidate')
     return { data: await listComments(db, actor, id, { before: query.before, limit: query.limit }) }
   },
 
   add({ db, actor, params, body, config, now }) {
     const { candidateId } = params
     return db.transaction().execute(async (db) => {
-      const place = { candidateId, applicationId: body.jobApplicationId }
-      const application = (await findCommented(db, actor, place)) ?? missing('Candidate')
+      const index = { candidateId, applicationId: body.jobApplicationId }
+      const application = (await findCommented(db, actor, index)) ?? missing('Candidate')
       const mentioned = await listMentioned(db, actor, application.jobId, body.mentions)
       const mentions = mentioned.map(({ id }) => id)
       const id = await insertComment(db, actor, { application, text: body.text, mentions, at: now() })
@@ -47,8 +47,8 @@ export const commentRoutes = routes(comments, {
   },
 
   async people({ db, actor, params, query: { jobApplicationId, search } }) {
-    const place = { candidateId: params.candidateId, applicationId: jobApplicationId }
-    const { jobId } = (await findCommented(db, actor, place)) ?? missing('Candidate')
+    const index = { candidateId: params.candidateId, applicationId: jobApplicationId }
+    const { jobId } = (await findCommented(db, actor, index)) ?? missing('Candidate')
     const readers = await listReaders(db, actor.companyId, jobId, { search, limit: maxPeople })
     return { data: readers.filter(({ id }) => id !== actor.userId).map(({ id, name }) => ({ id, name })) }
   },
@@ -59,9 +59,9 @@ async function listMentioned(db: Db, { companyId }: Actor, jobId: number, mentio
   const userIds = [...new Set(mentions)]
   if (userIds.length === 0) return []
   const readers = await listReaders(db, companyId, jobId, { userIds, limit: userIds.length })
-  const place = mentions.findIndex((id) => readers.every((reader) => reader.id !== id))
-  if (place >= 0) {
-    throw invalid([{ field: `mentions.${place}`, message: 'Mention must be a colleague who sees the job' }])
+  const index = mentions.findIndex((id) => readers.every((reader) => reader.id !== id))
+  if (index >= 0) {
+    throw invalid([{ field: `mentions.${index}`, message: 'Mention must be a colleague who sees the job' }])
   }
   return readers
 }

@@ -23,9 +23,9 @@ export async function correctCv(
     const columns = columnNames(await listFiles(db, companyId, historyImportId), sealing).get(row.fileId) ?? []
     const cells = JSON.parse(sealing.unseal(row.cells)) as (string | null)[]
     for (const field of ['name', 'email', 'phoneNumber'] as const) {
-      const place = columns.indexOf(cvColumns[field])
-      if (place < 0) missing('CV')
-      cells[place] = person[field] || null
+      const index = columns.indexOf(cvColumns[field])
+      if (index < 0) missing('CV')
+      cells[index] = person[field] || null
     }
     await replaceCells(db, companyId, rowId, sealing.seal(JSON.stringify(cells)))
     await updateImport(db, companyId, historyImportId, {

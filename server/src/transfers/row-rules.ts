@@ -143,9 +143,9 @@ export function jobOf(
     const header = column ? jobHeaders[column] : null
     if (!wrongColumns.has(header)) errors.push({ column: header, message })
   }
-  const place = (column: string | null) => Object.values(jobHeaders).indexOf(column ?? '')
+  const positionOf = (column: string | null) => Object.values(jobHeaders).indexOf(column ?? '')
   if (parsed.success && errors.length === 0) return { job: { ...parsed.data, ...missingTexts } }
-  return { errors: errors.toSorted((a, b) => place(a.column) - place(b.column)) }
+  return { errors: errors.toSorted((a, b) => positionOf(a.column) - positionOf(b.column)) }
 }
 
 type CellResult = { value?: unknown; problem?: string }

@@ -89,9 +89,9 @@ const reverted = (
     const others = column.cards.filter(isOther(card))
     if (column.stageId === to.stageId) return { ...column, count: column.count - 1, cards: others }
     if (column.stageId !== from?.stageId) return column
-    const place = from.cards.findIndex((other) => !isOther(card)(other))
+    const index = from.cards.findIndex((other) => !isOther(card)(other))
     // Without a place, the card was among the further cards.
-    const cards = place < 0 ? [...others, card] : others.toSpliced(place, 0, card)
+    const cards = index < 0 ? [...others, card] : others.toSpliced(index, 0, card)
     return { ...column, count: column.count + 1, cards }
   })
 

@@ -20,8 +20,8 @@ export function BulletPoints({ value, onChange, error }: Props) {
   const isOwn = filled(typed).join('\n') === value.join('\n')
   const lines = Array.from({ length: most }, (_, index) => (isOwn ? typed : value)[index] ?? '')
 
-  const change = (place: number, text: string) => {
-    const next = lines.with(place, text)
+  const change = (index: number, text: string) => {
+    const next = lines.with(index, text)
     setTyped(next)
     onChange(filled(next))
   }

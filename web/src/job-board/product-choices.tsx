@@ -25,8 +25,8 @@ export function ProductChoices({ products, isMissing, value, onChange, error }: 
           </Text>
         ) : (
           <div className={css.cards}>
-            {[0, 1, 2].map((place) => (
-              <Skeleton key={place} height={112} />
+            {[0, 1, 2].map((index) => (
+              <Skeleton key={index} height={112} />
             ))}
           </div>
         )}

@@ -68,7 +68,7 @@ export function ReasonListForm({ settings: { updatedAt, reasons }, onBegin, onSa
           <ReasonRow
             key={reason.id ?? `new ${index}`}
             reason={reason}
-            place={index}
+            index={index}
             count={rows.length}
             field={form.field}
             onMove={(to) => move(index, to, reason.name || 'The new reason')}

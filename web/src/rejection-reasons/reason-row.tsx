@@ -5,7 +5,7 @@ import css from './reason-list.module.css'
 
 interface Props {
   reason: { id: number | null; name: string | null; isArchived?: boolean | null | undefined }
-  place: number
+  index: number
   count: number
   /** Returns the props of an input. */
   field: (path: string, options: { called: string }) => object
@@ -16,27 +16,27 @@ interface Props {
 }
 
 /** One reason: its names, its place, and whether it is archived. A reason that was never saved can be removed. */
-export function ReasonRow({ reason, place, count, field, onMove, onKeyDown, onArchive, onRemove }: Props) {
+export function ReasonRow({ reason, index, count, field, onMove, onKeyDown, onArchive, onRemove }: Props) {
   const { id, name, isArchived } = reason
-  const called = name || `reason ${place + 1}`
+  const called = name || `reason ${index + 1}`
   const verb = id === null ? 'Remove' : isArchived ? 'Restore' : 'Archive'
   return (
-    <li data-place={place} data-archived={isArchived || undefined} className={css.row} onKeyDown={onKeyDown}>
+    <li data-place={index} data-archived={isArchived || undefined} className={css.row} onKeyDown={onKeyDown}>
       <TextInput
-        aria-label={`Name of reason ${place + 1}`}
+        aria-label={`Name of reason ${index + 1}`}
         placeholder="Name"
         className={css.name}
         autoFocus={id === null && name === ''}
-        {...field(`reasons.${place}.name`, { called: 'Name' })}
+        {...field(`reasons.${index}.name`, { called: 'Name' })}
       />
       <TextInput
-        aria-label={`Indonesian name of reason ${place + 1}`}
+        aria-label={`Indonesian name of reason ${index + 1}`}
         placeholder="In Indonesian"
         className={css.name}
-        {...field(`reasons.${place}.nameIndonesian`, { called: 'Indonesian name' })}
+        {...field(`reasons.${index}.nameIndonesian`, { called: 'Indonesian name' })}
       />
       <div className={css.actions}>
-        <MoveButtons name={called} place={place} count={count} onMove={onMove} />
+        <MoveButtons name={called} index={index} count={count} onMove={onMove} />
         <Button
           variant="subtle"
           color="gray"

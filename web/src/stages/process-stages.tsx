@@ -43,7 +43,7 @@ export function ProcessStages({ name, processId, stages, updatedAt, onRefused, o
             <StageRow
               key={stage.id}
               stage={stage}
-              place={index}
+              index={index}
               count={stages.length}
               updatedAt={updatedAt}
               onRefused={onRefused}

@@ -14,7 +14,7 @@ import { dependents, StageUse } from './stage-use.tsx'
 
 interface Props {
   stage: CompanyStage
-  place: number
+  index: number
   count: number
   /** When the shown stages were last changed. */
   updatedAt: Date
@@ -28,9 +28,9 @@ interface Props {
 const changed = [calls.settings, calls.pipeline, calls.options]
 
 /** One stage with all its actions. */
-export function StageRow({ stage, place, count, updatedAt, onRefused, onMove, onKeyDown, onSwitch }: Props) {
+export function StageRow({ stage, index, count, updatedAt, onRefused, onMove, onKeyDown, onSwitch }: Props) {
   const { id, name, isActive } = stage
-  const { ref, handleRef, isDragging } = useSortable({ id, index: place })
+  const { ref, handleRef, isDragging } = useSortable({ id, index: index })
   const [renamedFrom, setRenamedFrom] = useState<Date>()
   const menu = useRef<HTMLButtonElement>(null)
   const closeNaming = () => {
@@ -52,7 +52,7 @@ export function StageRow({ stage, place, count, updatedAt, onRefused, onMove, on
   return (
     <li
       ref={ref}
-      data-place={place}
+      data-place={index}
       data-off={!isActive || undefined}
       data-dragging={isDragging || undefined}
       className={css.stage}
@@ -94,7 +94,7 @@ export function StageRow({ stage, place, count, updatedAt, onRefused, onMove, on
               onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
               mr={8}
             />
-            <MoveButtons name={name} place={place} count={count} onMove={onMove} />
+            <MoveButtons name={name} index={index} count={count} onMove={onMove} />
             <StageMenu
               button={menu}
               stage={stage}

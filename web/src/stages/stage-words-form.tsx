@@ -83,7 +83,7 @@ export function StageWordsForm({ settings, onBegin, onSaved, onReload }: Props) 
             <StageWordsRow
               key={stage.id}
               stage={stage}
-              place={index}
+              index={index}
               isOpen={stage.id === openId}
               onOpen={() => setOpenId(stage.id)}
               field={form.field}

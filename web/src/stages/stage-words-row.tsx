@@ -8,7 +8,7 @@ import { defaultWords, languages, namesStage, ringOf, wordsIn } from './stage-wo
 
 interface Props {
   stage: WordedStage
-  place: number
+  index: number
   isOpen: boolean
   onOpen: () => void
   /** Returns the props of an input. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** One stage: its words are read, and edited once it is chosen. */
-export function StageWordsRow({ stage, place, isOpen, onOpen, field }: Props) {
+export function StageWordsRow({ stage, index, isOpen, onOpen, field }: Props) {
   const { name, answerDays } = stage
   const promise = answerDays ? `${answerDays} ${answerDays === 1 ? 'day' : 'days'}` : 'No promise'
   return (
@@ -38,19 +38,19 @@ export function StageWordsRow({ stage, place, isOpen, onOpen, field }: Props) {
           </>
         )}
       </UnstyledButton>
-      {isOpen && <StageFields stage={stage} place={place} field={field} />}
+      {isOpen && <StageFields stage={stage} index={index} field={field} />}
       <StageNameWarning stage={stage} />
     </li>
   )
 }
 
-function StageFields({ stage, place, field }: Pick<Props, 'stage' | 'place' | 'field'>) {
+function StageFields({ stage, index, field }: Pick<Props, 'stage' | 'place' | 'field'>) {
   return (
     <div className={css.fields}>
       {languages.map(({ code, name: languageName }, index) => {
         const { statusWords = '', nextWords = '' } = stage.words[index] ?? {}
         const defaults = defaultWords(stage.processId, code)
-        const path = `stages.${place}.words.${index}`
+        const path = `stages.${index}.words.${index}`
         return (
           <div key={code} className={css.language}>
             <Textarea
@@ -75,7 +75,7 @@ function StageFields({ stage, place, field }: Pick<Props, 'stage' | 'place' | 'f
       <NumberField
         label="Answer within (days)"
         description="Empty for no promise"
-        {...field(`stages.${place}.answerDays`, { called: 'Days' })}
+        {...field(`stages.${index}.answerDays`, { called: 'Days' })}
       />
     </div>
   )

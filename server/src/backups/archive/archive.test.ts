@@ -13,7 +13,7 @@ const home = await mkdtemp(join(tmpdir(), 'hireloom-archive-'))
 afterAll(() => rm(home, { recursive: true }))
 
 const key = Buffer.alloc(32, 7)
-const nameOf = (place: number) => `0000000100000000000000${place.toString(16).padStart(2, '0').toUpperCase()}`
+const nameOf = (index: number) => `0000000100000000000000${index.toString(16).padStart(2, '0').toUpperCase()}`
 
 async function newPlace() {
   const folder = await mkdtemp(join(home, 'place-'))

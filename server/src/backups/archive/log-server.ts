@@ -83,8 +83,8 @@ function prefetcher({ names, fetch, open }: LogArchive) {
       )
     }
     const stored = begin(name)
-    const place = names.indexOf(name)
-    for (const next of names.slice(place + 1, place + 1 + maxAhead)) begin(next)
+    const index = names.indexOf(name)
+    for (const next of names.slice(index + 1, index + 1 + maxAhead)) begin(next)
     fetched.delete(name)
     return open(name, await stored)
   }

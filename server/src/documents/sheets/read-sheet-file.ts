@@ -3,7 +3,7 @@ import { SheetProblem } from './sheet-problem.ts'
 
 // Runs in a separate process: reads the bytes of a workbook, and writes the rows of one sheet or the problem as JSON.
 
-async function answer() {
+async function readFromStdin() {
   const [name = '', maxRows = ''] = process.argv.slice(2)
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk)
@@ -15,4 +15,4 @@ async function answer() {
   }
 }
 
-process.stdout.write(JSON.stringify(await answer()))
+process.stdout.write(JSON.stringify(await readFromStdin()))

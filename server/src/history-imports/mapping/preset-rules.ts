@@ -130,9 +130,9 @@ export function guessColumns(source: HistorySource, columns: readonly string[]):
     for (const [field, list] of Object.entries(withLabels(names)) as [HistoryField, readonly string[]][]) {
       const isTaken = guesses.includes(field) && !repeatableFields.includes(field)
       for (const name of isTaken ? [] : list) {
-        const place = folded.findIndex((column, index) => column === foldColumn(name) && guesses[index] === null)
-        if (place < 0) continue
-        guesses[place] = field
+        const position = folded.findIndex((column, index) => column === foldColumn(name) && guesses[index] === null)
+        if (position < 0) continue
+        guesses[position] = field
         if (!repeatableFields.includes(field)) break
       }
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DatabaseOutage } from '../db/outage.ts'
 import { forEachItem, onAllPagesById, runSteps } from './each-item.ts'
 
-const items = (count: number) => Array.from({ length: count }, (_, place) => ({ companyId: 7, id: place + 1 }))
+const items = (count: number) => Array.from({ length: count }, (_, index) => ({ companyId: 7, id: index + 1 }))
 
 test('an item that fails stops no other, and the error names it', async () => {
   const done: number[] = []

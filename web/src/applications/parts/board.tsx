@@ -129,15 +129,15 @@ function neighbourOf(card: HTMLElement, key: string): HTMLElement | undefined {
     ...(column?.querySelectorAll<HTMLElement>('[data-card]') ?? []),
   ]
   const column = card.closest<HTMLElement>('[data-column]')
-  const place = cardsIn(column).indexOf(card)
-  if (key === 'ArrowDown') return cardsIn(column)[place + 1]
-  if (key === 'ArrowUp') return place > 0 ? cardsIn(column)[place - 1] : undefined
+  const index = cardsIn(column).indexOf(card)
+  if (key === 'ArrowDown') return cardsIn(column)[index + 1]
+  if (key === 'ArrowUp') return index > 0 ? cardsIn(column)[index - 1] : undefined
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
   const filled = [...(column?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])].filter(
     (other) => other === column || cardsIn(other).length > 0,
   )
   const neighbour = cardsIn(filled[filled.indexOf(column as HTMLElement) + (key === 'ArrowRight' ? 1 : -1)])
-  return neighbour[Math.min(place, neighbour.length - 1)]
+  return neighbour[Math.min(index, neighbour.length - 1)]
 }
 
 const WaitingColumns = () =>

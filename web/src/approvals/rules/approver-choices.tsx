@@ -5,7 +5,7 @@ import { fullName } from '../../platform/ui/text/words.ts'
 
 interface Props {
   step: ApprovalStep
-  place: number
+  index: number
   error?: string | undefined
   onChange: (step: ApprovalStep) => void
   /** Absent for the only step. */
@@ -21,7 +21,7 @@ function approverOf(key: string): Approver {
 }
 
 /** The approvers of one step, and how many of them have to approve. */
-export function ApproverChoices({ step: { approvers, needed }, place, error, onChange, onRemove }: Props) {
+export function ApproverChoices({ step: { approvers, needed }, index, error, onChange, onRemove }: Props) {
   const users = useActiveUsers()
   const people = users.data?.filter(({ isExternal }) => !isExternal) ?? []
   const userIds = new Set(people.map(({ id }) => id))
@@ -47,7 +47,7 @@ export function ApproverChoices({ step: { approvers, needed }, place, error, onC
   return (
     <Group align="flex-end" gap="sm">
       <MultiSelect
-        label={`Step ${place + 1}`}
+        label={`Step ${index + 1}`}
         placeholder={approvers.length === 0 ? 'Choose' : ''}
         required
         searchable
@@ -62,7 +62,7 @@ export function ApproverChoices({ step: { approvers, needed }, place, error, onC
       />
       {approvers.length > 1 && (
         <Select
-          aria-label={`How many of step ${place + 1} have to approve`}
+          aria-label={`How many of step ${index + 1} have to approve`}
           data={counts}
           value={needed === null ? 'all' : String(needed)}
           onChange={(value) =>
@@ -73,7 +73,7 @@ export function ApproverChoices({ step: { approvers, needed }, place, error, onC
         />
       )}
       {onRemove && (
-        <Button variant="subtle" color="gray" onClick={onRemove} aria-label={`Remove step ${place + 1}`}>
+        <Button variant="subtle" color="gray" onClick={onRemove} aria-label={`Remove step ${index + 1}`}>
           Remove
         </Button>
       )}

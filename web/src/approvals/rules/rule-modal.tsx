@@ -119,7 +119,7 @@ export function RuleModal({ rule, isSaving, onSave, onClose }: Props) {
                     approvers: (step.approvers ?? []) as ApprovalRuleForm['steps'][number]['approvers'],
                     needed: step.needed ?? null,
                   }}
-                  place={index}
+                  index={index}
                   error={asText(form.errors[`steps.${index}.approvers`])}
                   onChange={(next) => form.setFieldValue(`steps.${index}`, next)}
                   onRemove={steps.length > 1 ? () => form.removeListItem('steps', index) : undefined}

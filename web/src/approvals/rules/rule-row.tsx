@@ -10,7 +10,7 @@ import { type RuleNames, ruleSentence } from './rule-words.ts'
 interface Props {
   rule: ApprovalSettings['rules'][number]
   names: RuleNames
-  place: number
+  index: number
   count: number
   isSaving: boolean
   onMove: (to: number) => void
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** One rule as a sentence, with its switch, its place and its buttons. */
-export function RuleRow({ rule, names, place, count, isSaving, onMove, onKeyDown, onEdit, onSwitch, onRemove }: Props) {
+export function RuleRow({ rule, names, index, count, isSaving, onMove, onKeyDown, onEdit, onSwitch, onRemove }: Props) {
   const { name, isActive, remindHours, deputyHours } = rule
   const askToRemove = () =>
     confirm({
@@ -31,7 +31,7 @@ export function RuleRow({ rule, names, place, count, isSaving, onMove, onKeyDown
       onConfirm: onRemove,
     })
   return (
-    <Paper withBorder component="li" className={css.card} data-place={place} onKeyDown={onKeyDown}>
+    <Paper withBorder component="li" className={css.card} data-place={index} onKeyDown={onKeyDown}>
       <div className={css.head}>
         <Text fw={500}>{name}</Text>
         <Switch
@@ -46,7 +46,7 @@ export function RuleRow({ rule, names, place, count, isSaving, onMove, onKeyDown
         {changeWords(rule.conditions)} Reminder after {remindHours} h, deputy after {deputyHours} h.
       </Text>
       <Group gap="xs" justify="flex-end">
-        <MoveButtons name={name} place={place} count={count} onMove={onMove} />
+        <MoveButtons name={name} index={index} count={count} onMove={onMove} />
         <Button variant="subtle" size="compact-sm" onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
         </Button>

@@ -46,7 +46,7 @@ function conditionWords(conditions: ApprovalConditions, names: RuleNames) {
   return `When ${parts.join(', ')}`
 }
 
-function stepWords({ approvers, needed }: ApprovalStep, place: number, count: number, { users }: RuleNames) {
+function stepWords({ approvers, needed }: ApprovalStep, index: number, count: number, { users }: RuleNames) {
   const approverNames = approvers.map((approver) => approverName(approver, users)).join(', ')
   const all =
     approvers.length === 1
@@ -55,7 +55,7 @@ function stepWords({ approvers, needed }: ApprovalStep, place: number, count: nu
         ? `all of ${approverNames}`
         : `${needed} of ${approverNames}`
   if (count === 1) return all
-  return place === 0 ? `first ${all}` : `then ${all}`
+  return index === 0 ? `first ${all}` : `then ${all}`
 }
 
 const approverName = ({ userId, role }: Approver, users: ReadonlyMap<number, string>) =>

@@ -86,7 +86,7 @@ function RuleList({ settings: { rules, allowsLinks, updatedAt, users }, onReload
             key={rule.id}
             rule={rule}
             names={names}
-            place={index}
+            index={index}
             count={rules.length}
             isSaving={save.isPending}
             onMove={(to) => move(index, to, rule.name)}

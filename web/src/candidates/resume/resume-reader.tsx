@@ -13,7 +13,7 @@ import css from './resume-reader.module.css'
 import { usePdf } from './use-pdf.ts'
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
-/** The place of full size in `zooms`. A page is shown smaller if it is wider than the space. */
+/** The index of full size in `zooms`. A page is shown smaller if it is wider than the space. */
 const fullSize = 2
 /** Pixels around the page. */
 const margin = 32
@@ -28,7 +28,7 @@ interface Props {
 /** A PDF with buttons to page, zoom and download. */
 export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
   const { pages, failure } = usePdf(url)
-  const [place, setPlace] = useState<number>(fullSize)
+  const [zoomIndex, setZoomIndex] = useState<number>(fullSize)
   const [current, setCurrent] = useState(1)
   const { ref: tray, width } = useElementSize<HTMLDivElement>()
   const { ref: pane, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>()
@@ -46,7 +46,7 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
     )
   }
   if (failure) return <LoadFailure title="The résumé can't be shown" error={failure} onRetry={onRetry} />
-  const zoom = zooms[place] ?? 1
+  const zoom = zooms[zoomIndex] ?? 1
   const paper = pages?.[0]?.getViewport({ scale: 1 }).width ?? 0
   const fitScale = width > 0 && paper > 0 ? Math.min(1.25, (width - margin) / paper) : 1
 
@@ -69,13 +69,17 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
             {current} of {pages.length}
           </Text>
         )}
-        <ActionIcon aria-label="Smaller" disabled={place === 0} onClick={() => setPlace(place - 1)}>
+        <ActionIcon aria-label="Smaller" disabled={zoomIndex === 0} onClick={() => setZoomIndex(zoomIndex - 1)}>
           <IconMinus size={16} aria-hidden />
         </ActionIcon>
         <Text size="sm" className={css.zoom}>
           {Math.round(zoom * 100)}%
         </Text>
-        <ActionIcon aria-label="Larger" disabled={place === zooms.length - 1} onClick={() => setPlace(place + 1)}>
+        <ActionIcon
+          aria-label="Larger"
+          disabled={zoomIndex === zooms.length - 1}
+          onClick={() => setZoomIndex(zoomIndex + 1)}
+        >
           <IconPlus size={16} aria-hidden />
         </ActionIcon>
         <span className={css.separator} aria-hidden />

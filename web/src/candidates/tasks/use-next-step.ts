@@ -37,13 +37,13 @@ export function useNextStep(candidate: Candidate, stages: readonly ApplicationSt
   const { toStages: mayMove, statuses } = useAllowedMoves(candidate)
   const maySchedule = ({ processId }: Pick<ApplicationStage, 'processId'>) =>
     may && isSchedulable(processId) && can(schedulePermission(processId))
-  const place = stages?.findIndex(({ isCurrent }) => isCurrent) ?? -1
-  const current = stages?.[place]
+  const currentIndex = stages?.findIndex(({ isCurrent }) => isCurrent) ?? -1
+  const current = stages?.[currentIndex]
   const meetings = [...candidate.interviews, ...candidate.assessments]
   const after = stages && stageAfter(stages)
   const isMet = isJudged(meetings.filter(({ stageId }) => stageId === current?.id))
   const upcoming =
-    isMet && mayMove && after && maySchedule(after) ? after : stages?.slice(Math.max(place, 0)).find(maySchedule)
+    isMet && mayMove && after && maySchedule(after) ? after : stages?.slice(Math.max(currentIndex, 0)).find(maySchedule)
   const isTaken = meetings.some((meeting) => isOnCalendar(meeting) && meeting.stageId === upcoming?.id)
   const schedulable = isActive && !isTaken && (upcoming?.id === current?.id || mayMove) ? upcoming : undefined
   const mayManage = (schedule: Schedule) => {

@@ -22,17 +22,17 @@ export function AnswerOptions({ form, path, options }: Props) {
   )
   const isFull = options.length >= questionLimits.options
 
-  const focus = (place: number) =>
-    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>(`[data-place="${place}"] input`)?.focus())
-  const add = (place: number) => {
-    if (!isFull) form.insertListItem(path, '', place)
-    focus(place)
+  const focus = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>(`[data-place="${index}"] input`)?.focus())
+  const add = (index: number) => {
+    if (!isFull) form.insertListItem(path, '', index)
+    focus(index)
   }
-  const onKeyDown = (place: number) => (event: KeyboardEvent) => {
+  const onKeyDown = (index: number) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (place < options.length - 1) focus(place + 1)
-    else add(place + 1)
+    if (index < options.length - 1) focus(index + 1)
+    else add(index + 1)
   }
 
   return (
@@ -50,7 +50,7 @@ export function AnswerOptions({ form, path, options }: Props) {
             <Group gap={0} wrap="nowrap">
               <MoveButtons
                 name={`option ${index + 1}`}
-                place={index}
+                index={index}
                 count={options.length}
                 onMove={(to) => move(index, to, `Option ${index + 1}`)}
               />

@@ -9,11 +9,11 @@ export const formGroupLabels: Record<FormGroup, string> = {
   attachment: 'Attachments',
 }
 
-const ownLabels: Partial<Record<FormField, string>> = {
+const longLabels: Partial<Record<FormField, string>> = {
   nik: 'NIK (national ID number)',
   currentSalaryPerMonth: 'Current salary per month',
   expectedSalaryPerMonth: 'Expected salary per month',
 }
 
 /** Returns the label that every screen uses for a field of the application form. */
-export const formFieldLabel = (field: FormField) => ownLabels[field] ?? labelOf([field])
+export const formFieldLabel = (field: FormField) => longLabels[field] ?? labelOf([field])

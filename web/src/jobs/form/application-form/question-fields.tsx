@@ -13,7 +13,7 @@ type Question = JobValues['customQuestion'][number]
 
 interface Props {
   form: JobForm
-  place: number
+  index: number
   count: number
   /** True when the question has answers: then only its text may change, or it may be removed. */
   isAnswered: boolean
@@ -21,20 +21,20 @@ interface Props {
   onRemove: () => void
 }
 
-export function QuestionFields({ form, place, count, isAnswered, onMove, onRemove }: Props) {
-  const path = `customQuestion.${place}`
-  const question = form.values.customQuestion[place]
-  const name = `question ${place + 1}`
+export function QuestionFields({ form, index, count, isAnswered, onMove, onRemove }: Props) {
+  const path = `customQuestion.${index}`
+  const question = form.values.customQuestion[index]
+  const name = `question ${index + 1}`
   if (!question) return null
   return (
     <fieldset className={css.fields}>
       <legend className={css.legend}>
         <Text span fw={600} size="sm">
-          Question {place + 1}
+          Question {index + 1}
         </Text>
       </legend>
       <Group gap={0} className={css.actions}>
-        <MoveButtons name={name} place={place} count={count} onMove={onMove} />
+        <MoveButtons name={name} index={index} count={count} onMove={onMove} />
         <ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
@@ -48,7 +48,7 @@ export function QuestionFields({ form, place, count, isAnswered, onMove, onRemov
         required
         {...form.field(`${path}.content`)}
       />
-      {isAnswered ? <LockedFacts question={question} /> : <Kind form={form} place={place} question={question} />}
+      {isAnswered ? <LockedFacts question={question} /> : <Kind form={form} place={index} question={question} />}
     </fieldset>
   )
 }

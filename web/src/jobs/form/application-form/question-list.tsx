@@ -46,7 +46,7 @@ export function QuestionList({ form, saved = [] }: Props) {
           >
             <QuestionFields
               form={form}
-              place={index}
+              index={index}
               count={active.length}
               isAnswered={saved.some((question) => question.id === id && question.isAnswered)}
               onMove={(to) => move(index, to, `Question ${index + 1}`)}

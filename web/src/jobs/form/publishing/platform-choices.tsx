@@ -22,10 +22,10 @@ export function PlatformChoices({ form }: { form: JobForm }) {
   const id = useId()
   const connectionOf = useConnections()
 
-  const choose = (place: number, isPublish: boolean) => {
-    form.setFieldValue(`jobPlatform.${place}.isPublish`, isPublish)
+  const choose = (index: number, isPublish: boolean) => {
+    form.setFieldValue(`jobPlatform.${index}.isPublish`, isPublish)
     const { jobBoardAd } = form.values
-    if (isPublish || form.values.jobPlatform[place]?.platformId !== jobPlatform.jobBoard || !jobBoardAd) return
+    if (isPublish || form.values.jobPlatform[index]?.platformId !== jobPlatform.jobBoard || !jobBoardAd) return
     form.setFieldValue('jobBoardAd', withoutFaults(jobBoardAd))
   }
 

@@ -27,11 +27,11 @@ export function StageOrder({ form, stages, saved = [], isOpen }: Props) {
     form.reorderListItem('stageIds', { from, to }),
   )
   const savedStage = (id: number | null) => saved.find(({ stageId }) => stageId === id)
-  const nameAt = (place: number) =>
-    stages.find(({ id }) => id === stageIds[place])?.name ??
-    savedStage(stageIds[place] ?? null)?.stageName ??
+  const nameAt = (index: number) =>
+    stages.find(({ id }) => id === stageIds[index])?.name ??
+    savedStage(stageIds[index] ?? null)?.stageName ??
     'Stage no longer in use'
-  const errorAt = (place: number) => form.errors[`stageIds.${place}`]
+  const errorAt = (index: number) => form.errors[`stageIds.${index}`]
 
   return (
     <Input.Wrapper error={form.errors.stageIds}>
@@ -60,7 +60,7 @@ export function StageOrder({ form, stages, saved = [], isOpen }: Props) {
                 <Group gap={0} wrap="nowrap">
                   <MoveButtons
                     name={name}
-                    place={index}
+                    index={index}
                     count={stageIds.length}
                     onMove={(to) => move(index, to, name)}
                   />

@@ -24,11 +24,11 @@ export function useReordering(count: number, onMove: (from: number, to: number) 
     })
   }
 
-  const onKeyDown = (place: number, name: string) => (event: KeyboardEvent) => {
+  const onKeyDown = (index: number, name: string) => (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || step === undefined) return
     event.preventDefault()
-    move(place, place + step, name)
+    move(index, index + step, name)
   }
 
   return { list, move, onKeyDown, announcement: <VisuallyHidden aria-live="polite">{message}</VisuallyHidden> }
@@ -36,20 +36,20 @@ export function useReordering(count: number, onMove: (from: number, to: number) 
 
 interface Props {
   name: string
-  place: number
+  index: number
   count: number
   onMove: (to: number) => void
 }
 
-export function MoveButtons({ name, place, count, onMove }: Props) {
+export function MoveButtons({ name, index, count, onMove }: Props) {
   return (
     <Group gap={0} wrap="nowrap">
       <ActionIcon
         aria-label={`Move ${name} up`}
         data-move="up"
         className={css.button}
-        disabled={place === 0}
-        onClick={() => onMove(place - 1)}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
       >
         <IconArrowUp size={16} aria-hidden />
       </ActionIcon>
@@ -57,8 +57,8 @@ export function MoveButtons({ name, place, count, onMove }: Props) {
         aria-label={`Move ${name} down`}
         data-move="down"
         className={css.button}
-        disabled={place === count - 1}
-        onClick={() => onMove(place + 1)}
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
       >
         <IconArrowDown size={16} aria-hidden />
       </ActionIcon>

@@ -14,13 +14,13 @@ export function ScreeningNotice({
   company: CompanyData
   words?: string
 }) {
-  const [writeTo, andName] = texts().form.screening.writeTo
+  const [beforeName, afterName] = texts().form.screening.writeTo
   const { name, website } = company
   return (
     <p className={css.note}>
       <IconInfoCircle size={20} aria-hidden />
       <span>
-        {words} {writeTo}{' '}
+        {words} {beforeName}{' '}
         {website ? (
           <a href={website} target="_blank" rel="noopener">
             {name}
@@ -28,7 +28,7 @@ export function ScreeningNotice({
         ) : (
           name
         )}{' '}
-        {andName}
+        {afterName}
       </span>
     </p>
   )
