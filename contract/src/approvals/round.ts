@@ -17,7 +17,7 @@ export const roundStatuses: Record<RoundStatus, string> = {
 }
 
 /** The state of an approver, as `approvals.status` stores it. `kept` comes from an earlier version and still holds. */
-export const approverStatus = { later: 0, asked: 1, approved: 2, refused: 3, letOff: 4, kept: 5 } as const
+export const approverStatus = { later: 0, asked: 1, approved: 2, refused: 3, notNeeded: 4, kept: 5 } as const
 export const ApproverStatus = codeOf(approverStatus)
 export type ApproverStatus = z.infer<typeof ApproverStatus>
 

@@ -35,7 +35,7 @@ const restore = standaloneCommand({
     const from = await openBackup(address, settings)
     const folders = { to: resolve(to), secrets: secrets && resolve(secrets) }
     const filesTo = files === undefined ? undefined : await openTarget(files, settings)
-    const archive = await openArchive({ named: archiveName, until, from }, settings)
+    const archive = await openArchive({ option: archiveName, until, from }, settings)
     const { manifest, recovered } = await restoreBackup({
       from,
       ...folders,
@@ -94,16 +94,16 @@ async function openTarget(option: string, settings: PlaceSettings) {
 }
 
 interface ArchiveOptions {
-  named: string | undefined
+  option: string | undefined
   until: object | undefined
   from: Awaited<ReturnType<typeof openBackup>>
 }
 
 /** Opens the archive of a restore: the one that is named or, to restore a moment, the one next to the backup. */
-async function openArchive({ named, until, from }: ArchiveOptions, settings: PlaceSettings) {
+async function openArchive({ option, until, from }: ArchiveOptions, settings: PlaceSettings) {
   const key = settings.backupKey
-  if (named === undefined) return until && openLogArchive(from.place, key)
-  const address = addressOf('archive', named)
+  if (option === undefined) return until && openLogArchive(from.place, key)
+  const address = addressOf('archive', option)
   const place = await openPlace(address, settings)
   const archive = await openLogArchive(place, key)
   if (archive) return archive

@@ -113,7 +113,7 @@ describe('an offer that needs approval', () => {
 
     expect((await decideAs(asBudi, 2)).body.data.round.approvers.map(({ status }) => status)).toEqual([
       approverStatus.approved,
-      approverStatus.letOff,
+      approverStatus.notNeeded,
       approverStatus.asked,
     ])
     expect(await statusOf(setup, offer.id)).toBe(waiting)

@@ -92,7 +92,7 @@ export async function decide(
   if (round.askedBy === decider.userId && approval.userId !== decider.userId) {
     throw unprocessable('own_request', 'They ask for this approval')
   }
-  if (isApproval(approval) || approval.status === approverStatus.letOff) {
+  if (isApproval(approval) || approval.status === approverStatus.notNeeded) {
     if (decision === approvalDecision.approve) return
     throw new Refusal(409, 'round_over', `Already approved by ${await approverOf(db, lockedApproval)}`)
   }
@@ -183,7 +183,7 @@ export async function takeDecisionBack(
   const undecided = { status: approverStatus.asked, approvedVersion: null, decidedBy: null, decidedAt: null }
   await updateApproval(db, companyId, approval.id, { ...undecided, words: '', isByLink: false })
   for (const other of round.approvers) {
-    if (other.status === approverStatus.letOff) {
+    if (other.status === approverStatus.notNeeded) {
       await updateApproval(db, companyId, other.id, {
         status: other.askedAt ? approverStatus.asked : approverStatus.later,
       })

@@ -34,7 +34,7 @@ import { rulesAsking } from './rules.ts'
 const deadLink = () => new Refusal(410, 'link_over', 'This link does not work any more. Open your approvals.')
 
 interface OpenApproval {
-  locked: LockedApproval
+  lockedApproval: LockedApproval
   decider: Decider
   ticket: ApprovalTicket
 }
@@ -46,17 +46,17 @@ export async function openLink(
   at: Date,
 ): Promise<LinkedApproval> {
   return db.transaction().execute(async (db) => {
-    const { locked, decider } = await openTicket(db, sealing, ticket, at)
-    const { round, approval } = locked
+    const { lockedApproval, decider } = await openTicket(db, sealing, ticket, at)
+    const { round, approval } = lockedApproval
     const context = await findMailContext(db, decider.companyId, round.offerId)
     return {
-      needsSignIn: await needsSignIn(db, locked),
+      needsSignIn: await needsSignIn(db, lockedApproval),
       ...{ companyName: context.companyName, firstName: context.firstName, timeZone: context.timeZone },
       ...{ jobPositionName: context.jobPositionName, branchName: context.branchName },
       askedByName: await findUserName(db, decider.companyId, round.askedBy),
       rules: rulesAsking(round.rules, approval.userId).map(({ name }) => name),
       until: new Date((approval.askedAt ?? round.askedAt).getTime() + approval.deputyHours * oneHour),
-      terms: await shownTerms(db, locked),
+      terms: await shownTerms(db, lockedApproval),
     }
   })
 }
@@ -68,14 +68,14 @@ export async function decideByLink(
   at: Date,
 ) {
   await db.transaction().execute(async (db) => {
-    const { locked, decider, ticket: content } = await openTicket(db, services.sealing, ticket, at)
-    if (await needsSignIn(db, locked)) {
+    const { lockedApproval, decider, ticket: content } = await openTicket(db, services.sealing, ticket, at)
+    if (await needsSignIn(db, lockedApproval)) {
       throw unprocessable('sign_in_needed', 'This approval is about pay. Sign in to see it and decide.')
     }
     const { versionHash } = content
-    await decide(db, services, decider, locked, { decision, words, versionHash, isByLink: true }, at)
-    await mailLinkDecision(db, services, locked.round, {
-      approvalId: locked.approval.id,
+    await decide(db, services, decider, lockedApproval, { decision, words, versionHash, isByLink: true }, at)
+    await mailLinkDecision(db, services, lockedApproval.round, {
+      approvalId: lockedApproval.approval.id,
       userId: decider.userId,
       isApproved: decision === approvalDecision.approve,
       at,
@@ -107,7 +107,7 @@ async function openTicket(db: Db, sealing: Services['sealing'], text: string, at
   const isOpen = round.status === roundStatus.waiting && approval.status === approverStatus.asked
   if (!decider || !isOpen || hash.toString('hex') !== versionHash) throw deadLink()
   if (!(await mayDecide(db, decider, approval, at))) throw deadLink()
-  return { locked: lockedApproval, decider, ticket }
+  return { lockedApproval, decider, ticket }
 }
 
 /** Returns whether an approval needs a session: its rules look at pay, or the company wants it always. */

@@ -121,7 +121,7 @@ describe('the approvers of a rule', () => {
 })
 
 describe('a request', () => {
-  const { later, asked, approved, letOff } = approverStatus
+  const { later, asked, approved, notNeeded } = approverStatus
   const rules = [
     freezeRule(
       ruleOf([
@@ -152,7 +152,7 @@ describe('a request', () => {
   test('continues when enough approvers have approved, and no longer waits for the others', () => {
     expect(changesOf([approved, asked, later])).toEqual([
       [
-        [3, letOff],
+        [3, notNeeded],
         [4, asked],
       ],
       false,
@@ -160,7 +160,7 @@ describe('a request', () => {
   })
 
   test('is complete when all of its steps are', () => {
-    expect(changesOf([approved, letOff, approved])).toEqual([[], true])
+    expect(changesOf([approved, notNeeded, approved])).toEqual([[], true])
     expect(openStep(rules, new Set([2, 4]))).toBeUndefined()
     expect(openStep(rules, new Set([4]))).toBe(1)
   })

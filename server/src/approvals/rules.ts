@@ -127,7 +127,7 @@ export function openStep(rules: readonly FrozenRule[], approved: ReadonlySet<num
 /** Returns the number of steps of a request. */
 export const stepsOf = (rules: readonly FrozenRule[]) => Math.max(0, ...rules.map(({ steps }) => steps.length))
 
-const { later, asked, approved, kept, letOff } = approverStatus
+const { later, asked, approved, kept, notNeeded } = approverStatus
 
 export interface ApproverRow {
   userId: number
@@ -149,7 +149,7 @@ export function advance<Row extends ApproverRow>(rules: readonly FrozenRule[], r
     const isNeeded = rules.some(({ steps }) =>
       steps.some((step) => !isDone(step, approverIds) && step.members.some((ids) => ids.includes(row.userId))),
     )
-    if (!isNeeded) return [{ row, status: letOff }]
+    if (!isNeeded) return [{ row, status: notNeeded }]
     return row.status === later && current !== undefined && row.step <= current ? [{ row, status: asked }] : []
   })
   return { changes, isDone: current === undefined }

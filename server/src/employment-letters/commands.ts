@@ -45,7 +45,7 @@ export async function createLetter(
     form: withNumber(reserved.number),
     draw,
     at,
-    taken: reserved,
+    reserved,
   })
   return stored.catch(async (error: unknown) => {
     await releaseSequence(db, actor.companyId, reserved, at)
@@ -59,11 +59,15 @@ interface NewLetter {
   draw: (letterNumber: string) => Promise<Buffer>
   at: Date
   /** The number, when it is the next one of the company. */
-  taken?: TakenNumber
+  reserved?: TakenNumber
 }
 
 /** Draws a new letter, stores it and returns its id. */
-async function storeNew(services: LetterServices, actor: Actor, { applicationId, form, draw, at, taken }: NewLetter) {
+async function storeNew(
+  services: LetterServices,
+  actor: Actor,
+  { applicationId, form, draw, at, reserved }: NewLetter,
+) {
   const { companyId, userId } = actor
   const fileId = await storeLetter(services, actor, form, draw)
   return services.db.transaction().execute(async (db) => {
@@ -72,7 +76,7 @@ async function storeNew(services: LetterServices, actor: Actor, { applicationId,
     const place = { applicationId, createdBy: userId, at }
     const letterId = await insertLetter(db, companyId, form, place).catch(refuseSecond)
     await insertVersion(db, companyId, { letterId, version: 1, fileId, madeBy: userId, madeAt: at }, form)
-    if (taken) await deleteReservation(db, companyId, taken)
+    if (reserved) await deleteReservation(db, companyId, reserved)
     await record(db, actor, { event: 'employment_letter.created', data: { applicationId, jobId, reference }, at })
     return letterId
   })

@@ -82,13 +82,13 @@ export async function storeConnection(
 export async function clearConnection(
   db: Db,
   actor: Actor,
-  { seen, providerName }: { seen: Connection; providerName: string },
+  { connection, providerName }: { connection: Connection; providerName: string },
 ) {
   const { companyId } = actor
   await db.transaction().execute(async (db) => {
     const { isEnabled, isConnected, token } = await lockConnection(db, companyId)
     if (!isEnabled && !isConnected) return
-    if (token && !seen.token?.equals(token)) throw stale()
+    if (token && !connection.token?.equals(token)) throw stale()
     await db
       .updateTable('esignConnections')
       .set({

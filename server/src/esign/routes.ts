@@ -99,7 +99,7 @@ async function revoke(call: Call, log: FastifyBaseLogger) {
       .revoke(sealing.unseal(connection.token))
       .catch((error: unknown) => explain(error, message, log, reason))
   }
-  await clearConnection(db, actor, { seen: connection, providerName: config.esignName })
+  await clearConnection(db, actor, { connection, providerName: config.esignName })
   return connectionOf(call)
 }
 

@@ -54,7 +54,7 @@ interface Run {
   board: JobBoard
   ad: AdRow
   /** Undefined while a field that the board requires is missing. */
-  wanted: { ad: BoardAd; fingerprint: Buffer } | undefined
+  target: { ad: BoardAd; fingerprint: Buffer } | undefined
   /** Whether the job is published on the board, but the company hasn't connected it. */
   isHeldBack: boolean
   now: Date
@@ -73,7 +73,7 @@ async function runAlone(
     if (!ad) return
     if (!board) return saveOutcome(db, ad, { state: adState.failed, problem: notConnected })
     const formUrl = `${services.config.publicUrl}${applyPath(ad.companySlug, ad.slug)}?via=jobstreet`
-    const wanted = wantedAd(ad, formUrl, now)
+    const target = targetAd(ad, formUrl, now)
     const isWanted = ad.isPublished === true && ad.closesAt !== null && ad.closesAt.getTime() > now.getTime()
     const isConnected = ad.connectedHirer !== null
     const step = nextStep({
@@ -81,22 +81,22 @@ async function runAlone(
       isConnected,
       adId: ad.seekPositionProfileId,
       mayExist: ad.askedAt !== null,
-      isUpToDate: isUpToDate(ad, wanted),
+      isUpToDate: isUpToDate(ad, target),
       address: ad.jobAdsUrl,
     })
-    await work({ db, board, ad, wanted, isHeldBack: isWanted && !isConnected, now, step })
+    await work({ db, board, ad, target, isHeldBack: isWanted && !isConnected, now, step })
   })
 }
 
-function wantedAd(row: AdRow, applyUrl: string, now: Date): Run['wanted'] {
+function targetAd(row: AdRow, applyUrl: string, now: Date): Run['target'] {
   const { closesAt } = row
   const ad = closesAt ? adOf({ ...row, applyUrl, closesAt }, now) : undefined
   return ad && closesAt ? { ad, fingerprint: fingerprintOf(visiblePart(ad, closesAt)) } : undefined
 }
 
-function isUpToDate({ shownFingerprint, shownProductId }: AdRow, wanted: Run['wanted']) {
-  if (shownFingerprint === null || wanted === undefined) return false
-  return wanted.fingerprint.equals(shownFingerprint) && wanted.ad.productId === shownProductId
+function isUpToDate({ shownFingerprint, shownProductId }: AdRow, target: Run['target']) {
+  if (shownFingerprint === null || target === undefined) return false
+  return target.fingerprint.equals(shownFingerprint) && target.ad.productId === shownProductId
 }
 
 /** Plans the next attempt, and stores when it is and why, which the job's page shows meanwhile. */
@@ -115,9 +115,9 @@ async function tryLater(db: Db, ad: Ad, now: Date) {
  * Stores an opening to post for, and that the board may have the advertisement from now on. Both stay stored if this
  * process ends while it is posting.
  */
-async function storeOpening({ db, board, ad, wanted, step, now }: Run & { step: Step }) {
+async function storeOpening({ db, board, ad, target, step, now }: Run & { step: Step }) {
   if (step !== 'post') return
-  if (!wanted) throw incomplete()
+  if (!target) throw incomplete()
   const hirer = hirerOf(ad)
   if (ad.hirerId !== hirer) {
     const contact = { name: ad.contactName || ad.contactEmail, email: ad.contactEmail }
@@ -128,13 +128,13 @@ async function storeOpening({ db, board, ad, wanted, step, now }: Run & { step: 
 
 const steps: Record<Step, (run: Run) => Promise<void>> = { post, update, findAddress, close, closeLostAd, rest }
 
-async function post({ db, board, ad, wanted, now }: Run) {
+async function post({ db, board, ad, target, now }: Run) {
   const { seekPositionOpeningId: openingId, idempotencyKey: key } = ad
   // An advertisement that became due since the preparation has a run of its task already.
-  if (!wanted || openingId === null || key === null || ad.askedAt === null) return
-  const adId = await board.postAd(hirerOf(ad), { openingId, key }, wanted.ad)
+  if (!target || openingId === null || key === null || ad.askedAt === null) return
+  const adId = await board.postAd(hirerOf(ad), { openingId, key }, target.ad)
   const jobAdsUrl = (await addressOf(board, adId)) ?? null
-  await saveOutcome(db, ad, { ...shownAs(wanted), seekPositionProfileId: adId, postedAt: now, jobAdsUrl })
+  await saveOutcome(db, ad, { ...shownAs(target), seekPositionProfileId: adId, postedAt: now, jobAdsUrl })
   if (jobAdsUrl === null) await addSync(db, ad, lookInterval)
 }
 
@@ -145,19 +145,19 @@ const addressOf = (board: JobBoard, adId: string) =>
     throw error
   })
 
-async function update({ db, board, ad, wanted }: Run) {
-  if (!wanted) throw incomplete()
-  const productId = wanted.ad.productId === ad.shownProductId ? null : wanted.ad.productId
+async function update({ db, board, ad, target }: Run) {
+  if (!target) throw incomplete()
+  const productId = target.ad.productId === ad.shownProductId ? null : target.ad.productId
   try {
     // Under the id it was posted with: an advertisement can't move to another hirer.
-    await board.updateAd(ad.hirerId ?? hirerOf(ad), adIdOf(ad), { ...wanted.ad, productId })
+    await board.updateAd(ad.hirerId ?? hirerOf(ad), adIdOf(ad), { ...target.ad, productId })
   } catch (error) {
     if (!(error instanceof JobBoardRefused) || !error.isMissing) throw error
     // Posting it again would cost the company again, so a user has to request it.
     const problem = 'The advertisement is no longer on the board'
     return saveOutcome(db, ad, { ...offBoard, state: adState.failed, problem })
   }
-  await saveOutcome(db, ad, shownAs(wanted))
+  await saveOutcome(db, ad, shownAs(target))
 }
 
 async function findAddress({ db, board, ad, now }: Run) {
@@ -193,7 +193,7 @@ const markOffBoard = ({ db, ad, isHeldBack }: Run) =>
   })
 
 const inOrder = { state: adState.live, problem: null, tries: 0, nextTryAt: null } as const
-const shownAs = ({ ad, fingerprint }: NonNullable<Run['wanted']>) => ({
+const shownAs = ({ ad, fingerprint }: NonNullable<Run['target']>) => ({
   ...inOrder,
   shownFingerprint: fingerprint,
   shownProductId: ad.productId,

@@ -226,8 +226,8 @@ export async function countMoveReviews(
 ) {
   const reviewed = applications.filter((application) => isReview(application, target.status)).map(({ id }) => id)
   if (reviewed.length === 0) return { refusal: undefined, problems: new Map<number, string>() }
-  const { over, refusal } = await countReviews(db, actor, reviewed, now)
-  return { refusal, problems: new Map([...over].map((id) => [id, refusal?.message ?? ''])) }
+  const { refusedIds, refusal } = await countReviews(db, actor, reviewed, now)
+  return { refusal, problems: new Map([...refusedIds].map((id) => [id, refusal?.message ?? ''])) }
 }
 
 /** Returns the options of a single move, from either of its calls. */

@@ -7,7 +7,7 @@ interface Head {
   /** The canonical address; a page without one is not for search engines. */
   canonical?: string
   /** The language that the address chooses, if it does. */
-  chosen?: Language | undefined
+  language?: Language | undefined
   siteName?: string
   /** A complete address; wide pictures are shown large, others small. */
   image?: { address: string; isWide: boolean }
@@ -15,8 +15,8 @@ interface Head {
 }
 
 /** Returns the tags of a page for link previews and search engines. */
-export function pageHead({ title, description, canonical: page, chosen, siteName, image, more }: Head): Html {
-  const canonical = page && (chosen ? withLanguage(page, chosen) : page)
+export function pageHead({ title, description, canonical: page, language, siteName, image, more }: Head): Html {
+  const canonical = page && (language ? withLanguage(page, language) : page)
   const property = (name: string, content: string | undefined) =>
     content ? html`<meta property="og:${name}" content="${content}">\n` : undefined
   return html`<title>${title}</title>

@@ -127,7 +127,7 @@ async function publicPage(
     ])
     const { total, limit } = jobs.pagination
     const isBehind = jobs.data.length === 0 && total > 0
-    const head = careerHead(company, query, { publicUrl, chosen: language })
+    const head = careerHead(company, query, { publicUrl, language })
     return {
       status: 200,
       data: { ...data, jobs, choices },
@@ -142,7 +142,7 @@ async function publicPage(
   if (!job) return missing
   const jobData = { ...job, company, industry: stored.industry }
   const filled = { status: 200, data: { ...data, job: jobData } }
-  if (place.kind === 'job') return { ...filled, head: jobHead(jobData, { publicUrl, chosen: language }) }
+  if (place.kind === 'job') return { ...filled, head: jobHead(jobData, { publicUrl, language }) }
   const boardName = (await findBoard(db, outside, stored.id)) ? nameOfBoard : null
   const form = { ...filled, data: { ...filled.data, boardName } }
   return { ...form, head: applyHead(jobData, publicUrl), content: applyContent(jobData) }

@@ -15,27 +15,27 @@ interface Address {
   /** The address of the product. */
   publicUrl: string
   /** The language that the address of the page chooses. */
-  chosen: Language | undefined
+  language: Language | undefined
 }
 
 /** Returns the head of a career page. `query`: the filters in the address. */
-export function careerHead(company: CompanyDetails, query: PublicJobQuery, { publicUrl, chosen }: Address): Html {
+export function careerHead(company: CompanyDetails, query: PublicJobQuery, { publicUrl, language }: Address): Html {
   const { name, slug, careerPageHeader, careerPageSubHeader } = company
   return pageHead({
     title: texts().heads.jobsAt(name),
     description: `${careerPageHeader}. ${careerPageSubHeader}`,
     canonical: `${publicUrl}${careerPath(slug)}${query.page > 1 ? `?page=${query.page}` : ''}`,
-    chosen,
+    language,
     siteName: name,
     image: imageOf(company, publicUrl),
   })
 }
 
-export const jobHead = (job: Job, { publicUrl, chosen }: Address): Html =>
+export const jobHead = (job: Job, { publicUrl, language }: Address): Html =>
   pageHead({
     ...headOf(job, publicUrl),
     canonical: `${publicUrl}${jobPath(job.company.slug, job.slug)}`,
-    chosen,
+    language,
     more: job.isOnGoogle ? dataScript('application/ld+json', postingOf(job, publicUrl)) : undefined,
   })
 

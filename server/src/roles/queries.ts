@@ -20,7 +20,7 @@ export async function findMatrixVersion(db: Db, companyId: number): Promise<Date
 export async function renewMatrix(
   db: Db,
   companyId: number,
-  { seen, now }: { seen: Date | null | undefined; now: Date },
+  { version, now }: { version: Date | null | undefined; now: Date },
 ) {
   const renewed = await db
     .insertInto('roleMatrices')
@@ -29,7 +29,7 @@ export async function renewMatrix(
       conflict
         .column('companyId')
         .doUpdateSet({ updatedAt: afterStored(now) })
-        .where(({ eb, lit }) => (seen === undefined ? lit(true) : eb('roleMatrices.updatedAt', '=', seen))),
+        .where(({ eb, lit }) => (version === undefined ? lit(true) : eb('roleMatrices.updatedAt', '=', version))),
     )
     .returning('updatedAt')
     .executeTakeFirst()

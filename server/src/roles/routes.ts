@@ -16,7 +16,7 @@ export const roleRoutes = routes(roles, {
     const problems = matrixProblems(body.permissions)
     if (problems.length > 0) throw invalid(problems)
     return db.transaction().execute(async (db) => {
-      if (!(await renewMatrix(db, companyId, { seen: body.updatedAt, now: now() }))) throw stale()
+      if (!(await renewMatrix(db, companyId, { version: body.updatedAt, now: now() }))) throw stale()
       const before = await listDecisions(db, companyId)
       const decisions = changedDecisions(body.permissions, before)
       await saveDecisions(db, companyId, decisions)

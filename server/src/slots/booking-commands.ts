@@ -82,6 +82,6 @@ export async function bookSlot(db: Db, { company, offer, startsAt, application, 
   const actor = { companyId, name: offer.offeredByName, timeZone }
   await invite({ db, actor, application, job, publicUrl, now }, schedule, {})
   const takenSeats = seats.filter((seat) => seat.startsAt.getTime() === startsAt.getTime()).map(({ seat }) => seat)
-  if (batchId !== null) await releaseSeats(db, companyId, { batchId, startsAt, held: takenSeats })
+  if (batchId !== null) await releaseSeats(db, companyId, { batchId, startsAt, takenSeats })
   return { scheduleId, chosenTime: startsAt, seat: firstFree(takenSeats) }
 }

@@ -106,7 +106,7 @@ export function listSeats(db: Db, companyId: number, batchId: string) {
 export async function releaseSeats(
   db: Db,
   companyId: number,
-  { batchId, startsAt, held }: { batchId: string; startsAt: Date; held: readonly number[] },
+  { batchId, startsAt, takenSeats }: { batchId: string; startsAt: Date; takenSeats: readonly number[] },
 ) {
   await db
     .updateTable('slotOffers')
@@ -115,7 +115,7 @@ export async function releaseSeats(
     .where('batchId', '=', batchId)
     .where('chosenTime', '=', startsAt)
     .where('seat', 'is not', null)
-    .where('seat', '!=', sql<number>`all(${[...held]}::smallint[])`)
+    .where('seat', '!=', sql<number>`all(${[...takenSeats]}::smallint[])`)
     .execute()
 }
 

@@ -139,7 +139,7 @@ export async function previewRows(db: Db, actor: Actor, rows: readonly FileRow[]
       else if (isReview(application, group.move.target.status)) reviewed.set(application.id, row.id)
     }
   }
-  const { over, refusal: limit } = await previewReviews(db, actor, [...reviewed.keys()], now)
-  for (const id of over) refused.set(reviewed.get(id) ?? 0, refusal(limit?.message ?? '').errors)
+  const { refusedIds, refusal: limit } = await previewReviews(db, actor, [...reviewed.keys()], now)
+  for (const id of refusedIds) refused.set(reviewed.get(id) ?? 0, refusal(limit?.message ?? '').errors)
   return refused
 }

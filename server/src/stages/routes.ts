@@ -32,29 +32,29 @@ export const stageRoutes = routes(stages, {
   settings: ({ db, actor }) => settingsOf(db, actor),
 
   arrange: ({ db, actor, body }) =>
-    change(db, actor, async (db, { seenAt, own }) => {
+    change(db, actor, async (db, { seenAt, stages }) => {
       refuseStale(body.updatedAt, seenAt)
-      const problems = arrangementProblems(body.stages, own)
+      const problems = arrangementProblems(body.stages, stages)
       if (problems.length > 0) throw invalid(problems)
-      if (isIncomplete(body.stages, own)) throw stale()
+      if (isIncomplete(body.stages, stages)) throw stale()
       await arrangeStages(db, actor.companyId, body.stages)
-      return { what: changesOf(body.stages, own), answer: (db) => settingsOf(db, actor) }
+      return { what: changesOf(body.stages, stages), answer: (db) => settingsOf(db, actor) }
     }),
 
   create: ({ db, actor, body }) =>
-    change(db, actor, async (db, { own }) => {
+    change(db, actor, async (db, { stages }) => {
       await refuseTakenName(db, actor, body.name)
-      if (own.length >= maxStages)
+      if (stages.length >= maxStages)
         throw unprocessable('too_many_stages', `A company can have at most ${maxStages} stages`)
       const stage = await insertStage(db, actor.companyId, body)
-      const [problem] = usageProblems([...own.filter(({ isActive }) => isActive), stage])
+      const [problem] = usageProblems([...stages.filter(({ isActive }) => isActive), stage])
       if (problem) throw unprocessable('too_many_stages', `${problem}. Switch one off first`)
       return { what: [`added the hiring stage ${stage.name}`], answer: () => ({ data: inPipeline(stage) }) }
     }),
 
   rename: ({ db, actor, params, body: { name, updatedAt } }) =>
-    change(db, actor, async (db, { seenAt, own }) => {
-      const stage = own.find(({ id }) => id === params.stageId) ?? missing('Stage')
+    change(db, actor, async (db, { seenAt, stages }) => {
+      const stage = stages.find(({ id }) => id === params.stageId) ?? missing('Stage')
       if (isFinal(stage)) throw unprocessable('final_stage', `${stage.name} is a final stage and keeps its name`)
       refuseStale(updatedAt, seenAt)
       await refuseTakenName(db, actor, name, stage.id)
@@ -66,11 +66,11 @@ export const stageRoutes = routes(stages, {
     }),
 
   remove: ({ db, actor, params }) =>
-    change(db, actor, async (db, { own }) => {
-      const stage = own.find(({ id }) => id === params.stageId) ?? missing('Stage')
+    change(db, actor, async (db, { stages }) => {
+      const stage = stages.find(({ id }) => id === params.stageId) ?? missing('Stage')
       const { id, name, isUsed, isActive } = stage
       if (isFinal(stage)) throw unprocessable('final_stage', `${name} is a final stage and always in use`)
-      const [problem] = usageProblems(own.filter((other) => other.isActive && other.id !== id))
+      const [problem] = usageProblems(stages.filter((other) => other.isActive && other.id !== id))
       if (problem) throw unprocessable('stage_needed', problem)
       await (isUsed ? switchOffStage : deleteStage)(db, actor.companyId, id)
       const outcome = isUsed ? 'switched off' : 'deleted'
@@ -85,7 +85,7 @@ export const stageRoutes = routes(stages, {
 interface StageVersion {
   /** When the stages were changed last. */
   seenAt: Date
-  own: Awaited<ReturnType<typeof listStages>>
+  stages: Awaited<ReturnType<typeof listStages>>
 }
 interface Change<Answer> {
   /** Lines of the activity log. */
@@ -98,7 +98,7 @@ function change<Answer>(db: Db, actor: Actor, make: (db: Db, version: StageVersi
   const { companyId } = actor
   return db.transaction().execute(async (db) => {
     const seenAt = await lockStages(db, companyId)
-    const { what, answer } = await make(db, { seenAt, own: await listStages(db, companyId) })
+    const { what, answer } = await make(db, { seenAt, stages: await listStages(db, companyId) })
     if (what.length > 0) await markStagesChanged(db, companyId)
     await Promise.all(what.map((line) => record(db, actor, { event: 'stages.changed', data: { change: line } })))
     return answer(db)

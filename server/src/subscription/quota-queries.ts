@@ -47,10 +47,10 @@ export async function countReview(db: Db, company: Company, applicationId: numbe
 }
 
 interface ReviewResult {
-  over: ReadonlySet<number>
+  refusedIds: ReadonlySet<number>
   refusal?: Refusal
 }
-const allowed: ReviewResult = { over: new Set() }
+const allowed: ReviewResult = { refusedIds: new Set() }
 
 /**
  * Counts the reviews of many applications in their order, as many as the quota of the month allows. Returns those over
@@ -86,8 +86,8 @@ export async function previewReviews(
   if (quota === 0) return allowed
   const unreviewed = await listUnreviewed(db, companyId, applicationIds)
   const used = await countUses(db, companyId, quotaKind.reviewedCandidate, monthOf(dayIn(timeZone, now)))
-  const over = new Set(unreviewed.slice(Math.max(quota - used, 0)))
-  return over.size > 0 ? { over, refusal: reached('candidate', quota) } : allowed
+  const refusedIds = new Set(unreviewed.slice(Math.max(quota - used, 0)))
+  return refusedIds.size > 0 ? { refusedIds, refusal: reached('candidate', quota) } : allowed
 }
 
 type ReviewRequest = Company & { applicationIds: readonly number[]; now: Date }
@@ -112,8 +112,8 @@ const countReviewsTogether = batched(async (db, _monthOfCompany: string, request
   }
   const refused = new Set(unreviewed.slice(counted.length))
   return requests.map(({ applicationIds }): ReviewResult => {
-    const over = new Set(applicationIds.filter((id) => refused.has(id)))
-    return over.size > 0 ? { over, refusal: reached('candidate', quota) } : allowed
+    const refusedIds = new Set(applicationIds.filter((id) => refused.has(id)))
+    return refusedIds.size > 0 ? { refusedIds, refusal: reached('candidate', quota) } : allowed
   })
 })
 

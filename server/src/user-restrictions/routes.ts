@@ -69,7 +69,7 @@ async function handOver(
   const [assigned] = change.assignedUserId === null ? [] : await findUsers(db, companyId, [change.assignedUserId])
   const problems = handoverProblems(change, {
     target: { id: target.userId, role: target.roleId },
-    outside: hiddenJobs,
+    hiddenJobs,
     assigned,
   })
   if (problems.length > 0) throw invalid(problems)

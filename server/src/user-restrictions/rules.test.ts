@@ -53,7 +53,7 @@ test.each([
 })
 
 describe('handing over', () => {
-  const outside = [
+  const hiddenJobs = [
     { id: 1, hiringRoleId: hiringRole.recruiter },
     { id: 2, hiringRoleId: hiringRole.interviewer },
   ]
@@ -66,7 +66,7 @@ describe('handing over', () => {
     [{ assignedUserId: 9, uncheckedIds: [1] }, [2]],
     [{ uncheckedIds: [1] }, []],
   ])('%o hands over the jobs %o', (formBody, ids) => {
-    expect(jobsToHandOver(outside, change(formBody)).map(({ id }) => id)).toEqual(ids)
+    expect(jobsToHandOver(hiddenJobs, change(formBody)).map(({ id }) => id)).toEqual(ids)
   })
 
   test.each([
@@ -81,7 +81,7 @@ describe('handing over', () => {
     [{ uncheckedIds: [2] }, undefined, []],
     [{ uncheckedIds: [3] }, undefined, ['uncheckedIds']],
   ])('%o to %o is refused for %o', (formBody, assigned, fields) => {
-    const problems = handoverProblems(change(formBody), { target, outside, assigned })
+    const problems = handoverProblems(change(formBody), { target, hiddenJobs, assigned })
     expect(problems.map(({ field }) => field)).toEqual(fields)
   })
 })

@@ -45,14 +45,17 @@ export const jobsToHandOver = <Job extends Outside>(
 
 interface Handover {
   target: Target
-  outside: readonly Outside[]
+  hiddenJobs: readonly Outside[]
   assigned: { role: Role; isActive: boolean } | undefined
 }
 
 /** Returns why this user can't take over the jobs. */
-export function handoverProblems(change: UserRestrictionChange, { target, outside, assigned }: Handover): FieldError[] {
+export function handoverProblems(
+  change: UserRestrictionChange,
+  { target, hiddenJobs, assigned }: Handover,
+): FieldError[] {
   const problems: FieldError[] = []
-  const unknown = change.uncheckedIds.filter((unchecked) => !outside.some(({ id }) => id === unchecked))
+  const unknown = change.uncheckedIds.filter((unchecked) => !hiddenJobs.some(({ id }) => id === unchecked))
   if (unknown.length > 0) {
     problems.push({ field: 'uncheckedIds', message: 'Unchecked jobs must be among the jobs outside the restriction' })
   }
@@ -61,7 +64,7 @@ export function handoverProblems(change: UserRestrictionChange, { target, outsid
   if (change.assignedUserId === target.id) addProblem('The jobs must go to another user')
   else if (!assigned?.isActive) addProblem('The user who takes over must be active')
   else if (assigned.role === role.consultant) addProblem(consultantRefused)
-  else if (assigned.role === role.user && needRecruiter(jobsToHandOver(outside, change))) {
+  else if (assigned.role === role.user && needRecruiter(jobsToHandOver(hiddenJobs, change))) {
     addProblem('Some of these jobs need a Recruiter; choose an Admin or a Recruiter to take over')
   }
   return problems

@@ -35,7 +35,7 @@ export const approverLabels: Record<ApproverStatus, string> = {
   [approverStatus.asked]: 'Asked',
   [approverStatus.approved]: 'Approved',
   [approverStatus.refused]: 'Refused',
-  [approverStatus.letOff]: 'Not needed',
+  [approverStatus.notNeeded]: 'Not needed',
   [approverStatus.kept]: 'Approved before, holds',
 }
 

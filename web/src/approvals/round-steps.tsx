@@ -34,7 +34,7 @@ const colors: Record<RoundApprover['status'], StateColor> = {
   [approverStatus.asked]: 'blue',
   [approverStatus.approved]: 'green',
   [approverStatus.refused]: 'red',
-  [approverStatus.letOff]: 'gray',
+  [approverStatus.notNeeded]: 'gray',
   [approverStatus.kept]: 'green',
 }
 

@@ -104,7 +104,7 @@ function EditForm({ page }: { page: CareerPage }) {
           <CareerPageFields key={settings.base.updatedAt.getTime()} page={settings.base} settings={settings} />
         </form>
         <div className={css.preview}>
-          <CareerPreview slug={settings.base.slug} companyName={user?.companyName ?? ''} shown={preview} />
+          <CareerPreview slug={settings.base.slug} companyName={user?.companyName ?? ''} settings={preview} />
         </div>
       </div>
     </>

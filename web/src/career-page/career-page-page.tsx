@@ -75,7 +75,7 @@ export function Page() {
             <WebsiteAccess />
           </div>
           <div className={css.preview}>
-            <CareerPreview slug={page.slug} companyName={user?.companyName ?? ''} shown={page} />
+            <CareerPreview slug={page.slug} companyName={user?.companyName ?? ''} settings={page} />
           </div>
         </div>
       )}

@@ -29,7 +29,7 @@ interface Props {
   /** The saved slug, by which the company's jobs are found. */
   slug: string
   companyName: string
-  shown: PreviewSettings
+  settings: PreviewSettings
 }
 
 const everyFilter = { branch: true, organization: true, employmentStatus: true, workplaceType: true }
@@ -39,14 +39,14 @@ const previewOptions = {
 } as const
 
 /** The page as visitors will see it, built from the public page's components. Nothing in it can be used. */
-export function CareerPreview({ slug, companyName, shown }: Props) {
+export function CareerPreview({ slug, companyName, settings }: Props) {
   const params = { companySlug: slug }
   const jobs = useQuery({ ...queryFor(publicSite.jobs, { params, query: { limit: 3 } }), ...previewOptions }).data
   const choices = useQuery({ ...queryFor(publicSite.choices, { params }), ...previewOptions }).data?.data
   const isFilterChosen = useFlag('career_filter_visibility')
-  const { website, showWebsite } = shown
+  const { website, showWebsite } = settings
   const company = {
-    ...shown,
+    ...settings,
     name: companyName,
     slug,
     address: '',
@@ -54,8 +54,8 @@ export function CareerPreview({ slug, companyName, shown }: Props) {
     province: null,
     timeZone: 'UTC',
     website: showWebsite && Website.safeParse(website).success ? website : null,
-    careerPageHeader: shown.careerPageHeader.trim() || texts().site.career.defaultTitle,
-    careerPageSubHeader: shown.careerPageSubHeader.trim() || texts().site.career.defaultSubtitle,
+    careerPageHeader: settings.careerPageHeader.trim() || texts().site.career.defaultTitle,
+    careerPageSubHeader: settings.careerPageSubHeader.trim() || texts().site.career.defaultSubtitle,
   }
   const lines = jobs?.data.map((job) => ({ ...job, publishedDate: job.publishedDate.toISOString() }))
   return (
@@ -67,9 +67,9 @@ export function CareerPreview({ slug, companyName, shown }: Props) {
         <CompanyHeader company={company} />
         <CareerBanner company={company} />
         <div className={css.body}>
-          {shown.careerPageContent && (
+          {settings.careerPageContent && (
             <div className={css.content}>
-              <RichText html={shown.careerPageContent} />
+              <RichText html={settings.careerPageContent} />
             </div>
           )}
           <h2 className={css.heading}>
@@ -79,7 +79,7 @@ export function CareerPreview({ slug, companyName, shown }: Props) {
             <JobFilters
               filters={{}}
               choices={choices}
-              visible={isFilterChosen ? shown.jobFilterVisibility : everyFilter}
+              visible={isFilterChosen ? settings.jobFilterVisibility : everyFilter}
               onFilter={() => undefined}
             />
           )}

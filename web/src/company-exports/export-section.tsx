@@ -112,7 +112,7 @@ function ExportTable({ exports }: { exports: readonly CompanyExport[] }) {
               {companyExport.problem && <Text size="xs">{companyExport.problem}</Text>}
             </Table.Td>
             <Table.Td>
-              {companyExport.status === companyExportStatus.ready && <Download one={companyExport} />}
+              {companyExport.status === companyExportStatus.ready && <Download companyExport={companyExport} />}
             </Table.Td>
           </Table.Tr>
         ))}
@@ -121,7 +121,7 @@ function ExportTable({ exports }: { exports: readonly CompanyExport[] }) {
   )
 }
 
-function Download({ one }: { one: CompanyExport }) {
+function Download({ companyExport }: { companyExport: CompanyExport }) {
   const timeZone = useCompanyTimeZone()
   const file = useCall(companyExports.file, {
     failure: 'Failed to download the export',
@@ -134,14 +134,14 @@ function Download({ one }: { one: CompanyExport }) {
         size="xs"
         leftSection={<IconDownload size={14} aria-hidden />}
         loading={file.isPending}
-        aria-label={`Download ${one.filename}`}
-        onClick={() => file.mutate({ params: { companyExportId: one.id } })}
+        aria-label={`Download ${companyExport.filename}`}
+        onClick={() => file.mutate({ params: { companyExportId: companyExport.id } })}
       >
         Download
       </Button>
       <Text size="xs" c="dimmed">
-        {formatFileSize(one.size ?? 0)}
-        {one.expiresAt && `, until ${formatDate(one.expiresAt, timeZone)}`}
+        {formatFileSize(companyExport.size ?? 0)}
+        {companyExport.expiresAt && `, until ${formatDate(companyExport.expiresAt, timeZone)}`}
       </Text>
     </Stack>
   )

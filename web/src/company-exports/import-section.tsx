@@ -46,31 +46,31 @@ export function ImportSection() {
         )}
         {list.isError && <Text c="red.8">Failed to load imports</Text>}
         {imports.map((companyImport) => (
-          <Outcome key={companyImport.id} one={companyImport} />
+          <Outcome key={companyImport.id} companyImport={companyImport} />
         ))}
       </Stack>
     </FormSection>
   )
 }
 
-function Outcome({ one }: { one: CompanyImport }) {
+function Outcome({ companyImport }: { companyImport: CompanyImport }) {
   const timeZone = useCompanyTimeZone()
-  const { label, color } = importLabels[one.status]
+  const { label, color } = importLabels[companyImport.status]
   return (
     <Stack gap={4} role="status">
       <Group gap="xs">
-        <Text fw={500}>{one.filename}</Text>
+        <Text fw={500}>{companyImport.filename}</Text>
         <StatusBadge color={color}>{label}</StatusBadge>
       </Group>
       <Text size="xs" c="dimmed">
-        {formatInstant(one.requestedAt, timeZone)}, {one.requestedBy}
+        {formatInstant(companyImport.requestedAt, timeZone)}, {companyImport.requestedBy}
       </Text>
-      {isBeingImported(one) && <Progress value={percentOf(one)} aria-label="Import" />}
-      {isBeingImported(one) && <Text size="sm">You can leave this page.</Text>}
-      {one.problem && <Text size="sm">{one.problem}</Text>}
-      {one.notes.length > 0 && (
+      {isBeingImported(companyImport) && <Progress value={percentOf(companyImport)} aria-label="Import" />}
+      {isBeingImported(companyImport) && <Text size="sm">You can leave this page.</Text>}
+      {companyImport.problem && <Text size="sm">{companyImport.problem}</Text>}
+      {companyImport.notes.length > 0 && (
         <List size="sm">
-          {one.notes.map((note) => (
+          {companyImport.notes.map((note) => (
             <List.Item key={note}>{note}</List.Item>
           ))}
         </List>

@@ -90,7 +90,7 @@ export function LetterForm({ candidate, start, onClose }: Props) {
     <ChangeForm
       onSubmit={save}
       stale={isStale(regenerating.error) ? { message: regenerating.error.message, reload } : undefined}
-      wayOut={
+      secondaryAction={
         <Button
           variant="subtle"
           size="md"

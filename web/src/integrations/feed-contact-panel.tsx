@@ -28,14 +28,14 @@ export function FeedContactPanel({ onEdit }: Props) {
     >
       {isError && <LoadFailure title="Failed to get the contact" error={error} onRetry={() => refetch()} />}
       {isPending && <SkeletonRows rows={1} height={32} />}
-      {data && <ContactForm key={data.data.contactEmail} saved={data.data} onEdit={onEdit} />}
+      {data && <ContactForm key={data.data.contactEmail} contact={data.data} onEdit={onEdit} />}
     </IntegrationPanel>
   )
 }
 
-function ContactForm({ saved, onEdit }: Props & { saved: z.infer<typeof FeedContact> }) {
-  const form = useFormOf(FeedContact, saved)
-  const isEdited = form.values.contactEmail !== saved.contactEmail
+function ContactForm({ contact, onEdit }: Props & { contact: z.infer<typeof FeedContact> }) {
+  const form = useFormOf(FeedContact, contact)
+  const isEdited = form.values.contactEmail !== contact.contactEmail
   useEffect(() => onEdit(isEdited), [isEdited, onEdit])
   const change = useCall(integrations.changeContact, {
     success: 'Contact saved',
@@ -45,8 +45,8 @@ function ContactForm({ saved, onEdit }: Props & { saved: z.infer<typeof FeedCont
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit((contact) =>
-        change.mutate({ body: { ...contact, before: saved.contactEmail } }, { onError: form.refuse }),
+      onSubmit={form.onSubmit((values) =>
+        change.mutate({ body: { ...values, before: contact.contactEmail } }, { onError: form.refuse }),
       )}
     >
       <Group align="flex-end" gap="sm">

@@ -44,7 +44,12 @@ export function LinkedInPanel({ onEdit }: Props) {
       )}
       {query.isPending && <SkeletonRows rows={1} height={32} />}
       {integration && (
-        <LinkedInForm key={integration.id} saved={integration} onEdit={onEdit} onRefused={() => query.refetch()} />
+        <LinkedInForm
+          key={integration.id}
+          integration={integration}
+          onEdit={onEdit}
+          onRefused={() => query.refetch()}
+        />
       )}
       {integration?.feedUrl && (
         <Stack gap={4} mt="md">
@@ -65,11 +70,15 @@ const outcome = (integration: LinkedInIntegration | undefined) => ({
   refreshes: [integrations.readLinkedIn, integrations.platforms],
 })
 
-function LinkedInForm({ saved, onEdit, onRefused }: Props & { saved: LinkedInIntegration; onRefused: () => void }) {
-  const form = useFormOf(NewLinkedIn, { id: saved.id ?? '' })
-  const create = useCall(integrations.createLinkedIn, outcome(saved))
-  const change = useCall(integrations.changeLinkedIn, outcome(saved))
-  const isEdited = typedId(form) !== (saved.id ?? '')
+function LinkedInForm({
+  integration,
+  onEdit,
+  onRefused,
+}: Props & { integration: LinkedInIntegration; onRefused: () => void }) {
+  const form = useFormOf(NewLinkedIn, { id: integration.id ?? '' })
+  const create = useCall(integrations.createLinkedIn, outcome(integration))
+  const change = useCall(integrations.changeLinkedIn, outcome(integration))
+  const isEdited = typedId(form) !== (integration.id ?? '')
   useEffect(() => onEdit(isEdited), [isEdited, onEdit])
 
   const onError = (error: Error) => {
@@ -77,17 +86,17 @@ function LinkedInForm({ saved, onEdit, onRefused }: Props & { saved: LinkedInInt
     onRefused()
   }
   const save = (id: string) =>
-    saved.id === null
+    integration.id === null
       ? create.mutate({ body: { id } }, { onError })
       : change.mutate(
-          { body: { id, isEnabled: saved.isEnabled, updatedAt: saved.updatedAt?.toISOString() } },
+          { body: { id, isEnabled: integration.isEnabled, updatedAt: integration.updatedAt?.toISOString() } },
           { onError },
         )
 
   return (
     <CompanyIdForm
       form={form}
-      savedId={saved.id}
+      savedId={integration.id}
       system={name}
       description="6 to 9 digits, from your company page's address"
       isSaving={create.isPending || change.isPending}

@@ -46,7 +46,7 @@ export function SeekPanel({ onEdit }: Props) {
       )}
       {query.isPending && <SkeletonRows rows={1} height={32} />}
       {integration && (
-        <SeekForm key={integration.id} saved={integration} onEdit={onEdit} onRefused={() => query.refetch()} />
+        <SeekForm key={integration.id} integration={integration} onEdit={onEdit} onRefused={() => query.refetch()} />
       )}
     </IntegrationPanel>
   )
@@ -64,13 +64,13 @@ const outcome = (integration: SeekIntegration | undefined) => ({
   refreshes: [integrations.readSeek, integrations.platforms],
 })
 
-function SeekForm({ saved, onEdit, onRefused }: Props & { saved: SeekIntegration; onRefused: () => void }) {
-  const form = useFormOf(NewSeek, { id: saved.id ?? '', code: '' })
-  const create = useCall(integrations.createSeek, outcome(saved))
-  const change = useCall(integrations.changeSeek, outcome(saved))
+function SeekForm({ integration, onEdit, onRefused }: Props & { integration: SeekIntegration; onRefused: () => void }) {
+  const form = useFormOf(NewSeek, { id: integration.id ?? '', code: '' })
+  const create = useCall(integrations.createSeek, outcome(integration))
+  const change = useCall(integrations.changeSeek, outcome(integration))
   const id = typedId(form)
-  const check = useSeekValidation(id, saved)
-  const isEdited = id !== (saved.id ?? '')
+  const check = useSeekValidation(id, integration)
+  const isEdited = id !== (integration.id ?? '')
   useEffect(() => onEdit(isEdited), [isEdited, onEdit])
 
   const onError = (error: Error) => {
@@ -79,8 +79,8 @@ function SeekForm({ saved, onEdit, onRefused }: Props & { saved: SeekIntegration
   }
   const save = (id: string) => {
     const code = String(form.values.code ?? '')
-    const { isEnabled, updatedAt } = saved
-    if (saved.id === null) return create.mutate({ body: { id, code } }, { onError })
+    const { isEnabled, updatedAt } = integration
+    if (integration.id === null) return create.mutate({ body: { id, code } }, { onError })
     change.mutate({ body: { id, code, isEnabled, updatedAt: updatedAt?.toISOString() } }, { onError })
   }
 
@@ -88,7 +88,7 @@ function SeekForm({ saved, onEdit, onRefused }: Props & { saved: SeekIntegration
   return (
     <CompanyIdForm
       form={form}
-      savedId={saved.id}
+      savedId={integration.id}
       system={name}
       mark={markOf(id === '' ? 'unknown' : state, check.isChecking)}
       problem={
@@ -98,7 +98,7 @@ function SeekForm({ saved, onEdit, onRefused }: Props & { saved: SeekIntegration
       }
       status={id !== '' && <SeekStatus {...check} />}
       isHeld={id !== '' && state !== 'valid'}
-      isDisabled={!saved.isAvailable}
+      isDisabled={!integration.isAvailable}
       isSaving={create.isPending || change.isPending}
       onSave={save}
       howTo={

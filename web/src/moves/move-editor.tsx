@@ -24,7 +24,7 @@ import { useEndingMail } from './use-ending-mail.ts'
 interface Props {
   candidate: Candidate
   stage: ApplicationStage | undefined
-  seen: SeenVersion
+  version: SeenVersion
   onDone: () => void
   onClose: () => void
   children: ReactNode
@@ -38,9 +38,9 @@ export function noticesOfMove(stage: ApplicationStage | undefined) {
 }
 
 /** Asks for what a move needs: the first day of a hire, the reason of a rejection, otherwise an optional note. */
-export function MoveEditor({ candidate, stage, seen, onDone, onClose, children }: Props) {
+export function MoveEditor({ candidate, stage, version, onDone, onClose, children }: Props) {
   const status = (stage?.status ?? active) as Move['status']
-  const change = useChange(candidate, seen, { ...noticesOfMove(stage), isHandled: isBeingSigned, onDone })
+  const change = useChange(candidate, version, { ...noticesOfMove(stage), isHandled: isBeingSigned, onDone })
   const timeZone = useCompanyTimeZone()
   const isAdmin = useSession().user?.roleId === role.admin
   const today = dayIn(new Date(), timeZone)

@@ -38,14 +38,14 @@ export function Page() {
       )}
       {reports && reports.length > 0 && (
         <section className={css.scroll} aria-label="Saved reports">
-          <SavedTable saved={reports} />
+          <SavedTable reports={reports} />
         </section>
       )}
     </ReportsFrame>
   )
 }
 
-function SavedTable({ saved }: { saved: readonly SavedReport[] }) {
+function SavedTable({ reports }: { reports: readonly SavedReport[] }) {
   const [changed, setChanged] = useState<SavedReport>()
   const { user } = useSession()
   const mayChange = ({ isOwn }: SavedReport) => isOwn || user?.roleId === role.admin
@@ -83,7 +83,7 @@ function SavedTable({ saved }: { saved: readonly SavedReport[] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {saved.map((report) => (
+          {reports.map((report) => (
             <RecordRow key={report.id}>
               <Table.Td>
                 <RecordLink to={`${reportPages[report.report].path}${report.search && `?${report.search}`}`}>
@@ -135,7 +135,7 @@ function SavedTable({ saved }: { saved: readonly SavedReport[] }) {
           ))}
         </Table.Tbody>
       </RecordTable>
-      {changed && <ChangeModal saved={changed} onClose={() => setChanged(undefined)} />}
+      {changed && <ChangeModal report={changed} onClose={() => setChanged(undefined)} />}
     </>
   )
 }
@@ -145,7 +145,7 @@ function Instant({ at }: { at: Date | null }) {
   return at === null ? <Nothing /> : <Text size="sm">{formatInstant(at, timeZone)}</Text>
 }
 
-function ChangeModal({ saved, onClose }: { saved: SavedReport; onClose: () => void }) {
+function ChangeModal({ report, onClose }: { report: SavedReport; onClose: () => void }) {
   const { mutate, isPending, error } = useCall(savedReports.change, {
     success: 'Report saved',
     refreshes: [savedReports.list],
@@ -153,14 +153,14 @@ function ChangeModal({ saved, onClose }: { saved: SavedReport; onClose: () => vo
     onDone: onClose,
   })
   return (
-    <Modal opened onClose={onClose} title={`Change ${saved.name}`} size={440}>
+    <Modal opened onClose={onClose} title={`Change ${report.name}`} size={440}>
       <SavedReportForm
-        initial={saved}
-        isOwn={saved.isOwn}
+        initial={report}
+        isOwn={report.isOwn}
         error={error?.message}
         isSaving={isPending}
         onSave={({ mailing, ...values }) =>
-          mutate({ params: { savedReportId: saved.id }, body: { ...values, ...(saved.isOwn && { mailing }) } })
+          mutate({ params: { savedReportId: report.id }, body: { ...values, ...(report.isOwn && { mailing }) } })
         }
         onClose={onClose}
       />

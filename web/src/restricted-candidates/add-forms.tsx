@@ -25,7 +25,7 @@ export function AddCandidates(props: Props) {
   return (
     <AddManyForm
       {...props}
-      people={selected.map(({ id, candidateName }) => ({ who: { candidateId: id }, name: candidateName }))}
+      people={selected.map(({ id, candidateName }) => ({ restriction: { candidateId: id }, name: candidateName }))}
       findProblem={() => (selected.length === 0 ? 'Choose at least one candidate' : undefined)}
       onRefused={(places) => setSelected(selected.filter((_, index) => places.includes(index)))}
     >
@@ -99,7 +99,7 @@ export function AddPasted(props: Props) {
   return (
     <AddManyForm
       {...props}
-      people={people.map((who) => ({ who, name: `${who.firstName} ${who.lastName}`.trim() }))}
+      people={people.map((person) => ({ restriction: person, name: `${person.firstName} ${person.lastName}`.trim() }))}
       findProblem={findProblem}
       onRefused={keepRefused}
     >

@@ -17,7 +17,7 @@ import { useRestrictionCall } from './use-restriction-call.ts'
 
 /** A person to restrict, with the name to show. */
 export interface PersonToRestrict {
-  who: Partial<Pick<NewRestriction, 'candidateId' | 'firstName' | 'lastName' | 'nik' | 'email' | 'phoneNumber'>>
+  restriction: Partial<Pick<NewRestriction, 'candidateId' | 'firstName' | 'lastName' | 'nik' | 'email' | 'phoneNumber'>>
   name: string
 }
 
@@ -63,7 +63,13 @@ export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched
         form.onSubmit((period) => {
           if (wrong) return form.setFieldError('people', wrong)
           add.mutate(
-            { body: { restrictions: people.slice(0, maxRestrictions).map(({ who }) => ({ ...who, ...period })) } },
+            {
+              body: {
+                restrictions: people
+                  .slice(0, maxRestrictions)
+                  .map(({ restriction }) => ({ ...restriction, ...period })),
+              },
+            },
             { onError: form.refuse },
           )
         })(event)
@@ -90,7 +96,7 @@ export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched
   )
 }
 
-function nameOf(person: PersonToRestrict['who'] | undefined, people: readonly PersonToRestrict[]) {
+function nameOf(person: PersonToRestrict['restriction'] | undefined, people: readonly PersonToRestrict[]) {
   if (!person?.candidateId) return [person?.firstName, person?.lastName].filter(Boolean).join(' ')
-  return people.find(({ who }) => who.candidateId === person.candidateId)?.name ?? 'A candidate'
+  return people.find(({ restriction }) => restriction.candidateId === person.candidateId)?.name ?? 'A candidate'
 }

@@ -44,13 +44,13 @@ export function StageWordsRow({ stage, index, isOpen, onOpen, field }: Props) {
   )
 }
 
-function StageFields({ stage, index, field }: Pick<Props, 'stage' | 'place' | 'field'>) {
+function StageFields({ stage, index, field }: Pick<Props, 'stage' | 'index' | 'field'>) {
   return (
     <div className={css.fields}>
-      {languages.map(({ code, name: languageName }, index) => {
-        const { statusWords = '', nextWords = '' } = stage.words[index] ?? {}
+      {languages.map(({ code, name: languageName }, languageIndex) => {
+        const { statusWords = '', nextWords = '' } = stage.words[languageIndex] ?? {}
         const defaults = defaultWords(stage.processId, code)
-        const path = `stages.${index}.words.${index}`
+        const path = `stages.${index}.words.${languageIndex}`
         return (
           <div key={code} className={css.language}>
             <Textarea

@@ -31,14 +31,14 @@ export function Page() {
   })
   const isWaiting = useDelayed(isPending)
 
-  if (data) return <Sheet jobId={jobId} found={data.data} />
+  if (data) return <Sheet jobId={jobId} visibility={data.data} />
   if (error instanceof CallError && finalStatuses.includes(error.status)) return <NoDataPage error={error} />
   if (error) return <LoadFailure title="Failed to load where this job is visible" error={error} onRetry={refetch} />
   return isWaiting && <WaitingSheet />
 }
 
-function Sheet({ jobId, found }: { jobId: number; found: Visibility }) {
-  const { jobPositionName, publicUrl, isPublic, reasons, places } = found
+function Sheet({ jobId, visibility }: { jobId: number; visibility: Visibility }) {
+  const { jobPositionName, publicUrl, isPublic, reasons, places } = visibility
   const feeds = places.flatMap(({ name, feedUrl }) => (feedUrl ? [{ name, feedUrl }] : []))
   return (
     <>

@@ -68,7 +68,7 @@ export function OfferApproval({ offer, mayManage }: Props) {
 
 /** Returns the number of approvers who have approved, of those who are needed: `1 of 3`. */
 function progressOf({ round }: Loaded) {
-  const needed = round?.approvers.filter(({ status }) => status !== approverStatus.letOff) ?? []
+  const needed = round?.approvers.filter(({ status }) => status !== approverStatus.notNeeded) ?? []
   const approved = needed.filter(({ status }) => status === approverStatus.approved || status === approverStatus.kept)
   return `${approved.length} of ${needed.length}`
 }

@@ -52,7 +52,7 @@ import { ViewSwitch } from './view-switch.tsx'
 
 interface MoveRequest {
   /** All selected applications, or the one of a row. */
-  who: readonly SelectedApplication[] | SelectedApplication
+  applications: readonly SelectedApplication[] | SelectedApplication
   to: MoveTarget
 }
 
@@ -86,7 +86,7 @@ export function Page() {
       const row = rows?.[index]
       const isMovable = row && allowedMovesOf({ ...row, status: row.jobApplicationStatus }, mover).toStages
       const applications = selection.selected.size > 0 ? [...selection.selected.values()] : isMovable && row
-      if (mayMove && applications) setMoving({ who: applications, to: 'stage' })
+      if (mayMove && applications) setMoving({ applications, to: 'stage' })
     },
   })
   const reset = () => {
@@ -96,7 +96,7 @@ export function Page() {
   const shared = {
     group,
     selection: mayMove ? selection : undefined,
-    onMove: (who: SelectedApplication, to: MoveTarget) => setMoving({ who, to }),
+    onMove: (application: SelectedApplication, to: MoveTarget) => setMoving({ applications: application, to }),
     onDelete: setDeleting,
   }
 
@@ -171,7 +171,7 @@ export function Page() {
         total={total}
         isCapped={isCapped}
         hasScores={hasScores}
-        onMove={(to) => setMoving({ who: [...selection.selected.values()], to })}
+        onMove={(to) => setMoving({ applications: [...selection.selected.values()], to })}
         onOfferTimes={() => setOffering([...selection.selected.values()])}
       />
       <CandidateFilterDrawer
@@ -207,11 +207,18 @@ export function Page() {
   )
 }
 
-function MoveDialog({ who, to, selection, onClose }: MoveRequest & { selection: Selection; onClose: () => void }) {
-  if ('jobApplicationId' in who) {
-    return <CardMoveModal card={who} to={to} onMoved={() => selection.forget(who)} onClose={onClose} />
+function MoveDialog({
+  applications,
+  to,
+  selection,
+  onClose,
+}: MoveRequest & { selection: Selection; onClose: () => void }) {
+  if ('jobApplicationId' in applications) {
+    return (
+      <CardMoveModal card={applications} to={to} onMoved={() => selection.forget(applications)} onClose={onClose} />
+    )
   }
-  return <BulkMoveModal selected={who} to={to} onMoved={selection.clear} onClose={onClose} />
+  return <BulkMoveModal selected={applications} to={to} onMoved={selection.clear} onClose={onClose} />
 }
 
 function AddCandidate({ isPhone, jobIds }: { isPhone: boolean; jobIds: readonly number[] | undefined }) {

@@ -80,13 +80,13 @@ export function CandidateTable({ candidates, group, isShown, order, onOrder, sel
                 key={candidate.jobApplicationId}
                 candidate={candidate}
                 group={group}
-                shown={visibleColumns.map(({ key }) => key)}
+                columns={visibleColumns.map(({ key }) => key)}
                 selection={selection}
                 onMove={onMove}
                 onDelete={onDelete}
               />
             ))
-          : placeholders.map((row) => <WaitingRow key={row} shown={visibleColumns.map(({ key }) => key)} />)}
+          : placeholders.map((row) => <WaitingRow key={row} columns={visibleColumns.map(({ key }) => key)} />)}
       </Table.Tbody>
     </RecordTable>
   )
@@ -110,13 +110,13 @@ function PageCheckbox({ candidates, selection }: { candidates: readonly Applicat
 interface RowProps {
   candidate: ApplicationRow
   group: CandidateGroupName
-  shown: readonly Column[]
+  columns: readonly Column[]
   selection: Selection | undefined
   onMove: Props['onMove']
   onDelete: Props['onDelete']
 }
 
-function Row({ candidate, group, shown, selection, onMove, onDelete }: RowProps) {
+function Row({ candidate, group, columns, selection, onMove, onDelete }: RowProps) {
   const { candidateName, avatar, sensitiveFieldAccess, jobApplicationId, mayAct } = candidate
   const isSelected = selection?.selected.has(jobApplicationId) ?? false
   return (
@@ -143,7 +143,7 @@ function Row({ candidate, group, shown, selection, onMove, onDelete }: RowProps)
           </Text>
         </Group>
       </Table.Td>
-      {shown.map((column) => (
+      {columns.map((column) => (
         <Table.Td key={column} visibleFrom={room[column]} className={css[column]} title={longTextOf(column, candidate)}>
           <Cell column={column} candidate={candidate} group={group} />
         </Table.Td>
@@ -157,7 +157,7 @@ function Row({ candidate, group, shown, selection, onMove, onDelete }: RowProps)
 
 const placeholders = Array.from({ length: 10 }, (_, index) => index)
 
-const WaitingRow = ({ shown }: { shown: readonly Column[] }) => (
+const WaitingRow = ({ columns }: { columns: readonly Column[] }) => (
   <Table.Tr>
     <Table.Td className={css.check}>
       <Skeleton width={16} height={16} />
@@ -168,7 +168,7 @@ const WaitingRow = ({ shown }: { shown: readonly Column[] }) => (
         <Skeleton width={160} height={12} />
       </Group>
     </Table.Td>
-    {shown.map((column) => (
+    {columns.map((column) => (
       <Table.Td key={column} visibleFrom={room[column]}>
         <Skeleton width={column === 'daysInStage' ? 24 : 96} height={12} ml={column === 'daysInStage' ? 'auto' : 0} />
       </Table.Td>

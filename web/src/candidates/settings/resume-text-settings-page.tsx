@@ -12,26 +12,26 @@ export function Page() {
   const settings = useQuery(queryFor(resumeTexts.settings, {}))
   return (
     <SettingsPage title="Redacted résumés" settings={settings}>
-      {(stored) => <SettingsForm key={JSON.stringify(stored)} stored={stored} />}
+      {(stored) => <SettingsForm key={JSON.stringify(stored)} settings={stored} />}
     </SettingsPage>
   )
 }
 
-function SettingsForm({ stored }: { stored: ResumeTextSettings }) {
-  const [chosen, setChosen] = useState(stored)
+function SettingsForm({ settings }: { settings: ResumeTextSettings }) {
+  const [chosen, setChosen] = useState(settings)
   const save = useCall(resumeTexts.changeSettings, {
     success: 'Settings saved',
     failure: 'Failed to save settings',
     refreshes: [resumeTexts.settings],
   })
-  const isDirty = JSON.stringify(chosen) !== JSON.stringify(stored)
+  const isDirty = JSON.stringify(chosen) !== JSON.stringify(settings)
   useUnsavedChanges(() => isDirty && !save.isSuccess)
   const toggle = (key: keyof ResumeTextSettings) => setChosen((now) => ({ ...now, [key]: !now[key] }))
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate({ body: { ...chosen, previous: stored } })
+        save.mutate({ body: { ...chosen, previous: settings } })
       }}
     >
       <FormSection

@@ -6,7 +6,7 @@ import type { StateColor } from '../../platform/ui/theme/colors.ts'
 interface LineParts {
   event: TimelineEvent
   /** The actor, in bold. */
-  who: ReactNode
+  actor: ReactNode
   /** The stage of the event, otherwise the new status, in bold. */
   stage: ReactNode
   /** The candidate's name, in bold. */

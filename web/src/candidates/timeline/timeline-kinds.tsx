@@ -40,7 +40,7 @@ export const timelineKinds: Record<EventKind, TimelineKind> = {
   [applied]: {
     icon: IconSend,
     color: 'gray',
-    line: ({ event, who, name }) => (event.actorName ? words(who, 'added', name) : words(name, 'applied')),
+    line: ({ event, actor, name }) => (event.actorName ? words(actor, 'added', name) : words(name, 'applied')),
   },
   [addedFromFile]: {
     icon: IconFileImport,
@@ -51,16 +51,24 @@ export const timelineKinds: Record<EventKind, TimelineKind> = {
   [moved]: {
     icon: IconArrowRight,
     color: 'nila',
-    line: ({ event: { fromStageName: from }, who, stage, name }) =>
-      words(who, words('moved', name, from ? `from ${from} to` : 'to'), stage),
+    line: ({ event: { fromStageName: from }, actor, stage, name }) =>
+      words(actor, words('moved', name, from ? `from ${from} to` : 'to'), stage),
   },
-  [scheduled]: { icon: IconCalendarPlus, color: 'blue', line: ({ who, stage }) => words(who, 'scheduled', stage) },
-  [rescheduled]: { icon: IconCalendarTime, color: 'blue', line: ({ who, stage }) => words(who, 'rescheduled', stage) },
-  [scheduleCanceled]: { icon: IconCalendarX, color: 'orange', line: ({ who, stage }) => words(who, 'canceled', stage) },
+  [scheduled]: { icon: IconCalendarPlus, color: 'blue', line: ({ actor, stage }) => words(actor, 'scheduled', stage) },
+  [rescheduled]: {
+    icon: IconCalendarTime,
+    color: 'blue',
+    line: ({ actor, stage }) => words(actor, 'rescheduled', stage),
+  },
+  [scheduleCanceled]: {
+    icon: IconCalendarX,
+    color: 'orange',
+    line: ({ actor, stage }) => words(actor, 'canceled', stage),
+  },
   [resultSubmitted]: {
     icon: IconMessageCheck,
     color: 'green',
-    line: ({ who, stage }) => words(who, 'submitted the result of', stage),
+    line: ({ actor, stage }) => words(actor, 'submitted the result of', stage),
   },
   [mailSent]: {
     icon: IconMail,
@@ -77,41 +85,41 @@ export const timelineKinds: Record<EventKind, TimelineKind> = {
   [commented]: {
     icon: IconMessage,
     color: 'gray',
-    line: ({ event, who }) => words(who, event.comment ? 'commented' : 'retracted a comment'),
+    line: ({ event, actor }) => words(actor, event.comment ? 'commented' : 'retracted a comment'),
   },
   [merged]: {
     icon: IconArrowsJoin,
     color: 'nila',
-    line: ({ event, who }) => words(who, 'merged this person with that of', <strong>{event.text}</strong>),
+    line: ({ event, actor }) => words(actor, 'merged this person with that of', <strong>{event.text}</strong>),
     lineHasText: true,
   },
   [unmerged]: {
     icon: IconArrowsSplit,
     color: 'orange',
-    line: ({ event, who }) => words(who, 'undid the merge with the person of', <strong>{event.text}</strong>),
+    line: ({ event, actor }) => words(actor, 'undid the merge with the person of', <strong>{event.text}</strong>),
     lineHasText: true,
   },
   [statusChanged]: {
     icon: IconFlag,
     color: 'gray',
-    line: ({ who, stage, name }) => words(who, words('marked', name, 'as'), stage),
+    line: ({ actor, stage, name }) => words(actor, words('marked', name, 'as'), stage),
   },
   [undone]: {
     icon: IconArrowBackUp,
     color: 'orange',
-    line: ({ who, stage }) => words(who, 'undid that, back to', stage),
+    line: ({ actor, stage }) => words(actor, 'undid that, back to', stage),
   },
   [feedbackGiven]: {
     icon: IconThumbUp,
     color: 'green',
-    line: ({ who, stage }) => words(who, 'gave feedback on', stage),
+    line: ({ actor, stage }) => words(actor, 'gave feedback on', stage),
   },
   [personalityTest]: {
     icon: IconClipboardCheck,
     color: 'green',
-    line: ({ event, who, name }) =>
+    line: ({ event, actor, name }) =>
       event.actorName
-        ? words(who, 'sent the personality test to', name)
+        ? words(actor, 'sent the personality test to', name)
         : words(name, 'submitted the personality test'),
   },
   [scored]: {
@@ -123,28 +131,28 @@ export const timelineKinds: Record<EventKind, TimelineKind> = {
   [reviewAsked]: {
     icon: IconUserQuestion,
     color: 'orange',
-    line: ({ event, who, name }) =>
+    line: ({ event, actor, name }) =>
       event.actorName
-        ? words(who, 'reviewed the automatic rejection and kept it')
+        ? words(actor, 'reviewed the automatic rejection and kept it')
         : words(name, 'asked for a person to review the automatic rejection'),
   },
-  [barred]: { icon: IconUserCancel, color: 'red', line: ({ who, name }) => words(who, 'restricted', name) },
+  [barred]: { icon: IconUserCancel, color: 'red', line: ({ actor, name }) => words(actor, 'restricted', name) },
   [barLifted]: {
     icon: IconUserCheck,
     color: 'green',
-    line: ({ who, name }) => words(who, 'lifted the restriction of', name),
+    line: ({ actor, name }) => words(actor, 'lifted the restriction of', name),
   },
-  [profileChanged]: { icon: IconPencil, color: 'gray', line: ({ who }) => words(who, 'changed the profile') },
-  [fileReplaced]: { icon: IconFileUpload, color: 'gray', line: ({ who }) => words(who, 'replaced a file') },
+  [profileChanged]: { icon: IconPencil, color: 'gray', line: ({ actor }) => words(actor, 'changed the profile') },
+  [fileReplaced]: { icon: IconFileUpload, color: 'gray', line: ({ actor }) => words(actor, 'replaced a file') },
   [newJoinerInvited]: {
     icon: IconUserPlus,
     color: 'nila',
-    line: ({ who, name }) => words(who, 'sent the new joiner form to', name),
+    line: ({ actor, name }) => words(actor, 'sent the new joiner form to', name),
   },
   [imported]: {
     icon: IconDatabaseImport,
     color: 'gray',
-    line: ({ event, who, name }) => words(who, words('imported', name, 'from'), <strong>{event.text}</strong>),
+    line: ({ event, actor, name }) => words(actor, words('imported', name, 'from'), <strong>{event.text}</strong>),
     lineHasText: true,
   },
   ...offerKinds,

@@ -141,7 +141,7 @@ function lineOf(event: TimelineEvent, { candidateName }: Candidate, onOpenMail: 
   const stage = toStageName ?? (toStatus === null ? null : statusLabel(toStatus, null))
   return timelineKinds[kind].line({
     event,
-    who: <strong>{actorName ?? (kind === eventKind.applied ? candidateName : 'Hireloom')}</strong>,
+    actor: <strong>{actorName ?? (kind === eventKind.applied ? candidateName : 'Hireloom')}</strong>,
     stage: <strong>{stage}</strong>,
     name: <strong>{candidateName}</strong>,
     subject: (

@@ -27,35 +27,36 @@ export const offerKinds = {
   [offerCreated]: {
     icon: IconFileDollar,
     color: 'nila',
-    line: ({ who, name }) => words(who, 'created an offer for', name),
+    line: ({ actor, name }) => words(actor, 'created an offer for', name),
   },
   [offerChanged]: {
     icon: IconFilePencil,
     color: 'gray',
-    line: ({ who, name }) => words(who, 'changed the offer for', name),
+    line: ({ actor, name }) => words(actor, 'changed the offer for', name),
   },
   [signingSent]: {
     icon: IconSend,
     color: 'nila',
-    line: ({ event, who }) => words(who, 'sent for signature:', event.text ?? undefined),
+    line: ({ event, actor }) => words(actor, 'sent for signature:', event.text ?? undefined),
     lineHasText: true,
   },
   [signed]: {
     icon: IconFileCheck,
     color: 'green',
-    line: ({ event, who, name }) => words(event.actorName ? who : name, 'signed', event.text ?? undefined),
+    line: ({ event, actor, name }) => words(event.actorName ? actor : name, 'signed', event.text ?? undefined),
     lineHasText: true,
   },
   [signingDeclined]: {
     icon: IconFileX,
     color: 'red',
-    line: ({ event, who, name }) => words(event.actorName ? who : name, 'declined to sign', event.text ?? undefined),
+    line: ({ event, actor, name }) =>
+      words(event.actorName ? actor : name, 'declined to sign', event.text ?? undefined),
     lineHasText: true,
   },
   [signingVoided]: {
     icon: IconFileX,
     color: 'gray',
-    line: ({ event, who }) => words(who, 'voided', event.text ?? undefined),
+    line: ({ event, actor }) => words(actor, 'voided', event.text ?? undefined),
     lineHasText: true,
   },
   [signingExpired]: {
@@ -73,18 +74,18 @@ export const offerKinds = {
   [approvalAsked]: {
     icon: IconGavel,
     color: 'gray',
-    line: ({ who }) => words(who, 'asked for approval of the offer'),
+    line: ({ actor }) => words(actor, 'asked for approval of the offer'),
   },
   [offerApproved]: {
     icon: IconCheck,
     color: 'green',
-    line: ({ event, who }) => words(who, 'approved the offer', event.text ?? undefined),
+    line: ({ event, actor }) => words(actor, 'approved the offer', event.text ?? undefined),
     lineHasText: true,
   },
   [approvalRefused]: {
     icon: IconX,
     color: 'red',
-    line: ({ event, who }) => words(who, 'refused the offer', event.text ?? undefined),
+    line: ({ event, actor }) => words(actor, 'refused the offer', event.text ?? undefined),
     lineHasText: true,
   },
   [approvalEnded]: {
@@ -114,20 +115,20 @@ export const offerKinds = {
   [offerSent]: {
     icon: IconSend,
     color: 'nila',
-    line: ({ event, who }) => words(who, 'sent the offer', event.text ?? undefined),
+    line: ({ event, actor }) => words(actor, 'sent the offer', event.text ?? undefined),
     lineHasText: true,
   },
   [offerNegotiating]: {
     icon: IconMessage,
     color: 'orange',
-    line: ({ event, who, name }) =>
-      event.actorName ? words(who, 'opened the negotiation of the offer') : words(name, 'proposed other terms'),
+    line: ({ event, actor, name }) =>
+      event.actorName ? words(actor, 'opened the negotiation of the offer') : words(name, 'proposed other terms'),
   },
   [counterProposed]: { icon: IconMessage, color: 'orange', line: ({ name }) => words(name, 'proposed other terms') },
   [counterAnswered]: {
     icon: IconMessageCheck,
     color: 'nila',
-    line: ({ event, who }) => words(who, 'decided about the proposal:', event.text ?? undefined),
+    line: ({ event, actor }) => words(actor, 'decided about the proposal:', event.text ?? undefined),
     lineHasText: true,
   },
   [counterWithdrawn]: {
@@ -143,23 +144,23 @@ export const offerKinds = {
   [offerAccepted]: {
     icon: IconFileCheck,
     color: 'green',
-    line: ({ event, who, name }) =>
-      event.actorName ? words(who, 'marked the offer as accepted') : words(name, 'accepted the offer'),
+    line: ({ event, actor, name }) =>
+      event.actorName ? words(actor, 'marked the offer as accepted') : words(name, 'accepted the offer'),
   },
   [offerDeclined]: {
     icon: IconFileX,
     color: 'red',
-    line: ({ event, who, name }) =>
-      event.actorName ? words(who, 'marked the offer as rejected') : words(name, 'declined the offer'),
+    line: ({ event, actor, name }) =>
+      event.actorName ? words(actor, 'marked the offer as rejected') : words(name, 'declined the offer'),
   },
   [employmentLetterCreated]: {
     icon: IconFileCheck,
     color: 'green',
-    line: ({ who }) => words(who, 'created an employment letter'),
+    line: ({ actor }) => words(actor, 'created an employment letter'),
   },
   [employmentLetterRegenerated]: {
     icon: IconFileCheck,
     color: 'blue',
-    line: ({ who }) => words(who, 'regenerated an employment letter'),
+    line: ({ actor }) => words(actor, 'regenerated an employment letter'),
   },
 } satisfies Record<number, TimelineKind>

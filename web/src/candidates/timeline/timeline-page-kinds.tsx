@@ -53,7 +53,7 @@ export const pageKinds = {
     line: ({ name, stage }) => words(name, 'proposed other times for', stage),
   },
   [contactChanged]: { icon: IconAddressBook, color: 'gray', line: ({ name }) => words(name, 'changed their contact') },
-  [messageSent]: { icon: IconMessage2Up, color: 'nila', line: ({ who, name }) => words(who, 'wrote to', name) },
+  [messageSent]: { icon: IconMessage2Up, color: 'nila', line: ({ actor, name }) => words(actor, 'wrote to', name) },
   [messageReceived]: { icon: IconMessage2Down, color: 'blue', line: ({ name }) => words(name, 'wrote a message') },
   [deletionAsked]: {
     icon: IconTrash,
@@ -69,7 +69,7 @@ export const pageKinds = {
   [slotsOffered]: {
     icon: IconCalendarQuestion,
     color: 'nila',
-    line: ({ who, name, stage }) => words(who, words('offered', name, 'times for'), stage),
+    line: ({ actor, name, stage }) => words(actor, words('offered', name, 'times for'), stage),
   },
   [slotChosen]: {
     icon: IconCalendarCheck,
@@ -84,12 +84,12 @@ export const pageKinds = {
   [slotsTakenBack]: {
     icon: IconCalendarCancel,
     color: 'gray',
-    line: ({ who, stage }) => words(who, 'took back the times for', stage),
+    line: ({ actor, stage }) => words(actor, 'took back the times for', stage),
   },
   [documentAsked]: {
     icon: IconFileUpload,
     color: 'nila',
-    line: ({ event, who, name }) => words(who, words('asked', name, 'for'), <strong>{event.text}</strong>),
+    line: ({ event, actor, name }) => words(actor, words('asked', name, 'for'), <strong>{event.text}</strong>),
     lineHasText: true,
   },
   [documentReceived]: {
@@ -101,7 +101,7 @@ export const pageKinds = {
   [documentReviewed]: {
     icon: IconFileCheck,
     color: 'gray',
-    line: ({ event, who }) => words(who, event.text),
+    line: ({ event, actor }) => words(actor, event.text),
     lineHasText: true,
   },
   [candidateWithdrew]: {
@@ -112,6 +112,6 @@ export const pageKinds = {
   [timesRefused]: {
     icon: IconCalendarCancel,
     color: 'gray',
-    line: ({ who, stage }) => words(who, 'refused the proposed times for', stage),
+    line: ({ actor, stage }) => words(actor, 'refused the proposed times for', stage),
   },
 } satisfies Record<number, TimelineKind>

@@ -13,7 +13,7 @@ interface Props {
   /** The candidate's name, where the change is about one. */
   name?: string | undefined
   /** The stage the candidate leaves and the next one. */
-  way?: ReactNode
+  stageChange?: ReactNode
   onClose: () => void
   children: ReactNode
 }
@@ -22,7 +22,7 @@ interface Props {
  * Shows the dialog of a change: the candidate and the stages. Escape and the close button ask before they discard a
  * text that the user wrote.
  */
-export function ChangeDialog({ title, name, way, onClose, isWide, children }: Props & { isWide: boolean }) {
+export function ChangeDialog({ title, name, stageChange, onClose, isWide, children }: Props & { isWide: boolean }) {
   const isPhone = useIsPhone()
   const isWritten = useRef(false)
   const leave = () => {
@@ -53,7 +53,7 @@ export function ChangeDialog({ title, name, way, onClose, isWide, children }: Pr
           {name !== undefined && <PersonAvatar name={name} size={36} />}
           <div>
             {title}
-            {way && <div className={css.way}>{way}</div>}
+            {stageChange && <div className={css.way}>{stageChange}</div>}
           </div>
         </Group>
       }
@@ -69,7 +69,7 @@ interface FormProps {
   /** The e-mail that the candidate will receive. */
   preview?: ReactNode
   /** Another action, at the left of the footer. */
-  wayOut?: ReactNode
+  secondaryAction?: ReactNode
   /** The label of the submit button: 'Move and send invitation'. */
   action: string
   /** The label of the cancel button, if not 'Cancel'. */
@@ -88,7 +88,7 @@ export function ChangeForm(props: FormProps) {
     onSubmit,
     stale,
     preview,
-    wayOut: exit,
+    secondaryAction: exit,
     action,
     dismiss = 'Cancel',
     isDestructive,

@@ -13,7 +13,7 @@ const none = 'none'
 
 interface Matching {
   choices: { value: string; label: string }[]
-  chosen: (value: string) => string | null
+  chosenFor: (value: string) => string | null
   choose: (value: string, choice: string | null) => void
   /** The column's name above the choices. */
   becomes: string
@@ -25,7 +25,7 @@ export function ValueTables(props: MappingPartProps) {
   return valueFields.flatMap((field) => {
     const values = view.values[field]
     if (values.length === 0) return []
-    const { choices, chosen, choose, becomes } = matchingOf(field, props)
+    const { choices, chosenFor, choose, becomes } = matchingOf(field, props)
     return (
       <Stack key={field} gap="xs">
         <Title order={2} size="h4" className={css.inset}>
@@ -53,7 +53,7 @@ export function ValueTables(props: MappingPartProps) {
                     allowDeselect={false}
                     disabled={isLocked}
                     data={choices}
-                    value={chosen(value)}
+                    value={chosenFor(value)}
                     onChange={(choice) => choose(value, choice)}
                   />
                 </Table.Td>
@@ -90,14 +90,14 @@ function matchingOf(field: ValueField, { view, mapping, onChange }: MappingPartP
       return {
         becomes: 'Job',
         choices: [{ value: none, label: 'A closed job is made' }, ...choicesOf(choices.jobs)],
-        chosen: record(mapping.jobs, ({ jobId }) => jobId),
+        chosenFor: record(mapping.jobs, ({ jobId }) => jobId),
         choose: (value, choice) => onChange({ jobs: withEntry(mapping.jobs, { value, jobId: idOf(choice) }) }),
       }
     case 'stage':
       return {
         becomes: 'Stage',
         choices: [{ value: none, label: 'New candidates' }, ...choicesOf(choices.stages)],
-        chosen: record(mapping.stages, ({ stageId }) => stageId),
+        chosenFor: record(mapping.stages, ({ stageId }) => stageId),
         choose: (value, choice) => onChange({ stages: withEntry(mapping.stages, { value, stageId: idOf(choice) }) }),
       }
     case 'status':
@@ -107,7 +107,7 @@ function matchingOf(field: ValueField, { view, mapping, onChange }: MappingPartP
           value: code,
           label: code === '0' ? 'Active' : label,
         })),
-        chosen: record(mapping.statuses, ({ status }) => status),
+        chosenFor: record(mapping.statuses, ({ status }) => status),
         choose: (value, choice) => {
           const status = ApplicationStatus.safeParse(Number(choice)).data
           if (status !== undefined) onChange({ statuses: withEntry(mapping.statuses, { value, status }) })
@@ -117,7 +117,7 @@ function matchingOf(field: ValueField, { view, mapping, onChange }: MappingPartP
       return {
         becomes: 'Source',
         choices: choicesOf(optionLists.candidateSource),
-        chosen: record(mapping.sources, ({ source }) => source),
+        chosenFor: record(mapping.sources, ({ source }) => source),
         choose: (value, choice) => {
           const source = CandidateSource.safeParse(Number(choice)).data
           if (source !== undefined) onChange({ sources: withEntry(mapping.sources, { value, source }) })
@@ -127,7 +127,7 @@ function matchingOf(field: ValueField, { view, mapping, onChange }: MappingPartP
       return {
         becomes: 'Rejection reason',
         choices: [{ value: none, label: 'Kept as text' }, ...choicesOf(choices.rejectionReasons)],
-        chosen: record(mapping.rejectionReasons, ({ reasonId }) => reasonId),
+        chosenFor: record(mapping.rejectionReasons, ({ reasonId }) => reasonId),
         choose: (value, choice) =>
           onChange({ rejectionReasons: withEntry(mapping.rejectionReasons, { value, reasonId: idOf(choice) }) }),
       }

@@ -27,16 +27,16 @@ export function Page() {
         {progress.isError && !steps && (
           <LoadFailure title="Failed to load your progress" error={progress.error} onRetry={() => progress.refetch()} />
         )}
-        {steps && <Steps done={steps} />}
+        {steps && <Steps steps={steps} />}
       </div>
     </>
   )
 }
 
-function Steps({ done }: { done: SetupProgress }) {
+function Steps({ steps }: { steps: SetupProgress }) {
   const { can } = useSession()
-  const count = setupSteps.filter(({ tick }) => done[tick]).length
-  const next = setupSteps.find(({ tick, needs }) => !done[tick] && can(needs))
+  const count = setupSteps.filter(({ tick }) => steps[tick]).length
+  const next = setupSteps.find(({ tick, needs }) => !steps[tick] && can(needs))
   return (
     <>
       <div className={css.progress}>
@@ -50,7 +50,7 @@ function Steps({ done }: { done: SetupProgress }) {
           <SetupStep
             key={step.tick}
             step={step}
-            isDone={done[step.tick]}
+            isDone={steps[step.tick]}
             isNext={step === next}
             isOpen={can(step.needs)}
           />

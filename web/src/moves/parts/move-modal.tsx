@@ -92,7 +92,7 @@ export function MoveModal(props: Props) {
     <ChangeDialog
       title={isMove ? `${verb} ${candidate.candidateName}` : `Schedule the ${stage.name}`}
       name={candidate.candidateName}
-      way={
+      stageChange={
         <>
           <StageRing group={current ? groupOfStage(current) : 'newCandidates'} />
           {current?.name ?? 'New candidate'}
@@ -114,11 +114,11 @@ export function MoveModal(props: Props) {
           stage={stage}
           isMove={isMove}
           form={plan}
-          seen={version}
+          version={version}
           stale={quick.stale}
           onDone={onDone}
           onClose={onClose}
-          wayOut={
+          secondaryAction={
             isMove && (
               <Button variant="subtle" color="gray" size="md" loading={quick.isPending} onClick={moveOnly}>
                 Move without scheduling
@@ -130,7 +130,7 @@ export function MoveModal(props: Props) {
         </PlanEditor>
       )}
       {!isPlan && (
-        <MoveEditor candidate={candidate} stage={stage} seen={version} onDone={onDone} onClose={onClose}>
+        <MoveEditor candidate={candidate} stage={stage} version={version} onDone={onDone} onClose={onClose}>
           {head}
         </MoveEditor>
       )}

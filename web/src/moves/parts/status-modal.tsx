@@ -42,7 +42,7 @@ export function StatusModal({ candidate, status, onClose }: Props) {
     <ChangeDialog
       title={`${label}: ${candidateName}`}
       name={candidateName}
-      way={jobPositionName}
+      stageChange={jobPositionName}
       onClose={onClose}
       isWide={false}
     >

@@ -38,7 +38,7 @@ export function ApplyPage({ data, job: shown }: { data: PageData; job: JobData }
   if (sent) {
     return (
       <CompanyFrame data={data}>
-        <ReceiptPage job={job} sent={sent} />
+        <ReceiptPage job={job} receipt={sent} />
       </CompanyFrame>
     )
   }

@@ -14,7 +14,7 @@ interface Column {
   figure: Figure['figure']
   value: (row: InterviewerRow) => number
   /** Shown instead of the number of the rows. */
-  shown?: (row: InterviewerRow) => string
+  format?: (row: InterviewerRow) => string
   /** Whether its share of the interviews held follows the number. */
   hasShare?: boolean
 }
@@ -28,14 +28,14 @@ const columns: readonly Column[] = [
     info: 'interviewers.hours',
     figure: 'interviewHeld',
     value: heldCount,
-    shown: ({ hours }) => formatNumber(hours),
+    format: ({ hours }) => formatNumber(hours),
   },
   {
     head: 'Per week, median and most',
     info: 'interviewers.perWeek',
     figure: 'interviewHeld',
     value: heldCount,
-    shown: ({ weekMedian, weekMost }) => `${formatNumber(weekMedian ?? 0)}, at most ${formatNumber(weekMost)}`,
+    format: ({ weekMedian, weekMost }) => `${formatNumber(weekMedian ?? 0)}, at most ${formatNumber(weekMost)}`,
   },
   {
     head: 'Feedback missing',
@@ -80,14 +80,14 @@ export const InterviewerTable = ({ rows }: { rows: readonly InterviewerRow[] }) 
           {rows.map((row) => (
             <Table.Tr key={row.userId}>
               <Table.Td>{row.name}</Table.Td>
-              {columns.map(({ head, figure, value, shown, hasShare }) => (
+              {columns.map(({ head, figure, value, format, hasShare }) => (
                 <Table.Td key={head} className={css.number}>
                   <FigureLink
                     label={`${row.name}, ${head.toLowerCase()}`}
                     value={value(row)}
                     figure={{ figure, userId: row.userId }}
                   >
-                    {shown?.(row)}
+                    {format?.(row)}
                   </FigureLink>
                   {hasShare && <ShareText part={value(row)} whole={row.held} />}
                 </Table.Td>

@@ -14,7 +14,7 @@ interface Column {
   value: (row: RecruiterRow) => number
   figure: (userId: number) => Partial<Figure> & Pick<Figure, 'figure'>
   /** Shown instead of the number that the rows add up to. */
-  shown?: (row: RecruiterRow) => string
+  format?: (row: RecruiterRow) => string
 }
 
 const { newCandidates } = candidateGroup
@@ -43,7 +43,7 @@ const columns: readonly Column[] = [
     info: 'recruiters.review',
     value: ({ firstReviews }) => firstReviews,
     figure: (recruiterId) => ({ figure: 'stayEnded', stageId: 0, recruiterId }),
-    shown: ({ medianDaysToReview }) => formatNumber(medianDaysToReview ?? 0),
+    format: ({ medianDaysToReview }) => formatNumber(medianDaysToReview ?? 0),
   },
   {
     head: 'Hired',
@@ -75,14 +75,14 @@ export const RecruiterWorkTable = ({ rows }: { rows: readonly RecruiterRow[] }) 
           {rows.map((row) => (
             <Table.Tr key={row.userId}>
               <Table.Td>{row.name}</Table.Td>
-              {columns.map(({ head, value, figure, shown }) => (
+              {columns.map(({ head, value, figure, format }) => (
                 <Table.Td key={head} className={css.number}>
                   <FigureLink
                     label={`${row.name}, ${head.toLowerCase()}`}
                     value={value(row)}
                     figure={figure(row.userId)}
                   >
-                    {shown?.(row)}
+                    {format?.(row)}
                   </FigureLink>
                 </Table.Td>
               ))}

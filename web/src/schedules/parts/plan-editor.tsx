@@ -21,8 +21,8 @@ interface Props {
   isMove?: boolean
   /** The form, which may outlive the editor. */
   form: PlanForm
-  seen: SeenVersion
-  wayOut?: ReactNode
+  version: SeenVersion
+  secondaryAction?: ReactNode
   /** Set if another user changed the application before the user left the form. */
   stale?: Stale
   /** Called after saving; the editor closes itself. */
@@ -34,13 +34,13 @@ interface Props {
 
 /** Schedules an interview or assessment, next to a preview of the invitation. */
 export function PlanEditor(props: Props) {
-  const { candidate, stage, before, at, isMove = false, form, seen } = props
-  const { wayOut, stale, onClose, onDone = onClose, children } = props
+  const { candidate, stage, before, at, isMove = false, form, version } = props
+  const { secondaryAction, stale, onClose, onDone = onClose, children } = props
   const { peopleWho, saved } = noticesOf(stage.processId)
   useSuggestedPlan(form, { jobId: candidate.jobId, stageId: stage.id }, before === undefined)
   const [isUploading, setUploading] = useState(false)
-  const change = useChange(candidate, seen, { ...saved, onDone })
-  useReloaded(form, { before, at, reloads: seen.reloads })
+  const change = useChange(candidate, version, { ...saved, onDone })
+  useReloaded(form, { before, at, reloads: version.reloads })
   const isChange = before?.isCandidateInvited === true
   const mail = useInvitation(form, { candidate, stage, isChange })
   const isSent = form.values.sendEmail === true
@@ -59,7 +59,7 @@ export function PlanEditor(props: Props) {
       stale={change.stale ?? stale}
       isPending={change.isPending || isUploading}
       action={isSent ? verb + mailWord : quiet}
-      wayOut={wayOut}
+      secondaryAction={secondaryAction}
       onClose={onClose}
       preview={
         <MailPreview

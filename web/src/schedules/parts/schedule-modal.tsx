@@ -26,7 +26,7 @@ export function ScheduleModal({ candidate, stage, before, at, onClose }: Props) 
     <ChangeDialog
       title={`${verb} ${stage.name}`}
       name={candidate.candidateName}
-      way={`${candidate.candidateName} · ${candidate.jobPositionName}`}
+      stageChange={`${candidate.candidateName} · ${candidate.jobPositionName}`}
       onClose={onClose}
       isWide
     >
@@ -36,7 +36,7 @@ export function ScheduleModal({ candidate, stage, before, at, onClose }: Props) 
         before={before}
         at={at}
         form={form}
-        seen={version}
+        version={version}
         onClose={onClose}
       />
     </ChangeDialog>

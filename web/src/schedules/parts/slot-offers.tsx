@@ -55,7 +55,7 @@ export function SlotOffers({ candidate, stage }: Props) {
         <SlotModal
           candidate={candidate}
           jobApplicationIds={[applicationId]}
-          who={firstName}
+          recipients={firstName}
           stage={stage}
           title={`Offer times for the ${stage.name}`}
           onClose={offering.close}

@@ -20,7 +20,7 @@ export function SlotsForMany({ selected, processId, onOffered, onClose }: Props)
     <SlotModal
       candidate={first}
       jobApplicationIds={selected.map(({ jobApplicationId }) => jobApplicationId)}
-      who={candidates}
+      recipients={candidates}
       stage={{ id: first.hiringStageId, processId }}
       title={`Offer times to ${candidates}`}
       onOffered={onOffered}

@@ -25,7 +25,7 @@ interface Props {
   candidate: ComponentProps<typeof Interviewers>['candidate']
   jobApplicationIds: number[]
   /** The first name of the only candidate, or a number of candidates. */
-  who: string
+  recipients: string
   stage: Pick<PipelineStage, 'id' | 'processId'>
   title: string
   onOffered?: () => void
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Offers candidates several times for the meeting of their stage. */
-export function SlotModal({ candidate, jobApplicationIds, who, stage, title, onOffered, onClose }: Props) {
+export function SlotModal({ candidate, jobApplicationIds, recipients, stage, title, onOffered, onClose }: Props) {
   const timeZone = useCompanyTimeZone()
   const isPhone = useIsPhone()
   const form = useSlotForm({ jobId: candidate.jobId, stageId: stage.id, jobApplicationIds })
@@ -41,7 +41,7 @@ export function SlotModal({ candidate, jobApplicationIds, who, stage, title, onO
   const offer = useCall(slots.offer, {
     success: ({ data: { invited, refused } }) =>
       [
-        `${jobApplicationIds.length > 1 ? plural(invited, 'candidate') : who} can choose a time now`,
+        `${jobApplicationIds.length > 1 ? plural(invited, 'candidate') : recipients} can choose a time now`,
         ...refusalSummary(refused),
       ].join('. '),
     failure: 'Failed to offer the times',
@@ -90,7 +90,7 @@ export function SlotModal({ candidate, jobApplicationIds, who, stage, title, onO
             description={
               jobApplicationIds.length > 1
                 ? 'Candidates read it above the times, and in the invitation.'
-                : `${who} reads it above the times, and in the invitation.`
+                : `${recipients} reads it above the times, and in the invitation.`
             }
             autosize
             minRows={2}

@@ -35,7 +35,7 @@ export function NumberField({ value, onChange, marks = defaultMarks, cents, step
     onChange?.(next)
   }
   const change = ({ currentTarget: { value: next, selectionEnd }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const after = typedAfter({ typed, shown: displayed, next, group: marks.group })
+    const after = typedAfter({ typed, displayed, next, group: marks.group })
     const fresh = shownNumber(after, marks)
     if (fresh === next) return take(after, null)
     const isForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward'

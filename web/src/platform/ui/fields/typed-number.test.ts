@@ -34,7 +34,7 @@ test.each([
   ['1234', '1.234.567', '1.234.567'],
   ['5.00', '5.000', '5.000'],
 ])('after typing %s, an edit to %s is read as %s', (typed, next, after) =>
-  expect(typedAfter({ typed, shown: shownNumber(typed, defaultMarks), next, group: '.' })).toBe(after),
+  expect(typedAfter({ typed, displayed: shownNumber(typed, defaultMarks), next, group: '.' })).toBe(after),
 )
 
 test.each([

@@ -34,20 +34,20 @@ export function shownNumber(typed: string, { group, decimal }: NumberMarks): str
 
 interface Edit {
   typed: string
-  shown: string
+  displayed: string
   /** The text of the field after the edit. */
   next: string
   group: string
 }
 
 /** Returns the typed text after an edit of the shown one: only marks that the field added are removed. */
-export function typedAfter({ typed, shown, next, group }: Edit): string {
-  if (typed === shown || group === '') return next
-  const room = Math.min(shown.length, next.length)
+export function typedAfter({ typed, displayed, next, group }: Edit): string {
+  if (typed === displayed || group === '') return next
+  const room = Math.min(displayed.length, next.length)
   let start = 0
-  while (start < room && shown[start] === next[start]) start++
+  while (start < room && displayed[start] === next[start]) start++
   let end = 0
-  while (end < room - start && shown.at(-1 - end) === next.at(-1 - end)) end++
+  while (end < room - start && displayed.at(-1 - end) === next.at(-1 - end)) end++
   const inserted = next.slice(start, next.length - end)
   // A number pasted over the old one may begin like it, with its own marks.
   if (inserted.length > 1 && /[.,]/.test(inserted)) return next

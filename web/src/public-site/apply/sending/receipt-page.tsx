@@ -11,9 +11,9 @@ import type { SentApplication } from '../draft/application-draft.ts'
 import css from './receipt-page.module.css'
 
 /** The confirmation for the applicant, with the reference to keep. */
-export function ReceiptPage({ job, sent }: { job: PublicJob; sent: SentApplication }) {
+export function ReceiptPage({ job, receipt }: { job: PublicJob; receipt: SentApplication }) {
   const { company, jobPositionName, isScreenedAutomatically } = job
-  const { reference, sentAt, firstName, email, resumeName, otherFiles } = sent
+  const { reference, sentAt, firstName, email, resumeName, otherFiles } = receipt
   const words = texts().form.receipt
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
