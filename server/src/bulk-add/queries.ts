@@ -249,7 +249,7 @@ export async function deleteOldPending(db: Db, before: Date) {
 }
 
 /** Deletes the cells of people in old files who weren't added. */
-export async function forgetFailedRows(db: Db, before: Date) {
+export async function deleteFailedRows(db: Db, before: Date) {
   await acrossCompanies(db, 'old bulk adds')
     .updateTable('transferRows')
     .set({ data: toJson({}), numbersCipher: null, documents: toJson({}) })

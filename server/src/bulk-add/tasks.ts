@@ -30,7 +30,7 @@ import {
 import { knownPeople } from './check-commands.ts'
 import { columnsOf } from './column-rules.ts'
 import { candidateOf, type JobToFill } from './person-rows.ts'
-import { deleteOldPending, findBulkAdd, forgetFailedRows, listRowsToAdd, type RowToAdd, saveAdded } from './queries.ts'
+import { deleteFailedRows, deleteOldPending, findBulkAdd, listRowsToAdd, type RowToAdd, saveAdded } from './queries.ts'
 import { bulkAddTasks } from './task-list.ts'
 
 /** The rows between two updates of the progress. */
@@ -181,7 +181,7 @@ async function finish(db: Db, run: Run, now: Date) {
 export async function forgetBulkAdds({ db, now }: Pick<Services, 'db' | 'now'>) {
   const before = new Date(now().getTime() - oneWeek)
   await deleteOldPending(db, before)
-  await forgetFailedRows(db, before)
+  await deleteFailedRows(db, before)
 }
 
 export const bulkAddTaskHandlers = handledTasks(

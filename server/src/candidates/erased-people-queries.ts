@@ -114,7 +114,7 @@ export function firstKeptDay(now: Date) {
 }
 
 /** Deletes the records of erased people of all companies after 24 months. */
-export async function forgetErasedPeople(db: Db, now: Date) {
+export async function deleteErasedPeople(db: Db, now: Date) {
   await acrossCompanies(db, 'old erased people')
     .deleteFrom('erasedPeople')
     .where('erasedOn', '<', firstKeptDay(now))

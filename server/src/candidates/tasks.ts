@@ -14,7 +14,7 @@ import {
   lockToErase,
 } from './deletion-queries.ts'
 import { eraseAgain, saveErasedList } from './erased-list-commands.ts'
-import { forgetErasedPeople, insertErasedPerson } from './erased-people-queries.ts'
+import { deleteErasedPeople, insertErasedPerson } from './erased-people-queries.ts'
 
 const batchSize = 500
 type ErasureServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
@@ -25,7 +25,7 @@ type ErasureServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
  */
 export const eraseDeleted = (services: ErasureServices) =>
   runSteps([
-    () => forgetErasedPeople(services.db, services.now()),
+    () => deleteErasedPeople(services.db, services.now()),
     () => eraseAgain(services),
     () => eraseApplications(services),
     () => saveErasedList(services),

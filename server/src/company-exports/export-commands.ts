@@ -31,7 +31,7 @@ import {
   tablePath,
 } from './manifest.ts'
 import { beginExport, type ExportRun, updateRunning } from './queries.ts'
-import { openedLine } from './sealed-lines.ts'
+import { unsealLine } from './sealed-lines.ts'
 import {
   exportedColumns,
   findCompany,
@@ -198,7 +198,7 @@ async function writeTable({ db, sealing, run, zip, progress, giveWay }: WriteCon
   const part = measured(
     (async function* () {
       for await (const lines of readLines(db, table, run.companyId, ciphers)) {
-        const opened = lines.map((line) => openedLine(line, table.name, run, sealing))
+        const opened = lines.map((line) => unsealLine(line, table.name, run, sealing))
         yield `${opened.join('\n')}\n`
         rows += lines.length
         await progress.add(lines.length)

@@ -13,7 +13,7 @@ interface LineOptions {
 }
 
 /** Returns a line of an export with its numbers in the clear; without numbers it has no fingerprints of them either. */
-export function openedLine(
+export function unsealLine(
   text: string,
   table: string,
   { withIdentityNumbers }: LineOptions,

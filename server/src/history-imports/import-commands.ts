@@ -16,7 +16,7 @@ import { addTask } from '../platform/tasks/tasks.ts'
 import { nextVersion } from '../platform/versions.ts'
 import { deleteEntries, endEntry, insertEntry } from '../transfers/settings-queries.ts'
 import { deleteFile, findFile, insertFile, listFiles, updateFile } from './files/file-queries.ts'
-import { forgetFile } from './files/read-commands.ts'
+import { discardFile } from './files/read-commands.ts'
 import { fileProblem, isDeletable, isOpen, undoUntil } from './import-rules.ts'
 import { requireMapping } from './mapping/commands.ts'
 import { deleteImport, type FoundImport, isAnotherRunning, lockImport, updateImport } from './queries.ts'
@@ -103,7 +103,7 @@ export async function removeFile({ db, actor, outside, now }: ImportCall, id: nu
     const rows = await countByStatus(db, companyId, id, fileId)
     if (rows(historyRowStatus.imported) > 0)
       throw unprocessable('file_in_use', 'Rows of this file were imported. Undo the import instead')
-    await forgetFile({ db, outside }, { companyId, historyImportId: id, file })
+    await discardFile({ db, outside }, { companyId, historyImportId: id, file })
     await deleteFile(db, companyId, fileId)
     const updatedAt = nextVersion(historyImport.updatedAt, now())
     await updateImport(db, companyId, id, { status: historyImportStatus.draft, updatedAt })
@@ -119,7 +119,7 @@ export async function removeImport({ db, actor, outside }: ImportCall, id: numbe
       throw unprocessable('import_in_use', 'This import has made applications. Undo it instead')
     }
     for (const file of await listFiles(db, companyId, id)) {
-      await forgetFile({ db, outside }, { companyId, historyImportId: id, file })
+      await discardFile({ db, outside }, { companyId, historyImportId: id, file })
     }
     await deleteEntries(db, companyId, { historyImportId: id })
     await deleteImport(db, companyId, id)

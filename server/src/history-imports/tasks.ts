@@ -10,7 +10,7 @@ import { addTask, type PayloadOf, type Task } from '../platform/tasks/tasks.ts'
 import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { checkStep } from './check/commands.ts'
 import { deleteFile, findFile, listFiles } from './files/file-queries.ts'
-import { endFile, forgetFile, readFile } from './files/read-commands.ts'
+import { discardFile, endFile, readFile } from './files/read-commands.ts'
 import { findImport, listForgottenImports } from './queries.ts'
 import { runStep } from './run/commands.ts'
 import { endStep } from './run/end-commands.ts'
@@ -54,15 +54,15 @@ async function endFileOf(
 async function undoHistory(services: TaskServices, place: Place, run: Run) {
   await stepTask(historyImportTasks.undoHistory, undoStep)(services, place, run)
   const historyImport = await findImport(services.db, place.companyId, place.historyImportId)
-  if (historyImport?.status === historyImportStatus.undone) await forgetFilesOf(services, historyImport)
+  if (historyImport?.status === historyImportStatus.undone) await deleteFilesOf(services, historyImport)
 }
 
-async function forgetFilesOf(
+async function deleteFilesOf(
   { db, outside }: TaskServices,
   { companyId, id: historyImportId }: { companyId: number; id: number },
 ) {
   for (const file of await listFiles(db, companyId, historyImportId)) {
-    await forgetFile({ db, outside }, { companyId, historyImportId, file })
+    await discardFile({ db, outside }, { companyId, historyImportId, file })
     await deleteFile(db, companyId, file.id)
   }
 }
@@ -74,7 +74,7 @@ async function forgetFilesOf(
 async function forgetHistoryFiles(services: TaskServices) {
   const before = new Date(services.now().getTime() - historyLimits.undoDays * oneDay)
   const forgotten = onAllPagesById((afterId) => listForgottenImports(services.db, before, { afterId, limit: 50 }))
-  await forEachItem(forgotten, (historyImport) => forgetFilesOf(services, historyImport))
+  await forEachItem(forgotten, (historyImport) => deleteFilesOf(services, historyImport))
 }
 
 const { checking, running, undoing } = historyImportStatus

@@ -196,7 +196,7 @@ describe('a file', () => {
   test('that is really a program is refused, even if the store accepts anything', async ({ world, onTestFinished }) => {
     const { outside } = world.product.services
     const { files } = outside
-    outside.files = { ...files, checksArrivals: false }
+    outside.files = { ...files, checksUploads: false }
     onTestFinished(() => {
       outside.files = files
     })

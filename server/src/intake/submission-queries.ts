@@ -111,7 +111,7 @@ export const useSolution = batched(async (db, _companyId: number, solutions: rea
 })
 
 /** Deletes expired solutions. */
-export async function forgetOldSolutions(db: Db, now: Date) {
+export async function deleteOldSolutions(db: Db, now: Date) {
   await db.deleteFrom('captchaSolutions').where('expiresAt', '<', now).execute()
 }
 

@@ -1,13 +1,13 @@
 import type { Services } from '../platform/api/routes.ts'
-import { forgetOldLimits } from '../platform/db/rate-limit-queries.ts'
+import { deleteOldLimits } from '../platform/db/rate-limit-queries.ts'
 import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { forgetOldSolutions } from './submission-queries.ts'
+import { deleteOldSolutions } from './submission-queries.ts'
 
 /** Deletes old rate-limit counters and used captcha solutions. */
 export async function forgetOldVisits({ db, now }: Pick<Services, 'db' | 'now'>) {
-  await forgetOldLimits(db, now())
-  await forgetOldSolutions(db, now())
+  await deleteOldLimits(db, now())
+  await deleteOldSolutions(db, now())
 }
 
 export const intakeTaskHandlers = handledTasks(

@@ -4,7 +4,7 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Services } from '../platform/api/routes.ts'
 import { forEachItem, onAllPagesById, runSteps } from '../platform/tasks/each-item.ts'
 import { exportFolder } from './exports/commands.ts'
-import { forgetResult, listExpired, lockExpired } from './exports/run-queries.ts'
+import { deleteResult, listExpired, lockExpired } from './exports/run-queries.ts'
 
 const batchSize = 100
 
@@ -23,7 +23,7 @@ export async function removeExpiredExports({
       if (!file?.resultKey) return
       // The stored file is removed first: if this is interrupted, it is found again by its row.
       await outside.files.remove(file.resultKey)
-      await forgetResult(db, file.companyId, file.id)
+      await deleteResult(db, file.companyId, file.id)
     })
   await runSteps([() => forEachItem(expired, remove), () => removeLeftovers(exportFolder(config), at)])
 }

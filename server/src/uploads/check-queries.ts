@@ -54,6 +54,6 @@ async function problemOf({ files }: Services['outside'], file: FoundFile | undef
   if (file.size !== 0 && size !== file.size) return texts().refusals.fileNotWhole
   const problem = sizeProblem(size)
   if (problem) return problem
-  if (files.checksArrivals || (await bytesFit(await files.read(file.key), file.contentType))) return undefined
+  if (files.checksUploads || (await bytesFit(await files.read(file.key), file.contentType))) return undefined
   return texts().refusals.fileOfOtherKind(file.filename)
 }

@@ -7,7 +7,7 @@ import { CallError, call, waitAfterTooMany } from '../platform/api/call.ts'
 import { browserLocation } from '../platform/session/browser-location.ts'
 import { clearDrafts } from '../platform/session/drafts.ts'
 import { takeLastPath } from '../platform/session/last-path.ts'
-import { forgetLists } from '../platform/session/list-addresses.ts'
+import { clearLists } from '../platform/session/list-addresses.ts'
 import { leaveSession } from '../platform/session/sign-out.ts'
 import { storeToken } from '../platform/session/token.ts'
 import { BlankLayout, BlankWait } from '../platform/shell/blank-layout.tsx'
@@ -88,7 +88,7 @@ async function exchange({ code, state, iss }: Props): Promise<{ signedIn: Signed
   const { data } = await call(session.verify, { query: { code, state, iss } })
   storeToken(data.accessToken)
   clearDrafts()
-  forgetLists()
+  clearLists()
   return { signedIn: data, path: takeLastPath() }
 }
 

@@ -111,7 +111,7 @@ export const markUndone = (db: Db, companyId: number, id: number, at: Date) =>
     .executeTakeFirst()
 
 /** Removes changes of every company that can no longer be taken back. */
-export const forgetContactChanges = (db: Db, at: Date) =>
+export const deleteContactChanges = (db: Db, at: Date) =>
   acrossCompanies(db, 'old contact changes')
     .deleteFrom('contactChanges')
     .where('askedAt', '<', new Date(at.getTime() - (undoDays + 1) * oneDay))

@@ -103,7 +103,7 @@ export const deleteSessionsOf = (db: Db, companyId: number, email: string) =>
   db.deleteFrom('candidateSessions').where('companyId', '=', companyId).where('email', '=', email).execute()
 
 /** Removes sessions and codes of every company that are over. */
-export async function forgetOldSignIns(db: Db, at: Date) {
+export async function deleteOldSignIns(db: Db, at: Date) {
   const all = acrossCompanies(db, 'old sign-ins of candidates')
   await all
     .deleteFrom('candidateSessions')

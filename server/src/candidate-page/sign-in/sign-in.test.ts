@@ -5,7 +5,7 @@ import { eventsOf } from '../../../test/moving.ts'
 import { test, type World } from '../../../test/world.ts'
 import { queueMail } from '../../mail/queries.ts'
 import { sendMails } from '../../mail/tasks.ts'
-import { forgetOldSignIns } from './session-queries.ts'
+import { deleteOldSignIns } from './session-queries.ts'
 
 const later = (world: World, minutes: number) => {
   world.product.clock.now = new Date(world.product.clock.now.getTime() + minutes * 60_000)
@@ -316,7 +316,7 @@ describe('a session', () => {
     }
     expect(await left()).toEqual([1, 1])
     later(world, 25 * 60)
-    await forgetOldSignIns(world.db, world.product.clock.now)
+    await deleteOldSignIns(world.db, world.product.clock.now)
     expect(await left()).toEqual([0, 0])
   })
 })

@@ -39,7 +39,7 @@ export async function endFile(services: ReadServices, place: FilePlace) {
 }
 
 async function refuseFile(services: ReadServices, place: FilePlace, problem: string) {
-  await forgetFile(services, place)
+  await discardFile(services, place)
   await updateFile(services.db, place.companyId, place.file.id, reading, { status: failed, rows: 0, problem })
 }
 
@@ -50,7 +50,7 @@ function problemOf(error: unknown) {
 }
 
 /** Removes a stored file with its documents and rows. */
-export async function forgetFile({ db, outside }: Pick<ReadServices, 'db' | 'outside'>, place: FilePlace) {
+export async function discardFile({ db, outside }: Pick<ReadServices, 'db' | 'outside'>, place: FilePlace) {
   const { companyId, historyImportId, file } = place
   await outside.files.remove(file.fileKey)
   for (const key of await listDocumentKeys(db, companyId, { historyImportId, fileId: file.id })) {

@@ -30,7 +30,7 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
 
   return {
     // Its routes check the bytes before they move a file into place.
-    checksArrivals: true,
+    checksUploads: true,
     async uploadAddress({ key, contentType, size }, now) {
       const expiresAt = expiry(now)
       const facts = {

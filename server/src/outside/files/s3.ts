@@ -60,7 +60,7 @@ export function s3Files({ s3Bucket, ...options }: Options, partSize = defaultPar
   }
 
   return {
-    checksArrivals: false,
+    checksUploads: false,
     async uploadAddress({ key, contentType, size }, now) {
       const put = new PutObjectCommand({
         ...at(key),

@@ -9,16 +9,16 @@ import type { Db } from './db.ts'
  * the seconds until the next minute.
  */
 export async function limitPerMinute(db: Db, key: string, max: number, now: Date, refusal = tooMany) {
-  const intoMinute = now.getTime() % oneMinute
-  const ordinal = await countCall(db, now.getTime() - intoMinute, key)
-  if (ordinal > max) throw refusal(60 - Math.floor(intoMinute / 1000))
+  const elapsed = now.getTime() % oneMinute
+  const ordinal = await countCall(db, now.getTime() - elapsed, key)
+  if (ordinal > max) throw refusal(60 - Math.floor(elapsed / 1000))
 }
 
 /** Counts a call under `key` and refuses it beyond `max` calls per hour over all processes. */
 export async function limitPerHour(db: Db, key: string, max: number, now: Date, refusal = tooMany) {
-  const intoHour = now.getTime() % oneHour
-  const ordinal = await countCall(db, now.getTime() - intoHour, `${key} an hour`)
-  if (ordinal > max) throw refusal(Math.ceil((oneHour - intoHour) / 1000))
+  const elapsed = now.getTime() % oneHour
+  const ordinal = await countCall(db, now.getTime() - elapsed, `${key} an hour`)
+  if (ordinal > max) throw refusal(Math.ceil((oneHour - elapsed) / 1000))
 }
 
 /**
@@ -47,7 +47,7 @@ const countCall = batched(async (db, start: number, keys: readonly string[]) => 
 const countOf = (calls: Map<string, string[]>, key: string) => calls.get(key)?.length ?? 0
 
 /** Deletes counts older than an hour. */
-export function forgetOldLimits(db: Db, now: Date) {
+export function deleteOldLimits(db: Db, now: Date) {
   return db
     .deleteFrom('rateLimits')
     .where('windowStart', '<', new Date(now.getTime() - 60 * oneMinute))

@@ -52,7 +52,7 @@ export async function insertProviderEvent(db: Db, companyId: number, eventId: st
 }
 
 /** Deletes events that are too old to be accepted again. */
-export async function forgetProviderEvents(db: Db, now: Date) {
+export async function deleteProviderEvents(db: Db, now: Date) {
   const before = new Date(now.getTime() - oneDay)
   await acrossCompanies(db, 'old events of signing providers')
     .deleteFrom('esignWebhookEvents')

@@ -4,7 +4,7 @@ import { findDocument } from '../documents/queries.ts'
 import { listSigners } from '../signers/queries.ts'
 import { signingTasks } from '../task-list.ts'
 import { callProvider } from './connection-commands.ts'
-import { forgetProviderEvents, listDueDocuments } from './queries.ts'
+import { deleteProviderEvents, listDueDocuments } from './queries.ts'
 
 type RegularServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
 
@@ -16,7 +16,7 @@ export async function syncDueDocuments({ db, now }: RegularServices) {
   for (const { companyId, id: documentId } of await listDueDocuments(db, now(), batchSize)) {
     await addTask(db, signingTasks.syncDocument, { companyId, documentId }, `sync ${documentId}`)
   }
-  await forgetProviderEvents(db, now())
+  await deleteProviderEvents(db, now())
 }
 
 /** Lets the provider remind a signer. */

@@ -158,7 +158,7 @@ export async function findResultKey(db: Db, companyId: number, id: number) {
 }
 
 /** Stores that an export's file was deleted. */
-export async function forgetResult(db: Db, companyId: number, id: number) {
+export async function deleteResult(db: Db, companyId: number, id: number) {
   await db
     .updateTable('transfers')
     .set({ resultKey: null })

@@ -59,9 +59,9 @@ interface MoveRequest {
 /** The list of applications the user may see, in tabs by status. */
 export function Page() {
   const { can } = useSession()
-  const { address, change, filters, hasScores, mayUseScores, whole, list, counts } = useCandidateList()
+  const { address, change, filters, hasScores, mayUseScores, listQuery, list, counts } = useCandidateList()
   const { status, candidateName, sortBy, sortDirection } = address
-  const selection = useSelection(whole)
+  const selection = useSelection(listQuery)
   const columns = useColumns()
   const hasOneStage = useHasOneStage(status, list.data?.data)
   const isOffered = (column: Column) => (column !== 'score' || hasScores) && (column !== 'stage' || !hasOneStage)
@@ -72,7 +72,7 @@ export function Page() {
   const isPhone = useIsPhone()
   const rows = list.data?.data
   const group = groupNames[status]
-  const active = countFilters(filters)
+  const activeFilters = countFilters(filters)
   const { total, isCapped } = list.data?.pagination ?? { total: 0, isCapped: false }
   const mayMove = can(applications.moveMany)
   const mover = useMover()
@@ -93,7 +93,7 @@ export function Page() {
     change(noFilters)
     notifications.show({ message: 'Filters reset' })
   }
-  const shared = {
+  const listProps = {
     group,
     selection: mayMove ? selection : undefined,
     onMove: (application: SelectedApplication, to: MoveTarget) => setMoving({ applications: application, to }),
@@ -131,7 +131,7 @@ export function Page() {
             maxLength={maxLengthOf(CandidateListAddress.shape.candidateName)}
             className={css.search}
           />
-          <FilterButton active={active} onClick={() => setFiltering(true)} />
+          <FilterButton active={activeFilters} onClick={() => setFiltering(true)} />
           <SavedViewsMenu />
           <CandidateFilterChips status={status} filters={filters} onChange={change} onReset={reset} />
           <div className={css.end}>
@@ -150,10 +150,10 @@ export function Page() {
           {(candidates) => (
             <>
               {isPhone ? (
-                <CandidateBlocks {...shared} candidates={candidates} hasScores={hasScores} />
+                <CandidateBlocks {...listProps} candidates={candidates} hasScores={hasScores} />
               ) : (
                 <CandidateTable
-                  {...shared}
+                  {...listProps}
                   candidates={candidates}
                   isShown={(column) => isOffered(column) && columns.isShown(column)}
                   order={{ sortBy, sortDirection }}

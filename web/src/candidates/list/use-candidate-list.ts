@@ -15,11 +15,11 @@ export function useCandidateList() {
   const filters = onlyAllowed(filtersOf(address))
   const query = queryOf(filters, candidateName, { seesPersonalData, today })
   const isSorted = sortBy && (sortBy !== 'score' || mayUseScores)
-  const whole = { metrics, ...(isSorted && { sortBy, sortDirection }), ...query }
-  const key = JSON.stringify(whole)
-  useEffect(() => rememberList(whole), [key])
+  const listQuery = { metrics, ...(isSorted && { sortBy, sortDirection }), ...query }
+  const key = JSON.stringify(listQuery)
+  useEffect(() => rememberList(listQuery), [key])
 
-  const pageAt = (page: number) => queryFor(applications.list, { query: { page, limit, ...whole } })
+  const pageAt = (page: number) => queryFor(applications.list, { query: { page, limit, ...listQuery } })
   const list = useQuery({ ...pageAt(page), placeholderData: keepPreviousData })
   const client = useQueryClient()
   const isFollowed = !list.isPlaceholderData && page * limit < (list.data?.pagination.total ?? 0)
@@ -31,5 +31,5 @@ export function useCandidateList() {
     placeholderData: keepPreviousData,
     throwOnError: false,
   })
-  return { address, change, filters, hasScores, mayUseScores, whole, list, counts: counts.data }
+  return { address, change, filters, hasScores, mayUseScores, listQuery, list, counts: counts.data }
 }

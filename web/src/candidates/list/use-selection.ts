@@ -15,9 +15,9 @@ const warnOfLimit = () =>
   })
 
 /** Returns the applications selected in a list, over all its pages; another list starts with none. */
-export function useSelection(whole: Partial<WholeListQuery>) {
+export function useSelection(listQuery: Partial<WholeListQuery>) {
   const client = useQueryClient()
-  const list = JSON.stringify(whole)
+  const list = JSON.stringify(listQuery)
   const [state, setState] = useState<{ list: string; selected: SelectionMap }>({ list, selected: new Map() })
   const [isSelectingAll, setSelectingAll] = useState(false)
   const selected: SelectionMap = state.list === list ? state.selected : new Map()
@@ -62,7 +62,7 @@ export function useSelection(whole: Partial<WholeListQuery>) {
       setSelectingAll(true)
       try {
         const { data, total } = await client.fetchQuery({
-          ...queryFor(applications.ids, { query: whole }),
+          ...queryFor(applications.ids, { query: listQuery }),
           staleTime: 0,
         })
         if (total > maxSelected) warnOfLimit()

@@ -2,7 +2,7 @@ import { browserLocation } from './browser-location.ts'
 import { deleteTimeZone } from './company-time-zone.ts'
 import { clearDrafts } from './drafts.ts'
 import { deleteInterruptedJobs } from './interrupted-job.ts'
-import { forgetLists } from './list-addresses.ts'
+import { clearLists } from './list-addresses.ts'
 import { deleteUserId } from './user-id.ts'
 
 const key = 'hireloom:company'
@@ -13,7 +13,7 @@ const reloadDelay = 1000
 /** Reloads this and the other tabs with the data of the other company, after a second. */
 export function changeCompany(companyId: number) {
   clearDrafts()
-  forgetLists()
+  clearLists()
   deleteTimeZone()
   deleteUserId()
   deleteInterruptedJobs()
@@ -27,7 +27,7 @@ export function followOtherTabs() {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key || event.newValue === null) return
     clearDrafts()
-    forgetLists()
+    clearLists()
     reloadAtSection()
   }
   window.addEventListener('storage', onStorage)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { browserLocation } from './browser-location.ts'
 import { changeCompany, followOtherTabs } from './company-change.ts'
-import { forgetLists, lastAddressOf, rememberList } from './list-addresses.ts'
+import { clearLists, lastAddressOf, rememberList } from './list-addresses.ts'
 
 const lists = ['/jobs', '/candidates', '/calendar']
 const rememberAll = () => {
@@ -15,7 +15,7 @@ test('each list opens as it was, and other pages are not stored', () => {
   rememberList('/settings/users', '?search=cook')
   expect(addresses()).toEqual(remembered)
   expect(lastAddressOf('/settings/users')).toBe('/settings/users')
-  forgetLists()
+  clearLists()
   expect(addresses()).toEqual(lists)
 })
 

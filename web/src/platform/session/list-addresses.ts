@@ -13,6 +13,6 @@ export function rememberList(pathname: string, search: string) {
 export const lastAddressOf = (pathname: string) => pathname + (sessionStorage.getItem(prefix + pathname) ?? '')
 
 /** Deletes the stored addresses. Their filters name people and records of one company. */
-export function forgetLists() {
+export function clearLists() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }

@@ -17,7 +17,7 @@ export function nextSignInPath(): string {
   const load = performance.timeOrigin
   const earlier = mayBeReturn() ? loads().filter((other) => other !== load && load - other < withinMs) : []
   if (earlier.length >= most) {
-    forgetSignIns()
+    deleteSignIns()
     return stopPath
   }
   sessionStorage.setItem(key, JSON.stringify([...earlier, load]))
@@ -25,7 +25,7 @@ export function nextSignInPath(): string {
 }
 
 /** Forgets earlier page loads, because the user asked for the next sign-in. */
-export const forgetSignIns = () => sessionStorage.removeItem(key)
+export const deleteSignIns = () => sessionStorage.removeItem(key)
 
 /** Returns whether the page was loaded at the root, to which the sign-on server sends users back. */
 function mayBeReturn() {

@@ -5,8 +5,8 @@ import { browserLocation } from './browser-location.ts'
 import { clearDrafts } from './drafts.ts'
 import { deleteInterruptedJobs, hasSessionExpired, keepInterruptedJob } from './interrupted-job.ts'
 import { deletePath, rememberPath } from './last-path.ts'
-import { forgetLists } from './list-addresses.ts'
-import { forgetSignIns, nextSignInPath } from './repeated-sign-ins.ts'
+import { clearLists } from './list-addresses.ts'
+import { deleteSignIns, nextSignInPath } from './repeated-sign-ins.ts'
 import { readToken, removeToken, watchForSignOut } from './token.ts'
 
 /** Milliseconds between the notice of an expired session and leaving the page. */
@@ -30,7 +30,7 @@ export function signInAgain() {
 /** Ends the session here and at the sign-on server. Continues when the server can't be reached. */
 export async function signOut() {
   deletePath()
-  forgetSignIns()
+  deleteSignIns()
   deleteInterruptedJobs()
   await call(session.signOut, {}).catch(() => undefined)
   await leaveSession()
@@ -40,7 +40,7 @@ export async function signOut() {
 export async function leaveSession() {
   removeToken()
   clearDrafts()
-  forgetLists()
+  clearLists()
   const address = await call(session.installation, {}).then(
     ({ data }) => data.signOutUrl,
     () => nextSignInPath(),

@@ -20,25 +20,25 @@ export const BoardProfile = (props: Props) => <ProfileCard key={props.applicatio
 
 function ProfileCard({ application, uploads, boardName, isCompact = false }: Props) {
   const state = useBoardProfile({ application, uploads })
-  const isButton = isCompact && (state.is === 'asking' || (state.is === 'ready' && !state.isAgain))
+  const isButton = isCompact && (state.kind === 'asking' || (state.kind === 'ready' && !state.isAgain))
   return (
     <>
       <div role="status" className={css.note}>
-        {state.is === 'filled' && (
+        {state.kind === 'filled' && (
           <p className={note.note}>
             <IconCircleCheck size={20} aria-hidden />
             <span>{filledText(state, boardName)}</span>
           </p>
         )}
-        {state.is === 'unavailable' && <p className={note.note}>{unavailableText(state, boardName)}</p>}
+        {state.kind === 'unavailable' && <p className={note.note}>{unavailableText(state, boardName)}</p>}
       </div>
       {isButton && <ProfileButton state={state} boardName={boardName} />}
-      {!isButton && (state.is === 'asking' || state.is === 'reading' || state.is === 'ready') && (
+      {!isButton && (state.kind === 'asking' || state.kind === 'reading' || state.kind === 'ready') && (
         <section className={css.card} aria-labelledby="board-profile">
           <h2 id="board-profile" className={css.title}>
             {texts().form.board.title(boardName)}
           </h2>
-          <p className={css.text} role={state.is === 'asking' ? undefined : 'status'}>
+          <p className={css.text} role={state.kind === 'asking' ? undefined : 'status'}>
             {wordsFor(state, boardName)}
           </p>
           <ProfileButton state={state} boardName={boardName} />
@@ -49,7 +49,7 @@ function ProfileCard({ application, uploads, boardName, isCompact = false }: Pro
 }
 
 function ProfileButton({ state, boardName }: { state: BoardState; boardName: string }) {
-  if (state.is === 'ready') {
+  if (state.kind === 'ready') {
     return (
       <Button component="a" href={state.url} size="lg" variant="default" className={css.button}>
         {texts().form.board.applyWith(boardName)}
@@ -65,17 +65,17 @@ function ProfileButton({ state, boardName }: { state: BoardState; boardName: str
 
 function wordsFor(state: BoardState, boardName: string) {
   const words = texts().form.board
-  if (state.is === 'reading') return words.reading(boardName)
-  if (state.is === 'ready' && state.isAgain) {
+  if (state.kind === 'reading') return words.reading(boardName)
+  if (state.kind === 'ready' && state.isAgain) {
     return words.again(boardName)
   }
   return words.intro
 }
 
-const unavailableText = ({ isExpected }: Extract<BoardState, { is: 'unavailable' }>, boardName: string) =>
+const unavailableText = ({ isExpected }: Extract<BoardState, { kind: 'unavailable' }>, boardName: string) =>
   isExpected ? texts().form.board.unavailable(boardName) : texts().form.board.notPossible(boardName)
 
-function filledText({ fields, resume }: Extract<BoardState, { is: 'filled' }>, boardName: string) {
+function filledText({ fields, resume }: Extract<BoardState, { kind: 'filled' }>, boardName: string) {
   const words = texts().form.board
   const filled = fields > 0 ? words.filled(fields, boardName) : words.nothingToAdd(boardName)
   if (resume === 'underway') return `${filled} ${words.resumeUnderway}`

@@ -8,13 +8,13 @@ import type { Uploads } from '../sending/use-uploads.ts'
 
 /** The state of filling in the form from the board. */
 export type BoardState =
-  | { is: 'asking' | 'reading' | 'absent' }
+  | { kind: 'asking' | 'reading' | 'absent' }
   /** The board can't be reached. `isExpected`: the applicant returned from it with a profile. */
-  | { is: 'unavailable'; isExpected: boolean }
+  | { kind: 'unavailable'; isExpected: boolean }
   /** `isAgain`: a profile was expected but didn't arrive. */
-  | { is: 'ready'; label: string; url: string; isAgain: boolean }
+  | { kind: 'ready'; label: string; url: string; isAgain: boolean }
   /** `resume`: whether the profile's résumé was attached; undefined when it has none, or the form has one. */
-  | { is: 'filled'; fields: number; resume: 'underway' | 'lost' | undefined }
+  | { kind: 'filled'; fields: number; resume: 'underway' | 'lost' | undefined }
 
 interface Options {
   application: Application
@@ -26,15 +26,15 @@ const resumePath = 'attachment.resume'
 /** Returns the link to the board, and fills in the form when the applicant returns from there with a profile. */
 export function useBoardProfile({ application, uploads }: Options): BoardState {
   const [arrival] = useState(() => readArrival(location.search))
-  const [state, setState] = useState<BoardState>({ is: arrival.prefillId ? 'reading' : 'asking' })
+  const [state, setState] = useState<BoardState>({ kind: arrival.prefillId ? 'reading' : 'asking' })
   const hasBegun = useRef(false)
 
   const begin = useEffectEvent(async () => {
     const button = await findButton(arrival)
-    if (button === 'absent') return setState({ is: 'absent' })
-    if (button === 'unavailable') return setState({ is: 'unavailable', isExpected: arrival.prefillId !== null })
+    if (button === 'absent') return setState({ kind: 'absent' })
+    if (button === 'unavailable') return setState({ kind: 'unavailable', isExpected: arrival.prefillId !== null })
     const ready = {
-      is: 'ready' as const,
+      kind: 'ready' as const,
       label: button.label,
       url: button.url,
       isAgain: Boolean(arrival.prefillId),
@@ -47,12 +47,12 @@ export function useBoardProfile({ application, uploads }: Options): BoardState {
 
   const fill = useEffectEvent(async ({ resumeUrl: fileUrl, profileId, ...known }: Profile) => {
     const fields = application.fill(known)
-    if (!fileUrl || hasResume(application, uploads)) return setState({ is: 'filled', fields, resume: undefined })
-    setState({ is: 'filled', fields, resume: 'underway' })
+    if (!fileUrl || hasResume(application, uploads)) return setState({ kind: 'filled', fields, resume: undefined })
+    setState({ kind: 'filled', fields, resume: 'underway' })
     try {
       takeResume(await call(boardApply.resumeFile, { query: { fileUrl, profileId } }))
     } catch {
-      setState({ is: 'filled', fields, resume: 'lost' })
+      setState({ kind: 'filled', fields, resume: 'lost' })
     }
   })
 

@@ -28,8 +28,8 @@ function CvCard({ reader, isCompact = false, ...props }: Props) {
     title.current?.focus()
     act()
   }
-  if (state.is === 'skipped') return null
-  if (state.is === 'idle' && !isOpen) {
+  if (state.kind === 'skipped') return null
+  if (state.kind === 'idle' && !isOpen) {
     return (
       <Button size="lg" variant="default" onClick={() => setOpen(true)}>
         {words.use}
@@ -43,11 +43,11 @@ function CvCard({ reader, isCompact = false, ...props }: Props) {
       </h2>
       <div role="status">
         <p className={css.text}>{wordsFor(state)}</p>
-        {state.is === 'read' && state.skills.length > 0 && (
+        {state.kind === 'read' && state.skills.length > 0 && (
           <p className={css.skills}>{words.skills(state.skills.join(', '))}</p>
         )}
       </div>
-      {state.is === 'idle' && (
+      {state.kind === 'idle' && (
         <>
           <div className={css.agreeing}>
             <Tick path="cvConsent" isTicked={hasAgreed} onTick={setAgreed}>
@@ -64,15 +64,15 @@ function CvCard({ reader, isCompact = false, ...props }: Props) {
           )}
         </>
       )}
-      {state.is === 'uploading' && upload && (
+      {state.kind === 'uploading' && upload && (
         <progress className={zone.progress} aria-label={words.uploading} max={upload.file.size} value={upload.sent} />
       )}
-      {(state.is === 'begun' || state.is === 'reading') && (
+      {(state.kind === 'started' || state.kind === 'reading') && (
         <div className={css.busy} role="progressbar" aria-label={words.reading} />
       )}
-      {(isUnderway(state) || state.is === 'failed') && (
+      {(isUnderway(state) || state.kind === 'failed') && (
         <div className={css.buttons}>
-          {state.is === 'failed' && (
+          {state.kind === 'failed' && (
             <Button size="lg" variant="default" onClick={from(tryAnother)}>
               {words.chooseAnother}
             </Button>
@@ -88,14 +88,14 @@ function CvCard({ reader, isCompact = false, ...props }: Props) {
   )
 }
 
-const isUnderway = ({ is }: CvParsingState) => is === 'uploading' || is === 'begun' || is === 'reading'
+const isUnderway = ({ kind }: CvParsingState) => ['uploading', 'started', 'reading'].includes(kind)
 
 function wordsFor(state: CvParsingState): string {
   const words = texts().form.cv
-  switch (state.is) {
+  switch (state.kind) {
     case 'uploading':
       return words.underway
-    case 'begun':
+    case 'started':
     case 'reading':
       return words.beingRead
     case 'read':

@@ -9,13 +9,13 @@ import { pollParsing } from './poll-parsing.ts'
 
 /** The progress of CV parsing. */
 export type CvParsingState =
-  | { is: 'idle' | 'skipped' }
+  | { kind: 'idle' | 'skipped' }
   /** `before`: the key of the résumé that the form had. */
-  | { is: 'uploading'; before: unknown }
-  | { is: 'begun'; fileKey: string }
-  | { is: 'reading'; trackId: string }
-  | { is: 'read'; fields: number; skills: readonly string[] }
-  | { is: 'failed'; problem: string }
+  | { kind: 'uploading'; before: unknown }
+  | { kind: 'started'; fileKey: string }
+  | { kind: 'reading'; trackId: string }
+  | { kind: 'read'; fields: number; skills: readonly string[] }
+  | { kind: 'failed'; problem: string }
 
 export interface CvParsingProps {
   application: Application
@@ -33,42 +33,42 @@ export function useCvParsing({ application, uploads, headers: formHeaders }: CvP
   const headers = useMemo(() => ({ ...formHeaders, [formKeyHeader]: formKey }), [formHeaders, formKey])
   const [state, setState] = useState<CvParsingState>(() => {
     const trackId = readTrack(formKey)
-    return trackId ? { is: 'reading', trackId } : { is: 'idle' }
+    return trackId ? { kind: 'reading', trackId } : { kind: 'idle' }
   })
 
   const end = (state: CvParsingState) => {
     deleteTrack(formKey)
     setState(state)
   }
-  const fail = useEffectEvent((error: unknown) => end({ is: 'failed', problem: messageOf(error) }))
-  const fill = useEffectEvent(({ skills, ...known }: CvContent) =>
-    end({ is: 'read', fields: application.fill(known), skills }),
+  const fail = useEffectEvent((error: unknown) => end({ kind: 'failed', problem: messageOf(error) }))
+  const fill = useEffectEvent(({ skills, ...content }: CvContent) =>
+    end({ kind: 'read', fields: application.fill(content), skills }),
   )
   const follow = useEffectEvent((trackId: string) => {
     storeTrack(formKey, trackId)
-    setState({ is: 'reading', trackId })
+    setState({ kind: 'reading', trackId })
   })
 
   useEffect(() => {
-    if (state.is !== 'uploading') return
-    if (upload?.problem) setState({ is: 'failed', problem: upload.problem })
+    if (state.kind !== 'uploading') return
+    if (upload?.problem) setState({ kind: 'failed', problem: upload.problem })
     else if (!upload && typeof resume === 'string' && resume !== state.before) {
-      setState({ is: 'begun', fileKey: resume })
+      setState({ kind: 'started', fileKey: resume })
     }
   }, [state, upload, resume])
 
   useEffect(() => {
-    if (state.is !== 'begun' && state.is !== 'reading') return
-    const control = new AbortController()
-    const { signal } = control
+    if (state.kind !== 'started' && state.kind !== 'reading') return
+    const controller = new AbortController()
+    const { signal } = controller
     const work =
-      state.is === 'begun'
+      state.kind === 'started'
         ? begin(state.fileKey, headers, signal).then(follow)
         : pollParsing(state.trackId, headers, signal).then(fill)
     work.catch((error: unknown) => {
       if (!signal.aborted) fail(error)
     })
-    return () => control.abort()
+    return () => controller.abort()
   }, [state, headers])
 
   return {
@@ -77,12 +77,12 @@ export function useCvParsing({ application, uploads, headers: formHeaders }: CvP
     /** The file that is already in the form. */
     attached: typeof resume === 'string' ? files[resume]?.name : undefined,
     choose(file: File) {
-      setState({ is: 'uploading', before: resume })
+      setState({ kind: 'uploading', before: resume })
       uploads.send(resumePath, uploadType.resume, file)
     },
-    readAttached: () => typeof resume === 'string' && setState({ is: 'begun', fileKey: resume }),
-    skip: () => end({ is: 'skipped' }),
-    tryAnother: () => end({ is: 'idle' }),
+    readAttached: () => typeof resume === 'string' && setState({ kind: 'started', fileKey: resume }),
+    skip: () => end({ kind: 'skipped' }),
+    tryAnother: () => end({ kind: 'idle' }),
   }
 }
 
