@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { historyReaders } from './history/readers.ts'
+import { historyPermissions } from './history/permissions.ts'
 import { ActivityPage } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
 import {
@@ -62,7 +62,7 @@ export const activityLog = {
     method: 'GET',
     path: '/api/v1/logs',
     summary: 'Lists the activity in the company, newest first, without that on jobs the caller may not see.',
-    permission: historyReaders.log,
+    permission: historyPermissions.log,
     mayLag: true,
     query: ActivityQuery,
     reply: pageOf(Activity),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
 import { line, one, timestamp } from './platform/fields.ts'
-import { onOneLine } from './platform/plain-text.ts'
+import { toOneLine } from './platform/plain-text.ts'
 import { isTimeZone } from './platform/zones.ts'
 import { HealthDay } from './reports/job-health.ts'
 import { languages } from './texts/languages.ts'
@@ -24,7 +24,7 @@ export const PrivacyNotice = z
  */
 export const MailSenderName = z
   .string()
-  .overwrite(onOneLine)
+  .overwrite(toOneLine)
   .max(100)
   .regex(/^[^\p{C}<>@"\\]*$/u, 'Sender name must not have the characters < > @ " \\ or invisible ones')
 

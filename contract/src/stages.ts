@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HiringProcess, hiringProcess } from './lookups.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { id, idText, listOf, NamedRecord, one, timestamp } from './platform/fields.ts'
-import { onOneLine } from './platform/plain-text.ts'
+import { toOneLine } from './platform/plain-text.ts'
 
 /** 1: a stage of the process; 2: a final stage, hired or rejected. */
 export const stageGroup = { process: 1, final: 2 } as const
@@ -31,7 +31,7 @@ export const maxStages = 100
 /** Collapses spaces, so that two names that look the same are equal. */
 const stageName = z
   .string()
-  .overwrite((name) => onOneLine(name).replace(/\s+/g, ' '))
+  .overwrite((name) => toOneLine(name).replace(/\s+/g, ' '))
   .min(2)
   .max(50)
 

@@ -132,8 +132,8 @@ const payFields: readonly DifferenceField[] = ['salary', 'salaryType', 'employme
 export function watchedFields(conditions: ApprovalConditions): DifferenceField[] {
   if (conditions.isAlways) return differenceFields.filter((field) => field !== 'notes')
   const { aboveRangePercent, salaryFrom, isBelowRange, employmentTypeIds, probationShorterThan } = conditions
-  const looksAtPay = aboveRangePercent !== null || salaryFrom !== null || isBelowRange
-  const watched = new Set<DifferenceField>(looksAtPay ? payFields : [])
+  const usesPay = aboveRangePercent !== null || salaryFrom !== null || isBelowRange
+  const watched = new Set<DifferenceField>(usesPay ? payFields : [])
   if (employmentTypeIds.length > 0) watched.add('employmentTypeId')
   if (probationShorterThan !== null) watched.add('probationPeriod')
   return [...watched]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { historyReaders } from '../history/readers.ts'
+import { historyPermissions } from '../history/permissions.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idText, listOf, one } from '../platform/fields.ts'
 import { Candidate, Consent, PastApplication, PastRestriction, SentMail, TimelineEvent } from './candidate.ts'
@@ -20,7 +20,7 @@ export const candidates = {
     method: 'GET',
     path: '/api/v1/candidate/:candidateId/timeline',
     summary: 'Lists the events of an application, newest first, 50 at a time; `before` continues after an event.',
-    permission: historyReaders.timeline,
+    permission: historyPermissions.timeline,
     params,
     query: z.strictObject({
       jobApplicationId: idText,
@@ -33,7 +33,7 @@ export const candidates = {
     method: 'GET',
     path: '/api/v1/candidate/:candidateId/timeline/:eventId/mail',
     summary: 'Returns the mail that an event of the timeline reports, as it was sent.',
-    permission: historyReaders.timeline,
+    permission: historyPermissions.timeline,
     params: z.strictObject({ candidateId: idText, eventId: idText }),
     query: z.strictObject({ jobApplicationId: idText }),
     reply: one(SentMail),

@@ -24,7 +24,7 @@ type OfApplication = z.ZodObject<{ applicationId: typeof id }>
 
 /**
  * Describes an event. `scope` limits its readers: `job`, users who see the job; `company`, every user of the company.
- * Both also need the permission of the place, see `historyReaders`. Keys of `data` that are columns of
+ * Both also need the permission of the place, see `historyPermissions`. Keys of `data` that are columns of
  * `application_events` or `activity_log` are stored there. The others are only used for the text of the log.
  */
 export type HistoryEntry =

@@ -10,7 +10,7 @@ import { CandidateSource, Currency, QuestionType } from '../lookups.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { codeOf, id, idText, limitUpTo, one, pageOf, paging, timestamp } from '../platform/fields.ts'
 import { tooMany } from '../platform/messages.ts'
-import { onOneLine } from '../platform/plain-text.ts'
+import { toOneLine } from '../platform/plain-text.ts'
 import { fileForm, UploadType, uploadType } from '../uploads.ts'
 import { SubmissionCheck } from './submission.ts'
 
@@ -23,7 +23,7 @@ export const Tags = z
   .array(
     z
       .string('Tag must be a text')
-      .overwrite(onOneLine)
+      .overwrite(toOneLine)
       .min(1, 'Tag is required')
       .max(tagLimits.length, `Tag must be at most ${tagLimits.length} characters`),
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { texts } from '../texts/current.ts'
 import { farAhead, labelOf } from './messages.ts'
-import { onOneLine, plainText } from './plain-text.ts'
+import { plainText, toOneLine } from './plain-text.ts'
 
 /** A record's id in a body or a reply. */
 export const id = z.int().positive()
@@ -21,10 +21,10 @@ export const text = (max: number) => z.string().overwrite(plainText).trim().min(
  * Returns the schema of a required text on one line, such as a name: neither line breaks nor other control characters,
  * and at least one visible character.
  */
-export const line = (max: number) => z.string().overwrite(onOneLine).min(1).max(max)
+export const line = (max: number) => z.string().overwrite(toOneLine).min(1).max(max)
 
 /** Returns the schema of an optional text on one line. */
-export const optionalLine = (max: number) => z.string().overwrite(onOneLine).max(max)
+export const optionalLine = (max: number) => z.string().overwrite(toOneLine).max(max)
 
 /** Returns the schema of a text that may be left empty. */
 export const optionalText = (max: number) => z.string().overwrite(plainText).trim().max(max)

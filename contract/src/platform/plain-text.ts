@@ -20,7 +20,7 @@ const idleJoiners = /(?<=^|[\p{Script=Latin}\p{N}\p{P}\p{Z}\u200c\u200d])[\u200c
 export const plainText = (text: string) => text.replace(controls, '').replace(disguises, '$1').replace(idleJoiners, '')
 
 /** Returns a text as `plainText`, on one line; empty when no character is visible. */
-export function onOneLine(text: string) {
+export function toOneLine(text: string) {
   const line = plainText(text.replace(/\p{Cc}+/gu, ' ')).trim()
   return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(line) ? line : ''
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { historyReaders } from '../history/readers.ts'
+import { historyPermissions } from '../history/permissions.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { idText, one } from '../platform/fields.ts'
 import { FileLink } from '../uploads.ts'
@@ -34,7 +34,7 @@ export const exportLog = {
   }),
   exportActivities: endpoint({
     method: 'POST',
-    permission: historyReaders.log,
+    permission: historyPermissions.log,
     path: '/api/v1/logs-export',
     summary: 'Starts an export of the activity log, with the filters of its page.',
     body: ActivityExportRequest,

@@ -48,7 +48,7 @@ export const applicationListHandlers = handlersOf(applicationLists, {
       ...row,
       offer: newestState(offers, today),
       ...maskPerson(row, seesPersonalData(actor)),
-      mayAct: actsOn(actor, row),
+      mayAct: canActOn(actor, row),
     }))
     return { data: rows, total, isCapped }
   },
@@ -88,7 +88,7 @@ async function shownRow(call: Call, { nikCipher, offers, stageProcess: process, 
   const { actor, sealing, now } = call
   const nik = seesPersonalData(actor) && nikCipher ? sealing.unseal(nikCipher) : null
   const position = { status: row.jobApplicationStatus, process, offerStatuses: offers.map(({ status }) => status) }
-  const mayManage = actsOn(actor, row) && actor.permissions.has('candidates.manageOffer')
+  const mayManage = canActOn(actor, row) && actor.permissions.has('candidates.manageOffer')
   return {
     ...(await shownPerson(call, { ...row, nik })),
     ...letterFlags(position, mayManage),
@@ -108,8 +108,8 @@ type Person = Pick<FoundRow, 'firstName' | 'lastName' | 'picture' | 'isHiringMan
 async function shownPerson<One extends Person>({ actor, outside, now }: Call, { picture, ...person }: One) {
   const small = picture && shownPicture({ ...picture, key: smallCopyOf(picture.key) }, seesPersonalData(actor))
   const avatar = small && (await outside.files.downloadAddress(small, now()))
-  return { ...maskPerson(person, seesPersonalData(actor)), mayAct: actsOn(actor, person), avatar }
+  return { ...maskPerson(person, seesPersonalData(actor)), mayAct: canActOn(actor, person), avatar }
 }
 
-const actsOn = ({ roleId }: Actor, { isHiringManager }: { isHiringManager: boolean }) =>
+const canActOn = ({ roleId }: Actor, { isHiringManager }: { isHiringManager: boolean }) =>
   mayAct(roleId, isHiringManager ? hiringRole.hiringManager : null)

@@ -2,7 +2,7 @@ import type { FormFill } from '@hireloom/contract/intake/form-fill'
 import { phoneNumber } from '@hireloom/contract/intake/submission'
 import { optionLists } from '@hireloom/contract/lookups'
 import { day } from '@hireloom/contract/platform/fields'
-import { onOneLine } from '@hireloom/contract/platform/plain-text'
+import { toOneLine } from '@hireloom/contract/platform/plain-text'
 import { z } from 'zod'
 
 interface Jobseeker {
@@ -94,7 +94,7 @@ const postalCode = ({ postalCode, countryCode }: Jobseeker['address']) =>
 
 /** Returns text in one line, without characters that can't be stored; undefined when nothing is left. */
 const tidy = (text: string, max = 500) =>
-  onOneLine(text.toWellFormed().replace(/\s+/g, ' ')).slice(0, max).toWellFormed().trim() || undefined
+  toOneLine(text.toWellFormed().replace(/\s+/g, ' ')).slice(0, max).toWellFormed().trim() || undefined
 
 const emailAddress = z.email().max(254)
 const fiveDigits = z.string().regex(/^\d{5}$/)

@@ -3,7 +3,7 @@ import { formForStaff, type StaffForm } from '@hireloom/contract/intake/candidat
 import { fieldRule } from '@hireloom/contract/intake/submission'
 import { type FormField, type FormGroup, formFields } from '@hireloom/contract/jobs/application-form'
 import { optionLists, personLists, questionType } from '@hireloom/contract/lookups'
-import { onOneLine } from '@hireloom/contract/platform/plain-text'
+import { toOneLine } from '@hireloom/contract/platform/plain-text'
 import { uploadType } from '@hireloom/contract/uploads'
 import { foldName } from '../transfers/rules.ts'
 
@@ -165,7 +165,7 @@ function columnsOfQuestion({ id, content, type, answerOptions }: Question): Colu
     [questionType.date]: { reads: 'date', help: asDate, example: '2026-11-30' },
     [questionType.number]: { reads: 'number', help: 'A number.', example: '3' },
   }[type] as { reads: CellKind; help: string; example: string; options?: string[] }
-  const header = onOneLine(content).slice(0, maxHeaderLength)
+  const header = toOneLine(content).slice(0, maxHeaderLength)
   return [
     { key: `question.${id}`, header, reads, isRequired: false, options, help, example, target: { questionId: id } },
   ]
@@ -213,7 +213,7 @@ export function documentFieldsOf({ applicationForm, customQuestion }: FormOfJob)
     .filter(({ type }) => type === questionType.fileUpload)
     .map(({ id, content }) => ({
       key: `question.${id}`,
-      label: onOneLine(content).slice(0, maxHeaderLength),
+      label: toOneLine(content).slice(0, maxHeaderLength),
       uploadType: uploadType.questionFile,
     }))
   return [...attached.filter(({ isEnabled }) => isEnabled).map(({ isEnabled: _, ...field }) => field), ...questions]

@@ -14,7 +14,7 @@ import { discardFile, endFile, readFile } from './files/read-commands.ts'
 import { findImport, listForgottenImports } from './queries.ts'
 import { runStep } from './run/commands.ts'
 import { endStep } from './run/end-commands.ts'
-import { type Step, workThrough } from './run/step-commands.ts'
+import { runStepRows, type Step } from './run/step-commands.ts'
 import { historyImportTasks } from './task-list.ts'
 import { undoStep } from './undo/commands.ts'
 
@@ -37,7 +37,7 @@ async function readHistoryFile(
 const stepTask =
   (task: Task<Place>, stepOf: (services: TaskServices) => Step) =>
   async (services: TaskServices, place: Place, run: Run) => {
-    const { isDone } = await workThrough({ db: services.db, ...place, ...run }, stepOf(services))
+    const { isDone } = await runStepRows({ db: services.db, ...place, ...run }, stepOf(services))
     if (!isDone) await addTask(services.db, task, place)
   }
 

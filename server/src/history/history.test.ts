@@ -2,7 +2,7 @@ import { activityLog } from '@hireloom/contract/activity-log'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { historyEvents } from '@hireloom/contract/history/catalogue'
 import type { HistoryEntry } from '@hireloom/contract/history/entry'
-import { historyReaders } from '@hireloom/contract/history/readers'
+import { historyPermissions } from '@hireloom/contract/history/permissions'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
 import { insertHistoryImport } from '../../test/history-imports.ts'
@@ -44,7 +44,7 @@ async function eventful(world: World) {
     },
   )
   const as = (role: 'admin' | 'recruiter', granted: Permission) => world.as(role, [granted])
-  const timeline = async (role: 'admin' | 'recruiter', granted: Permission = historyReaders.timeline) => {
+  const timeline = async (role: 'admin' | 'recruiter', granted: Permission = historyPermissions.timeline) => {
     const call = await as(role, granted)
     const page = (before?: number) => {
       const query = { jobApplicationId: applicationId, ...(before && { before }) }
@@ -55,7 +55,7 @@ async function eventful(world: World) {
     const earlier = body.hasEarlierEvents ? (await page(events.at(-1)?.id)).body.data : []
     return { status, kinds: [...events, ...earlier].map(({ kind }) => kind).toReversed() }
   }
-  const log = async (role: 'admin' | 'recruiter', granted: Permission = historyReaders.log) => {
+  const log = async (role: 'admin' | 'recruiter', granted: Permission = historyPermissions.log) => {
     const { status, body } = await (await as(role, granted))(activityLog.list, { query: { ...days, sort: 'asc' } })
     return { status, lines: body.data?.map(({ what, pageId }) => [what, pageId]) ?? [] }
   }
@@ -87,8 +87,8 @@ test('events of a job are read only by users who see it, those of the company by
 
 test('each place needs its own permission, and shows nothing to another company', async ({ world }) => {
   const { samples, timeline, log } = await eventful(world)
-  expect((await timeline('admin', historyReaders.log)).status).toBe(403)
-  expect((await log('admin', historyReaders.timeline)).status).toBe(403)
+  expect((await timeline('admin', historyPermissions.log)).status).toBe(403)
+  expect((await log('admin', historyPermissions.timeline)).status).toBe(403)
   const outsider = await (await world.another()).as('admin')
   const { body } = await outsider(activityLog.list, { query: days })
   const logged = body.data.map(({ what }) => what)

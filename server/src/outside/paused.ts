@@ -7,7 +7,7 @@ import type { Outside } from './outside.ts'
 const reachedByUsers = ['eSignature', 'jobBoard', 'hrSuite', 'personalityTests'] as const
 
 /** Functions of these systems that send nothing. */
-const sendNothing = new Set<PropertyKey>(['pages', 'authorizationUrl', 'readEvent', 'isFile'])
+const harmlessMethods = new Set<PropertyKey>(['pages', 'authorizationUrl', 'readEvent', 'isFile'])
 
 /** Returns systems that refuse the calls of users while a restored installation is paused. */
 export function refusingWhilePaused(outside: Outside, db: Db): Outside {
@@ -19,7 +19,7 @@ const guard = (system: object, db: Db) =>
   new Proxy(system, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key)
-      if (typeof value !== 'function' || sendNothing.has(key)) return value
+      if (typeof value !== 'function' || harmlessMethods.has(key)) return value
       return async (...args: unknown[]) => {
         if (await isPaused(db)) {
           throw new Refusal(

@@ -29,7 +29,7 @@ export function summarizeDay(interviews: number, toReview: number): string {
   const today =
     interviews === 0
       ? 'No interviews today'
-      : `${spelledOut(interviews)} ${interviews === 1 ? 'interview' : 'interviews'} today`
+      : `${spellOut(interviews)} ${interviews === 1 ? 'interview' : 'interviews'} today`
   if (toReview === 0) return `${today}.`
   const waiting = toReview === 1 ? 'one new candidate waits' : `${toReview} new candidates wait`
   return `${today}, and ${waiting} for a first look.`
@@ -47,4 +47,4 @@ export function formatWait(since: Date, now: Date) {
 }
 
 const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-const spelledOut = (count: number) => small[count] ?? String(count)
+const spellOut = (count: number) => small[count] ?? String(count)

@@ -17,12 +17,12 @@ import css from './operations.module.css'
 import { StateTable } from './state-table.tsx'
 
 /** Milliseconds after which the page is read again. */
-const pause = oneMinute / 4
+const refreshInterval = oneMinute / 4
 
 /** The state of the installation, for its operators. */
 export function Page() {
   const zone = useCompanyTimeZone()
-  const state = useQuery({ ...queryFor(operations.state, {}), refetchInterval: pause })
+  const state = useQuery({ ...queryFor(operations.state, {}), refetchInterval: refreshInterval })
   return (
     <>
       <PageHead title="Operations" />
@@ -41,8 +41,8 @@ export function Page() {
 }
 
 function Sections({ state, zone }: { state: OperationsState; zone: string }) {
-  const at = (instant: Date | null) => instant && formatInstant(instant, zone)
-  const dateCell = (instant: Date | null) => instant && <span className={css.date}>{at(instant)}</span>
+  const format = (instant: Date | null) => instant && formatInstant(instant, zone)
+  const dateCell = (instant: Date | null) => instant && <span className={css.date}>{format(instant)}</span>
   const { isPaused, processes, queue, failedMails, slowQueries, companies, migrations, operatorActions } = state
   const versions = new Set(processes.map(({ version }) => version)).size
   return (
@@ -57,11 +57,11 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
         <FactGrid label="Summary">
           <Fact label="Processes">{processes.length + (versions > 1 ? `, of ${versions} versions` : '')}</Fact>
           <Fact label="Replica">{replicaWords(state)}</Fact>
-          <Fact label="Changes archived">{at(state.archivedAt) ?? 'PostgreSQL archives no changes'}</Fact>
-          <Fact label="Last backup">{backupWords(state, at)}</Fact>
-          <Fact label="Last rehearsal">{rehearsalWords(state, at)}</Fact>
+          <Fact label="Changes archived">{format(state.archivedAt) ?? 'PostgreSQL archives no changes'}</Fact>
+          <Fact label="Last backup">{backupWords(state, format)}</Fact>
+          <Fact label="Last rehearsal">{rehearsalWords(state, format)}</Fact>
           <Fact label="Newest migration">
-            {migrations[0] && `${migrations[0].name}, ${at(migrations[0].appliedAt)}`}
+            {migrations[0] && `${migrations[0].name}, ${format(migrations[0].appliedAt)}`}
           </Fact>
         </FactGrid>
       </section>
@@ -164,16 +164,16 @@ function replicaWords({ replica }: OperationsState) {
 
 type InstantFormat = (instant: Date) => string | null
 
-function backupWords({ backups: { last, failure } }: OperationsState, at: InstantFormat) {
-  const lastBackup = last ? `${at(last.finishedAt)}, ${sizeOf(last.bytes)}` : 'None'
-  return failure ? `${lastBackup}. The one of ${at(failure.finishedAt)} failed: ${failure.problem}` : lastBackup
+function backupWords({ backups: { last, failure } }: OperationsState, format: InstantFormat) {
+  const lastBackup = last ? `${format(last.finishedAt)}, ${sizeOf(last.bytes)}` : 'None'
+  return failure ? `${lastBackup}. The one of ${format(failure.finishedAt)} failed: ${failure.problem}` : lastBackup
 }
 
-function rehearsalWords({ backups: { rehearsal } }: OperationsState, at: InstantFormat) {
+function rehearsalWords({ backups: { rehearsal } }: OperationsState, format: InstantFormat) {
   if (!rehearsal) return 'None'
   const { rehearsedAt, seconds, problem } = rehearsal
-  if (problem === null) return `${at(rehearsedAt)}, restored in ${formatNumber(seconds)} s`
-  return `${at(rehearsedAt)}, failed after ${formatNumber(seconds)} s: ${problem}`
+  if (problem === null) return `${format(rehearsedAt)}, restored in ${formatNumber(seconds)} s`
+  return `${format(rehearsedAt)}, failed after ${formatNumber(seconds)} s: ${problem}`
 }
 
 const sizeOf = (bytes: number) =>
@@ -185,14 +185,14 @@ function ageOf(seconds: number) {
 }
 
 /** Characters of a statement that are shown before it is opened. */
-const shortStatement = 120
+const maxShownLength = 120
 
 function Statement({ text }: { text: string }) {
-  if (text.length <= shortStatement) return <code className={css.query}>{text}</code>
+  if (text.length <= maxShownLength) return <code className={css.query}>{text}</code>
   return (
     <details className={css.query}>
       <summary>
-        <code>{text.slice(0, shortStatement)} …</code>
+        <code>{text.slice(0, maxShownLength)} …</code>
       </summary>
       <code>{text}</code>
     </details>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The job is hidden first on narrow screens. */
-const roomForJob = 'lg'
+const jobBreakpoint = 'lg'
 
 /** The rows of a file; placeholders while they are loaded. */
 export function RowTable({ rows, isPreview }: Props) {
@@ -20,7 +20,7 @@ export function RowTable({ rows, isPreview }: Props) {
         <Table.Tr>
           <Table.Th className={css.number}>Row</Table.Th>
           <Table.Th>Candidate</Table.Th>
-          <Table.Th visibleFrom={roomForJob}>Job</Table.Th>
+          <Table.Th visibleFrom={jobBreakpoint}>Job</Table.Th>
           <Table.Th>Stage</Table.Th>
           <Table.Th className={css.outcome}>Outcome</Table.Th>
         </Table.Tr>
@@ -33,7 +33,7 @@ export function RowTable({ rows, isPreview }: Props) {
                 <Table.Td>
                   <CandidateName row={row} />
                 </Table.Td>
-                <Table.Td visibleFrom={roomForJob}>{row.job || <Nothing />}</Table.Td>
+                <Table.Td visibleFrom={jobBreakpoint}>{row.job || <Nothing />}</Table.Td>
                 <Table.Td>
                   <StageChange row={row} />
                 </Table.Td>
@@ -50,7 +50,7 @@ export function RowTable({ rows, isPreview }: Props) {
                 <Table.Td>
                   <Skeleton width={150} height={14} />
                 </Table.Td>
-                <Table.Td visibleFrom={roomForJob}>
+                <Table.Td visibleFrom={jobBreakpoint}>
                   <Skeleton width={170} height={12} />
                 </Table.Td>
                 <Table.Td>

@@ -46,9 +46,9 @@ export function daysAgo(instant: Date, now: Date, timeZone: string) {
 
 /** Returns when a user was last active, by days, because it is stored to the hour. */
 export const lastActiveOf = ({ lastActiveAt }: ListedUser, now: Date, timeZone: string) =>
-  lastActiveAt && capitalized(daysAgo(lastActiveAt, now, timeZone))
+  lastActiveAt && capitalize(daysAgo(lastActiveAt, now, timeZone))
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Returns the second line of a row: the job position, or since when the user has been invited. */
 export function factsOf(user: ListedUser, now: Date, timeZone: string): string {

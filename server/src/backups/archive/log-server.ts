@@ -11,7 +11,7 @@ import type { LogArchive } from './archive-commands.ts'
 import { isGap } from './log-file-rules.ts'
 
 /** Files that are fetched while PostgreSQL reads the ones before. */
-const maxAhead = 4
+const maxPrefetched = 4
 
 interface LogServerOptions {
   archive: LogArchive
@@ -33,26 +33,26 @@ export async function withLogServer<Result>(
   const fetch = prefetcher(archive)
   let failure: unknown
 
-  async function reply(asking: Socket) {
-    const { name, path } = JSON.parse(await text(asking)) as { name: string; path: string }
+  async function reply(connection: Socket) {
+    const { name, path } = JSON.parse(await text(connection)) as { name: string; path: string }
     if (!/^pg_wal\/[\w.]+$/.test(path)) throw new Error(`PostgreSQL asked for a file at ${path}`)
     const content = await fetch(name)
-    if (!content) return asking.end('missing')
+    if (!content) return connection.end('missing')
     const target = join(folder, path)
     await writeFile(target, content, { mode: 0o600 })
     if (owner) await chown(target, owner.uid, owner.gid)
-    return asking.end('stored')
+    return connection.end('stored')
   }
-  const server = createServer({ allowHalfOpen: true }, (asking) => {
+  const server = createServer({ allowHalfOpen: true }, (connection) => {
     // PostgreSQL may end while it waits for a file.
-    asking.on('error', () => undefined)
-    reply(asking).catch((error: unknown) => {
+    connection.on('error', () => undefined)
+    reply(connection).catch((error: unknown) => {
       failure ??= error
-      asking.destroy()
+      connection.destroy()
     })
   })
   try {
-    await new Promise<void>((listening) => server.listen(socket, listening))
+    await new Promise<void>((resolve) => server.listen(socket, resolve))
     if (owner) for (const path of [home, socket]) await chown(path, owner.uid, owner.gid)
     const script = fileURLToPath(new URL('fetch-log-file.mjs', import.meta.url))
     const words = [process.execPath, script, socket].map((word) => shellQuoted(word.replaceAll('%', '%%')))
@@ -84,7 +84,7 @@ function prefetcher({ names, fetch, open }: LogArchive) {
     }
     const stored = begin(name)
     const index = names.indexOf(name)
-    for (const next of names.slice(index + 1, index + 1 + maxAhead)) begin(next)
+    for (const next of names.slice(index + 1, index + 1 + maxPrefetched)) begin(next)
     fetched.delete(name)
     return open(name, await stored)
   }

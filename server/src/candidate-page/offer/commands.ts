@@ -97,7 +97,7 @@ export async function accept(visit: Visit, { hash, name }: { hash: string; name:
     await claimFile(db, companyId, { fileId, applicationId: applicant.id, questionId: null })
     const place = { ...applicant, companyName }
     await mailCandidate(db, visit, `offer accepted ${offer.id}`, acceptedMail(texts, place), fileId)
-    await tellCreator(db, visit, sent, { key: `offer accepted ${offer.id}`, act: 'accepted the offer', fileId })
+    await notifyCreator(db, visit, sent, { key: `offer accepted ${offer.id}`, act: 'accepted the offer', fileId })
     return 'accepted'
   })
 }
@@ -111,7 +111,7 @@ export async function decline(visit: Visit, { reason, text }: { reason: DeclineR
     await declineOffer(db, { companyId: company.id }, offer, { at: services.now(), reason, text })
     const mail = declinedMail(texts, { ...applicant, companyName: company.name })
     await mailCandidate(db, visit, `offer declined ${offer.id}`, mail)
-    await tellCreator(db, visit, sent, { key: `offer declined ${offer.id}`, act: 'declined the offer', words: text })
+    await notifyCreator(db, visit, sent, { key: `offer declined ${offer.id}`, act: 'declined the offer', words: text })
     return 'declined'
   })
 }
@@ -134,7 +134,7 @@ export async function ask(visit: Visit, text: string) {
     await insertQuestion(db, companyId, { offerId: offer.id, text, askedAt: at })
     await record(db, { companyId }, { event: 'offer.question_asked', data: await findSubject(db, offer), at })
     const key = `offer question ${offer.id} ${at.getTime()}`
-    await tellCreator(db, visit, result.sent, { key, act: 'asks about the offer', words: text })
+    await notifyCreator(db, visit, result.sent, { key, act: 'asks about the offer', words: text })
     return 'asked'
   })
 }
@@ -171,7 +171,7 @@ export async function propose(visit: Visit, { hash, ...proposal }: ProposalInput
     await recordProposal(db, { companyId }, offer, at)
     const key = `offer proposal ${offer.id} ${at.getTime()}`
     await mailCandidate(db, visit, key, proposedMail(texts, { ...applicant, companyName: company.name }))
-    await tellCreator(db, visit, sent, { key, act: 'proposes something else' })
+    await notifyCreator(db, visit, sent, { key, act: 'proposes something else' })
     return 'proposed'
   })
 }
@@ -191,7 +191,7 @@ export async function withdrawProposal(visit: Visit) {
     await endWaitingProposal(db, { companyId, offerId: offer.id }, end)
     if (offer.currentVersion === offer.sentVersion) await resumeOffer(db, offer, at)
     await record(db, { companyId }, { event: 'offer.counter_withdrawn', data: await findSubject(db, offer), at })
-    await tellCreator(db, visit, sent, {
+    await notifyCreator(db, visit, sent, {
       key: `offer proposal ${proposal.id} withdrawn`,
       act: 'took the proposal back',
     })
@@ -224,7 +224,7 @@ interface Act {
 }
 
 /** Mails the user who made the offer, if they still work with the product. */
-async function tellCreator(db: Db, visit: Visit, offer: SentOffer, { key, act, words, fileId }: Act) {
+async function notifyCreator(db: Db, visit: Visit, offer: SentOffer, { key, act, words, fileId }: Act) {
   const { company, applicant, services } = visit
   await queueMail(db, company.id, {
     applicationId: applicant.id,

@@ -24,7 +24,7 @@ export const showSlots = (visit: ApplicationVisit, publicId: string) =>
   inOffer(visit, publicId, async (db, { offer }) => {
     const slots = await readSlots(db, visit.company, offer, visit.now)
     if (slots.state !== open || slots.free.length > 0) return { ...offer, ...slots }
-    await endWithout(db, visit, offer, usedUp)
+    await endWithoutChoice(db, visit, offer, usedUp)
     return { ...offer, ...slots, state: usedUp }
   })
 
@@ -49,7 +49,7 @@ export const chooseSlot = (visit: ApplicationVisit, publicId: string, startsAt: 
     if (meeting === undefined) {
       const { free } = await readSlots(db, company, offer, now)
       if (free.length > 0) return 'slotTaken'
-      await endWithout(db, visit, offer, usedUp)
+      await endWithoutChoice(db, visit, offer, usedUp)
       return 'slotsUsedUp'
     }
     await endSlotOffer(db, company.id, offer.id, { status: chosen, at: now, chosen: meeting })
@@ -65,7 +65,7 @@ export const refuseSlots = (visit: ApplicationVisit, publicId: string, note: str
     if (offer.status === noneSuits) return 'slotsRefused'
     const { state } = await readSlots(db, visit.company, offer, visit.now)
     if (state !== open) return state === chosen ? 'slotChosen' : 'slotsOver'
-    await endWithout(db, visit, offer, noneSuits, note)
+    await endWithoutChoice(db, visit, offer, noneSuits, note)
     return 'slotsRefused'
   })
 
@@ -89,7 +89,7 @@ function inOffer<Result>(
 }
 
 /** Ends an offer without a meeting, and notifies the users who follow the application. */
-async function endWithout(
+async function endWithoutChoice(
   db: Db,
   visit: ApplicationVisit,
   offer: StoredSlotOffer,

@@ -40,7 +40,7 @@ export async function showHome(opened: SignedInVisit) {
 }
 
 /** The answers to an invitation, by the sentence that follows them. Once staff moved the meeting, it no longer holds. */
-const answersSaid: Record<string, number> = {
+const answerNotices: Record<string, number> = {
   youCome: meetingResponse.accepted,
   youDecline: meetingResponse.declined,
   youPropose: meetingResponse.proposed,
@@ -50,7 +50,7 @@ const answersSaid: Record<string, number> = {
 export async function showApplication(visit: SignedInVisit, application: CandidateApplication, notice?: Notice) {
   const { session, company, services, language, now } = visit
   const pageFrame = { ...frameOf(visit), ...(notice && { notice }) }
-  const said = answersSaid[visit.query.said ?? '']
+  const said = answerNotices[visit.query.said ?? '']
   const card = cardOf(application, visit)
   const isWhole = session.applicationId === null && application.openedAt !== null
   const visitOfOne = { ...visit, application, path: card.path }

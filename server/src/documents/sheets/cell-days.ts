@@ -4,7 +4,7 @@ import { type CellResult, quoted } from './cell-values.ts'
 export type DayOrder = 'day-first' | 'month-first'
 
 /** A day in digits, its year last. */
-const inDigits = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/
+const numericDate = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/
 const yearFirst = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/
 const dayThenName = /^(\d{1,2})[\s./-]*([a-z]{3,9})\.?[\s,./-]*(\d{4}|\d{2})$/i
 const nameThenDay = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?[\s,./-]+(\d{4}|\d{2})$/i
@@ -36,7 +36,7 @@ const monthOf = (name: string) =>
 export function dayOrderOf(texts: Iterable<string>): DayOrder | undefined {
   const orders = new Set<DayOrder>()
   for (const text of texts) {
-    const [, first, , second] = text.trim().replace(midnight, '').match(inDigits) ?? []
+    const [, first, , second] = text.trim().replace(midnight, '').match(numericDate) ?? []
     if (Number(first) > 12 && Number(second) <= 12) orders.add('day-first')
     if (Number(second) > 12 && Number(first) <= 12) orders.add('month-first')
   }
@@ -51,8 +51,8 @@ export function dayIn(text: string, order: DayOrder | undefined): CellResult<str
   const typed = text.trim().replace(midnight, '')
   const [, year, , month, day] = typed.match(yearFirst) ?? []
   if (year) return dayOf(text, { year, month, day })
-  const [, first = '', , second = '', lastYear = ''] = typed.match(inDigits) ?? []
-  if (first) return inOrder(text, { one: first, two: second, year: lastYear }, order)
+  const [, first = '', , second = '', lastYear = ''] = typed.match(numericDate) ?? []
+  if (first) return inOrder(text, { first, second, year: lastYear }, order)
   const [, dayBefore, name, yearAfter] = typed.match(dayThenName) ?? []
   if (name && monthOf(name)) return dayOf(text, { year: yearAfter, month: monthOf(name), day: dayBefore })
   const [, nameBefore, dayAfter, yearLast] = typed.match(nameThenDay) ?? []
@@ -63,15 +63,19 @@ export function dayIn(text: string, order: DayOrder | undefined): CellResult<str
 
 const noDay = (text: string) => ({ problem: `must be a date like 2026-11-30, not ${quoted(text)}` })
 
-function inOrder(text: string, { one, two, year }: { one: string; two: string; year: string }, order?: DayOrder) {
-  const dayFirst = { year, day: one, month: two }
-  const monthFirst = { year, day: two, month: one }
-  if (Number(one) > 12 || one === two) return dayOf(text, dayFirst)
-  if (Number(two) > 12) return dayOf(text, monthFirst)
+function inOrder(
+  text: string,
+  { first, second, year }: { first: string; second: string; year: string },
+  order?: DayOrder,
+) {
+  const dayFirst = { year, day: first, month: second }
+  const monthFirst = { year, day: second, month: first }
+  if (Number(first) > 12 || first === second) return dayOf(text, dayFirst)
+  if (Number(second) > 12) return dayOf(text, monthFirst)
   if (order && year.length === 4) return dayOf(text, order === 'day-first' ? dayFirst : monthFirst)
-  const [first, second] = [dayFirst, monthFirst].map((parts) => dayOf(text, parts))
-  if (!first || !second || 'problem' in first || 'problem' in second) return first ?? noDay(text)
-  return { problem: `can be ${inWords(first.value)} or ${inWords(second.value)}. Write it like ${first.value}` }
+  const [a, b] = [dayFirst, monthFirst].map((parts) => dayOf(text, parts))
+  if (!a || !b || 'problem' in a || 'problem' in b) return a ?? noDay(text)
+  return { problem: `can be ${inWords(a.value)} or ${inWords(b.value)}. Write it like ${a.value}` }
 }
 
 interface DayParts {

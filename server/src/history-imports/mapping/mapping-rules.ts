@@ -191,11 +191,11 @@ export function mappingProblems(
     problems.push({ field: 'dateOrder', message: `Choose which number of ${ambiguous} is the day` })
   }
   const isMatched = new Map(mapping.jobs.map(({ value, jobId }) => [foldValue(value), jobId]))
-  const makesJobs =
+  const createsJobs =
     values.job.some(({ value }) => (isMatched.get(foldValue(value)) ?? null) === null) ||
     columnsOf(columns, mapping.columns, (field) => field === 'job').some((column) => column.values === null)
   const { branchId, organizationId, employmentTypeId } = mapping.newJobs
-  if (makesJobs && fields.includes('job')) {
+  if (createsJobs && fields.includes('job')) {
     if (branchId === null) problems.push({ field: 'newJobs.branchId', message: 'Choose a branch for new jobs' })
     if (organizationId === null) {
       problems.push({ field: 'newJobs.organizationId', message: 'Choose an organization for new jobs' })

@@ -127,7 +127,7 @@ export async function importRow(db: Db, row: ReadRow, context: ImportContext): P
   if (resumeFileId !== null) await claimFile(db, companyId, { fileId: resumeFileId, applicationId, questionId: null })
   await insertProfile(db, companyId, { applicationId, ...profileOf(row, services) })
   const addedTags = person.tags.length > 0 ? await addTags(db, companyId, { candidateId, tags: person.tags }) : []
-  await tellStory(db, applicationId, row, lines, context)
+  await recordHistory(db, applicationId, row, lines, context)
   return {
     ...outcome,
     status: historyRowStatus.imported,
@@ -172,7 +172,7 @@ function profileOf({ content: { person } }: ReadRow, { sealing }: StepServices) 
 }
 
 /** Records what happened to an application in the other system, at its old dates, and its arrival here. */
-async function tellStory(
+async function recordHistory(
   db: Db,
   applicationId: number,
   { content: { application } }: ReadRow,

@@ -65,7 +65,7 @@ export async function inSlices<Row, Result>(
  * was killed continues where it stopped, and of two runs at the same time only one does each piece. Returns whether
  * rows are left for another run.
  */
-export async function workThrough(options: StepOptions, step: Step): Promise<{ isDone: boolean }> {
+export async function runStepRows(options: StepOptions, step: Step): Promise<{ isDone: boolean }> {
   const until = Date.now() + maxRunDuration
   while (Date.now() < until) {
     const progress = await runPiece(options, step, pieceSize).catch((error: unknown) => {

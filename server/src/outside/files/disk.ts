@@ -43,8 +43,8 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
     async downloadAddress({ key, filename, contentType }, now, time = lifetime) {
       return address('GET', key, { type: contentType, expires: `${now.getTime() + time}`, name: filename })
     },
-    put: (key, bytes) => putInto(pathOf(folder, key), (aside) => writeFile(aside, bytes)),
-    putFile: (key, source) => putInto(pathOf(folder, key), (aside) => copyFile(source, aside)),
+    put: (key, bytes) => writeAtomically(pathOf(folder, key), (aside) => writeFile(aside, bytes)),
+    putFile: (key, source) => writeAtomically(pathOf(folder, key), (aside) => copyFile(source, aside)),
     async size(key) {
       return sizeOf(pathOf(folder, key))
     },
@@ -60,7 +60,7 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
 }
 
 /** Writes a file next to its place and moves it there when it is complete. */
-async function putInto(path: string, write: (aside: string) => Promise<void>) {
+async function writeAtomically(path: string, write: (aside: string) => Promise<void>) {
   const aside = `${path}.${randomBytes(6).toString('hex')}`
   await mkdir(dirname(path), { recursive: true })
   try {

@@ -1,4 +1,4 @@
-import { onOneLine } from '@hireloom/contract/platform/plain-text'
+import { toOneLine } from '@hireloom/contract/platform/plain-text'
 import * as openid from 'openid-client'
 import { verifiedIdToken, verifiedLogout } from './id-tokens.ts'
 import { type ClientSettings, type Issuer, issuerOf } from './issuer.ts'
@@ -113,7 +113,7 @@ async function profileOf(
   return {
     email: text(email),
     isEmailVerified: isConfirmed && !isRefuted,
-    name: onOneLine(text(claims.name) ?? text(info.name) ?? '') || undefined,
+    name: toOneLine(text(claims.name) ?? text(info.name) ?? '') || undefined,
   }
 }
 

@@ -118,7 +118,7 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
         method,
         url: path,
         ...(endpoint.public && { bodyLimit: publicBodyLimit }),
-        schema: definedOnly({
+        schema: withoutUndefined({
           params,
           querystring: query ?? emptyObject,
           body,
@@ -299,5 +299,5 @@ function unstorableIn(value: unknown, path: readonly PropertyKey[] = []): readon
   return undefined
 }
 
-const definedOnly = (schema: object): FastifySchema =>
+const withoutUndefined = (schema: object): FastifySchema =>
   Object.fromEntries(Object.entries(schema).filter(([, part]) => part))

@@ -13,7 +13,7 @@ const idleMeasurements = 10
 /** Milliseconds that a task waits at most, from when it was added. */
 const longest = oneMinute
 /** The share of the time in which calls are answered from which they make the process busy, not the tasks. */
-const fullOfCalls = 0.5
+const busyShare = 0.5
 /** Milliseconds after which a call counts as one that waits for its client, such as a download. */
 const shortCall = 1000
 /** Milliseconds that a piece of a task's work waits at most for calls. */
@@ -41,7 +41,7 @@ export function loadMonitor() {
   const watch = setInterval(() => {
     const now = performance.eventLoopUtilization()
     // With few calls, the tasks themselves use the time.
-    const areMany = answering > fullOfCalls * step
+    const areMany = answering > busyShare * step
     const isFull = areMany && performance.eventLoopUtilization(now, before).utilization > full
     idleCount = isFull ? 0 : idleCount + 1
     isBusy = isFull || (isBusy && idleCount < idleMeasurements)

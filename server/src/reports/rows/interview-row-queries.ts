@@ -1,7 +1,7 @@
 import type { Figure } from '@hireloom/contract/reports/rows'
 import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { interviewOutcome, interviewsInCharge } from '../figures/interviewer-queries.ts'
-import { countOfRows, monthsOfFigure, type ReadRows, totalBeside, totalIn, totalOf } from './read-queries.ts'
+import { countOfRows, monthsOfFigure, type ReadRows, totalCount, totalIn, totalOf } from './read-queries.ts'
 
 /** Reads interviews by what became of them, the last first, once for each user in charge. */
 export const readInterviews: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
@@ -11,7 +11,7 @@ export const readInterviews: ReadRows = async (db, actor, figure, context, { lim
   if (userId !== undefined) interviews = interviews.where('userId', '=', userId)
   if (figure.figure === 'feedbackMissing') interviews = interviews.where('lacksFeedback', '=', true)
   const rows = await interviews
-    .select(['applicationId as id', 'startsAt', 'calledOffAt', 'progress', 'isDeclined', totalBeside])
+    .select(['applicationId as id', 'startsAt', 'calledOffAt', 'progress', 'isDeclined', totalCount])
     .orderBy('startsAt', 'desc')
     .orderBy('scheduleId', 'desc')
     .orderBy('userId')

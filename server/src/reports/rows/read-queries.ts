@@ -42,7 +42,7 @@ export const totalIn = async (query: { executeTakeFirstOrThrow(): Promise<{ tota
   (await query.executeTakeFirstOrThrow()).total
 
 /** Counts all rows together with a page of them, where a page reads them all anyway. */
-export const totalBeside = sql<number>`count(*) over ()`.as('total')
+export const totalCount = sql<number>`count(*) over ()`.as('total')
 
 /** Returns the total from the rows of a page; a page after the last has none, so its total is counted. */
 export const totalOf = async (rows: readonly { total: number }[], offset: number, count: () => Promise<number>) =>

@@ -2,7 +2,7 @@ import { outcomeNames, stayOutcomes } from '@hireloom/contract/reports/stages'
 import { scheduleProgresses } from '@hireloom/contract/schedules/progress'
 import { sql } from 'kysely'
 import { interviewsPlanned, movesOf } from '../figures/recruiter-work-queries.ts'
-import { countOfRows, monthsOfFigure, type ReadRows, totalBeside, totalIn, totalOf } from './read-queries.ts'
+import { countOfRows, monthsOfFigure, type ReadRows, totalCount, totalIn, totalOf } from './read-queries.ts'
 
 /** Reads the moves that users made, the last first. */
 export const readMoves: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
@@ -41,7 +41,7 @@ export const readInterviewsPlanned: ReadRows = async (db, actor, figure, context
   let meetings = interviewsPlanned(db, actor, figure, monthsOfFigure(figure, context))
   if (userId !== undefined) meetings = meetings.where('schedules.scheduledBy', '=', userId)
   const rows = await meetings
-    .select(['schedules.applicationId as id', 'schedules.scheduledAt as at', 'schedules.progress', totalBeside])
+    .select(['schedules.applicationId as id', 'schedules.scheduledAt as at', 'schedules.progress', totalCount])
     .orderBy('schedules.scheduledAt', 'desc')
     .orderBy('schedules.id', 'desc')
     .limit(limit)

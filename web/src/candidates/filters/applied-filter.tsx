@@ -16,13 +16,13 @@ const options = [
   { value: 'months', label: 'Range of months' },
 ]
 
-const noEnds = { first: undefined, last: undefined }
+const emptyRange = { first: undefined, last: undefined }
 
 /** The days on which candidates applied: a period up to today, or a range of days or of months. */
 export function AppliedFilter({ value, onChange }: Props) {
   const [range, setRange] = useState<'days' | 'months'>()
   const form = value ? formOf(value) : range
-  const { first, last } = value && !('preset' in value) ? value : noEnds
+  const { first, last } = value && !('preset' in value) ? value : emptyRange
   const changeEnds = (ends: { first: string | undefined; last: string | undefined }) => {
     setRange(form === 'months' ? 'months' : 'days')
     onChange(ends.first || ends.last ? ends : undefined)

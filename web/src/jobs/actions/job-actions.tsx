@@ -72,7 +72,7 @@ function JobMenu({ job, actions }: { job: ActionableJob; actions: JobActionsCont
   const pipeline = `/jobs/${job.id}?tab=pipeline`
   const edit = `/jobs/${job.id}?edit=information`
   const shortcuts: Record<string, string | false> = { p: may.openPipeline && pipeline, e: may.edit && edit }
-  const goByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+  const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     const to = !ctrlKey && !metaKey && !altKey && shortcuts[key.toLowerCase()]
     if (!to) return
     setOpened(false)
@@ -86,7 +86,7 @@ function JobMenu({ job, actions }: { job: ActionableJob; actions: JobActionsCont
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown onKeyDown={goByKey}>
+      <Menu.Dropdown onKeyDown={onKeyDown}>
         {may.openPipeline && (
           <Menu.Item
             component={Link}

@@ -25,7 +25,7 @@ export function PublishedJobField({ description, ...rest }: Props) {
       id="jobId"
       label="Job"
       placeholder="Choose a published job"
-      description={useWayToJob() ?? description}
+      description={useMissingJobHint() ?? description}
       status={jobStatus.published}
       clearable={false}
       required
@@ -35,7 +35,7 @@ export function PublishedJobField({ description, ...rest }: Props) {
 }
 
 /** Returns the way to a published job, or undefined while there is one. */
-function useWayToJob(): ReactNode {
+function useMissingJobHint(): ReactNode {
   const { can, isKnown } = useSession()
   const summary = useQuery({
     ...queryFor(home.jobsSummary, {}),

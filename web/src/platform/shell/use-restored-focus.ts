@@ -14,16 +14,16 @@ const sheet = '#page'
 export function useRestoredFocus() {
   useEffect(() => {
     let last: HTMLElement | undefined
-    const lastIn = new WeakMap<Element, HTMLElement>()
+    const lastFocused = new WeakMap<Element, HTMLElement>()
     const remember = ({ target }: FocusEvent) => {
       const container = target instanceof HTMLElement && target.closest(dialog)
-      if (container) lastIn.set(container, target)
+      if (container) lastFocused.set(container, target)
       // A menu item has been removed by the time its dialog closes; the menu's button is still there.
       if (target instanceof HTMLElement && !target.closest(floating)) last = target
     }
     const changes = new MutationObserver((records) => {
       const below = [...document.querySelectorAll<HTMLElement>(dialog)].at(-1)
-      const inside = below && lastIn.get(below)
+      const inside = below && lastFocused.get(below)
       let isLost = inside?.isConnected === false
       for (const record of records) {
         const gone = [...record.removedNodes].filter((node) => node instanceof Element)

@@ -20,16 +20,16 @@ export function ScoreFact({ candidateId, jobApplicationId }: Props) {
   if (!score) return null
   const badge = <ScoreBadge {...score} />
   if (!score.isIncluded) return badge
-  const beside = noteOf(score)
+  const note = noteOf(score)
   return (
     <>
       <UnstyledButton className={css.fact} onClick={modal.open}>
         <VisuallyHidden>AI score, </VisuallyHidden>
         {badge}
-        {beside && (
+        {note && (
           <span className={css.rank}>
             <VisuallyHidden>, </VisuallyHidden>
-            {beside}
+            {note}
           </span>
         )}
       </UnstyledButton>

@@ -45,16 +45,16 @@ interface UpgradeRequest {
 function Offer({ source, reason, onClose }: UpgradeRequest & { onClose: () => void }) {
   const { user } = useSession()
   const [requested, setRequested] = useState<PlanOffer>()
-  const offered = useQuery({ ...queryFor(subscription.plans, {}), throwOnError: false })
-  const all = offered.data?.data
+  const plansQuery = useQuery({ ...queryFor(subscription.plans, {}), throwOnError: false })
+  const all = plansQuery.data?.data
   const current = all?.find(({ key }) => key === user?.recruitPackage)
-  const better = all?.filter((plan) => isOfferedTo(plan, current)) ?? []
+  const offeredPlans = all?.filter((plan) => isOfferedTo(plan, current)) ?? []
 
   return (
     <Modal
       opened
       onClose={onClose}
-      size={better.length > 1 || requested ? 720 : 480}
+      size={offeredPlans.length > 1 || requested ? 720 : 480}
       title={titleFor(current, requested)}
     >
       {reason && !requested && (
@@ -62,9 +62,9 @@ function Offer({ source, reason, onClose }: UpgradeRequest & { onClose: () => vo
           {reason}
         </Alert>
       )}
-      {offered.isPending && <SkeletonRows rows={6} />}
-      {offered.isError && (
-        <LoadFailure title="Failed to load the plans" error={offered.error} onRetry={() => offered.refetch()} />
+      {plansQuery.isPending && <SkeletonRows rows={6} />}
+      {plansQuery.isError && (
+        <LoadFailure title="Failed to load the plans" error={plansQuery.error} onRetry={() => plansQuery.refetch()} />
       )}
       {requested && (
         <LeadRequestForm
@@ -76,8 +76,8 @@ function Offer({ source, reason, onClose }: UpgradeRequest & { onClose: () => vo
         />
       )}
       {!requested && all && (
-        <SimpleGrid cols={{ base: 1, xs: better.length }} spacing="md">
-          {better.map((plan) => (
+        <SimpleGrid cols={{ base: 1, xs: offeredPlans.length }} spacing="md">
+          {offeredPlans.map((plan) => (
             <PlanCard key={plan.id} plan={plan}>
               <Choice plan={plan} current={current} onChoose={() => setRequested(plan)} />
             </PlanCard>
@@ -109,7 +109,7 @@ function Choice({ plan, current, onChoose }: ChoiceProps) {
   const mayRequest = can(subscription.requestQuote)
   const timeZone = useCompanyTimeZone()
   const form = useQuery({ ...queryFor(subscription.leadForm, {}), throwOnError: false, enabled: mayRequest })
-  const last = form.data?.data.lastRequest
+  const lastRequest = form.data?.data.lastRequest
   if (!mayRequest) {
     return (
       <Text size="sm" c="dimmed">
@@ -123,9 +123,9 @@ function Choice({ plan, current, onChoose }: ChoiceProps) {
       <Button fullWidth size="md" variant={isBest ? 'filled' : 'default'} onClick={onChoose}>
         {plan.id === current?.id ? 'Request a renewal' : `Request a quote for ${plan.name}`}
       </Button>
-      {last?.expansionItem === plan.id && (
+      {lastRequest?.expansionItem === plan.id && (
         <Text size="sm" c="dimmed" mt="xs">
-          Requested on {formatInstant(last.requestedAt, timeZone)}
+          Requested on {formatInstant(lastRequest.requestedAt, timeZone)}
         </Text>
       )}
     </>

@@ -9,7 +9,7 @@ import { RowOutcome } from './row-outcome.tsx'
 
 /** The columns that identify a row; the city is hidden first on narrow screens. */
 const { jobPosition, branch, city } = jobHeaders
-const roomForCity = 'lg'
+const cityBreakpoint = 'lg'
 
 /** The rows of a file; placeholders while they are loaded. */
 export function ImportRowTable({ rows }: { rows: readonly ImportRow[] | undefined }) {
@@ -20,7 +20,7 @@ export function ImportRowTable({ rows }: { rows: readonly ImportRow[] | undefine
           <Table.Th className={css.number}>Row</Table.Th>
           <Table.Th>{jobPosition}</Table.Th>
           <Table.Th>{branch}</Table.Th>
-          <Table.Th visibleFrom={roomForCity}>{city}</Table.Th>
+          <Table.Th visibleFrom={cityBreakpoint}>{city}</Table.Th>
           <Table.Th className={css.status}>Status</Table.Th>
           <Table.Th className={css.outcome}>Outcome</Table.Th>
         </Table.Tr>
@@ -41,7 +41,7 @@ function Row({ row }: { row: ImportRow }) {
       <Table.Td className={css.number}>{row.rowNumber}</Table.Td>
       <Table.Td className={css.name}>{row.data.jobPosition || <Nothing />}</Table.Td>
       <Table.Td>{row.data.branch || <Nothing />}</Table.Td>
-      <Table.Td visibleFrom={roomForCity}>{row.data.city || <Nothing />}</Table.Td>
+      <Table.Td visibleFrom={cityBreakpoint}>{row.data.city || <Nothing />}</Table.Td>
       <Table.Td className={css.status}>
         <StatusBadge color={color}>{label}</StatusBadge>
       </Table.Td>
@@ -65,7 +65,7 @@ const WaitingRow = () => (
     <Table.Td>
       <Skeleton width={110} height={12} />
     </Table.Td>
-    <Table.Td visibleFrom={roomForCity}>
+    <Table.Td visibleFrom={cityBreakpoint}>
       <Skeleton width={110} height={12} />
     </Table.Td>
     <Table.Td className={css.status}>

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /** The screen widths below which the columns of types and users are hidden. */
-const roomForKind = 'lg'
-const roomForPerson = 'md'
+const kindBreakpoint = 'lg'
+const personBreakpoint = 'md'
 
 /** The imported files; placeholders while they are loaded. */
 export function ImportTable({ imports, order, onOrder }: Props) {
@@ -31,8 +31,8 @@ export function ImportTable({ imports, order, onOrder }: Props) {
           <SortHead by="time" first="desc" order={order} onChange={onOrder} className={css.time}>
             Time
           </SortHead>
-          <Table.Th visibleFrom={roomForKind}>Type</Table.Th>
-          <Table.Th visibleFrom={roomForPerson}>Uploaded by</Table.Th>
+          <Table.Th visibleFrom={kindBreakpoint}>Type</Table.Th>
+          <Table.Th visibleFrom={personBreakpoint}>Uploaded by</Table.Th>
           <SortHead by="filename" order={order} onChange={onOrder}>
             File name
           </SortHead>
@@ -60,10 +60,10 @@ function Row({ transfer }: { transfer: Transfer }) {
     <RecordRow>
       <Table.Td className={css.id}>{importId}</Table.Td>
       <Table.Td className={css.time}>{formatInstant(time, timeZone)}</Table.Td>
-      <Table.Td visibleFrom={roomForKind} className={css.secondary}>
+      <Table.Td visibleFrom={kindBreakpoint} className={css.secondary}>
         {typeNames[type]}
       </Table.Td>
-      <Table.Td visibleFrom={roomForPerson} className={css.secondary}>
+      <Table.Td visibleFrom={personBreakpoint} className={css.secondary}>
         {uploadedBy}
       </Table.Td>
       <Table.Td className={css.file}>
@@ -89,10 +89,10 @@ const WaitingRow = () => (
     <Table.Td className={css.time}>
       <Skeleton width={150} height={12} />
     </Table.Td>
-    <Table.Td visibleFrom={roomForKind}>
+    <Table.Td visibleFrom={kindBreakpoint}>
       <Skeleton width={72} height={12} />
     </Table.Td>
-    <Table.Td visibleFrom={roomForPerson}>
+    <Table.Td visibleFrom={personBreakpoint}>
       <Skeleton width={110} height={12} />
     </Table.Td>
     <Table.Td className={css.file}>

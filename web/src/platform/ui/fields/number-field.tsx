@@ -2,7 +2,14 @@ import { numberOf } from '@hireloom/contract/platform/numbers'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { NumberSteps } from './number-steps.tsx'
-import { caretPosition, defaultMarks, formatTyped, type NumberMarks, shownNumber, typedAfter } from './typed-number.ts'
+import {
+  caretPosition,
+  defaultMarks,
+  formatTyped,
+  type NumberMarks,
+  shownNumber,
+  typedTextAfter,
+} from './typed-number.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   value?: number | '' | null | undefined
@@ -35,7 +42,7 @@ export function NumberField({ value, onChange, marks = defaultMarks, cents, step
     onChange?.(next)
   }
   const change = ({ currentTarget: { value: next, selectionEnd }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const after = typedAfter({ typed, displayed, next, group: marks.group })
+    const after = typedTextAfter({ typed, displayed, next, group: marks.group })
     const fresh = shownNumber(after, marks)
     if (fresh === next) return take(after, null)
     const isForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward'

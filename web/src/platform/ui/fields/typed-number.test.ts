@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretPosition, defaultMarks, formatTyped, shownNumber, typedAfter, ungrouped } from './typed-number.ts'
+import { caretPosition, defaultMarks, formatTyped, shownNumber, typedTextAfter, ungrouped } from './typed-number.ts'
 
 const english = { group: ',', decimal: '.' }
 
@@ -34,7 +34,7 @@ test.each([
   ['1234', '1.234.567', '1.234.567'],
   ['5.00', '5.000', '5.000'],
 ])('after typing %s, an edit to %s is read as %s', (typed, next, after) =>
-  expect(typedAfter({ typed, displayed: shownNumber(typed, defaultMarks), next, group: '.' })).toBe(after),
+  expect(typedTextAfter({ typed, displayed: shownNumber(typed, defaultMarks), next, group: '.' })).toBe(after),
 )
 
 test.each([

@@ -41,7 +41,7 @@ interface Edit {
 }
 
 /** Returns the typed text after an edit of the shown one: only marks that the field added are removed. */
-export function typedAfter({ typed, displayed, next, group }: Edit): string {
+export function typedTextAfter({ typed, displayed, next, group }: Edit): string {
   if (typed === displayed || group === '') return next
   const room = Math.min(displayed.length, next.length)
   let start = 0
