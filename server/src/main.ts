@@ -10,7 +10,7 @@ import { connectProduct, connectTasks, openDatabase } from './platform/db/open.t
 import { openReplica } from './platform/db/replica.ts'
 import { isPaused, pausedSentence } from './platform/db/restored.ts'
 import { collectSlowStatements } from './platform/db/slow-statements.ts'
-import { startSignsOfLife } from './platform/processes/signs-of-life.ts'
+import { startProcessHeartbeat } from './platform/processes/process-heartbeat.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { type Config, readConfig } from './platform/start/config.ts'
 import { listen, requireFreePort } from './platform/start/listen.ts'
@@ -64,7 +64,7 @@ async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
   const app = buildApp(services)
   const problem = config.embeddedSignOn && (await oneProcessSentence(db))
   if (problem) process.stderr.write(`${problem}\n`)
-  const signs = await startSignsOfLife({ db, role: runsTasks ? 'web and worker' : 'web', log: app.log, slow })
+  const signs = await startProcessHeartbeat({ db, role: runsTasks ? 'web and worker' : 'web', log: app.log, slow })
   onStop(signs.stop, 200)
   const taskDb = connectTasks(database, config, slow)
   onStop(() => taskDb.destroy(), 200)

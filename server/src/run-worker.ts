@@ -7,7 +7,7 @@ import { connectTasks, openDatabase } from './platform/db/open.ts'
 import { isPaused, pausedSentence } from './platform/db/restored.ts'
 import { collectSlowStatements } from './platform/db/slow-statements.ts'
 import { lowerPriority, priority } from './platform/processes/priority.ts'
-import { startSignsOfLife } from './platform/processes/signs-of-life.ts'
+import { startProcessHeartbeat } from './platform/processes/process-heartbeat.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { CannotStart } from './platform/start/cannot-start.ts'
 import type { Config } from './platform/start/config.ts'
@@ -35,7 +35,7 @@ export async function runWorker({ onStop, fail }: Life, config: Config) {
   const services = { db, slow, config, outside: traceSystems(openOutside(config, db)), sealing, now: () => new Date() }
   // It never listens; its log is used.
   const app = buildApp(services)
-  const signs = await startSignsOfLife({ db, role: 'worker', log: app.log, slow })
+  const signs = await startProcessHeartbeat({ db, role: 'worker', log: app.log, slow })
   onStop(signs.stop, 200)
   const { metricsPort: port, host } = config
   if (port !== undefined) {

@@ -72,7 +72,7 @@ export const exampleSubmission = (ids: ExampleIds = exampleIds) =>
 export const exampleCalls = (ids: ExampleIds = exampleIds) => {
   const { companySlug, jobSlug, branchId, provinceId, uploadKey } = ids
   const company = { params: { companySlug } }
-  const some = { query: { page: 1, limit: 25, search: 'ba' } }
+  const query = { query: { page: 1, limit: 25, search: 'ba' } }
   const jobSearch = { page: 1, limit: 10, search: 'barista', branchId: [branchId], sortBy: 'newest' as const }
   return {
     flags: { findPublic: { params: { name: 'career_cv_parsing' }, query: { companySlug } } },
@@ -91,9 +91,9 @@ export const exampleCalls = (ids: ExampleIds = exampleIds) => {
       apply: { body: exampleSubmission(ids) },
     },
     publicApi: {
-      branches: some,
-      organizations: some,
-      employmentTypes: some,
+      branches: query,
+      organizations: query,
+      employmentTypes: query,
       workplacePolicy: { query: { page: 1, limit: 25 } },
       provinces: {},
       cities: { params: { id: provinceId } },

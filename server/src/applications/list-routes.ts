@@ -106,8 +106,8 @@ async function shownCard(call: Call, { meeting, offers, ...card }: FoundCard, no
 type Person = Pick<FoundRow, 'firstName' | 'lastName' | 'picture' | 'isHiringManager'>
 
 async function shownPerson<One extends Person>({ actor, outside, now }: Call, { picture, ...person }: One) {
-  const small = picture && shownPicture({ ...picture, key: smallCopyOf(picture.key) }, seesPersonalData(actor))
-  const avatar = small && (await outside.files.downloadAddress(small, now()))
+  const smallPicture = picture && shownPicture({ ...picture, key: smallCopyOf(picture.key) }, seesPersonalData(actor))
+  const avatar = smallPicture && (await outside.files.downloadAddress(smallPicture, now()))
   return { ...maskPerson(person, seesPersonalData(actor)), mayAct: canActOn(actor, person), avatar }
 }
 

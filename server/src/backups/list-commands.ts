@@ -82,10 +82,10 @@ async function pruneContents(place: BackupPlace, needed: ReadonlySet<string>, is
   const unneeded = [...(await listContents(place))].filter(([path]) => !needed.has(path))
   let [count, bytes] = [0, 0]
   for (let begin = 0; begin < unneeded.length && !isOver(); begin += deletedBetween) {
-    const some = unneeded.slice(begin, begin + deletedBetween)
-    await place.removeFiles(some.map(([path]) => path))
-    count += some.length
-    bytes += some.reduce((sum, [, length]) => sum + length, 0)
+    const batch = unneeded.slice(begin, begin + deletedBetween)
+    await place.removeFiles(batch.map(([path]) => path))
+    count += batch.length
+    bytes += batch.reduce((sum, [, length]) => sum + length, 0)
   }
   return { count, bytes }
 }

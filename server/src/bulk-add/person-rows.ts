@@ -66,10 +66,10 @@ export function candidateOf(
         }))
       : []),
   ]
-  const wrong = new Set(problems.map(({ column }) => column))
+  const wrongColumns = new Set(problems.map(({ column }) => column))
   for (const { path, message } of issues) {
     const column = columnAt(path, filled, columns)
-    if (column && wrong.has(column.key)) continue
+    if (column && wrongColumns.has(column.key)) continue
     problems.push({
       column: column?.key ?? fileAt(path),
       message: column ? inItsWords(message, path, column) : message,
@@ -115,8 +115,8 @@ function choicesIn(column: Column, text: string): CellResult<unknown> {
     .map((part) => part.trim())
     .filter(Boolean)
   const choices = parts.map((part) => choiceIn(column, part))
-  const wrong = choices.find((choice) => 'problem' in choice)
-  return wrong ?? { value: [...new Set(choices.flatMap((choice) => ('value' in choice ? [choice.value] : [])))] }
+  const wrongChoice = choices.find((choice) => 'problem' in choice)
+  return wrongChoice ?? { value: [...new Set(choices.flatMap((choice) => ('value' in choice ? [choice.value] : [])))] }
 }
 
 type FormInput = Record<FormGroup, Record<string, unknown>> & {

@@ -126,7 +126,7 @@ export async function replaceRows(
 ) {
   await db.deleteFrom('transferRows').where('companyId', '=', companyId).where('transferId', '=', transferId).execute()
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const some = rows.slice(from, from + rowsAtOnce).map(({ errors, notices, ...row }) => ({
+    const batch = rows.slice(from, from + rowsAtOnce).map(({ errors, notices, ...row }) => ({
       companyId,
       transferId,
       rowNumber: row.rowNumber,
@@ -134,7 +134,7 @@ export async function replaceRows(
       errors: toJson(errors),
       notices: toJson(notices),
     }))
-    await db.insertInto('transferRows').values(some).execute()
+    await db.insertInto('transferRows').values(batch).execute()
   }
   await db
     .updateTable('transfers')

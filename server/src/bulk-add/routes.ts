@@ -71,10 +71,10 @@ const calls = routes(bulkAdd, {
 
   async failedRows({ db, sealing, actor, params }) {
     const { rows, fields, filename } = await readBulkAdd({ db, sealing }, actor, params.importId)
-    const wrong = rows.filter(({ status, problems }) => status === rowStatus.failed || problems.length > 0)
-    if (wrong.length === 0) missing('File')
+    const wrongRows = rows.filter(({ status, problems }) => status === rowStatus.failed || problems.length > 0)
+    if (wrongRows.length === 0) missing('File')
     const form = await formFor(db, actor, fields.jobId)
-    const toWrite = wrong.map(({ rowNumber, cells, problems }) => ({
+    const toWrite = wrongRows.map(({ rowNumber, cells, problems }) => ({
       rowNumber,
       cells: Object.fromEntries(cells.map(({ column, text }) => [column, text])),
       reasons: problems.map(({ message }) => message),

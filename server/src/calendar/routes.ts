@@ -26,7 +26,7 @@ export const calendarRoutes = routes(calendar, {
     const seesJobs = actor.permissions.has('jobs.viewJobListing')
     const { interview, assessment, joiningDate, offerExpiry, jobClosing } = calendarType
     const isWanted = (value: CalendarType) => type.length === 0 || type.includes(value)
-    const most = (sees: boolean, value: CalendarType) =>
+    const limitOf = (sees: boolean, value: CalendarType) =>
       sees && inChargeIds.length === 0 && isWanted(value) ? max + 1 : 0
     const processes = [
       ...(isWanted(interview) ? [hiringProcess.interview] : []),
@@ -40,9 +40,9 @@ export const calendarRoutes = routes(calendar, {
       inChargeIds,
       processes,
       maxMeetings: seesCandidates && processes.length > 0 ? max + 1 : 0,
-      maxJoiners: most(seesCandidates, joiningDate),
-      maxOffers: most(seesCandidates, offerExpiry),
-      maxClosing: most(seesJobs, jobClosing),
+      maxJoiners: limitOf(seesCandidates, joiningDate),
+      maxOffers: limitOf(seesCandidates, offerExpiry),
+      maxClosing: limitOf(seesJobs, jobClosing),
     }
     return readEvents(db, actor, eventsQuery, { max, ...viewerAccess(actor) })
   },

@@ -10,8 +10,8 @@ interface Shape {
   as: 'jpeg' | 'png'
 }
 
-const busy = 'Many pictures are being read right now'
-const waitForSlot = fairSlots({ atOnce: 3, each: 2, waiting: 50, busy })
+const busyMessage = 'Many pictures are being read right now'
+const waitForSlot = fairSlots({ atOnce: 3, each: 2, waiting: 50, busy: busyMessage })
 
 /** Kilobytes of memory that a picture of the most pixels needs, when it has 16 bits a color and can't be read line by line. */
 const memory = (512 + 640) * 1024
@@ -27,7 +27,7 @@ export async function reencoded(bytes: Buffer, { longest, as }: Shape, companyId
     const script = new URL('draw-picture.ts', import.meta.url)
     const outcome = await runIsolated(script, bytes, { args: [`${longest}`, as], native: { memory } })
     if ('answer' in outcome) return outcome.answer === '' ? undefined : Buffer.from(outcome.answer, 'base64')
-    if (outcome.ended === 'time') throw tooManyCalls(busy, 10)
+    if (outcome.ended === 'time') throw tooManyCalls(busyMessage, 10)
     return undefined
   } finally {
     release()

@@ -37,8 +37,9 @@ const megabyte = 1024 * 1024
 /** Returns why a file can't be added, or undefined. */
 export function fileProblem({ kind, size }: { kind: HistoryFileKind; size: number }, files: number) {
   const isTable = kind === historyFileKind.table
-  const most = isTable ? historyLimits.megabytes.table : historyLimits.megabytes.documents
-  if (size > most * megabyte) return `${isTable ? 'A table' : 'A zip'} may have at most ${most} MB. Split it.`
+  const maxMegabytes = isTable ? historyLimits.megabytes.table : historyLimits.megabytes.documents
+  if (size > maxMegabytes * megabyte)
+    return `${isTable ? 'A table' : 'A zip'} may have at most ${maxMegabytes} MB. Split it.`
   if (files >= historyLimits.files) return `An import may have at most ${historyLimits.files} files`
   return undefined
 }

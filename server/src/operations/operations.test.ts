@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { callerOfOperator } from '../../test/sweep/sweep.ts'
 import { test as base, product, World } from '../../test/world.ts'
 import { mailStatus } from '../mail/rules.ts'
-import { startSignsOfLife } from '../platform/processes/signs-of-life.ts'
+import { startProcessHeartbeat } from '../platform/processes/process-heartbeat.ts'
 import { keepSlowStatements } from '../platform/processes/slow-statement-queries.ts'
 import { addTask, task } from '../platform/tasks/tasks.ts'
 
@@ -31,7 +31,7 @@ async function insertFailedTask({ db }: World) {
 
 describe('the state of the installation', () => {
   test('lists processes, tasks, mails, migrations and companies without people', async ({ world }) => {
-    const signs = await startSignsOfLife({ db: world.db, role: 'worker', log })
+    const signs = await startProcessHeartbeat({ db: world.db, role: 'worker', log })
     const id = await insertFailedTask(world)
     await world.application(await world.job(), { firstName: 'Sari' })
     const mail = { senderName: 'PT', recipient: 'sari@example.com', subject: 'Hello Sari', text: '', html: '' }

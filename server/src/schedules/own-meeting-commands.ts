@@ -15,8 +15,8 @@ export async function listFreeTimes(
 ) {
   const inChargeIds = meeting.people.map(({ id }) => id)
   const span = proposalSpan(now, company)
-  const busy = await listBusyTimes(db, company.id, { ...span, inChargeIds, exceptIds: [meeting.id] })
-  return freeTimes({ ...company, now, minutes: minutesOf(meeting), busy })
+  const busyTimes = await listBusyTimes(db, company.id, { ...span, inChargeIds, exceptIds: [meeting.id] })
+  return freeTimes({ ...company, now, minutes: minutesOf(meeting), busy: busyTimes })
 }
 
 interface PublishedMeeting {

@@ -33,12 +33,12 @@ interface TimesQuery {
 async function readTimes(db: Db, companyId: number, offer: StoredSlotOffer, { times, isStaffed, now }: TimesQuery) {
   const { batchId, minutes, capacity } = offer
   const seats = batchId === null ? [] : await listSeats(db, companyId, batchId)
-  const busy = await listBusyTimes(db, companyId, {
+  const busyTimes = await listBusyTimes(db, companyId, {
     ...spanOf({ times, minutes }),
     inChargeIds: offer.people.map(({ id }) => id),
     exceptIds: seats.map(({ scheduleId }) => scheduleId),
   })
-  return { free: freeSlots({ times, minutes, capacity, isStaffed }, { busy, seats }, now), seats }
+  return { free: freeSlots({ times, minutes, capacity, isStaffed }, { busy: busyTimes, seats }, now), seats }
 }
 
 interface Booking extends Pick<MeetingMail, 'application' | 'job' | 'publicUrl' | 'now'> {

@@ -23,9 +23,9 @@ export function reportProblems(
   if (unfilled) return [{ field: 'jobIds', message: `${unfilled.jobPositionName} has no hire to report` }]
   const first = (vacancy: MarkedVacancy) =>
     kind === 'hires' ? (vacancy.reportedOn ?? vacancy.beganOn) : vacancy.beganOn
-  const early = vacancies.find((vacancy) => reportedOn < first(vacancy))
-  if (!early) return []
+  const tooEarly = vacancies.find((vacancy) => reportedOn < first(vacancy))
+  if (!tooEarly) return []
   const event = kind === 'hires' ? 'reported' : 'created'
-  const message = `Reported on must not be before ${first(early)}, when ${early.jobPositionName} was ${event}`
+  const message = `Reported on must not be before ${first(tooEarly)}, when ${tooEarly.jobPositionName} was ${event}`
   return [{ field: 'reportedOn', message }]
 }

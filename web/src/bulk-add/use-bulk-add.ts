@@ -10,7 +10,7 @@ import { useSingleMutation } from '../platform/api/use-single-mutation.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
 
 /** Milliseconds between two polls of a running file. */
-const pollingPause = 2000
+const pollingInterval = 2000
 
 const isRunning = ({ status }: Pick<BulkAdd, 'status'>) => status === transferStatus.processing
 
@@ -20,7 +20,7 @@ export function useBulkAdd(importId: number) {
   const query = useQuery({
     ...queryFor(bulkAdd.read, { params: { importId } }),
     throwOnError: false,
-    refetchInterval: pollWhile(isRunning, pollingPause),
+    refetchInterval: pollWhile(isRunning, pollingInterval),
   })
   const succeeded = query.data?.data.succeededRows ?? 0
   useEffect(() => {

@@ -22,7 +22,7 @@ const CalendarAddress = z.strictObject({ date: dayWithin(100).optional(), ...fil
 export type CalendarFilters = Pick<z.infer<typeof CalendarAddress>, keyof typeof filterLists>
 
 /** Milliseconds between the last change of the filters and its effect. */
-const pause = 700
+const debounceDelay = 700
 
 /** Returns the events of the week in the address. */
 export function useCalendar() {
@@ -33,7 +33,7 @@ export function useCalendar() {
   const appliedKey = JSON.stringify(applied)
   // Back and Forward change the address without calling this hook.
   useEffect(() => setFilters(JSON.parse(appliedKey)), [appliedKey])
-  const apply = useDebouncedCallback((next: CalendarFilters) => change(next), pause)
+  const apply = useDebouncedCallback((next: CalendarFilters) => change(next), debounceDelay)
   const events = useQuery({
     ...queryFor(calendar.events, { query: { start: week.monday, end: week.sunday, ...applied } }),
     placeholderData: keepPreviousData,

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CallError } from '../platform/api/call.ts'
 import { queryFor } from '../platform/api/hooks.ts'
-import { typingPause } from '../platform/ui/fields/typing-pause.ts'
+import { typingDelay } from '../platform/ui/fields/typing-delay.ts'
 
 /** `own`: the page's current slug; `invalid`: not a slug; `reserved`: a word of the product; `unknown`: the check failed. */
 export type SlugState = 'own' | 'invalid' | 'checking' | 'free' | 'taken' | 'reserved' | 'unknown'
 
 /** Returns whether the page may use this slug; the server replies 404 when it is free. */
 export function useSlugCheck(typed: string, saved: string) {
-  const [slug] = useDebouncedValue(typed, typingPause)
+  const [slug] = useDebouncedValue(typed, typingDelay)
   const isValid = CompanySlug.safeParse(typed).success
   const check = useQuery({
     ...queryFor(careerPage.checkSlug, { params: { slug } }),

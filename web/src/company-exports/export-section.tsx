@@ -18,7 +18,7 @@ import { FormSection } from '../platform/ui/forms/form-section.tsx'
 import { formatDate, formatInstant } from '../platform/ui/text/days.ts'
 import { exportLabels, formatFileSize, isBeingMade, percentOf } from './labels.ts'
 
-const pollingPause = 3000
+const pollingInterval = 3000
 const firstPage = { query: { page: 1, limit: 10 } }
 
 /** Starts an export of everything, and lists the last ones. */
@@ -26,7 +26,7 @@ export function ExportSection() {
   const [choice, setChoice] = useState({ withFiles: true, withIdentityNumbers: false })
   const list = useQuery({
     ...queryFor(companyExports.list, firstPage),
-    refetchInterval: ({ state }) => state.data?.data.some(isBeingMade) && pollingPause,
+    refetchInterval: ({ state }) => state.data?.data.some(isBeingMade) && pollingInterval,
   })
   const start = useCall(companyExports.create, {
     success: 'The export has started. You get a mail when it is ready.',

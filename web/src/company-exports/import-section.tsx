@@ -11,7 +11,7 @@ import { formatInstant } from '../platform/ui/text/days.ts'
 import { importLabels, isBeingImported, percentOf } from './labels.ts'
 import { useExportUpload } from './use-export-upload.ts'
 
-const pollingPause = 3000
+const pollingInterval = 3000
 const firstPage = { query: { page: 1, limit: 5 } }
 
 /** Uploads an export of another installation, and shows what became of it. */
@@ -19,7 +19,7 @@ export function ImportSection() {
   const upload = useExportUpload()
   const list = useQuery({
     ...queryFor(companyExports.listImports, firstPage),
-    refetchInterval: ({ state }) => state.data?.data.some(isBeingImported) && pollingPause,
+    refetchInterval: ({ state }) => state.data?.data.some(isBeingImported) && pollingInterval,
   })
   const imports = list.data?.data ?? []
   const isBusy = upload.isSending || imports.some(isBeingImported)

@@ -52,7 +52,7 @@ function SignedButton({ esign: { documentId } }: { esign: SigningState }) {
 }
 
 /** Milliseconds between two looks at a letter that is being sent. */
-const pause = 3000
+const pollingInterval = 3000
 
 /** The state of the newest document with which a letter is signed. */
 export function LetterSigning({ esign }: { esign: SigningState }) {
@@ -62,7 +62,7 @@ export function LetterSigning({ esign }: { esign: SigningState }) {
   const { data } = useQuery({
     ...queryFor(signing.read, { params: { documentId: esign.id } }),
     enabled: isProcessing && can(signing.read),
-    refetchInterval: pause,
+    refetchInterval: pollingInterval,
     throwOnError: false,
   })
   const isSent = isProcessing && data !== undefined && data.data.status !== signingStatus.preparing

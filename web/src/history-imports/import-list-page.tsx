@@ -20,7 +20,7 @@ import { importPath, isWorking, statusLabels } from './labels.ts'
 import { NewImportModal } from './new-import-modal.tsx'
 
 const ImportListAddress = z.object(addressPaging)
-const pollingPause = 5000
+const pollingInterval = 5000
 
 /** The imports of candidates and their history from other systems. */
 export function Page() {
@@ -30,7 +30,7 @@ export function Page() {
   const list = useQuery({
     ...queryFor(historyImports.list, { query: { page, limit } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => state.data?.data.some(isWorking) && pollingPause,
+    refetchInterval: ({ state }) => state.data?.data.some(isWorking) && pollingInterval,
   })
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={modal.open}>
@@ -59,7 +59,7 @@ export function Page() {
           </EmptyState>
         }
       >
-        {(imports) => (imports ? <ImportTable imports={imports} /> : <Waiting />)}
+        {(imports) => (imports ? <ImportTable imports={imports} /> : <LoadingRows />)}
       </RecordList>
       {isNew && <NewImportModal onClose={modal.close} />}
     </>
@@ -106,7 +106,7 @@ function ImportTable({ imports }: { imports: readonly HistoryImport[] }) {
   )
 }
 
-const Waiting = () => (
+const LoadingRows = () => (
   <Stack gap="sm" py="sm" className={css.inset}>
     {[1, 2, 3, 4].map((row) => (
       <Skeleton key={row} height={36} />

@@ -20,9 +20,10 @@ const megabyte = 1024 * 1024
 
 /** Returns why a file is too large or empty, before it is sent. */
 function sizeProblem(kind: HistoryFileKind, { name, size }: File) {
-  const most = kind === historyFileKind.table ? historyLimits.megabytes.table : historyLimits.megabytes.documents
+  const maxMegabytes =
+    kind === historyFileKind.table ? historyLimits.megabytes.table : historyLimits.megabytes.documents
   if (size === 0) return `${name} is empty`
-  return size > most * megabyte ? `${name} is larger than ${most} MB. Split it.` : undefined
+  return size > maxMegabytes * megabyte ? `${name} is larger than ${maxMegabytes} MB. Split it.` : undefined
 }
 
 /** Returns a function that uploads a file of an import, and how far it is. */

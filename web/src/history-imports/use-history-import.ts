@@ -7,7 +7,7 @@ import { queryFor } from '../platform/api/hooks.ts'
 import { isWorking } from './labels.ts'
 
 /** Milliseconds between two polls of an import that a task works on. */
-const pollingPause = 1000
+const pollingInterval = 1000
 
 /** The calls whose replies change when an import does. */
 export const ofImports = [
@@ -26,7 +26,7 @@ export function useHistoryImport(historyImportId: number) {
   const historyImport = useQuery({
     ...queryFor(historyImports.read, { params: { historyImportId } }),
     throwOnError: false,
-    refetchInterval: pollWhile(isWorking, pollingPause),
+    refetchInterval: pollWhile(isWorking, pollingInterval),
   })
   const isBusy = historyImport.data !== undefined && isWorking(historyImport.data.data)
   const wasBusy = useRef(isBusy)

@@ -46,5 +46,5 @@ export function formatWait(since: Date, now: Date) {
   return days === 1 ? 'for one day' : `for ${days} days`
 }
 
-const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-const spellOut = (count: number) => small[count] ?? String(count)
+const smallNumbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const spellOut = (count: number) => smallNumbers[count] ?? String(count)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useCall } from '../platform/api/hooks.ts'
 
 /** Milliseconds after the last change. */
-const pause = 1000
+const debounceDelay = 1000
 
 interface SeekCompany {
   id: string | null
@@ -23,7 +23,7 @@ export function useSeekValidation(id: string, saved: SeekCompany) {
 
   useEffect(() => {
     if (!isWorthAsking) return
-    const timer = setTimeout(() => mutate({ params: { id } }), pause)
+    const timer = setTimeout(() => mutate({ params: { id } }), debounceDelay)
     return () => clearTimeout(timer)
   }, [id, isWorthAsking, mutate])
 

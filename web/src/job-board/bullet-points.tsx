@@ -1,7 +1,7 @@
 import { Input, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
-const most = 3
+const maxLines = 3
 const limit = 80
 const examples = ['Home every evening', 'Meals and transport on us', 'Training from the first week']
 
@@ -18,7 +18,7 @@ export function BulletPoints({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState<readonly string[]>(value)
   // A value from outside, such as the server's newest, replaces the typed one.
   const isOwn = filled(typed).join('\n') === value.join('\n')
-  const lines = Array.from({ length: most }, (_, index) => (isOwn ? typed : value)[index] ?? '')
+  const lines = Array.from({ length: maxLines }, (_, index) => (isOwn ? typed : value)[index] ?? '')
 
   const change = (index: number, text: string) => {
     const next = lines.with(index, text)

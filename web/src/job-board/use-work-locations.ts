@@ -3,13 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryFor } from '../platform/api/hooks.ts'
-import { typingPause } from '../platform/ui/fields/typing-pause.ts'
+import { typingDelay } from '../platform/ui/fields/typing-delay.ts'
 
 /** Returns the board's places for the job's city or for the text that the user types, and the place chosen before. */
 export function useWorkLocations(cityName: string, chosen: string | null) {
   const [first] = useState(chosen)
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), typingPause)
+  const [search] = useDebouncedValue(typed.trim(), typingDelay)
   const locations = useQuery({
     ...queryFor(jobBoard.workLocations, {
       query: { cityName: search || cityName, ...(first !== null && { id: first }) },

@@ -9,7 +9,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { type UIEvent, useState } from 'react'
 import { call } from '../platform/api/call.ts'
 import { oneMinute } from '../platform/durations.ts'
-import { typingPause } from '../platform/ui/fields/typing-pause.ts'
+import { typingDelay } from '../platform/ui/fields/typing-delay.ts'
 import { fullName } from '../platform/ui/text/words.ts'
 import type { MasterData } from './parts/use-master-data.ts'
 
@@ -34,7 +34,7 @@ export function useLookupPicker(of: Lookup, selectedIds: readonly number[], filt
   const names = useLookupNames(of, selectedIds).data ?? []
   // The search text of a single-choice field is the name of the chosen row, which isn't a search.
   const searched = names.some(({ name }) => name === typed) ? '' : typed.trim()
-  const [search] = useDebouncedValue(searched, typingPause)
+  const [search] = useDebouncedValue(searched, typingDelay)
   const pages = useLookupPages(of, { ...filter, search }, isOpened)
   const offered = pages.data ?? []
   const others = names.filter(({ id }) => !offered.some((row) => row.id === id))

@@ -4,14 +4,14 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
-import { RecordBlock, RecordBlocks, WaitingBlocks } from '../platform/ui/lists/record-blocks.tsx'
+import { RecordBlock, RecordBlocks, SkeletonBlocks } from '../platform/ui/lists/record-blocks.tsx'
 import { formatInstant } from '../platform/ui/text/days.ts'
 import { problemSentences } from './parts/mail-problems.ts'
 import css from './unsent-mails.module.css'
 
 /** Mails with the reason why they were not sent; placeholders while they are loaded. */
 export function UnsentMails({ mails }: { mails: readonly UnsentMail[] | undefined }) {
-  if (!mails) return <Waiting />
+  if (!mails) return <LoadingRows />
   return (
     <RecordBlocks label="Mails">
       {mails.map((mail) => (
@@ -73,12 +73,12 @@ function Mail({
   )
 }
 
-const Waiting = () => (
-  <WaitingBlocks>
+const LoadingRows = () => (
+  <SkeletonBlocks>
     <Stack gap="xs">
       <Skeleton width="60%" height={16} />
       <Skeleton width="75%" height={12} />
       <Skeleton width="40%" height={12} />
     </Stack>
-  </WaitingBlocks>
+  </SkeletonBlocks>
 )

@@ -7,7 +7,7 @@ import { SignatureState } from '../signing/parts/signature-state.tsx'
 import { staleWithOffer } from './labels.ts'
 
 /** Milliseconds between two looks at an offer that is being uploaded. */
-const pause = 3000
+const pollingInterval = 3000
 
 /** The state of the newest document of an offer at its provider. */
 export function OfferSigning({ offer }: { offer: Offer }) {
@@ -22,7 +22,7 @@ function useReloadAfterUpload({ id: offerId, isProcessing }: Offer) {
   const { data } = useQuery({
     ...queryFor(offering.read, { params: { offerId } }),
     enabled: isProcessing,
-    refetchInterval: pause,
+    refetchInterval: pollingInterval,
     throwOnError: false,
   })
   const hasEnded = isProcessing && data?.data.isProcessing === false

@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, type UIEvent, useState } from 'react'
 import { call } from '../platform/api/call.ts'
-import { typingPause } from '../platform/ui/fields/typing-pause.ts'
+import { typingDelay } from '../platform/ui/fields/typing-delay.ts'
 import { plural } from '../platform/ui/text/words.ts'
 import css from './restriction-list.module.css'
 
@@ -26,7 +26,7 @@ interface Props {
 /** Chooses candidates from all that the user may see; the chosen ones are listed below. */
 export function CandidatePicker({ value, onChange, max, error }: Props) {
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), typingPause)
+  const [search] = useDebouncedValue(typed.trim(), typingDelay)
   const query = usePeople(search)
   const people = query.data ?? []
   const open = people.filter(({ id }) => value.every((person) => person.id !== id))

@@ -1,13 +1,13 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
-import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../platform/ui/lists/record-blocks.tsx'
+import { BlockLink, RecordBlock, RecordBlocks, SkeletonBlocks } from '../platform/ui/lists/record-blocks.tsx'
 import { periodOf, statusLabels } from './labels.ts'
 import css from './restriction-list.module.css'
 import type { RestrictionRowsProps } from './restriction-table.tsx'
 
 /** The restrictions on a phone: three lines each. */
 export function RestrictionBlocks({ restrictions, linkTo }: RestrictionRowsProps) {
-  if (!restrictions) return <Waiting />
+  if (!restrictions) return <LoadingBlocks />
   return (
     <RecordBlocks label="Restricted candidates">
       {restrictions.map((restriction) => {
@@ -31,12 +31,12 @@ export function RestrictionBlocks({ restrictions, linkTo }: RestrictionRowsProps
   )
 }
 
-const Waiting = () => (
-  <WaitingBlocks>
+const LoadingBlocks = () => (
+  <SkeletonBlocks>
     <Stack gap="xs">
       <Skeleton width="55%" height={16} />
       <Skeleton width="80%" height={12} />
       <Skeleton width="90%" height={12} />
     </Stack>
-  </WaitingBlocks>
+  </SkeletonBlocks>
 )

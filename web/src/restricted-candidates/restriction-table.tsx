@@ -29,7 +29,7 @@ export function RestrictionTable({ restrictions, linkTo }: RestrictionRowsProps)
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {!restrictions && waiting.map((row) => <WaitingRow key={row} />)}
+        {!restrictions && waiting.map((row) => <SkeletonRow key={row} />)}
         {restrictions?.map((restriction) => {
           const { label, color } = statusLabels[restriction.status]
           return (
@@ -67,7 +67,7 @@ export function RestrictionTable({ restrictions, linkTo }: RestrictionRowsProps)
 
 const waiting = Array.from({ length: 8 }, (_, index) => index)
 
-const WaitingRow = () => (
+const SkeletonRow = () => (
   <Table.Tr>
     {['60%', '80%', '90%', '70%', '50%'].map((width) => (
       <Table.Td key={width}>

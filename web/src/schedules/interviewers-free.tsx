@@ -12,7 +12,7 @@ import css from './interviewers-free.module.css'
 import type { PlanForm } from './parts/plan-form.ts'
 
 /** Milliseconds after the last change before the calendars are checked. */
-const pause = 400
+const debounceDelay = 400
 
 const Meeting = ScheduleDetails.pick({ date: true, time: true, durationMinutes: true, inChargeIds: true })
 
@@ -28,7 +28,7 @@ export function InterviewersFree({ form, exceptId, process }: Props) {
   const timeZone = useCompanyTimeZone()
   const { date, time, durationMinutes, inChargeIds } = form.values
   const choice = JSON.stringify({ date, time, durationMinutes, inChargeIds })
-  const [settled] = useDebouncedValue(choice, pause)
+  const [settled] = useDebouncedValue(choice, debounceDelay)
   const meeting = Meeting.safeParse(JSON.parse(settled)).data
   const { queryKey, queryFn } = queryFor(schedules.busy, { query: { ...meeting, ...(exceptId && { exceptId }) } })
   const busy = useQuery({

@@ -10,7 +10,7 @@ interface Props {
 
 /** The rows of a file on a phone. */
 export function RowBlocks({ rows, isPreview }: Props) {
-  if (!rows) return placeholders.map((block) => <WaitingBlock key={block} />)
+  if (!rows) return placeholders.map((block) => <SkeletonBlock key={block} />)
   return (
     <ul className={css.list} aria-label="Rows of the file">
       {rows.map((row) => (
@@ -30,7 +30,7 @@ export function RowBlocks({ rows, isPreview }: Props) {
 
 const placeholders = Array.from({ length: 6 }, (_, index) => index)
 
-const WaitingBlock = () => (
+const SkeletonBlock = () => (
   <Stack gap="xs" className={css.block}>
     <Skeleton width="60%" height={16} />
     <Skeleton width="40%" height={12} />

@@ -6,9 +6,9 @@ import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { call } from '../platform/api/call.ts'
 import { useSingleMutation } from '../platform/api/use-single-mutation.ts'
 import { saveFrom } from '../platform/ui/display/save-from.ts'
-import { pollingPause } from '../transfers/parts/polling.ts'
+import { pollingInterval } from '../transfers/parts/polling.ts'
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, pollingPause))
+const pause = () => new Promise((resolve) => setTimeout(resolve, pollingInterval))
 
 /** Requests a file of candidates, waits until it is made and downloads it. */
 async function downloadTemplate(body: StageTemplateRequest) {

@@ -10,7 +10,7 @@ import { pollWhile } from '../platform/api/followed-record.ts'
 import { addressPaging, queryFor, useCall } from '../platform/api/hooks.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
-import { pollingPause } from '../transfers/parts/polling.ts'
+import { pollingInterval } from '../transfers/parts/polling.ts'
 
 const isRunning = ({ status }: StageUpdate) => status === transferStatus.processing
 
@@ -19,7 +19,7 @@ export function useUpdate(importId: number) {
   return useQuery({
     ...queryFor(stageUpdates.read, { params: { importId } }),
     throwOnError: false,
-    refetchInterval: pollWhile(isRunning, pollingPause),
+    refetchInterval: pollWhile(isRunning, pollingInterval),
   })
 }
 

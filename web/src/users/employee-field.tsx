@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { queryFor } from '../platform/api/hooks.ts'
-import { typingPause } from '../platform/ui/fields/typing-pause.ts'
+import { typingDelay } from '../platform/ui/fields/typing-delay.ts'
 import { fullName } from '../platform/ui/text/words.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function EmployeeField({ value = null, onChange, error }: Props) {
   const [typed, setTyped] = useState('')
   const [employeeId, setEmployeeId] = useState('')
-  const [search] = useDebouncedValue(typed === employeeId ? '' : typed, typingPause)
+  const [search] = useDebouncedValue(typed === employeeId ? '' : typed, typingDelay)
   const people = useQuery({
     ...queryFor(users.employees, { query: { limit: 50, search } }),
     placeholderData: keepPreviousData,

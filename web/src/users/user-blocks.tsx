@@ -17,7 +17,7 @@ interface Props {
 
 /** Users on a phone: three lines each, the most important first. */
 export function UserBlocks({ users, selection }: Props) {
-  if (!users) return placeholders.map((block) => <WaitingBlock key={block} />)
+  if (!users) return placeholders.map((block) => <SkeletonBlock key={block} />)
   return (
     <ul className={css.list} aria-label="Users">
       {users.map((user) => (
@@ -65,7 +65,7 @@ function Block({ user, selection }: { user: ListedUser; selection: UserSelection
 
 const placeholders = Array.from({ length: 6 }, (_, index) => index)
 
-const WaitingBlock = () => (
+const SkeletonBlock = () => (
   <Stack gap="xs" className={css.waiting}>
     <Skeleton width="55%" height={16} />
     <Skeleton width="80%" height={12} />

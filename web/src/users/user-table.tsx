@@ -46,7 +46,7 @@ export function UserTable({
       <Table.Tbody>
         {users
           ? users.map((user) => <Row key={user.id} user={user} selection={selection} />)
-          : waiting.map((row) => <WaitingRow key={row} />)}
+          : waiting.map((row) => <SkeletonRow key={row} />)}
       </Table.Tbody>
     </RecordTable>
   )
@@ -97,7 +97,7 @@ function Row({ user, selection }: { user: ListedUser; selection: UserSelection }
 
 const waiting = Array.from({ length: 8 }, (_, index) => index)
 
-const WaitingRow = () => (
+const SkeletonRow = () => (
   <Table.Tr>
     <Table.Td className={css.check}>
       <Skeleton width={16} height={16} />

@@ -14,7 +14,7 @@ import { ReasonList } from './reason-list.tsx'
 import css from './visibility-page.module.css'
 
 /** Milliseconds between polls of a place that has not replied yet. */
-const pause = 2000
+const pollingInterval = 2000
 /** Error statuses that a retry would not change. */
 const finalStatuses = [403, 404, 429]
 const isPendingPlace = ({ state }: Place) => state === visibilityState.pending
@@ -27,7 +27,7 @@ export function Page() {
     throwOnError: false,
     // Users who return after fixing a problem see the new state.
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.data.places.some(isPendingPlace) ? pause : false),
+    refetchInterval: ({ state }) => (state.data?.data.places.some(isPendingPlace) ? pollingInterval : false),
   })
   const isWaiting = useDelayed(isPending)
 

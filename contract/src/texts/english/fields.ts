@@ -78,9 +78,9 @@ function entriesOf(keys: readonly string[]): string {
   const entry = entries[String(keys.at(-1))]
   if (entry) return entry
   const whole = label(keys)
-  const one = whole.charAt(0).toLowerCase() + whole.slice(1)
-  if (one.endsWith('s')) return one
-  return /ch$/.test(one) ? `${one}es` : `${one.replace(/y$/, 'ie')}s`
+  const phrase = whole.charAt(0).toLowerCase() + whole.slice(1)
+  if (phrase.endsWith('s')) return phrase
+  return /ch$/.test(phrase) ? `${phrase}es` : `${phrase.replace(/y$/, 'ie')}s`
 }
 
 /** The labels of fields, and the sentences about broken rules. `keys`: the keys of a field's path. */

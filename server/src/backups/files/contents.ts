@@ -67,7 +67,7 @@ export async function readContent(
   const stored = await place.read(path)
   if (!stored) throw new CannotStart(`${place.addressOf(path)} is missing.`)
   const hash = createHash('sha256')
-  async function* measured(bytes: AsyncIterable<Buffer>) {
+  async function* hashing(bytes: AsyncIterable<Buffer>) {
     for await (const chunk of bytes) {
       hash.update(chunk)
       yield chunk
@@ -75,7 +75,7 @@ export async function readContent(
   }
   const damaged = () => new CannotStart(`${place.addressOf(path)} is damaged.`)
   try {
-    const pass = (bytes: AsyncIterable<Buffer>) => target(measured(bytes))
+    const pass = (bytes: AsyncIterable<Buffer>) => target(hashing(bytes))
     if (key) await pipeline(stored, openingStream(key, contextOf(name)), pass, { signal })
     else await pipeline(stored, pass, { signal })
   } catch (error) {

@@ -95,7 +95,7 @@ async function writeArchive(visit: AddressVisit, path: string) {
   }
 }
 
-interface KeptFile {
+interface PackagedFile {
   applicationId: number
   key: string
   filename: string
@@ -105,10 +105,10 @@ interface KeptFile {
 }
 
 /** Lists the files of an application: those the candidate sent, letters of offers that were sent, and signed documents. */
-function filesOf({ files, offers, signatures }: OwnData, id: number, reference: string): KeptFile[] {
+function filesOf({ files, offers, signatures }: OwnData, id: number, reference: string): PackagedFile[] {
   const letters = [...offers, ...signatures].map(({ fileId, ...file }) => ({ ...file, id: fileId }))
   const all = [...files, ...letters].filter(({ applicationId }) => applicationId === id)
-  const byId = new Map<number, KeptFile>()
+  const byId = new Map<number, PackagedFile>()
   for (const { id: fileId, key, filename, size } of all) {
     if (fileId === null || key === null || filename === null || size === null) continue
     const path = `files/${reference}/${fileId}-${safeName(filename)}`

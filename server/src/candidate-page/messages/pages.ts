@@ -21,11 +21,11 @@ interface ShownMessage {
 /** Returns the thread of an application, the oldest message first, with the field for another one. */
 export function messagesPage(frame: MessagesFrame, messages: readonly ShownMessage[], typed: string) {
   const { texts, path, formToken } = frame
-  const most = { n: messageFiles.most }
+  const values = { n: messageFiles.most }
   const types = filled(texts.messageFileTypes, { types: typesIn(texts, messageFiles.types) })
   const write = html`<form method="post" action="${`${path}/messages`}" enctype="multipart/form-data">
 <input type="hidden" name="token" value="${formToken}"><label>${texts.yourMessage}<textarea name="text" rows="4" maxlength="5000" required>${typed}</textarea></label>
-<label>${filled(texts.messageFiles, most)}<input type="file" name="files" multiple accept="${acceptedBy(messageFiles.types)}" aria-describedby="types"></label>
+<label>${filled(texts.messageFiles, values)}<input type="file" name="files" multiple accept="${acceptedBy(messageFiles.types)}" aria-describedby="types"></label>
 <p class="where" id="types">${types}</p><button type="submit" class="primary">${texts.send}</button></form>`
   return candidatePage(
     frame,

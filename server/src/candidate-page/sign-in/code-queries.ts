@@ -86,16 +86,16 @@ export async function saveSignInRequest(
   companyId: number,
   { email, attemptHash, at }: AddressAt & { attemptHash: Buffer },
 ) {
-  const fresh = { codeHash: null, linkHash: null, askedAt: at, tries: 0, attemptHash, usedAt: null }
+  const initial = { codeHash: null, linkHash: null, askedAt: at, tries: 0, attemptHash, usedAt: null }
   const hourAgo = new Date(at.getTime() - oneHour)
   const row = await db
     .insertInto('candidateSignIns')
-    .values({ companyId, email, ...fresh, hourBegan: at })
+    .values({ companyId, email, ...initial, hourBegan: at })
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'email'])
         .doUpdateSet(({ eb, ref }) => ({
-          ...fresh,
+          ...initial,
           asks: eb
             .case()
             .when('candidateSignIns.hourBegan', '>', hourAgo)
@@ -178,7 +178,7 @@ export async function useSignInCode(
   companyId: number,
   { email, hash, at }: AddressAt & { hash: Buffer },
 ): Promise<CodeResult> {
-  const right = await db
+  const match = await db
     .updateTable('candidateSignIns')
     .set({ ...used, usedAt: at })
     .where('companyId', '=', companyId)
@@ -188,8 +188,8 @@ export async function useSignInCode(
     .where('askedAt', '>', new Date(at.getTime() - codeAge))
     .returning('tries')
     .executeTakeFirst()
-  if (right) return { isRight: true }
-  const wrong = await db
+  if (match) return { isRight: true }
+  const failure = await db
     .updateTable('candidateSignIns')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('companyId', '=', companyId)
@@ -198,7 +198,7 @@ export async function useSignInCode(
     .where('askedAt', '>', new Date(at.getTime() - codeAge))
     .returning('tries')
     .executeTakeFirst()
-  return wrong ? { isRight: false, triesLeft: maxTries - wrong.tries } : { isRight: false, isOver: true }
+  return failure ? { isRight: false, triesLeft: maxTries - failure.tries } : { isRight: false, isOver: true }
 }
 
 /** Uses a sign-in link, once within ten minutes, and returns its address. It voids the code of the same mail. */

@@ -15,8 +15,8 @@ export async function openByDigits(
   return db.transaction().execute(async (db) => {
     const triesLeft = await countTry(db, company.id, key, now)
     if (triesLeft === undefined) return { isOpen: false, triesLeft: 0 }
-    const right = await findLastDigits(db, company.id, application.id)
-    if (right !== undefined && !isSameSecret(digits, right)) return { isOpen: false, triesLeft }
+    const lastDigits = await findLastDigits(db, company.id, application.id)
+    if (lastDigits !== undefined && !isSameSecret(digits, lastDigits)) return { isOpen: false, triesLeft }
     for (const applicationId of await saveOpening(db, company.id, key, now)) {
       await record(db, { companyId: company.id }, { event: 'candidate.page_opened', data: { applicationId }, at: now })
     }

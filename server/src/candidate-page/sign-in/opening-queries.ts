@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 
 const maxTries = 3
 
-interface ApplicationOf {
+interface ApplicantKey {
   id: number
   email: string
 }
@@ -24,11 +24,11 @@ export async function findLastDigits(db: Db, companyId: number, applicationId: n
  * Counts a try of the digits and returns the tries that are left; undefined while the application is locked, which it is
  * for a day after three tries.
  */
-export async function countTry(db: Db, companyId: number, { id: applicationId, email }: ApplicationOf, at: Date) {
-  const first = { email, tries: 1, lockedUntil: null, openedAt: null, isWrong: false }
+export async function countTry(db: Db, companyId: number, { id: applicationId, email }: ApplicantKey, at: Date) {
+  const initial = { email, tries: 1, lockedUntil: null, openedAt: null, isWrong: false }
   const row = await db
     .insertInto('candidateOpenings')
-    .values({ companyId, applicationId, ...first })
+    .values({ companyId, applicationId, ...initial })
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'applicationId'])
@@ -55,8 +55,8 @@ export async function countTry(db: Db, companyId: number, { id: applicationId, e
 }
 
 /** Opens an application, and the others of its address with the same phone number. Returns their ids. */
-export async function saveOpening(db: Db, companyId: number, { id, email }: ApplicationOf, at: Date) {
-  const opened = { openedAt: at, tries: 0, lockedUntil: null }
+export async function saveOpening(db: Db, companyId: number, { id, email }: ApplicantKey, at: Date) {
+  const openedValues = { openedAt: at, tries: 0, lockedUntil: null }
   const rows = await db
     .insertInto('candidateOpenings')
     .columns(['companyId', 'applicationId', 'email', 'openedAt'])
@@ -90,7 +90,7 @@ export async function saveOpening(db: Db, companyId: number, { id, email }: Appl
         ),
     )
     .onConflict((conflict) =>
-      conflict.columns(['companyId', 'applicationId']).doUpdateSet({ email, isWrong: false, ...opened }),
+      conflict.columns(['companyId', 'applicationId']).doUpdateSet({ email, isWrong: false, ...openedValues }),
     )
     .returning('applicationId')
     .execute()
@@ -101,15 +101,15 @@ export async function saveOpening(db: Db, companyId: number, { id, email }: Appl
  * Stores that the owner of the address said that the application isn't theirs. Returns false when this was stored
  * before.
  */
-export async function saveWrongAddress(db: Db, companyId: number, { id: applicationId, email }: ApplicationOf) {
-  const wrong = { email, isWrong: true, openedAt: null }
+export async function saveWrongAddress(db: Db, companyId: number, { id: applicationId, email }: ApplicantKey) {
+  const values = { email, isWrong: true, openedAt: null }
   const row = await db
     .insertInto('candidateOpenings')
-    .values({ companyId, applicationId, ...wrong })
+    .values({ companyId, applicationId, ...values })
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'applicationId'])
-        .doUpdateSet(wrong)
+        .doUpdateSet(values)
         .where(({ or, eb, ref }) =>
           or([eb('candidateOpenings.isWrong', '=', false), eb('candidateOpenings.email', '!=', ref('excluded.email'))]),
         ),

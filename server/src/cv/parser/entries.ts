@@ -167,8 +167,8 @@ export const isNaming = (line: Line) =>
 /** Returns whether a text is a description: names have capitals, descriptions mostly don't. */
 function isDescription(text: string) {
   const [, ...words] = text.split(' ').filter((word) => /^\p{L}{4,}/u.test(word))
-  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length
-  return words.length >= 3 && small / words.length > 0.6 && positionScore(text) < 0.34
+  const lowerCaseCount = words.filter((word) => /^\p{Ll}/u.test(word)).length
+  return words.length >= 3 && lowerCaseCount / words.length > 0.6 && positionScore(text) < 0.34
 }
 
 function entryOf(lines: readonly Line[]): Entry {

@@ -112,6 +112,6 @@ function nameLike(text: string) {
   const name = cleanName(text)
   if (!name || notNames.test(name) || notNamesWithoutCase.test(name) || isPlace(name)) return undefined
   if (positionScore(name) > 0 || companyScore(name) > 0) return undefined
-  const small = name.split(' ').filter((word) => !/^[\p{Lu}\p{Lo}]/u.test(word))
-  return small.every((word) => /^(?:bin|binti|van|de|al|el|da|dos)$/.test(word)) ? name : undefined
+  const lowerCaseWords = name.split(' ').filter((word) => !/^[\p{Lu}\p{Lo}]/u.test(word))
+  return lowerCaseWords.every((word) => /^(?:bin|binti|van|de|al|el|da|dos)$/.test(word)) ? name : undefined
 }

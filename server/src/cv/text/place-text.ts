@@ -17,7 +17,7 @@ export interface Segment extends Piece {
 /**
  * Gaps relative to the font size: a blank between words, and a gap between texts, by itself or in front of a column.
  */
-const blank = 0.18
+const minGap = 0.18
 const wide = 1.4
 const narrow = 0.6
 
@@ -50,8 +50,8 @@ function joined(line: readonly Piece[], columns: readonly number[]): Segment[] {
 
 /** Returns the blanks between two texts; words whose letters are s p a c e d get two. */
 function blanksBetween(before: string, after: string, gap: number) {
-  if (isSpaced(before) && isSpaced(after)) return gap > blank ? '  ' : ' '
-  return gap > blank && !/\s$/.test(before) && !/^\s/.test(after) ? ' ' : ''
+  if (isSpaced(before) && isSpaced(after)) return gap > minGap ? '  ' : ' '
+  return gap > minGap && !/\s$/.test(before) && !/^\s/.test(after) ? ' ' : ''
 }
 const isSpaced = (text: string) => /(^|\s\s)\S( \S)*$/.test(text.trim())
 

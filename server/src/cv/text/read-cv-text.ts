@@ -5,10 +5,10 @@ import { tooManyCalls } from '../../platform/errors.ts'
 import { CvProblem, cvProblems } from './cv-problem.ts'
 import type { CvText } from './cv-text.ts'
 
-const busy = 'Many CVs are being read right now'
+const busyMessage = 'Many CVs are being read right now'
 
 /** At most three processes read CVs at the same time, two of them for one company; others wait. */
-const waitForSlot = fairSlots({ atOnce: 3, each: 2, waiting: 50, busy })
+const waitForSlot = fairSlots({ atOnce: 3, each: 2, waiting: 50, busy: busyMessage })
 
 const Answer = z.union([
   z.object({ text: z.object({ lines: z.array(z.string().max(1000)).max(2000), pages: z.int().min(0) }) }),
@@ -24,7 +24,7 @@ export async function readCvText(bytes: Uint8Array, companyId: number): Promise<
   const release = await waitForSlot(companyId)
   try {
     const ending = await runIsolated(new URL('read-file.ts', import.meta.url), bytes)
-    if ('ended' in ending && ending.ended === 'time') throw tooManyCalls(busy, 10)
+    if ('ended' in ending && ending.ended === 'time') throw tooManyCalls(busyMessage, 10)
     if ('ended' in ending) throw new CvProblem('too-much')
     const answer = answerOf(ending.answer)
     if ('problem' in answer) throw new CvProblem(answer.problem)

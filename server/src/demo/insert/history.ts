@@ -42,7 +42,7 @@ export async function insertHistory(
     [
       ...movesOf(story, company, application),
       ...(feedback.get(application.id) ?? []).map(({ applicationId: _application, ...entry }) => ({
-        ...blank,
+        ...emptyEvent,
         ...entry,
       })),
       ...schedulingOf(story, company, application, scheduleIds),
@@ -94,7 +94,7 @@ async function insertSchedules(db: Db, { id: companyId, stages }: StoredCompany,
 const resultOf = ({ calendarUid }: ScheduleStory) => 60 + (Number.parseInt(calendarUid.slice(0, 4), 16) % 36)
 
 /** Values of a row unless its event has them: one statement inserts events of all kinds. */
-const blank = {
+const emptyEvent = {
   userId: null as number | null,
   fromStageId: null as number | null,
   toStageId: null as number | null,
@@ -103,7 +103,7 @@ const blank = {
   scheduleId: null as number | null,
   text: null as string | null,
 }
-type Event = typeof blank & { kind: (typeof eventKind)[keyof typeof eventKind]; at: Date }
+type Event = typeof emptyEvent & { kind: (typeof eventKind)[keyof typeof eventKind]; at: Date }
 
 const occasionOf = (company: CompanyStory, { story: { applicant, job } }: StoredApplication) => ({
   language: 'en' as const,
@@ -113,7 +113,7 @@ const occasionOf = (company: CompanyStory, { story: { applicant, job } }: Stored
 })
 
 const scoringOf = (application: StoredApplication): Event => ({
-  ...blank,
+  ...emptyEvent,
   kind: eventKind.scored,
   at: scoredAt(application),
   text: scoreOf(application.story).score.toFixed(1),
@@ -121,7 +121,7 @@ const scoringOf = (application: StoredApplication): Event => ({
 
 function offeringOf(company: CompanyStory, { story }: StoredApplication, offers: Offers): Event[] {
   const offer = offers.get(story)
-  return offer ? offerEvents(company, story, offer).map((event) => ({ ...blank, ...event })) : []
+  return offer ? offerEvents(company, story, offer).map((event) => ({ ...emptyEvent, ...event })) : []
 }
 
 function movesOf(company: CompanyStory, { stages, users }: StoredCompany, application: StoredApplication): Event[] {
@@ -130,7 +130,7 @@ function movesOf(company: CompanyStory, { stages, users }: StoredCompany, applic
   const occasion = occasionOf(company, application)
   const isPublic = source <= candidateSource.googleForJobs
   const received = {
-    ...blank,
+    ...emptyEvent,
     kind: mailSent,
     at: minutesAfter(appliedAt, 1),
     text: applicationReceived({ ...occasion, reference, isScreened: false }).subject,
@@ -144,7 +144,7 @@ function movesOf(company: CompanyStory, { stages, users }: StoredCompany, applic
     const isBlocked = story.outcome === 'blocked' && step === steps.at(-1)
     const userId = isBlocked && administrator ? known(users, administrator.subject) : job.team.recruiter
     const event: Event = {
-      ...blank,
+      ...emptyEvent,
       kind: moved,
       at: step.at,
       userId,
@@ -156,11 +156,11 @@ function movesOf(company: CompanyStory, { stages, users }: StoredCompany, applic
     const notice = noticeOf(company, application, step.stage)
     return [
       { ...event, toStageId: step.stage ? stageId : null },
-      ...(notice ? [{ ...blank, kind: mailSent, at: step.at, text: notice }] : []),
+      ...(notice ? [{ ...emptyEvent, kind: mailSent, at: step.at, text: notice }] : []),
     ]
   })
   return [
-    { ...blank, kind: applied, at: appliedAt, toStatus: 0, userId: isPublic ? null : job.team.recruiter },
+    { ...emptyEvent, kind: applied, at: appliedAt, toStatus: 0, userId: isPublic ? null : job.team.recruiter },
     ...(isPublic && received.at < (steps[0]?.at ?? new Date(8.64e15)) ? [received] : []),
     ...moves,
   ]
@@ -183,16 +183,16 @@ function schedulingOf(
   return application.story.schedules.flatMap((schedule) => {
     const { scheduledBy: userId, people } = schedule
     const toStageId = known(stages, schedule.stage)
-    const own = { ...blank, scheduleId: known(ids, schedule.calendarUid) }
+    const own = { ...emptyEvent, scheduleId: known(ids, schedule.calendarUid) }
     const { first, again } = invitationSubjects(company, application, schedule)
     const { scheduledAt, rescheduledAt, canceled, completed } = schedule
     return [
       { ...own, kind: scheduled, at: scheduledAt, userId, toStageId },
-      { ...blank, kind: mailSent, at: scheduledAt, text: first },
+      { ...emptyEvent, kind: mailSent, at: scheduledAt, text: first },
       ...(rescheduledAt
         ? [
             { ...own, kind: rescheduled, at: rescheduledAt, userId, toStageId },
-            { ...blank, kind: mailSent, at: rescheduledAt, text: again },
+            { ...emptyEvent, kind: mailSent, at: rescheduledAt, text: again },
           ]
         : []),
       ...(canceled

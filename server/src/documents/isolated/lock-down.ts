@@ -16,7 +16,7 @@ function refuse(): never {
 }
 
 /** The modules needed for reading. No other built-in module can be loaded from here on. */
-const needed = new Set(
+const allowedModules = new Set(
   ['assert', 'buffer', 'events', 'fs', 'module', 'path', 'process', 'stream', 'string_decoder', 'url', 'util', 'zlib']
     .flatMap((name) => [name, `${name}/promises`, `${name}/web`])
     .concat('crypto', 'diagnostics_channel', 'os', 'timers', 'fs/promises'),
@@ -26,7 +26,7 @@ registerHooks({
   resolve(specifier, context, next) {
     const resolved = next(specifier, context)
     const builtin = resolved.url.startsWith('node:') ? resolved.url.slice('node:'.length) : undefined
-    if (builtin !== undefined && !needed.has(builtin)) refuse()
+    if (builtin !== undefined && !allowedModules.has(builtin)) refuse()
     return resolved
   },
 })

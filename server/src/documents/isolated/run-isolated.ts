@@ -37,7 +37,7 @@ interface IsolatedOptions {
  * Outputs of the last minutes, because the same file is often read again soon: when a form is filled in and when it is
  * scored, or each time a colleague opens a résumé. Starting a process takes a third of a second of processor time.
  */
-const answers = new LRUCache<string, string>({
+const outputs = new LRUCache<string, string>({
   maxSize: 32_000_000,
   maxEntrySize: 1_000_000,
   sizeCalculation: ({ length }) => length + 1,
@@ -57,10 +57,10 @@ export async function runIsolated(
     .update(JSON.stringify([script, options.args]))
     .update(bytes)
     .digest('base64')
-  const cached = answers.get(key)
+  const cached = outputs.get(key)
   if (cached !== undefined) return { answer: cached }
   const result = await runProcess(script, bytes, options)
-  if ('answer' in result) answers.set(key, result.answer)
+  if ('answer' in result) outputs.set(key, result.answer)
   return result
 }
 
@@ -73,9 +73,9 @@ function runProcess(
   return new Promise((resolve) => {
     const output: Buffer[] = []
     let size = 0
-    let isLate = false
+    let hasTimedOut = false
     const timer = setTimeout(() => {
-      isLate = true
+      hasTimedOut = true
       child.kill('SIGKILL')
     }, time)
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -87,7 +87,7 @@ function runProcess(
     child.once('close', (code) => {
       clearTimeout(timer)
       if (code === 0) resolve({ answer: Buffer.concat(output).toString('utf8') })
-      else resolve({ ended: isLate ? 'time' : 'crash' })
+      else resolve({ ended: hasTimedOut ? 'time' : 'crash' })
     })
     // A process that ends early doesn't take all of its bytes; the reason is handled above.
     child.stdin?.on('error', () => undefined)

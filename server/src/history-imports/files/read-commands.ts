@@ -82,8 +82,8 @@ async function readTable({ db, sealing, outside }: ReadServices, place: FileToRe
     count++
     if (count > historyLimits.rows) throw new TableProblem(sentenceOf('too-many-rows'))
     if (count + others > historyLimits.rows) {
-      const most = historyLimits.rows.toLocaleString('en')
-      throw new TableProblem(`An import may have at most ${most} rows. Start another import for this file`)
+      const maxRows = historyLimits.rows.toLocaleString('en')
+      throw new TableProblem(`An import may have at most ${maxRows} rows. Start another import for this file`)
     }
     if (count % rowsOfSlice === 0) await letCallsPass()
     const cells = cellsOf(row, names.length)
@@ -111,9 +111,9 @@ async function* rowsOf(outside: ReadServices['outside'], companyId: number, file
   const start = await startOf(await outside.files.read(file.fileKey))
   const isWorkbook = start.subarray(0, 4).equals(zipStart) || start.subarray(0, 8).equals(compoundFile)
   if (!isWorkbook) return yield* csvRows(await outside.files.read(file.fileKey))
-  const most = historyLimits.megabytes.workbook
-  if (file.size > most * megabyte) {
-    throw new TableProblem(`An xlsx file may have at most ${most} MB. Save it as CSV and upload that`)
+  const maxMegabytes = historyLimits.megabytes.workbook
+  if (file.size > maxMegabytes * megabyte) {
+    throw new TableProblem(`An xlsx file may have at most ${maxMegabytes} MB. Save it as CSV and upload that`)
   }
   const bytes = await buffer(await outside.files.read(file.fileKey))
   yield* await readUntrustedSheet(bytes, { name: '', maxRows: workbookRows, companyId }).catch((error: unknown) => {

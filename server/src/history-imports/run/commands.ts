@@ -73,9 +73,9 @@ async function importRows(db: Db, historyImport: FoundImport, rows: readonly Pie
     companyId,
     readable.map(({ content }) => content.person),
   )
-  const good = readable.filter((_row, index) => !erased[index])
+  const importable = readable.filter((_row, index) => !erased[index])
   outcomes.push(...readable.filter((_row, index) => erased[index]).map(erasedOutcome))
-  const toMake = good.flatMap(({ content: { application } }) => (application.jobId === null ? application : []))
+  const toMake = importable.flatMap(({ content: { application } }) => (application.jobId === null ? application : []))
   const jobs = await findMadeJobs(
     db,
     historyImport,
@@ -93,22 +93,22 @@ async function importRows(db: Db, historyImport: FoundImport, rows: readonly Pie
     now,
     jobIdOf,
     company: await findCompany(db, companyId),
-    stagesOf: await listStagesOfJobs(db, companyId, [...new Set(good.map(jobIdOf))]),
+    stagesOf: await listStagesOfJobs(db, companyId, [...new Set(importable.map(jobIdOf))]),
     stageProcess: new Map(stages.map(({ id, process }) => [id, process])),
     authors: await listUserIds(db, companyId, [
-      ...new Set(good.flatMap(({ content }) => content.application.noteBy ?? [])),
+      ...new Set(importable.flatMap(({ content }) => content.application.noteBy ?? [])),
     ]),
     documents: new Map(
       (
         await listDocuments(
           db,
           companyId,
-          good.flatMap(({ documentId }) => documentId ?? []),
+          importable.flatMap(({ documentId }) => documentId ?? []),
         )
       ).map((document) => [document.id, document]),
     ),
   }
-  for (const wave of waves(good, ({ personHash, id }) => personHash?.toString('hex') ?? `${id}`)) {
+  for (const wave of waves(importable, ({ personHash, id }) => personHash?.toString('hex') ?? `${id}`)) {
     const importSlice = (slice: readonly ReadRow[]) => Promise.all(slice.map((row) => importRow(db, row, context)))
     outcomes.push(...(await inSlices(wave, letCallsPass, importSlice)))
   }

@@ -157,8 +157,8 @@ export function closingChangeProblems(
   const publishes = isPublication(before, after)
   const refused = (message: string) => [{ field: 'endDate', message }]
   const isForBoard = isForJobBoard(after)
-  const late = closingDayProblem(endDate, today, isForBoard)
-  if (late && (isNamed || publishes || (isForBoard && !isForJobBoard(before)))) return refused(late)
+  const dateProblem = closingDayProblem(endDate, today, isForBoard)
+  if (dateProblem && (isNamed || publishes || (isForBoard && !isForJobBoard(before)))) return refused(dateProblem)
   if (publishes && before.status === jobStatus.closed && isUnchanged) return refused('Closing date must be a new one')
   return []
 }

@@ -133,8 +133,8 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
 
   async function removeKeys(keys: string[]) {
     for (let begin = 0; begin < keys.length; begin += deletedAtOnce) {
-      const some = keys.slice(begin, begin + deletedAtOnce)
-      await Promise.all(some.map((Key) => send(new DeleteObjectCommand({ Bucket: bucket, Key }))))
+      const batch = keys.slice(begin, begin + deletedAtOnce)
+      await Promise.all(batch.map((Key) => send(new DeleteObjectCommand({ Bucket: bucket, Key }))))
     }
   }
 

@@ -7,7 +7,7 @@ const queueTimeout = 2 * oneSecond
 /** Milliseconds for which a company counts as working after a call. */
 const workingTime = oneMinute
 
-const busy = () =>
+const tooBusy = () =>
   new Refusal(503, 'busy', 'Many people are working right now. Try again in a moment.', [], {
     'retry-after': `${queueTimeout / oneSecond}`,
   })
@@ -47,14 +47,14 @@ export function companyCalls({ callsPerCompany, databasePool }: Pick<Config, 'ca
 function waitForTurn(line: Line) {
   return new Promise<void>((resolve, reject) => {
     const begin = () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       line.waiting.delete(begin)
       line.running++
       resolve()
     }
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       line.waiting.delete(begin)
-      reject(busy())
+      reject(tooBusy())
     }, queueTimeout)
     line.waiting.add(begin)
   })

@@ -8,7 +8,7 @@ type Priority = (typeof priority)[keyof typeof priority]
 /**
  * Milliseconds after which Linux accepts the next change of a session's priority from a user without special rights.
  */
-const pauseOfKernel = 100
+const kernelDelay = 100
 
 /** Gives a process less of the processor while others need it. Returns whether this process may set that. */
 export function lowerPriority(pid: number, low: Priority): boolean {
@@ -34,7 +34,7 @@ function lowerSession(pid: number, low: Priority) {
   } catch (error) {
     // Other systems, and kernels that don't share by session, have no such file.
     if (error instanceof Error && 'code' in error && error.code === 'EAGAIN') {
-      setTimeout(lowerSession, pauseOfKernel * (1 + Math.random()), pid, low).unref()
+      setTimeout(lowerSession, kernelDelay * (1 + Math.random()), pid, low).unref()
     }
   }
 }

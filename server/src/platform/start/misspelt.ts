@@ -14,9 +14,9 @@ export function misspeltSettings(env: NodeJS.ProcessEnv): string[] {
 const shortest = 7
 
 function isNearly(setting: string, name: string) {
-  const most = name.length < 12 ? 1 : 2
-  if (name.length < shortest || Math.abs(setting.length - name.length) > most) return false
-  return distance(setting, name) <= most
+  const maxDistance = name.length < 12 ? 1 : 2
+  if (name.length < shortest || Math.abs(setting.length - name.length) > maxDistance) return false
+  return distance(setting, name) <= maxDistance
 }
 
 /** Returns how many letters must be added, left out, replaced, or exchanged with the next one, to get from one text to the other. */

@@ -57,12 +57,12 @@ export function runUntilStopped(
     // Errors while closing after a failure follow from it, such as those of tasks without a database.
     const report = code === 0 ? printError : () => undefined
     for (const { close, atMost } of closers.reverse()) {
-      const late = new AbortController()
+      const waiting = new AbortController()
       await Promise.race([
         close().catch(report),
-        pause(atMost, undefined, { signal: late.signal }).catch(() => undefined),
+        pause(atMost, undefined, { signal: waiting.signal }).catch(() => undefined),
       ])
-      late.abort()
+      waiting.abort()
     }
     process.exit(code)
   }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { selectsPaused } from '../db/restored.ts'
 
 /** Milliseconds between two looks. */
-const defaultPause = 5 * oneSecond
+const defaultInterval = 5 * oneSecond
 
 interface WaitOptions {
   pool: pg.Pool
@@ -27,7 +27,7 @@ export async function areTasksPaused(pool: pg.Pool): Promise<boolean> {
 export function waitAfterReconnecting({
   pool,
   signal,
-  every = defaultPause,
+  every = defaultInterval,
 }: Omit<WaitOptions, 'note'>): () => Promise<void> {
   let looked: Promise<void> | undefined
   pool.on('connect', () => {
@@ -53,7 +53,7 @@ export function waitAfterReconnecting({
 /** Begins once a restored system is resumed, and tries again when that fails. Returns undefined when the signal comes first. */
 export async function beginOnceResumed<Result>(
   begin: () => Promise<Result>,
-  { pool, signal, note, every = defaultPause }: WaitOptions,
+  { pool, signal, note, every = defaultInterval }: WaitOptions,
 ): Promise<Result | undefined> {
   for (;;) {
     await pause(every, undefined, { signal }).catch(() => undefined)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 /** Files of one insert: at most some megabytes. */
-const batch = 50
+const batchSize = 50
 
 /**
  * Stores the files of a build that are not stored yet, for other processes. Files that this build doesn't have are
@@ -29,9 +29,9 @@ export async function storeWebFiles(db: Db, folder: string, names: readonly stri
   const rows = await db.selectFrom('webFiles').select('name').where('name', 'in', names).execute()
   const storedNames = new Set(rows.map(({ name }) => name))
   const missing = names.filter((name) => !storedNames.has(name))
-  for (let begin = 0; begin < missing.length; begin += batch) {
-    const some = missing.slice(begin, begin + batch)
-    const values = await Promise.all(some.map(async (name) => ({ name, content: await readFile(join(folder, name)) })))
+  for (let begin = 0; begin < missing.length; begin += batchSize) {
+    const batch = missing.slice(begin, begin + batchSize)
+    const values = await Promise.all(batch.map(async (name) => ({ name, content: await readFile(join(folder, name)) })))
     await db
       .insertInto('webFiles')
       .values(values)

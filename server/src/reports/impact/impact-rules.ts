@@ -46,6 +46,6 @@ const rateOf = ({ passed, inStep }: StepCount) => passed / inStep
 
 function hiddenOf(groups: readonly CountedGroup[]): ReadonlySet<CountedGroup> {
   const bySize = [...groups].sort((a, b) => a.inStep - b.inStep)
-  const small = bySize.filter(({ inStep }) => inStep < groupAtLeast)
-  return new Set(small.length === 0 ? [] : bySize.slice(0, small.length + 1))
+  const smallGroups = bySize.filter(({ inStep }) => inStep < groupAtLeast)
+  return new Set(smallGroups.length === 0 ? [] : bySize.slice(0, smallGroups.length + 1))
 }

@@ -1,7 +1,7 @@
 import type { Requirement } from '../../outside/scorer/port.ts'
 
 /** The shares of a sentence's words that are enough, because no CV repeats a job word for word. */
-const enough = { all: 0.5, alternatives: 0.3 }
+const thresholds = { all: 0.5, alternatives: 0.3 }
 /** The minimum number of words that meet a sentence of several: one common word is in the CVs of every trade. */
 const fewest = 2
 /** The share for one common word of two. */
@@ -16,10 +16,12 @@ type Sentence = Pick<Requirement, 'text' | 'terms'>
 export function sentenceShare(sentence: Sentence, hits: readonly string[]): number {
   const { text, terms } = sentence
   const isEither = isAlternative(text)
-  const needed =
-    terms.size === 1 ? 1 : Math.max(fewest, Math.ceil(terms.size * (isEither ? enough.alternatives : enough.all)))
-  if (hits.length !== 1 || needed === 1) return Math.min(1, hits.length / needed)
-  if (isName(terms.get(hits[0]!) ?? '', text)) return isEither ? 1 : 1 / needed
+  const threshold =
+    terms.size === 1
+      ? 1
+      : Math.max(fewest, Math.ceil(terms.size * (isEither ? thresholds.alternatives : thresholds.all)))
+  if (hits.length !== 1 || threshold === 1) return Math.min(1, hits.length / threshold)
+  if (isName(terms.get(hits[0]!) ?? '', text)) return isEither ? 1 : 1 / threshold
   return terms.size === 2 ? oneOfTwo : 0
 }
 

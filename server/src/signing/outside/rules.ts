@@ -28,11 +28,11 @@ export function laterStatus(before: SignerStatus, received: ReceivedSigner['stat
 }
 
 /** Milliseconds from one fetch of a state to the next. */
-export const checkPause = 15 * oneMinute
+export const checkInterval = 15 * oneMinute
 
 /** Returns when a state is fetched again after failed calls: first after 15 minutes, doubled each time up to a day. */
 export const nextCheck = (failedCalls: number, now: Date) =>
-  new Date(now.getTime() + Math.min(checkPause * 2 ** Math.max(failedCalls - 1, 0), oneDay))
+  new Date(now.getTime() + Math.min(checkInterval * 2 ** Math.max(failedCalls - 1, 0), oneDay))
 
 /**
  * Returns the end of a document that expired at the provider at `now`, when that is before its end here. Users sign up to

@@ -8,9 +8,9 @@ import { Evidence } from '../verify/verify-pdf.ts'
 
 /** Bytes of a PDF that can be checked. */
 export const maxCheckedSize = 25 * 1024 * 1024
-const busy = 'Many files are being checked right now'
+const busyMessage = 'Many files are being checked right now'
 /** Two processes check PDFs at the same time, one for each network address. */
-const waitForSlot = fairSlots<string>({ atOnce: 2, waiting: 10, busy })
+const waitForSlot = fairSlots<string>({ atOnce: 2, waiting: 10, busy: busyMessage })
 
 const hash = z.string().regex(/^[\da-f]{64}$/)
 /** The output of the process, which isn't trusted: it read a file from anyone. */
@@ -43,7 +43,7 @@ export async function checkSealed(
   const release = await waitForSlot(address)
   try {
     const ending = await runIsolated(new URL('../verify/verify-file.ts', import.meta.url), bytes)
-    if ('ended' in ending && ending.ended === 'time') throw tooManyCalls(busy, 10)
+    if ('ended' in ending && ending.ended === 'time') throw tooManyCalls(busyMessage, 10)
     // A file that ends the process was not sealed by the product.
     const result = 'ended' in ending ? ({ result: 'changed' } as const) : CheckOutput.parse(JSON.parse(ending.answer))
     if (!('sealedHash' in result)) return result

@@ -74,15 +74,15 @@ async function questionsFor(db: Db, companyId: number, { ids, joId }: CandidateE
 
 async function* rowsOf<Row>(db: Db, companyId: number, ids: readonly number[], asRow: (row: AnsweredRow) => Row) {
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
-    const some = ids.slice(from, from + rowsAtOnce)
+    const batch = ids.slice(from, from + rowsAtOnce)
     const [rows, answers] = await Promise.all([
-      listExportedRows(db, { companyId, ids: some }),
-      listAnswers(db, { companyId, ids: some }),
+      listExportedRows(db, { companyId, ids: batch }),
+      listAnswers(db, { companyId, ids: batch }),
     ])
     const byId = new Map(rows.map((row) => [row.id, row]))
     const answersOf = Map.groupBy(answers, ({ applicationId }) => applicationId)
-    for (let start = 0; start < some.length; start += rowsOfSlice) {
-      yield some.slice(start, start + rowsOfSlice).flatMap((id) => {
+    for (let start = 0; start < batch.length; start += rowsOfSlice) {
+      yield batch.slice(start, start + rowsOfSlice).flatMap((id) => {
         const row = byId.get(id)
         return row ? [asRow({ ...row, answers: answersOf.get(id) ?? [] })] : []
       })

@@ -177,7 +177,7 @@ async function* followed(
 }
 
 /** An export that took longer than this is announced by mail. */
-const shortWait = oneMinute
+const retryDelay = oneMinute
 
 async function finish(
   db: Db,
@@ -187,7 +187,7 @@ async function finish(
 ) {
   if (!(await completeExport(db, run, count, now()))) throw new ExportCanceled()
   await record(db, run, { event: 'export.made', data: { count, what } })
-  if (now().getTime() - run.uploadedAt.getTime() < shortWait) return
+  if (now().getTime() - run.uploadedAt.getTime() < retryDelay) return
   const requester = await findRequester(db, run)
   if (!requester) return
   const { email, firstName, companyName } = requester

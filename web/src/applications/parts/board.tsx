@@ -90,7 +90,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
           onKeyDown={focusNeighbour}
           data-stale={board.isPlaceholderData || undefined}
         >
-          {isWaiting && <WaitingColumns />}
+          {isWaiting && <SkeletonColumns />}
           {shownColumns.map((column) => (
             <StageColumn
               key={column.stageId ?? 0}
@@ -140,7 +140,7 @@ function neighbourOf(card: HTMLElement, key: string): HTMLElement | undefined {
   return neighbour[Math.min(index, neighbour.length - 1)]
 }
 
-const WaitingColumns = () =>
+const SkeletonColumns = () =>
   Array.from({ length: 5 }, (_, column) => (
     <div key={column} className={css.waiting} aria-busy>
       <Skeleton width={140} height={14} mb="md" />

@@ -68,9 +68,11 @@ export function OfferApproval({ offer, mayManage }: Props) {
 
 /** Returns the number of approvers who have approved, of those who are needed: `1 of 3`. */
 function progressOf({ round }: Loaded) {
-  const needed = round?.approvers.filter(({ status }) => status !== approverStatus.notNeeded) ?? []
-  const approved = needed.filter(({ status }) => status === approverStatus.approved || status === approverStatus.kept)
-  return `${approved.length} of ${needed.length}`
+  const neededApprovers = round?.approvers.filter(({ status }) => status !== approverStatus.notNeeded) ?? []
+  const approved = neededApprovers.filter(
+    ({ status }) => status === approverStatus.approved || status === approverStatus.kept,
+  )
+  return `${approved.length} of ${neededApprovers.length}`
 }
 
 function WaitingButtons({ offerId }: { offerId: number }) {

@@ -26,11 +26,11 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
   const { importId, rows, fields, ignoredColumns } = bulkAdd
   const [tab, setTab] = useState<RowTab>('all')
   const [search, setSearch] = useState('')
-  const [edited, setEdited] = useState<number>()
+  const [editedRow, setEditedRow] = useState<number>()
   const [sendEmail, setSendEmail] = useState(false)
   const documents = useDocuments(bulkAdd)
   const failedRows = useFailedRows()
-  const correction = useFileCheck({ onDone: () => setEdited(undefined) })
+  const correction = useFileCheck({ onDone: () => setEditedRow(undefined) })
   const navigate = useNavigate()
   const discard = useCall(calls.discard, {
     failure: 'Failed to discard the file',
@@ -41,8 +41,8 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
     isShownOnScreen: isJobClosed,
     refreshes: [calls.read, calls.process],
   })
-  const wrong = countOf(rows, 'wrong')
-  const ready = rows.length - wrong
+  const wrongCount = countOf(rows, 'wrong')
+  const readyCount = rows.length - wrongCount
   const visibleRows = rowsOf(rows, tab, search)
   const tabs = (
     [
@@ -68,14 +68,14 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
           />
           <Group gap="sm">
             <ZipButton documents={documents} />
-            {wrong > 0 && (
+            {wrongCount > 0 && (
               <Button
                 variant="default"
                 leftSection={<IconDownload size={16} aria-hidden />}
                 loading={failedRows.isPending}
                 onClick={() => failedRows.mutate({ params: { importId } })}
               >
-                Download {plural(wrong, 'row')} with reasons
+                Download {plural(wrongCount, 'row')} with reasons
               </Button>
             )}
             <FileButton
@@ -131,12 +131,12 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
             rows={visibleRows}
             fields={fields}
             documents={documents}
-            edited={edited}
-            onEdit={setEdited}
+            edited={editedRow}
+            onEdit={setEditedRow}
             onSaved={(saved) => {
               const { rowNumber } = saved.row
               if (isWrong(saved.row)) return
-              setEdited(nextWrong(saved.rows, rowNumber))
+              setEditedRow(nextWrong(saved.rows, rowNumber))
             }}
           />
         )}
@@ -145,7 +145,7 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
         cancelTo={candidateList}
         errorCount={0}
         onShowErrors={() => undefined}
-        note={wrong > 0 && `${plural(wrong, 'row is', 'rows are')} left out`}
+        note={wrongCount > 0 && `${plural(wrongCount, 'row is', 'rows are')} left out`}
       >
         <Button
           variant="default"
@@ -157,15 +157,15 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
         </Button>
         <Button
           size="md"
-          disabled={ready === 0 || documents.isUnderway}
+          disabled={readyCount === 0 || documents.isUnderway}
           loading={start.isPending}
           onClick={() => start.mutate({ body: { importId, sendEmail } })}
         >
-          Add {plural(ready, 'candidate')}
+          Add {plural(readyCount, 'candidate')}
         </Button>
       </FormFooter>
       <Text className={css.live} role="status">
-        {wrong > 0 ? `${plural(wrong, 'row')} with mistakes` : 'All rows are ready'}
+        {wrongCount > 0 ? `${plural(wrongCount, 'row')} with mistakes` : 'All rows are ready'}
       </Text>
     </div>
   )

@@ -18,13 +18,13 @@ export function RowEditor({ importId, row, columns, onClose, onSaved }: Props) {
   const { rowNumber, problems } = row
   const change = useRowChange()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const wrong = columns.filter(({ key }) => problems.some(({ column }) => column === key))
-  const [showsAll, setShowsAll] = useState(wrong.length === 0)
+  const wrongColumns = columns.filter(({ key }) => problems.some(({ column }) => column === key))
+  const [showsAll, setShowsAll] = useState(wrongColumns.length === 0)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (showsAll || rowNumber) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [showsAll, rowNumber])
-  const visibleColumns = showsAll ? columns : wrong
+  const visibleColumns = showsAll ? columns : wrongColumns
   const cells = Object.entries(typed).map(([column, text]) => ({ column, text }))
 
   function save(event: FormEvent) {

@@ -36,6 +36,6 @@ export const countOf = (rows: readonly BulkRow[], tab: RowTab) => rows.filter(in
 
 /** Returns the next row with mistakes after this one, or the first. */
 export function nextWrong(rows: readonly BulkRow[], after: number): number | undefined {
-  const wrong = rows.filter(isWrong).map(({ rowNumber }) => rowNumber)
-  return wrong.find((rowNumber) => rowNumber > after) ?? wrong[0]
+  const wrongRows = rows.filter(isWrong).map(({ rowNumber }) => rowNumber)
+  return wrongRows.find((rowNumber) => rowNumber > after) ?? wrongRows[0]
 }

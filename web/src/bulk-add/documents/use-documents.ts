@@ -69,10 +69,10 @@ export function useDocuments({ importId, rows, fields }: BulkAdd) {
     let arrived: { rowNumber: number; field: string; key: string }[] = []
     const flush = async (atLeast: number) => {
       if (arrived.length < atLeast || arrived.length === 0) return
-      const some = arrived
+      const batch = arrived
       arrived = []
-      await attach(some)
-      progress.attached += some.length
+      await attach(batch)
+      progress.attached += batch.length
       setZip({ ...progress, problems: [...skipped] })
     }
     const work = async () => {

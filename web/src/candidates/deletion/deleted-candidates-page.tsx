@@ -10,7 +10,7 @@ import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
-import { RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
+import { RecordBlock, RecordBlocks, SkeletonBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
 import { formatDate } from '../../platform/ui/text/days.ts'
 import css from './deleted-candidates-page.module.css'
@@ -40,7 +40,7 @@ export function Page() {
           <EmptyState icon={<IconTrash aria-hidden />} title={`Nobody was deleted in the last ${daysToRestore} days`} />
         }
       >
-        {(rows) => (rows ? <Deletions rows={rows} /> : <Waiting />)}
+        {(rows) => (rows ? <Deletions rows={rows} /> : <LoadingRows />)}
       </RecordList>
     </>
   )
@@ -85,8 +85,8 @@ function Deletions({ rows }: { rows: readonly DeletedCandidate[] }) {
   )
 }
 
-const Waiting = () => (
-  <WaitingBlocks>
+const LoadingRows = () => (
+  <SkeletonBlocks>
     <Skeleton height={36} />
-  </WaitingBlocks>
+  </SkeletonBlocks>
 )

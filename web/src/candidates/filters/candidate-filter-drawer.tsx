@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { queryFor } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
-import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
+import { typingDelay } from '../../platform/ui/fields/typing-delay.ts'
 import { dayIn } from '../../platform/ui/text/days.ts'
 import { formatTotal } from '../../platform/ui/text/words.ts'
 import { chosenJob, countFilters, type Filters, noFilters, queryOf } from '../list/list-address.ts'
@@ -17,7 +17,7 @@ import { FilterFields } from './filter-fields.tsx'
 import { answerProblem, rangeProblem } from './filter-form.ts'
 
 /** Milliseconds after the last change of the jobs before the fields that depend on them change. */
-const jobPause = 600
+const jobDebounceDelay = 600
 
 interface Props {
   opened: boolean
@@ -67,7 +67,7 @@ function FilterForm({
   const seesPersonalData = can('candidates.viewSensitiveData')
   const [draft, setDraft] = useState(filters)
   const set = (changes: Partial<Filters>) => setDraft((now) => ({ ...now, ...changes }))
-  const [jobIds] = useDebouncedValue(draft.jobPositionIds, jobPause)
+  const [jobIds] = useDebouncedValue(draft.jobPositionIds, jobDebounceDelay)
   const jobId = jobOfBoard ?? chosenJob({ jobPositionIds: jobIds })
   const lastJobId = useRef(jobId)
   useEffect(() => {
@@ -141,7 +141,7 @@ interface MatchQuery {
 /** Returns how many candidates of the open tab, or of the board, match the draft; undefined until known. */
 function useMatches({ draft, candidateName, status, jobOfBoard, isValid, seesPersonalData }: MatchQuery) {
   const today = dayIn(new Date(), useCompanyTimeZone())
-  const [settled] = useDebouncedValue(draft, typingPause)
+  const [settled] = useDebouncedValue(draft, typingDelay)
   const boardFilters = jobOfBoard === undefined ? settled : { ...settled, jobPositionIds: [jobOfBoard] }
   const counts = useQuery({
     ...queryFor(applications.counts, { query: queryOf(boardFilters, candidateName, { seesPersonalData, today }) }),

@@ -4,7 +4,7 @@ import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../platform/api/hooks.ts'
-import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
+import { typingDelay } from '../../platform/ui/fields/typing-delay.ts'
 import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Filters by words of the latest position; positions that applicants entered are suggested. */
 export function LatestPositionFilter({ value, onChange }: Props) {
-  const [search] = useDebouncedValue(value.trim(), typingPause)
+  const [search] = useDebouncedValue(value.trim(), typingDelay)
   const positions = useQuery({
     ...queryFor(candidateLookups.latestJobPositions, { query: { search, limit: 20 } }),
     enabled: search !== '',

@@ -5,7 +5,7 @@ import type { MoveTarget } from '../../moves/parts/move-target.ts'
 import { OfferMarks } from '../../offers/parts/offer-marks.tsx'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
-import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
+import { BlockLink, RecordBlock, RecordBlocks, SkeletonBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { Masked } from '../../platform/ui/text/masked.tsx'
 import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
 import { stageLabel } from '../labels.ts'
@@ -29,7 +29,7 @@ interface Props {
 
 /** The candidates on a phone: three lines each, in the order of importance. */
 export function CandidateBlocks({ candidates, ...shared }: Props) {
-  if (!candidates) return <Waiting />
+  if (!candidates) return <LoadingBlocks />
   return (
     <RecordBlocks label="Candidates">
       {candidates.map((candidate) => (
@@ -95,8 +95,8 @@ function Block({ candidate, group, selection, hasScores, onMove, onDelete }: Blo
   )
 }
 
-const Waiting = () => (
-  <WaitingBlocks>
+const LoadingBlocks = () => (
+  <SkeletonBlocks>
     <div className={css.candidate}>
       <Skeleton width={36} height={36} radius="xl" />
       <Stack gap="xs" className={css.lines}>
@@ -105,5 +105,5 @@ const Waiting = () => (
         <Skeleton width="55%" height={12} />
       </Stack>
     </div>
-  </WaitingBlocks>
+  </SkeletonBlocks>
 )

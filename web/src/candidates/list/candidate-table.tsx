@@ -86,7 +86,7 @@ export function CandidateTable({ candidates, group, isShown, order, onOrder, sel
                 onDelete={onDelete}
               />
             ))
-          : placeholders.map((row) => <WaitingRow key={row} columns={visibleColumns.map(({ key }) => key)} />)}
+          : placeholders.map((row) => <SkeletonRow key={row} columns={visibleColumns.map(({ key }) => key)} />)}
       </Table.Tbody>
     </RecordTable>
   )
@@ -157,7 +157,7 @@ function Row({ candidate, group, columns, selection, onMove, onDelete }: RowProp
 
 const placeholders = Array.from({ length: 10 }, (_, index) => index)
 
-const WaitingRow = ({ columns }: { columns: readonly Column[] }) => (
+const SkeletonRow = ({ columns }: { columns: readonly Column[] }) => (
   <Table.Tr>
     <Table.Td className={css.check}>
       <Skeleton width={16} height={16} />

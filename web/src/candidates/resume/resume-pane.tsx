@@ -27,15 +27,15 @@ function Reader({ applicationId, file }: { applicationId: number; file: FileInfo
   if (link.isError && !link.data) {
     return <LoadFailure title="Failed to load the résumé" error={link.error} onRetry={link.refetch} />
   }
-  if (!link.data) return <Waiting />
+  if (!link.data) return <LoadingPane />
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingPane />}>
       <ResumeReader applicationId={applicationId} file={file} url={link.data.data.url} onRetry={link.refetch} />
     </Suspense>
   )
 }
 
-const Waiting = () => (
+const LoadingPane = () => (
   <Stack gap={0} aria-busy>
     <Skeleton height={40} />
     <Skeleton height={480} mt="xs" />

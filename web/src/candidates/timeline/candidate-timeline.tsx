@@ -52,7 +52,7 @@ export function CandidateTimeline({ candidate, commentRef }: Props) {
           onChange={(value) => setShown(value === 'comments' ? 'comments' : 'all')}
         />
       </Group>
-      {!all && !error && <Waiting />}
+      {!all && !error && <LoadingTimeline />}
       {all?.length === 0 && <EmptyState icon={<IconMessage aria-hidden />} title="Nobody has commented yet" />}
       {all && all.length > 0 && (
         <TimelineList
@@ -73,7 +73,7 @@ export function CandidateTimeline({ candidate, commentRef }: Props) {
   )
 }
 
-const Waiting = () => (
+const LoadingTimeline = () => (
   <Stack gap="sm" aria-busy>
     {Array.from({ length: 4 }, (_, line) => (
       <Skeleton key={line} height={20} />

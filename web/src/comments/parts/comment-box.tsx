@@ -22,9 +22,9 @@ interface Props {
   inputRef: Ref<HTMLTextAreaElement>
 }
 
-const most = NewComment.shape.text.maxLength ?? 0
+const maxLength = NewComment.shape.text.maxLength ?? 0
 /** From this length on, the remaining characters are shown. */
-const nearlyFull = most - 200
+const nearlyFull = maxLength - 200
 
 /** A box to write a comment. `@` searches colleagues who see the application; Ctrl+Enter sends. */
 export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onSend, inputRef }: Props) {
@@ -72,7 +72,7 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
     put(text.slice(0, at) + sign + text.slice(at), at + sign.length)
     combobox.openDropdown()
   }
-  const isSendable = text.trim().length > 0 && text.trim().length <= most
+  const isSendable = text.trim().length > 0 && text.trim().length <= maxLength
   const send = () => isSendable && onSend({ text: text.trim(), mentions: draft.mentions })
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -127,8 +127,13 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
           </ActionIcon>
           <Group gap="sm">
             {text.length > nearlyFull && (
-              <Text size="xs" className={css.left} data-over={text.trim().length > most || undefined} role="status">
-                {text.trim().length} of {most}
+              <Text
+                size="xs"
+                className={css.left}
+                data-over={text.trim().length > maxLength || undefined}
+                role="status"
+              >
+                {text.trim().length} of {maxLength}
               </Text>
             )}
             <Button variant="default" disabled={!isSendable} onClick={send}>

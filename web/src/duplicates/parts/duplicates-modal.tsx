@@ -42,7 +42,7 @@ export function DuplicatesModal({ candidateId, onClose }: Props) {
           onRetry={suggestions.refetch}
         />
       )}
-      {suggestions.isPending && <Waiting />}
+      {suggestions.isPending && <LoadingPeople />}
       {person && selected && (
         <MergeDecision
           person={person}
@@ -119,7 +119,7 @@ function MergeDecision({ person, other, isDismissed, onBack, onClose }: MergeDec
   )
 }
 
-const Waiting = () => (
+const LoadingPeople = () => (
   <Stack gap="sm" aria-busy>
     <Skeleton height={64} radius="lg" />
     <Skeleton height={64} radius="lg" />

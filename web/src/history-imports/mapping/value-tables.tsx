@@ -9,7 +9,7 @@ import { valueTitles } from '../labels.ts'
 import type { MappingPartProps } from './column-table.tsx'
 
 /** The value of the choice that stands for no record. */
-const none = 'none'
+const noneValue = 'none'
 
 interface Matching {
   choices: { value: string; label: string }[]
@@ -75,7 +75,7 @@ const withEntry = <Entry extends { value: string }>(entries: readonly Entry[], e
   entry,
 ]
 
-const idOf = (choice: string | null) => (choice === null || choice === none ? null : Number(choice))
+const idOf = (choice: string | null) => (choice === null || choice === noneValue ? null : Number(choice))
 
 function matchingOf(field: ValueField, { view, mapping, onChange }: MappingPartProps): Matching {
   const { choices } = view
@@ -83,20 +83,20 @@ function matchingOf(field: ValueField, { view, mapping, onChange }: MappingPartP
     <Entry extends { value: string }>(entries: readonly Entry[], pick: (entry: Entry) => number | null) =>
     (value: string) => {
       const entry = entries.find((entry) => entry.value === value)
-      return entry ? String(pick(entry) ?? none) : null
+      return entry ? String(pick(entry) ?? noneValue) : null
     }
   switch (field) {
     case 'job':
       return {
         becomes: 'Job',
-        choices: [{ value: none, label: 'A closed job is made' }, ...choicesOf(choices.jobs)],
+        choices: [{ value: noneValue, label: 'A closed job is made' }, ...choicesOf(choices.jobs)],
         chosenFor: record(mapping.jobs, ({ jobId }) => jobId),
         choose: (value, choice) => onChange({ jobs: withEntry(mapping.jobs, { value, jobId: idOf(choice) }) }),
       }
     case 'stage':
       return {
         becomes: 'Stage',
-        choices: [{ value: none, label: 'New candidates' }, ...choicesOf(choices.stages)],
+        choices: [{ value: noneValue, label: 'New candidates' }, ...choicesOf(choices.stages)],
         chosenFor: record(mapping.stages, ({ stageId }) => stageId),
         choose: (value, choice) => onChange({ stages: withEntry(mapping.stages, { value, stageId: idOf(choice) }) }),
       }
@@ -126,7 +126,7 @@ function matchingOf(field: ValueField, { view, mapping, onChange }: MappingPartP
     case 'rejectionReason':
       return {
         becomes: 'Rejection reason',
-        choices: [{ value: none, label: 'Kept as text' }, ...choicesOf(choices.rejectionReasons)],
+        choices: [{ value: noneValue, label: 'Kept as text' }, ...choicesOf(choices.rejectionReasons)],
         chosenFor: record(mapping.rejectionReasons, ({ reasonId }) => reasonId),
         choose: (value, choice) =>
           onChange({ rejectionReasons: withEntry(mapping.rejectionReasons, { value, reasonId: idOf(choice) }) }),

@@ -10,7 +10,7 @@ import { formatTime } from '../../platform/ui/text/days.ts'
 import type { StateColor } from '../../platform/ui/theme/colors.ts'
 
 /** Milliseconds between polls of an advertisement that is about to change. */
-const pause = 2000
+const pollingInterval = 2000
 
 interface Props {
   jobId: number
@@ -27,7 +27,7 @@ export function AdState({ jobId, ad, isWanted }: Props) {
   useQuery({
     ...queryFor(jobs.read, { params: { jobId } }),
     enabled: ad.state === adState.pending || ad.nextTryAt !== null || isLeaving,
-    refetchInterval: pause,
+    refetchInterval: pollingInterval,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to look for the advertisement' },
   })

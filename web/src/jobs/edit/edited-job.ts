@@ -102,8 +102,8 @@ export function problemsOfEdited(values: JobValues, { open, before, today }: Edi
   const isPublishedNow = status === jobStatus.published && before.status !== jobStatus.published
   const isForBoard = isForJobBoard(values as ChangedJob)
   if (isPublishedNow || endDate !== before.endDate || (isForBoard && !isForJobBoard(before as ChangedJob))) {
-    const late = closingDayProblem(endDate || null, today, isForBoard)
-    if (late) problems.endDate ??= late
+    const dateProblem = closingDayProblem(endDate || null, today, isForBoard)
+    if (dateProblem) problems.endDate ??= dateProblem
   }
   if (isPublishedNow && before.status === jobStatus.closed && endDate && endDate === before.endDate) {
     problems.endDate ??= 'Closing date must be a new one'

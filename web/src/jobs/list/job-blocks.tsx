@@ -1,6 +1,6 @@
 import type { JobRow } from '@hireloom/contract/jobs/job'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
-import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
+import { BlockLink, RecordBlock, RecordBlocks, SkeletonBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { formatCount } from '../../platform/ui/text/words.ts'
 import { JobActions } from '../actions/job-actions.tsx'
 import { employmentText, numberAndOrigin } from '../labels.ts'
@@ -10,7 +10,7 @@ import css from './job-blocks.module.css'
 
 /** Jobs on a phone: three lines each, the most important first. */
 export function JobBlocks({ jobs }: { jobs: readonly JobRow[] | undefined }) {
-  if (!jobs) return <Waiting />
+  if (!jobs) return <LoadingBlocks />
   return (
     <RecordBlocks label="Job listings">
       {jobs.map((job) => (
@@ -43,8 +43,8 @@ function Numbers({ job }: { job: JobRow }) {
   )
 }
 
-const Waiting = () => (
-  <WaitingBlocks>
+const LoadingBlocks = () => (
+  <SkeletonBlocks>
     <Stack gap="xs">
       <Group justify="space-between">
         <Skeleton width="55%" height={16} />
@@ -53,5 +53,5 @@ const Waiting = () => (
       <Skeleton width="70%" height={12} />
       <Skeleton width="45%" height={12} />
     </Stack>
-  </WaitingBlocks>
+  </SkeletonBlocks>
 )

@@ -77,7 +77,7 @@ export function JobTable({ jobs, order, onOrder, selection }: Props) {
         <Table.Tbody>
           {jobs
             ? jobs.map((job) => <Row key={job.id} job={job} selection={selection} />)
-            : placeholders.map((row) => <WaitingRow key={row} isSelectable={selection !== undefined} />)}
+            : placeholders.map((row) => <SkeletonRow key={row} isSelectable={selection !== undefined} />)}
         </Table.Tbody>
       </RecordTable>
     </div>
@@ -162,7 +162,7 @@ function CreatorMark({ avatar, ...person }: JobRow['creator']) {
 
 const placeholders = Array.from({ length: 10 }, (_, index) => index)
 
-const WaitingRow = ({ isSelectable }: { isSelectable: boolean }) => (
+const SkeletonRow = ({ isSelectable }: { isSelectable: boolean }) => (
   <Table.Tr>
     {isSelectable && (
       <Table.Td className={css.check}>

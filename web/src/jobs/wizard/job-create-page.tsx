@@ -96,12 +96,12 @@ function Wizard({ step, user, defaults, onStartOver }: Props) {
   useStoredDraft(form.values, draft.store)
 
   const trySave = (status: SavedStatus) => {
-    const wrong = problemsOfNew({ ...values, status }, today)
-    if (earliestPart(wrong) === undefined) {
+    const problems = problemsOfNew({ ...values, status }, today)
+    if (earliestPart(problems) === undefined) {
       return confirmSalary(values, () => save(NewJob.parse({ ...values, status })))
     }
     showProblems()
-    goToFirstError(wrong)
+    goToFirstError(problems)
   }
 
   return (

@@ -12,8 +12,8 @@ export const stepSlug = (part: number) => `step-${part + 1}`
 /** Returns the problems of a new job. `today` is the day in the company's time zone. */
 export function problemsOfNew(values: JobValues, today: string): Problems {
   const problems = problemsBy(NewJob, values)
-  const late = closingDayProblem(values.endDate || null, today, isForJobBoard(values as NewJob))
-  if (late) problems.endDate ??= late
+  const dateProblem = closingDayProblem(values.endDate || null, today, isForJobBoard(values as NewJob))
+  if (dateProblem) problems.endDate ??= dateProblem
   return problems
 }
 

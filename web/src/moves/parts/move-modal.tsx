@@ -53,11 +53,11 @@ export function MoveModal(props: Props) {
     onMoved?.()
     onClose()
   }
-  const quick = useChange(candidate, version, { ...noticesOfMove(stage), onDone })
+  const change = useChange(candidate, version, { ...noticesOfMove(stage), onDone })
   const moveOnly = () => {
     if (!stage) return
     const { id: stageId, groupId } = stage
-    quick.send({ stageId, groupId, status: applicationStatus.active })
+    change.send({ stageId, groupId, status: applicationStatus.active })
   }
 
   const head = (
@@ -115,12 +115,12 @@ export function MoveModal(props: Props) {
           isMove={isMove}
           form={plan}
           version={version}
-          stale={quick.stale}
+          stale={change.stale}
           onDone={onDone}
           onClose={onClose}
           secondaryAction={
             isMove && (
-              <Button variant="subtle" color="gray" size="md" loading={quick.isPending} onClick={moveOnly}>
+              <Button variant="subtle" color="gray" size="md" loading={change.isPending} onClick={moveOnly}>
                 Move without scheduling
               </Button>
             )

@@ -30,11 +30,11 @@ export async function retry<T>(
     return await attempt()
   } catch (error) {
     signal?.throwIfAborted()
-    const least = waitAfter(error)
-    if (least === undefined || pause === undefined) throw error
+    const minWait = waitAfter(error)
+    if (minWait === undefined || pause === undefined) throw error
     if (!navigator.onLine) return retry(attempt, options, [pause, ...later])
     onPause(hasReplied(error) ? 'unavailable' : 'lost')
-    await passed(Math.max(least, pause), signal)
+    await passed(Math.max(minWait, pause), signal)
     return retry(attempt, options, later)
   }
 }

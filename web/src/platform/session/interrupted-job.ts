@@ -8,7 +8,7 @@ const prefix = 'hireloom:interrupted-job:'
 const expiredKey = 'hireloom:session-expired'
 
 /** Milliseconds after the end of its session for which a job can be continued. */
-const maxPause = 12 * oneHour
+const maxAge = 12 * oneHour
 
 /** A stored draft. Its confidential fields are in `confidential`, so that they can be left out. */
 const Draft = z.record(z.string(), z.unknown())
@@ -41,7 +41,7 @@ export const hasSessionExpired = () => localStorage.getItem(expiredKey) !== null
 export function hasInterruptedJob(writer: Writer, now: Date): boolean {
   for (const key of keysWith(localStorage, prefix)) {
     const job = InterruptedJob.safeParse(parsed(localStorage.getItem(key))).data
-    const isOver = !job || now.getTime() - job.endedAt > maxPause
+    const isOver = !job || now.getTime() - job.endedAt > maxAge
     if (isOver || key !== keyOf(writer)) localStorage.removeItem(key)
   }
   return localStorage.getItem(keyOf(writer)) !== null

@@ -3,7 +3,7 @@ import { signInPath } from '@hireloom/contract/session'
 const key = 'hireloom:sign-ins'
 /** Milliseconds within which page loads that lead to the sign-on server count as repeated. */
 const withinMs = 10_000
-const most = 2
+const maxSignIns = 2
 
 /** The page of a sign-in that started again and again. */
 export const repeatedError = 'sign_in_repeats'
@@ -16,7 +16,7 @@ const stopPath = `/?error=${repeatedError}`
 export function nextSignInPath(): string {
   const load = performance.timeOrigin
   const earlier = mayBeReturn() ? loads().filter((other) => other !== load && load - other < withinMs) : []
-  if (earlier.length >= most) {
+  if (earlier.length >= maxSignIns) {
     deleteSignIns()
     return stopPath
   }

@@ -5,7 +5,7 @@ import type { Draft } from './draft/application-draft.ts'
 import type { Job, Step } from './draft/application-steps.ts'
 
 /** Seconds to fill in a field on a phone; fields that aren't listed are quick. */
-const quick = 8
+const quickSeconds = 8
 const slow: Partial<Record<FormField, number>> = {
   citizenIdAddress: 25,
   residentialAddress: 25,
@@ -29,13 +29,13 @@ export function minutesLeft(steps: readonly Step[], draft: Draft, job: Job): num
     if (name === 'check') return checking
     if (name === 'questions') {
       const open = job.customQuestion.filter(({ id }) => isBlank(draft.answers[id]))
-      return sum(open.map(({ type }) => slowQuestions[type] ?? quick))
+      return sum(open.map(({ type }) => slowQuestions[type] ?? quickSeconds))
     }
     return sum(
       groups.flatMap((group) =>
         visibleFields(job, group, draft.ticks)
           .filter((field) => isBlank(draft.values[group][field]))
-          .map((field) => slow[field] ?? quick),
+          .map((field) => slow[field] ?? quickSeconds),
       ),
     )
   })

@@ -79,7 +79,7 @@ export function JobFilters({ filters, choices, visible, onFilter }: Props) {
 }
 
 /** Searches when the user pauses typing. */
-const pause = 500
+const debounceDelay = 500
 
 function SearchField({ value, onFilter }: { value: string; onFilter: Props['onFilter'] }) {
   const [typed, setTyped] = useState(value)
@@ -95,7 +95,7 @@ function SearchField({ value, onFilter }: { value: string; onFilter: Props['onFi
     const timer = setTimeout(() => {
       requested.current = trimmed
       onFilter({ search: trimmed }, true)
-    }, pause)
+    }, debounceDelay)
     return () => clearTimeout(timer)
   }, [typed, onFilter])
   return (

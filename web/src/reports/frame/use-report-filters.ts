@@ -7,7 +7,7 @@ const ReportAddress = TimeToHireQuery.omit({ page: true, limit: true }).extend(a
 type Filters = Pick<TimeToHireQuery, 'startDate' | 'endDate' | 'sort' | 'jobOpeningId'>
 
 /** Milliseconds after the last change of a filter in which the report is loaded. */
-const filterPause = 600
+const filterDebounceDelay = 600
 
 /** Returns the address of a report, and its filters as chosen: the address follows them after a pause, once. */
 export function useReportFilters() {
@@ -15,7 +15,7 @@ export function useReportFilters() {
   const { startDate, endDate, sort, jobOpeningId } = address
   const [filters, setFilters] = useState<Filters>({ startDate, endDate, sort, jobOpeningId })
   useEffect(() => setFilters({ startDate, endDate, sort, jobOpeningId }), [startDate, endDate, sort, jobOpeningId])
-  const settle = useDebouncedCallback(change, filterPause)
+  const settle = useDebouncedCallback(change, filterDebounceDelay)
   const changeFilters = (changes: Partial<Filters>) => {
     const next = { ...filters, ...changes }
     setFilters(next)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../platform/api/hooks.ts'
 
 /** Milliseconds between checks while the user waits for a score. */
-const pollingPause = 4000
+const pollingInterval = 4000
 /** The maximum number of checks; a score that takes longer shows when the page is opened again. */
 const maxPolls = 30
 
@@ -13,7 +13,7 @@ export function useScore(candidateId: number, jobApplicationId: number) {
     ...queryFor(scoring.read, { params: { candidateId } }),
     throwOnError: false,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      dataUpdateCount < maxPolls && data?.data.some(({ status }) => isBeingScored(status)) ? pollingPause : false,
+      dataUpdateCount < maxPolls && data?.data.some(({ status }) => isBeingScored(status)) ? pollingInterval : false,
   })
   return { ...scores, score: scores.data?.data.find((entry) => entry.jobApplicationId === jobApplicationId) }
 }

@@ -31,7 +31,7 @@ import { UploadAlert } from '../upload-alert.tsx'
 import { VoidModal } from '../void-modal.tsx'
 
 /** Milliseconds between two looks at documents that are being sent. */
-const pause = 3000
+const pollingInterval = 3000
 const isBeingSent = ({ status, uploadProblem }: SigningDocument) =>
   status === signingStatus.preparing && uploadProblem === null
 
@@ -40,7 +40,7 @@ export function SigningDocuments({ applicationId }: { applicationId: number }) {
   const query = useQuery({
     ...queryFor(signing.list, { query: { jobApplicationId: applicationId } }),
     throwOnError: false,
-    refetchInterval: ({ state }) => (state.data?.data.some(isBeingSent) ? pause : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(isBeingSent) ? pollingInterval : false),
   })
   const { can } = useSession()
   const [isOpen, { open, close }] = useDisclosure(false)

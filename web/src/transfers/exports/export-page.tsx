@@ -13,7 +13,7 @@ import { formatInstant } from '../../platform/ui/text/days.ts'
 import { formatNumber, plural } from '../../platform/ui/text/words.ts'
 import { isWorking, typeNames } from '../labels.ts'
 import { MessagesAlert } from '../parts/messages-alert.tsx'
-import { pollingPause } from '../parts/polling.ts'
+import { pollingInterval } from '../parts/polling.ts'
 import { TransferBadge } from '../parts/transfer-badge.tsx'
 import { ExportActions } from './export-actions.tsx'
 import css from './export-page.module.css'
@@ -23,7 +23,7 @@ export function Page() {
   const params = { exportId: Number(useParams().exportId) }
   const { data, isPending, error } = useQuery({
     ...queryFor(exportLog.read, { params }),
-    refetchInterval: pollWhile(isWorking, pollingPause),
+    refetchInterval: pollWhile(isWorking, pollingInterval),
   })
   const isWaiting = useDelayed(isPending)
   const instead = errorInstead({ data, error })

@@ -1,7 +1,7 @@
 import type { Transfer } from '@hireloom/contract/transfers/transfer'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
+import { BlockLink, RecordBlock, RecordBlocks, SkeletonBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { formatInstant } from '../../platform/ui/text/days.ts'
 import { pageOf, typeNames } from '../labels.ts'
 import { ExportActions } from './export-actions.tsx'
@@ -15,7 +15,7 @@ interface Props {
 /** Exports, or imports of candidates, on a phone. */
 export function TransferBlocks({ label, transfers }: Props) {
   const timeZone = useCompanyTimeZone()
-  if (!transfers) return <Waiting />
+  if (!transfers) return <LoadingBlocks />
   return (
     <RecordBlocks label={label}>
       {transfers.map((transfer) => (
@@ -36,12 +36,12 @@ export function TransferBlocks({ label, transfers }: Props) {
   )
 }
 
-const Waiting = () => (
-  <WaitingBlocks>
+const LoadingBlocks = () => (
+  <SkeletonBlocks>
     <Stack gap="xs">
       <Skeleton width="60%" height={16} />
       <Skeleton width="75%" height={12} />
       <Skeleton width={96} height={22} />
     </Stack>
-  </WaitingBlocks>
+  </SkeletonBlocks>
 )

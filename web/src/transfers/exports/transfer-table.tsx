@@ -45,7 +45,7 @@ export function TransferTable({ label, transfers, order, onOrder }: Props) {
       <Table.Tbody>
         {transfers
           ? transfers.map((transfer) => <Row key={transfer.importId} transfer={transfer} />)
-          : waiting.map((row) => <WaitingRow key={row} />)}
+          : waiting.map((row) => <SkeletonRow key={row} />)}
       </Table.Tbody>
     </RecordTable>
   )
@@ -79,7 +79,7 @@ function Row({ transfer }: { transfer: Transfer }) {
 
 const waiting = Array.from({ length: 8 }, (_, index) => index)
 
-const WaitingRow = () => (
+const SkeletonRow = () => (
   <Table.Tr>
     <Table.Td className={css.id}>
       <Skeleton width={24} height={12} />

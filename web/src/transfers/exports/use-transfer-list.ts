@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { addressPaging, queryFor } from '../../platform/api/hooks.ts'
 import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { isWorking } from '../labels.ts'
-import { pollingPause } from '../parts/polling.ts'
+import { pollingInterval } from '../parts/polling.ts'
 
 const { status, search, sortBy, sortDirection } = TransferListQuery.shape
 
@@ -24,7 +24,7 @@ export function useTransferList(endpoint: typeof transfers.list | typeof exportL
   const list = useQuery({
     ...queryFor(endpoint, { query: { ...narrowing, search: search || undefined, type, page, limit } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => state.data?.data.some(isWorking) && pollingPause,
+    refetchInterval: ({ state }) => state.data?.data.some(isWorking) && pollingInterval,
   })
   return { address, change, list }
 }

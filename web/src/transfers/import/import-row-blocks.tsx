@@ -7,7 +7,7 @@ import { RowOutcome } from './row-outcome.tsx'
 
 /** The rows of a file on a phone. */
 export function ImportRowBlocks({ rows }: { rows: readonly ImportRow[] | undefined }) {
-  if (!rows) return placeholders.map((block) => <WaitingBlock key={block} />)
+  if (!rows) return placeholders.map((block) => <SkeletonBlock key={block} />)
   return (
     <ul className={css.list} aria-label="Rows of the file">
       {rows.map((row) => (
@@ -38,7 +38,7 @@ function Block({ row }: { row: ImportRow }) {
 
 const placeholders = Array.from({ length: 6 }, (_, index) => index)
 
-const WaitingBlock = () => (
+const SkeletonBlock = () => (
   <Stack gap="xs" className={css.block}>
     <Skeleton width="60%" height={16} />
     <Skeleton width="40%" height={12} />

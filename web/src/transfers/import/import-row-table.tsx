@@ -28,7 +28,7 @@ export function ImportRowTable({ rows }: { rows: readonly ImportRow[] | undefine
       <Table.Tbody>
         {rows
           ? rows.map((row) => <Row key={row.rowNumber} row={row} />)
-          : waiting.map((row) => <WaitingRow key={row} />)}
+          : waiting.map((row) => <SkeletonRow key={row} />)}
       </Table.Tbody>
     </Table>
   )
@@ -54,7 +54,7 @@ function Row({ row }: { row: ImportRow }) {
 
 const waiting = Array.from({ length: 8 }, (_, index) => index)
 
-const WaitingRow = () => (
+const SkeletonRow = () => (
   <Table.Tr>
     <Table.Td className={css.number}>
       <Skeleton width={20} height={12} />

@@ -8,14 +8,14 @@ import { pollWhile } from '../../platform/api/followed-record.ts'
 import { addressPaging, queryFor } from '../../platform/api/hooks.ts'
 import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { isRunning } from '../labels.ts'
-import { pollingPause } from '../parts/polling.ts'
+import { pollingInterval } from '../parts/polling.ts'
 
 /** Returns one import, polled until it has ended. */
 export function useImport(importId: number) {
   return useQuery({
     ...queryFor(transfers.read, { params: { importId } }),
     throwOnError: false,
-    refetchInterval: pollWhile(isRunning, pollingPause),
+    refetchInterval: pollWhile(isRunning, pollingInterval),
   })
 }
 

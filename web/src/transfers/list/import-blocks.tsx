@@ -1,7 +1,7 @@
 import type { Transfer } from '@hireloom/contract/transfers/transfer'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { BlockLink, RecordBlock, RecordBlocks, WaitingBlocks } from '../../platform/ui/lists/record-blocks.tsx'
+import { BlockLink, RecordBlock, RecordBlocks, SkeletonBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { formatInstant } from '../../platform/ui/text/days.ts'
 import { TransferBadge } from '../parts/transfer-badge.tsx'
 import { ImportActions } from './import-actions.tsx'
@@ -9,7 +9,7 @@ import { ImportActions } from './import-actions.tsx'
 /** Imports on a phone: three lines each, the most important first. */
 export function ImportBlocks({ imports }: { imports: readonly Transfer[] | undefined }) {
   const timeZone = useCompanyTimeZone()
-  if (!imports) return <Waiting />
+  if (!imports) return <LoadingBlocks />
   return (
     <RecordBlocks label="Imports">
       {imports.map((transfer) => (
@@ -28,12 +28,12 @@ export function ImportBlocks({ imports }: { imports: readonly Transfer[] | undef
   )
 }
 
-const Waiting = () => (
-  <WaitingBlocks>
+const LoadingBlocks = () => (
+  <SkeletonBlocks>
     <Stack gap="xs">
       <Skeleton width="60%" height={16} />
       <Skeleton width="75%" height={12} />
       <Skeleton width={96} height={22} />
     </Stack>
-  </WaitingBlocks>
+  </SkeletonBlocks>
 )

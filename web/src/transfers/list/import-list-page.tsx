@@ -12,7 +12,7 @@ import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
 import { isRunning } from '../labels.ts'
-import { pollingPause } from '../parts/polling.ts'
+import { pollingInterval } from '../parts/polling.ts'
 import { statusIn, statusTabs, tabOf } from '../status-tabs.ts'
 import { ImportBlocks } from './import-blocks.tsx'
 import { ImportTable } from './import-table.tsx'
@@ -79,7 +79,7 @@ function useImportList() {
   const list = useQuery({
     ...queryFor(transfers.list, { query: { ...narrowing, type: [transferType.jobImport], page, limit } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => state.data?.data.some(isRunning) && pollingPause,
+    refetchInterval: ({ state }) => state.data?.data.some(isRunning) && pollingInterval,
   })
   return { address, change, list }
 }

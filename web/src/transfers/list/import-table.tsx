@@ -47,7 +47,7 @@ export function ImportTable({ imports, order, onOrder }: Props) {
       <Table.Tbody>
         {imports
           ? imports.map((transfer) => <Row key={transfer.importId} transfer={transfer} />)
-          : waiting.map((row) => <WaitingRow key={row} />)}
+          : waiting.map((row) => <SkeletonRow key={row} />)}
       </Table.Tbody>
     </RecordTable>
   )
@@ -81,7 +81,7 @@ function Row({ transfer }: { transfer: Transfer }) {
 
 const waiting = Array.from({ length: 8 }, (_, index) => index)
 
-const WaitingRow = () => (
+const SkeletonRow = () => (
   <Table.Tr>
     <Table.Td className={css.id}>
       <Skeleton width={24} height={12} />

@@ -1,2 +1,2 @@
 /** Milliseconds between two polls of a running import. */
-export const pollingPause = 2000
+export const pollingInterval = 2000

@@ -12,7 +12,7 @@ import { plural } from '../../platform/ui/text/words.ts'
 import { ExportActions } from '../exports/export-actions.tsx'
 import { ExportOutcome } from '../exports/export-outcome.tsx'
 import { isWorking, pageOf, typeNames } from '../labels.ts'
-import { pollingPause } from './polling.ts'
+import { pollingInterval } from './polling.ts'
 import css from './transfer-queue.module.css'
 
 /**
@@ -25,7 +25,7 @@ export function TransferQueue() {
     ...queryFor(queue.list, {}),
     enabled: can(queue.list),
     throwOnError: false,
-    refetchInterval: ({ state }) => state.data?.data.some(isWorking) && pollingPause,
+    refetchInterval: ({ state }) => state.data?.data.some(isWorking) && pollingInterval,
   })
   const [isOpen, { close, toggle }] = useDisclosure()
   const { mutate } = useCall(queue.markRead, { refreshes: [queue.list], failure: () => undefined })

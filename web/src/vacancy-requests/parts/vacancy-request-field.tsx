@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { queryFor } from '../../platform/api/hooks.ts'
-import { typingPause } from '../../platform/ui/fields/typing-pause.ts'
+import { typingDelay } from '../../platform/ui/fields/typing-delay.ts'
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { plural } from '../../platform/ui/text/words.ts'
 import { requestTypes } from './request-types.ts'
@@ -25,7 +25,7 @@ const noLongerOffered = 'This vacancy request is no longer offered. Choose anoth
 /** The approved request that a job comes from. Hidden in companies whose HR suite has sent none. */
 export function VacancyRequestField({ value = null, onChange, onChoose, error, className }: Props) {
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, typingPause)
+  const [search] = useDebouncedValue(typed, typingDelay)
   const [isOpen, setOpen] = useState(false)
   const { requests, rows, request, chosen } = useVacancyRequests(isOpen ? search.trim() : '', value)
   if (value === null && !isOpen && !requests.isError && rows.length === 0) return null

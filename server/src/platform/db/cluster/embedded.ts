@@ -26,7 +26,7 @@ export interface EmbeddedDatabase {
 
 const database = 'hireloom'
 /** Milliseconds between two starts while the disk is full. */
-const waitForSpace = 5000
+const spaceCheckInterval = 5000
 // Any number that nothing else in the `postgres` database locks.
 const folderLock = 4_783_001
 
@@ -82,7 +82,7 @@ export async function startEmbedded(dataDir: string, onLost: (sentence: string) 
     do {
       // With a full disk it is tried until there is space.
       if (!isFull) failures.push(Date.now())
-      const wait = isFull ? waitForSpace : waitBeforeRestart(failures, Date.now())
+      const wait = isFull ? spaceCheckInterval : waitBeforeRestart(failures, Date.now())
       if (wait === undefined) return onLost(sentence)
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return

@@ -12,7 +12,7 @@ import { prepareDatabase } from './prepare.ts'
 const migrationLock = 4_783_002
 
 /** Milliseconds that a migration waits for a lock. Calls that need the table wait behind it. */
-const lockPatience = 3 * oneSecond
+const lockTimeout = 3 * oneSecond
 /** Tries of a migration that doesn't get its locks. */
 const maxTries = 20
 
@@ -90,7 +90,7 @@ async function requireNewerProcesses(client: pg.Client, migration: Migration) {
 async function apply(client: pg.Client, migration: Migration) {
   await client.query('begin')
   try {
-    await client.query(`set local lock_timeout = ${lockPatience}`)
+    await client.query(`set local lock_timeout = ${lockTimeout}`)
     await client.query(migration.sql)
     await note(client, migration)
     await client.query('commit')

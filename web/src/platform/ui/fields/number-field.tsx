@@ -43,10 +43,10 @@ export function NumberField({ value, onChange, marks = defaultMarks, cents, step
   }
   const change = ({ currentTarget: { value: next, selectionEnd }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const after = typedTextAfter({ typed, displayed, next, group: marks.group })
-    const fresh = shownNumber(after, marks)
-    if (fresh === next) return take(after, null)
+    const reformatted = shownNumber(after, marks)
+    if (reformatted === next) return take(after, null)
     const isForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward'
-    const caret = caretPosition(fresh, next.slice(selectionEnd ?? next.length), marks.group)
+    const caret = caretPosition(reformatted, next.slice(selectionEnd ?? next.length), marks.group)
     take(after, after === typed && isForward ? caret + marks.group.length : caret)
   }
   const step = (by: number) => {

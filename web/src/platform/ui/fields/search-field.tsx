@@ -2,7 +2,7 @@ import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { typingPause } from './typing-pause.ts'
+import { typingDelay } from './typing-delay.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string
@@ -17,7 +17,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
  * A search field. It searches after a pause in typing, at once on Enter or blur (a later search would close a page that
  * is being opened), and clears with Escape.
  */
-export function SearchField({ value, onChange, label, wait = typingPause, ...rest }: Props) {
+export function SearchField({ value, onChange, label, wait = typingDelay, ...rest }: Props) {
   const [typed, setTyped] = useState(value)
   const search = useDebouncedCallback(onChange, wait)
 

@@ -23,7 +23,7 @@ export const BlockLink = ({ to, children }: { to: string; children: ReactNode })
 )
 
 /** Placeholder blocks while records are loaded. */
-export const WaitingBlocks = ({ children }: { children: ReactNode }) =>
+export const SkeletonBlocks = ({ children }: { children: ReactNode }) =>
   Array.from({ length: 6 }, (_, block) => (
     <div key={block} className={css.block}>
       {children}

@@ -10,7 +10,7 @@ import { keepSlowStatements } from './slow-statement-queries.ts'
 import { versionOfThisCode } from './version.ts'
 
 /** Milliseconds between two signs of life. */
-const defaultPause = 15 * oneSecond
+const defaultInterval = 15 * oneSecond
 
 interface Options {
   db: Db
@@ -23,17 +23,17 @@ interface Options {
 }
 
 /** Shows in the table of processes that this one runs, and stores its slow statements, until `stop`. */
-export async function startSignsOfLife({ db, role, log, slow, every = defaultPause }: Options) {
+export async function startProcessHeartbeat({ db, role, log, slow, every = defaultInterval }: Options) {
   const id = randomUUID()
   const schema = migrationsOfThisCode().at(-1)?.name ?? ''
   const facts = { role, host: hostname(), version: versionOfThisCode(), schema }
-  const note = ({ message }: Error) => log.error({ reason: message }, 'could not show that this process is alive')
+  const logFailure = ({ message }: Error) => log.error({ reason: message }, 'could not show that this process is alive')
   await keepProcess(db, id, facts)
   const beat = async () => {
     await keepProcess(db, id, facts)
     await keepSlowStatements(db, slow?.take() ?? [])
   }
-  const timer = setInterval(() => beat().catch(note), every)
+  const timer = setInterval(() => beat().catch(logFailure), every)
   return {
     async stop() {
       clearInterval(timer)

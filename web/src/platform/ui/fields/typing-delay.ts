@@ -1,2 +1,2 @@
 /** The default pause, in milliseconds, between the last key and a request. */
-export const typingPause = 500
+export const typingDelay = 500

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../test/world.ts'
 import { migrationsOfThisCode } from '../db/migrations/migrations.ts'
+import { startProcessHeartbeat } from './process-heartbeat.ts'
 import { listProcesses } from './process-queries.ts'
-import { startSignsOfLife } from './signs-of-life.ts'
 import { versionOfThisCode } from './version.ts'
 
 const log = {
@@ -13,7 +13,7 @@ const log = {
 }
 
 test('a process is listed with its version and schema from its start to its stop', async ({ db }) => {
-  const signs = await startSignsOfLife({ db, role: 'worker', log })
+  const signs = await startProcessHeartbeat({ db, role: 'worker', log })
   const schema = migrationsOfThisCode().at(-1)?.name
   expect(await listProcesses(db)).toEqual([
     expect.objectContaining({ role: 'worker', version: versionOfThisCode(), schema }),
@@ -23,7 +23,7 @@ test('a process is listed with its version and schema from its start to its stop
 })
 
 test('a process that shows no sign of life is no longer listed, and is again after the next', async ({ db }) => {
-  const signs = await startSignsOfLife({ db, role: 'web', log, every: 300 })
+  const signs = await startProcessHeartbeat({ db, role: 'web', log, every: 300 })
   await sql`update processes set seen_at = now() - interval '46 seconds'`.execute(db)
   expect(await listProcesses(db)).toEqual([])
   await expect.poll(() => listProcesses(db)).toHaveLength(1)
