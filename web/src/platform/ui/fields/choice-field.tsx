@@ -1,5 +1,5 @@
 import { Loader, Select, type SelectProps } from '@mantine/core'
-import { type UIEvent, useState } from 'react'
+import { memo, type UIEvent, useState } from 'react'
 
 interface Props<Id extends string | number> extends Omit<SelectProps<Id>, 'data'> {
   /** Undefined while they are loaded. */
@@ -14,7 +14,9 @@ const step = 100
 const nearTheEnd = 50
 
 /** A select of ids, searchable by a part of their labels. Null when nothing is chosen. */
-export function ChoiceField<Id extends string | number = number>({ choices, failure, error, ...rest }: Props<Id>) {
+export const ChoiceField = memo(ChoiceSelect) as typeof ChoiceSelect
+
+function ChoiceSelect<Id extends string | number = number>({ choices, failure, error, ...rest }: Props<Id>) {
   const [limit, setLimit] = useState(step)
   const showMore = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
     const below = list.scrollHeight - list.scrollTop - list.clientHeight

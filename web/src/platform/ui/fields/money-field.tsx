@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { currencySymbol, marksOf, salaryQuestion } from '../text/money.ts'
 import css from './money-field.module.css'
 import { NumberField } from './number-field.tsx'
@@ -8,7 +9,7 @@ type Props = Omit<Parameters<typeof NumberField>[0], 'marks' | 'cents' | 'steps'
 }
 
 /** A field for a monthly salary, written as its currency is. An amount that is probably mistyped is questioned. */
-export function MoneyField({ currency, ...rest }: Props) {
+export const MoneyField = memo(function MoneyField({ currency, ...rest }: Props) {
   const question = salaryQuestion(rest.value, currency)
   return (
     <NumberField
@@ -22,4 +23,4 @@ export function MoneyField({ currency, ...rest }: Props) {
       description={question ? <span className={css.question}>{question}</span> : rest.description}
     />
   )
-}
+})

@@ -1,6 +1,6 @@
 import { numberOf } from '@hireloom/contract/platform/numbers'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react'
 import { NumberSteps } from './number-steps.tsx'
 import {
   caretPosition,
@@ -24,7 +24,15 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
 }
 
 /** A number field, grouped while the user types. What isn't a number stays in the field until the user corrects it. */
-export function NumberField({ value, onChange, marks = defaultMarks, cents, steps, onBlur, ...rest }: Props) {
+export const NumberField = memo(function NumberField({
+  value,
+  onChange,
+  marks = defaultMarks,
+  cents,
+  steps,
+  onBlur,
+  ...rest
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [edit, setEdit] = useState<{ typed: string; value: number | null; caret: number | null }>()
   const stored = typeof value === 'number' ? value : null
@@ -77,7 +85,7 @@ export function NumberField({ value, onChange, marks = defaultMarks, cents, step
       onKeyDown={stepByKey}
     />
   )
-}
+})
 
 /**
  * Returns the number in typed text: null when it is empty, NaN when it isn't a number. A mark at its end awaits digits.

@@ -1,6 +1,6 @@
 import { Input, Skeleton } from '@mantine/core'
 import { useId } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import type { RichText } from './rich-text-editor.tsx'
 
 interface Props extends RichText {
@@ -12,7 +12,7 @@ interface Props extends RichText {
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
 
 /** A field for formatted text, with its range and count below. The editor is loaded on demand. */
-export function RichTextField({ label, error, required, ...editor }: Props) {
+export const RichTextField = memo(function RichTextField({ label, error, required, ...editor }: Props) {
   const id = useId()
   return (
     <Input.Wrapper
@@ -33,4 +33,4 @@ export function RichTextField({ label, error, required, ...editor }: Props) {
       </Suspense>
     </Input.Wrapper>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { session } from '@hireloom/contract/session'
-import { Button, TextInput } from '@mantine/core'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { memo } from 'react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { answer, refusal, screen, show, showRoutes, user, waitFor } from '../../../../test/screen.tsx'
@@ -78,6 +79,28 @@ const twoPages = [
   { path: '/form', element: <Form /> },
   { path: '/', element: 'Home' },
 ]
+
+test('only the field that changes is rendered again', async () => {
+  const rendered = vi.fn()
+  const Field = memo(({ label, error, ...props }: TextInputProps) => {
+    rendered(label)
+    return <TextInput label={label} error={error} {...props} />
+  })
+  function Questions() {
+    const { field } = useFormOf(Schema, empty)
+    return (
+      <>
+        <Field label="First question" {...field('question.0.content')} />
+        <Field label="Second question" {...field('question.1.content')} />
+      </>
+    )
+  }
+  show(<Questions />)
+  rendered.mockClear()
+  await user.type(screen.getByLabelText('Second question'), 'Why')
+  expect(screen.getByLabelText('Second question')).toHaveValue('Why')
+  expect(rendered.mock.calls).toEqual([['Second question'], ['Second question'], ['Second question']])
+})
 
 test('leaving with unsaved changes asks first', async () => {
   const { router } = showRoutes(twoPages, '/form')

@@ -1,6 +1,6 @@
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useCallback } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { CallError } from '../../api/call.ts'
 import { showFirstError } from './first-error.ts'
@@ -44,8 +44,9 @@ export function useFormOf<S extends z.ZodType>(schema: S, initialValues: InputVa
   })
   const { setErrors, resetDirty, onSubmit } = form
 
+  const handlersOf = useFixedHandlers(form.getInputProps)
   const field = (path: string, { type = 'input', called }: FieldOptions = {}) => {
-    const props = form.getInputProps(path, { type })
+    const props = { ...form.getInputProps(path, { type }), ...handlersOf(path) }
     return called && typeof props.error === 'string' ? { ...props, error: renamed(props.error, path, called) } : props
   }
 
@@ -65,6 +66,31 @@ export function useFormOf<S extends z.ZodType>(schema: S, initialValues: InputVa
   const submit = (send: (body: z.output<S>) => void) => onSubmit(send, () => showFirstError())
 
   return { ...form, field, refuse, saved, onSubmit: submit }
+}
+
+type Handler = (value?: unknown) => void
+interface Handlers {
+  onChange: Handler
+  onFocus?: Handler
+  onBlur?: Handler
+}
+
+/** Keeps the handlers of each field the same, so that a memoised field is rendered only when its value or error changes. */
+function useFixedHandlers(propsOf: (path: string) => Handlers) {
+  const latest = useRef(propsOf)
+  useLayoutEffect(() => {
+    latest.current = propsOf
+  })
+  const [byPath] = useState(() => new Map<string, Handlers>())
+  return (path: string): Handlers => {
+    const handlers = byPath.get(path) ?? {
+      onChange: (value) => latest.current(path).onChange(value),
+      onFocus: () => latest.current(path).onFocus?.(),
+      onBlur: () => latest.current(path).onBlur?.(),
+    }
+    byPath.set(path, handlers)
+    return handlers
+  }
 }
 
 /** Returns a sentence about a field with the label that the screen shows. */
