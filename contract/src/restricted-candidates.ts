@@ -28,9 +28,9 @@ export const maxRestrictions = 200
 /**
  * Returns the schema of a text that is empty or follows the rule. `called`: the field's label, if the rule lacks it.
  */
-const either = (rule: z.ZodType, called: string) => (value: string, ctx: z.RefinementCtx) => {
+const either = (rule: z.ZodType, label: string) => (value: string, ctx: z.RefinementCtx) => {
   const [issue] = (value === '' ? undefined : rule.safeParse(value))?.error?.issues ?? []
-  if (issue) ctx.addIssue({ code: 'custom', message: issue.message.replace(/^This /, `${called} `) })
+  if (issue) ctx.addIssue({ code: 'custom', message: issue.message.replace(/^This /, `${label} `) })
 }
 
 /** A person entered by hand. Unknown fields are empty. */

@@ -107,9 +107,9 @@ export function fileProblem(
 }
 
 /** Returns why a file of this size can't be accepted, or undefined. */
-export function sizeProblem(size: number, called = texts().fields.files.theFile): string | undefined {
-  if (size > maxFileSize) return texts().fields.files.tooLarge(called)
-  return size === 0 ? texts().fields.files.empty(called) : undefined
+export function sizeProblem(size: number, label = texts().fields.files.theFile): string | undefined {
+  if (size > maxFileSize) return texts().fields.files.tooLarge(label)
+  return size === 0 ? texts().fields.files.empty(label) : undefined
 }
 
 /** Returns file types as people name them; JPEG is the same as JPG. */

@@ -189,10 +189,10 @@ const groupSchemas = new Map<string, z.ZodObject<Record<string, z.ZodType>>>()
 
 function fieldSchema([field, how]: readonly [FormField, 'hidden' | 'optional' | 'required']): [FormField, z.ZodType][] {
   if (how === 'hidden') return []
-  return [[field, how === 'required' ? filled(field) : values[field].nullish()]]
+  return [[field, how === 'required' ? requiredField(field) : values[field].nullish()]]
 }
 
-const filled = (field: FormField): z.ZodType => {
+const requiredField = (field: FormField): z.ZodType => {
   const schema = values[field]
   return schema instanceof z.ZodArray ? schema.min(1) : schema
 }
@@ -263,10 +263,10 @@ export function submissionProblems(
     const answered = Object.entries(submission[group]).filter(
       ([, value]) => value !== null && value !== undefined && value !== '',
     )
-    const checked = groupSchema(job.applicationForm, group, submission).safeParse(Object.fromEntries(answered), {
+    const result = groupSchema(job.applicationForm, group, submission).safeParse(Object.fromEntries(answered), {
       reportInput: true,
     })
-    return (checked.error?.issues ?? []).flatMap((issue) =>
+    return (result.error?.issues ?? []).flatMap((issue) =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => ({
             field: `${group}.${key}`,

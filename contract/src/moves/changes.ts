@@ -27,7 +27,7 @@ const version = { jobId: id, updatedAt: timestamp.optional() }
 const groupId = z.literal([stageGroup.process, stageGroup.final])
 
 /** Options of a move to the end of the process. */
-const ending = {
+const endingFields = {
   /** The reason for a rejection or withdrawal; otherwise a note for the team. */
   notes: optionalText(2000).default(''),
   /** The reason of a rejection, out of the company's list. */
@@ -100,7 +100,7 @@ export const Move = z
     groupId,
     /** The first working day of a hire. */
     date: dayWithin(yearsAhead.firstWorkingDay).optional(),
-    ...ending,
+    ...endingFields,
     ...attachment,
     /** Whether an offer was made, which `offeringId` names. The move may then lead to the stage the candidate is in. */
     isOffered: z.boolean().default(false),
@@ -182,7 +182,7 @@ export const StatusChange = z
   .strictObject({
     ...version,
     status: z.literal(statusWithoutStage),
-    ...ending,
+    ...endingFields,
     ...attachment,
   })
   .superRefine(issuesIn(endingProblems))
@@ -202,7 +202,7 @@ export const BulkMove = z
     groupId: groupId.nullable().default(null),
     /** The first working day of a hire. */
     schedule: dayWithin(yearsAhead.firstWorkingDay).nullable().default(null),
-    ...ending,
+    ...endingFields,
     /** Whether to mail every hired candidate the link to the new joiner form. */
     includeNewJoiner: z.boolean().default(false),
   })

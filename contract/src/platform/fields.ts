@@ -80,14 +80,14 @@ export const lastDayIn = (years: number) => {
  * Returns the schema of a calendar day that a user enters, at most this many years ahead. `called`: the field's label,
  * if it differs from its key.
  */
-export const dayWithin = (years: number, called?: string) =>
-  storableDay(called && `${called} must be a date like 2026-11-30`).superRefine((date, ctx) => {
+export const dayWithin = (years: number, label?: string) =>
+  storableDay(label && `${label} must be a date like 2026-11-30`).superRefine((date, ctx) => {
     if (!day.safeParse(date).success || date <= lastDayIn(years)) return
     ctx.addIssue({
       code: 'custom',
       input: date,
       params: { years },
-      ...(called && { message: farAhead(called, years) }),
+      ...(label && { message: farAhead(label, years) }),
     })
   })
 

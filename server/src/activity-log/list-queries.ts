@@ -71,8 +71,8 @@ export function listActivityAfter(
 
 /** Counts the actions that a list shows. */
 export async function countActivity(db: Db, actor: Actor, query: ActivityFilters, now: Date) {
-  const counted = narrowed(db, actor, query, now).select(({ fn }) => fn.countAll<number>().as('total'))
-  return (await counted.executeTakeFirstOrThrow()).total
+  const countQuery = narrowed(db, actor, query, now).select(({ fn }) => fn.countAll<number>().as('total'))
+  return (await countQuery.executeTakeFirstOrThrow()).total
 }
 
 type ActivityFilters = Omit<ActivityQuery, 'page' | 'limit'>

@@ -108,8 +108,8 @@ function switchCompany({ db, actorName }: AdminContext, slug: string, isActive: 
     const sessions = isActive ? 0 : await endSessions(db, company.id)
     const event = isActive ? 'company.resumed' : 'company.suspended'
     await record(db, { companyId: company.id, actorName }, { event, data: {} })
-    const ended = sessions > 0 ? ` ${sessions} sessions are ended.` : ''
-    return { data: { id: company.id, isActive, sessions }, text: [`${company.name} is ${state}.${ended}`] }
+    const sessionsText = sessions > 0 ? ` ${sessions} sessions are ended.` : ''
+    return { data: { id: company.id, isActive, sessions }, text: [`${company.name} is ${state}.${sessionsText}`] }
   })
 }
 

@@ -38,7 +38,7 @@ export const deleteCommand = command({
   async run(context, { company: slug, name, 'leave-ads': leaveAds }) {
     const company = await lockCompany(context.db, slug)
     const records = await countRecords(context.db, company.id)
-    const has = listed(records)
+    const has = summaryOf(records)
     if (name === undefined) {
       const next = `Delete them with: npm run admin -- company delete --company ${slug} --name '${company.name}'`
       return { data: { id: company.id, ...records, isDeleted: false }, text: [`${company.name} has ${has}.`, next] }
@@ -54,7 +54,7 @@ export const deleteCommand = command({
   },
 })
 
-const listed = ({ jobs, applications, candidates, users, files, bytes }: Awaited<ReturnType<typeof countRecords>>) =>
+const summaryOf = ({ jobs, applications, candidates, users, files, bytes }: Awaited<ReturnType<typeof countRecords>>) =>
   `${counted(jobs, 'job')}, ${counted(applications, 'application')}, ${counted(candidates, 'candidate')}, ${counted(users, 'user')} and ${counted(files, 'file')} (${(bytes / 1e6).toFixed(1)} MB)`
 
 function begin({ now }: AdminContext, owner: Db, slug: string, leaveAds: boolean) {

@@ -47,8 +47,8 @@ const restore = standaloneCommand({
       ...context,
     })
     const { endedAt, postgres } = manifest
-    const reached = recovered?.isShort ? undefined : words
-    const moment = archive === undefined ? endedAt.toISOString() : (reached ?? 'the last change in the archive')
+    const reachedMoment = recovered?.isShort ? undefined : words
+    const moment = archive === undefined ? endedAt.toISOString() : (reachedMoment ?? 'the last change in the archive')
     const last = recovered?.lastChangeAt?.toISOString() ?? endedAt.toISOString()
     return {
       data: {

@@ -72,13 +72,13 @@ export async function fillColumns(
     cardsOf(db, query, jobId, columns, order),
     countInColumns(db, { ...query, filters: { ...query.filters, jobIds: [jobId] } }),
   ])
-  const filled = columns.map((column) => {
+  const boardColumns = columns.map((column) => {
     const isHere = (application: { hiringStageId: number | null; candidateGroup: number }) =>
       application.hiringStageId === column.stageId && application.candidateGroup === column.metrics
     const count = counts.find(isHere)?.count ?? 0
     return { ...column, count, cards: cards.filter(isHere).map((card) => ({ ...card, isHiringManager })) }
   })
-  return { columns: filled, isCapped }
+  return { columns: boardColumns, isCapped }
 }
 type BoardOrder = Pick<BoardQuery, 'sortBy' | 'sortDirection' | 'page'>
 

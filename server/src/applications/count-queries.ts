@@ -39,10 +39,10 @@ export async function countKnown(db: Db, actor: Actor, filters: Filters = {}): P
 
 /** Selects the maintained counts by group and stage that the filters match, and the rejected by the stage they left. */
 function numbersIn(actor: Actor, filters: Filters) {
-  const counted = numbersOf(expressionBuilder<DB>(), actor.companyId, jobsOf(actor, filters))
+  const countQuery = numbersOf(expressionBuilder<DB>(), actor.companyId, jobsOf(actor, filters))
     .where(inStagesOfNumbers(filters))
     .select(['candidateGroup', 'stageId', 'number'])
-  return isByLeftStage(filters) ? counted.unionAll(leftIn(actor, filters)) : counted
+  return isByLeftStage(filters) ? countQuery.unionAll(leftIn(actor, filters)) : countQuery
 }
 
 /** Selects applications that left one of the stages for another one, each as a number, from an index alone. */

@@ -17,13 +17,13 @@ export async function findNeighbours(
   const { metrics, sortBy, sortDirection, ...filters } = query
   const applicationQuery = { actor, filters, now }
   const order: Order = { sortBy, sortDirection }
-  const listed = matching(applicationQuery).where('applications.candidateGroup', '=', metrics)
+  const listQuery = matching(applicationQuery).where('applications.candidateGroup', '=', metrics)
   const keys = keysOf(actor, order)
   const keysAsText = sql<string[]>`array[${sql.join(keys.map((key) => sql`${key}::text`))}]`.as('keys')
   const [isVisible, own, { total, isCapped }] = await Promise.all([
     isVisibleApplication(db, actor, applicationId),
     db
-      .selectFrom(listed.where('applications.id', '=', applicationId).select(keysAsText).as('own'))
+      .selectFrom(listQuery.where('applications.id', '=', applicationId).select(keysAsText).as('own'))
       .select('own.keys')
       .executeTakeFirst(),
     countInGroup(db, applicationQuery, metrics),
@@ -35,7 +35,7 @@ export async function findNeighbours(
   const nearest = (side: Side, direction: Order['sortDirection']) =>
     db
       .selectFrom(
-        sortedBy(listed.where(isOnSide(keys, side, own.keys)), keys, direction)
+        sortedBy(listQuery.where(isOnSide(keys, side, own.keys)), keys, direction)
           .select(['applications.candidateId', 'applications.id as jobApplicationId'])
           .limit(1)
           .as('nearest'),
@@ -47,7 +47,7 @@ export async function findNeighbours(
     nearest(before, sortDirection === 'asc' ? 'desc' : 'asc'),
     db
       .selectFrom(
-        listed
+        listQuery
           .where(isOnSide(keys, before, own.keys))
           .select('applications.id')
           .as('earlier'),

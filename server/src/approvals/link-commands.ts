@@ -129,10 +129,10 @@ async function shownTerms(db: Db, { offer, round }: LockedApproval): Promise<Lin
   if (!version) throw deadLink()
   const { terms } = version
   const comparedOf = (terms: typeof version): ComparedTerms => ({ ...terms.terms, letter: terms.letterFileId })
-  const changed = before ? differencesOf(comparedOf(before), comparedOf(version)) : []
+  const differences = before ? differencesOf(comparedOf(before), comparedOf(version)) : []
   const line = (field: DifferenceField, label: string, value: string) => ({
     ...{ label, value },
-    isChanged: changed.includes(field),
+    isChanged: differences.includes(field),
   })
   const day = (date: string | null) => (date === null ? 'Not agreed' : dayWithWeekday(new Date(date), 'UTC'))
   return [

@@ -42,8 +42,8 @@ export async function runProgram<Result>(
   program.stderr.on('data', (text) => {
     output = `${output}${text}`.slice(-maxOutput)
   })
-  const ended = once(program, 'close') as Promise<[number | null]>
-  ended.catch(() => undefined)
+  const closed = once(program, 'close') as Promise<[number | null]>
+  closed.catch(() => undefined)
   try {
     await once(program, 'spawn')
   } catch (error) {
@@ -55,7 +55,7 @@ export async function runProgram<Result>(
     program.kill()
     return Promise.reject(error)
   })
-  const [result, [code]] = await Promise.all([working.then(success, failed), ended])
+  const [result, [code]] = await Promise.all([working.then(success, failure), closed])
   signal.removeEventListener('abort', stop)
   throwIfStopped(signal)
   const isCut = result.error !== undefined && !isBrokenPipe(result.error)
@@ -76,7 +76,7 @@ export function throwIfStopped(signal: AbortSignal) {
 }
 
 const success = <Value>(value: Value) => ({ value, error: undefined })
-const failed = (error: unknown) => ({ value: undefined, error })
+const failure = (error: unknown) => ({ value: undefined, error })
 
 /** Returns whether a stream ended because the program at its other end did, whose exit code then has the reason. */
 const isBrokenPipe = (error: unknown) =>

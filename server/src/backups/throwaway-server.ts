@@ -84,11 +84,11 @@ function start(folder: string, settings: Record<string, string>, owner: SystemUs
     output = `${output}${text}`.slice(-4000)
   })
   let failure: Error | undefined
-  const ended = once(server, 'close').catch((error: NodeJS.ErrnoException) => {
+  const closed = once(server, 'close').catch((error: NodeJS.ErrnoException) => {
     failure = error.code === 'ENOENT' ? new CannotStart(missing(program)) : error
   })
   return {
-    ended: ended.then(() => undefined),
+    ended: closed.then(() => undefined),
     /** Ends connections and the server (fast shutdown). */
     stop: () => server.kill('SIGINT'),
     /** Returns why the server has ended; undefined while it runs. */

@@ -105,6 +105,6 @@ const present = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as OptionalValues<T>
 
 function nonEmpty<Entry extends object>(entries: Entry[], max: number) {
-  const filled = entries.filter((entry) => Object.keys(entry).length > 0)
-  return filled.length > 0 ? filled.slice(0, max) : undefined
+  const nonEmpty = entries.filter((entry) => Object.keys(entry).length > 0)
+  return nonEmpty.length > 0 ? nonEmpty.slice(0, max) : undefined
 }

@@ -109,8 +109,8 @@ async function checkAndReplace(
   rows: readonly OpenRow[],
 ) {
   const dayOrders = dayOrdersOf(columns, rows)
-  const checked = await checkRows(services, actor, { jobId: form.jobId, form, columns, dayOrders }, rows)
-  await replaceRows(services.db, actor.companyId, importId, checked, services.sealing)
+  const results = await checkRows(services, actor, { jobId: form.jobId, form, columns, dayOrders }, rows)
+  await replaceRows(services.db, actor.companyId, importId, results, services.sealing)
   await saveOptions(services.db, actor.companyId, importId, { ...options, dayOrders })
 }
 
@@ -135,11 +135,11 @@ export async function changeRows(services: Services, actor: Actor, importId: num
     if (unknown >= 0) {
       throw invalid([{ field: `rows.${unknown}.rowNumber`, message: 'Row number must be one of the file' }])
     }
-    const changed = rows.map((row) => {
+    const changedRows = rows.map((row) => {
       const ofRow = changes.filter(({ rowNumber }) => rowNumber === row.rowNumber)
       return changedRow(row, ofRow, uploads)
     })
-    await checkAndReplace({ ...services, db }, actor, { importId, form, columns, options }, changed)
+    await checkAndReplace({ ...services, db }, actor, { importId, form, columns, options }, changedRows)
   })
 }
 

@@ -11,7 +11,7 @@ import type { Column } from './column-rules.ts'
 import { csvSentence, filledFileOf } from './filled-file.ts'
 import { peopleSheet } from './template-file.ts'
 
-const refused = (message: string) =>
+const refusal = (message: string) =>
   new Refusal(422, 'file_rejected', "The file can't be taken", [{ field: 'file', message }])
 
 /** The header and the rows below it. */
@@ -25,10 +25,10 @@ export async function readFilledFile(
   filename: string,
 ) {
   const file = filledFileOf(await readRows(companyId, bytes, filename), columns, filename)
-  if ('problem' in file) throw refused(file.problem)
+  if ('problem' in file) throw refusal(file.problem)
   const numbers = file.rows.map(({ rowNumber }) => rowNumber)
   const twice = numbers.find((number, index) => numbers.indexOf(number) < index)
-  if (twice !== undefined) throw refused(`${filename} has row ${twice} more than once. Keep one of them`)
+  if (twice !== undefined) throw refusal(`${filename} has row ${twice} more than once. Keep one of them`)
   return file
 }
 
@@ -38,8 +38,8 @@ async function readRows(companyId: number, bytes: Buffer, filename: string): Pro
       ? await readUntrustedSheet(bytes, { name: peopleSheet, maxRows, companyId })
       : await readCsv(bytes, { maxRows })
   } catch (error) {
-    if (error instanceof SheetProblem) throw refused(faultSentence(error.fault, filename, maxImportRows))
-    if (error instanceof CsvProblem) throw refused(csvSentence(error.fault, filename))
+    if (error instanceof SheetProblem) throw refusal(faultSentence(error.fault, filename, maxImportRows))
+    if (error instanceof CsvProblem) throw refusal(csvSentence(error.fault, filename))
     throw error
   }
 }

@@ -45,14 +45,14 @@ export function filledFileOf(
     .filter(({ place }) => place >= 0)
   const rowPlace = placeOf(rowColumn)
   const fileRows = below.flatMap(({ number, cells, numbers = [] }): FileRow[] => {
-    const filled = placed.filter(({ place }) => cells[place])
-    if (filled.length === 0) return []
+    const filledCells = placed.filter(({ place }) => cells[place])
+    if (filledCells.length === 0) return []
     const rowNumber = Number(cells[rowPlace])
     return [
       {
         rowNumber: Number.isInteger(rowNumber) && rowNumber > 0 ? rowNumber : number,
-        cells: Object.fromEntries(filled.map(({ key, place }) => [key, cells[place] ?? ''])),
-        numbers: filled.filter(({ place }) => numbers.includes(place)).map(({ key }) => key),
+        cells: Object.fromEntries(filledCells.map(({ key, place }) => [key, cells[place] ?? ''])),
+        numbers: filledCells.filter(({ place }) => numbers.includes(place)).map(({ key }) => key),
       },
     ]
   })

@@ -103,11 +103,11 @@ async function addPerson({ services, run, allowed, filename, sendEmail }: BulkCo
   const result = candidateOf(row, job, dayIn(actor.timeZone, services.now()))
   if ('problems' in result) throw invalid(result.problems.map(({ message }) => ({ field: 'row', message })))
   const input = { ...services, actor, body: result.candidate, idempotencyKey: undefined }
-  const checked = await checkCandidate(input, form)
+  const checkedForm = await checkCandidate(input, form)
   await services.db.transaction().execute(async (db) => {
     if (!(await lockWaitingRows(db, run, [row.id])).has(row.id)) return
     await waitForOtherFiles(db, services, actor, { rowNumber: row.rowNumber, candidate: result.candidate })
-    const added = await addCheckedCandidate(db, input, checked)
+    const added = await addCheckedCandidate(db, input, checkedForm)
     const text = `${filename}, row ${row.rowNumber}`
     await record(db, actor, {
       event: 'application.added_from_file',

@@ -63,8 +63,8 @@ async function cancelMeetings(
   { publicUrl, now }: Pick<DeleteOptions, 'publicUrl' | 'now'>,
 ) {
   const ids = applications.map(({ id }) => id)
-  const ended = await endMeetings(db, actor, ids, { reason: 'The application was deleted', at: now })
-  const meetings = ended.flatMap(({ scheduleId, applicationId }) => {
+  const endedMeetings = await endMeetings(db, actor, ids, { reason: 'The application was deleted', at: now })
+  const meetings = endedMeetings.flatMap(({ scheduleId, applicationId }) => {
     const application = applications.find(({ id }) => id === applicationId)
     return application ? [{ scheduleId, application }] : []
   })

@@ -3,8 +3,8 @@ import { nameOf, optionLists } from '@hireloom/contract/lookups'
 
 /** Returns the school that ended last; of unfinished ones, the one that began last. `education_level` in SQL does the same. */
 export function latestSchool(schools: readonly Education[]): Education | undefined {
-  const ended = ({ endYear }: Education) => endYear ?? Number.POSITIVE_INFINITY
-  return schools.toSorted((a, b) => ended(b) - ended(a) || b.startYear - a.startYear)[0]
+  const endYearOf = ({ endYear }: Education) => endYear ?? Number.POSITIVE_INFINITY
+  return schools.toSorted((a, b) => endYearOf(b) - endYearOf(a) || b.startYear - a.startYear)[0]
 }
 
 /** Describes the latest education, such as 'S1 Informatics, Universitas Indonesia'. */

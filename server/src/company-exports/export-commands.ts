@@ -67,8 +67,8 @@ export async function exportCompany(
     await outside.files.putFile(run.fileKey, path, contentTypeOf('.zip'))
     await db.transaction().execute(async (db) => {
       const expiresAt = new Date(now().getTime() + companyExportDays * oneDay)
-      const ended = { status: companyExportStatus.ready, size, finishedAt: now(), expiresAt }
-      if (!(await updateRunning(db, run, ended))) return
+      const values = { status: companyExportStatus.ready, size, finishedAt: now(), expiresAt }
+      if (!(await updateRunning(db, run, values))) return
       const outcome = { status: transferStatus.completed, succeeded: lines, at: now(), expiresAt }
       await endEntry(db, companyId, { companyExportId }, outcome)
       await record(db, { companyId, userId: run.requestedBy }, { event: 'company.exported', data: {} })
@@ -86,8 +86,8 @@ export async function endExport(
 ) {
   const run = await beginExport(db, companyId, companyExportId)
   if (!run) return
-  const ended = { status: companyExportStatus.failed, problem: exportFailure, finishedAt: now() }
-  if (!(await updateRunning(db, run, ended))) return
+  const values = { status: companyExportStatus.failed, problem: exportFailure, finishedAt: now() }
+  if (!(await updateRunning(db, run, values))) return
   const outcome = { status: transferStatus.failed, succeeded: 0, problem: exportFailure, at: now() }
   await endEntry(db, companyId, { companyExportId }, outcome)
   await outside.files.remove(run.fileKey)
@@ -198,8 +198,8 @@ async function writeTable({ db, sealing, run, zip, progress, giveWay }: WriteCon
   const part = measured(
     (async function* () {
       for await (const lines of readLines(db, table, run.companyId, ciphers)) {
-        const opened = lines.map((line) => unsealLine(line, table.name, run, sealing))
-        yield `${opened.join('\n')}\n`
+        const unsealed = lines.map((line) => unsealLine(line, table.name, run, sealing))
+        yield `${unsealed.join('\n')}\n`
         rows += lines.length
         await progress.add(lines.length)
         await giveWay()

@@ -86,7 +86,7 @@ export async function fillCompany(
     const counts = { done: 0, slugs: 0 }
     const { known: knownUsers } = users
     const isDue = everySecond(services.now)
-    const filling = {
+    const context = {
       db,
       services,
       archive,
@@ -101,7 +101,7 @@ export async function fillCompany(
     }
     for (const table of ordered) {
       const part = parts.get(table.name)
-      if (part) await fillTable(filling, table, part)
+      if (part) await fillTable(context, table, part)
     }
     await keepErased(db, companyId, { ...services, erased, now: services.now() })
     await checkReferences(db).catch((error: unknown) => {
@@ -171,18 +171,18 @@ async function readFingerprints(archive: Archive, { sealing }: Pick<FillServices
   return fingerprints
 }
 
-async function fillTable(filling: FillContext, table: Table, part: ManifestTable) {
-  const { archive, companyImport, services, counts, giveWay } = filling
+async function fillTable(context: FillContext, table: Table, part: ManifestTable) {
+  const { archive, companyImport, services, counts, giveWay } = context
   const columns = columnsOf(table, part)
-  const idColumns = idColumnsOf(table, filling.tables)
+  const idColumns = idColumnsOf(table, context.tables)
   let piece: Line[] = []
   const save = async () => {
-    await savePiece(filling, table, columns, piece).catch((error: unknown) => {
+    await savePiece(context, table, columns, piece).catch((error: unknown) => {
       throw problemOf(error, `The data in ${tablePath(table.name)}`)
     })
     counts.done += piece.length
     piece = []
-    if (filling.isDue()) {
+    if (context.isDue()) {
       const { done } = counts
       await updateImport(services.db, companyImport, companyImport.status, { done })
       await updateEntry(
@@ -199,8 +199,8 @@ async function fillTable(filling: FillContext, table: Table, part: ManifestTable
     if (table.hasIds && !(Number.isSafeInteger(id) && Number(id) > 0 && Number(id) <= part.last_id)) {
       throw unreadable('The ids of this export are out of range')
     }
-    if (table.name === 'users' && filling.knownUsers.has(id as number)) continue
-    prepareLine(filling, table, line, idColumns)
+    if (table.name === 'users' && context.knownUsers.has(id as number)) continue
+    prepareLine(context, table, line, idColumns)
     piece.push(line)
     if (piece.length === linesAtOnce) await save()
   }
@@ -258,9 +258,9 @@ async function changeTakenSlugs(db: Db, jobs: readonly Line[]) {
     db,
     jobs.map(({ slug }) => String(slug)),
   )
-  const changed = jobs.filter(({ slug }) => takenSlugs.has(String(slug)))
-  for (const job of changed) job.slug = `${String(job.slug).slice(0, -6)}${randomBytes(3).toString('hex')}`
-  return changed.length
+  const jobsToRename = jobs.filter(({ slug }) => takenSlugs.has(String(slug)))
+  for (const job of jobsToRename) job.slug = `${String(job.slug).slice(0, -6)}${randomBytes(3).toString('hex')}`
+  return jobsToRename.length
 }
 
 const codeOf = (error: unknown) =>

@@ -95,8 +95,8 @@ function fillAndEnd(services: ImportServices, archive: Archive, companyImport: F
   return fillCompany(services, archive, companyImport, giveWay, async (db, notes) => {
     const { company, tables } = archive.manifest
     const total = tables.reduce((sum, { rows }) => sum + rows, 0)
-    const ended = { status: completed, finishedAt: services.now(), notes, done: total, total }
-    await updateImport(db, companyImport, running, ended)
+    const values = { status: completed, finishedAt: services.now(), notes, done: total, total }
+    await updateImport(db, companyImport, running, values)
     const outcome = { status: transferStatus.completed, succeeded: total, at: services.now() }
     await endEntry(db, companyImport.companyId, { companyImportId: companyImport.id }, outcome)
     await mailImported(db, companyImport, services.config, undefined)

@@ -72,14 +72,14 @@ export function proposalFor(row: StoredProposal, { isPayShown, isOpen }: Proposa
   const { id, version, madeAt, answeredAt, answererId, words, answer } = row
   const { salary, startDate, workingType, benefits } = row
   const proposed = { salary, startDate, workingType, benefits }
-  const offered = offeredTerms(row.terms)
+  const currentTerms = offeredTerms(row.terms)
   return {
     id,
     version,
     status: row.status === proposalStatus.waiting && !isOpen ? proposalStatus.ended : row.status,
     proposed: isPayShown ? proposed : withoutPay(proposed),
-    offered: isPayShown ? offered : withoutPay(offered),
-    changed: changedTerms(proposed, offered),
+    offered: isPayShown ? currentTerms : withoutPay(currentTerms),
+    changed: changedTerms(proposed, currentTerms),
     words: isPayShown ? words : null,
     madeAt,
     answeredBy: answererId === null ? null : { id: answererId, name: row.answererName ?? '' },

@@ -251,7 +251,7 @@ export async function updateFlags(
       .where('id', '=', applicationId)
       .execute()
   }
-  const ended = before.filter((id) => !suggested.includes(id))
-  await clearSettledFlags(db, companyId, fingerprinter, ended.slice(0, maxEnded))
+  const endedIds = before.filter((id) => !suggested.includes(id))
+  await clearSettledFlags(db, companyId, fingerprinter, endedIds.slice(0, maxEnded))
 }
 const maxEnded = 10

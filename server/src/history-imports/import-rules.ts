@@ -16,7 +16,7 @@ export const isOpen = (status: HistoryImportStatus) => open.includes(status)
 export const isDeletable = (status: HistoryImportStatus, importedRows: number) =>
   status === undone || (importedRows === 0 && isOpen(status))
 
-const ended: readonly HistoryImportStatus[] = [ready, partialSuccess, completed, failed]
+const endedStatuses: readonly HistoryImportStatus[] = [ready, partialSuccess, completed, failed]
 
 /** Returns the last instant at which an import can be undone; null for one that has imported nothing. */
 export function undoUntil({
@@ -28,7 +28,7 @@ export function undoUntil({
   finishedAt: Date | null
   importedRows: number
 }): Date | null {
-  if (!ended.includes(status) || !finishedAt || importedRows === 0) return null
+  if (!endedStatuses.includes(status) || !finishedAt || importedRows === 0) return null
   return new Date(finishedAt.getTime() + historyLimits.undoDays * oneDay)
 }
 

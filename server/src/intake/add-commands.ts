@@ -46,8 +46,8 @@ async function formFor(db: Db, actor: Actor, jobId: number) {
 /** Adds a candidate to a published job as one of its new ones, once for each key. */
 export async function addCandidate(input: AddInput) {
   const { db, actor, body } = input
-  const checked = await checkCandidate(input, await formFor(db, actor, body.jobId))
-  return db.transaction().execute((db) => addOnce(db, input, checked))
+  const checkedForm = await checkCandidate(input, await formFor(db, actor, body.jobId))
+  return db.transaction().execute((db) => addOnce(db, input, checkedForm))
 }
 
 /** Checks a candidate against the form of their job, and their files. */
@@ -69,14 +69,14 @@ interface CheckedForm {
   files: CheckedFiles
 }
 
-async function addOnce(db: Db, input: AddInput, checked: CheckedForm) {
+async function addOnce(db: Db, input: AddInput, checkedForm: CheckedForm) {
   const { actor, body, idempotencyKey } = input
   const { companyId } = actor
-  if (!idempotencyKey) return addCheckedCandidate(db, input, checked)
+  if (!idempotencyKey) return addCheckedCandidate(db, input, checkedForm)
   const attempt = { idempotencyKey, idempotencyFingerprint: fingerprintOf(body) }
   await lockKey(db, `application ${companyId} ${idempotencyKey}`)
   const earlier = await findAddedBefore(db, companyId, idempotencyKey)
-  if (!earlier) return addCheckedCandidate(db, input, checked, attempt)
+  if (!earlier) return addCheckedCandidate(db, input, checkedForm, attempt)
   const { idempotencyFingerprint: fingerprint, ...added } = earlier
   // Null for applications from before fingerprints were kept.
   if (added.jobId !== body.jobId || (fingerprint && !fingerprint.equals(attempt.idempotencyFingerprint)))

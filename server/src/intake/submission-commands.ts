@@ -59,11 +59,15 @@ export async function submitApplication(input: SubmissionInput): Promise<{ data:
   const earlier = await findEarlier(db, company.id, body.jobSlug, attempt)
   if (earlier) return { data: earlier }
 
-  const checked = await checkAgainstJob(db, company, input)
+  const checkedForm = await checkAgainstJob(db, company, input)
   const solution = await solutionOf(input, company.id, body.captchaToken)
-  const files = await checkFiles(input, company.id, submittedFiles({ ...body, ...checked }, checked.job.customQuestion))
+  const files = await checkFiles(
+    input,
+    company.id,
+    submittedFiles({ ...body, ...checkedForm }, checkedForm.job.customQuestion),
+  )
 
-  const receipt = await storeOnce(db, company.id, { input, attempt, company, checked, solution, files })
+  const receipt = await storeOnce(db, company.id, { input, attempt, company, checked: checkedForm, solution, files })
   // Thrown after the commit, so that probing for applicants costs a solved captcha.
   if (!receipt) throw alreadyApplied()
   return { data: receipt }

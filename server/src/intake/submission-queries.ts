@@ -99,13 +99,13 @@ export const findSubmission = batched(async (db, companyId: number, idempotencyK
 
 /** Marks a solved human check as used; false when it was used before. */
 export const useSolution = batched(async (db, _companyId: number, solutions: readonly Solution[]) => {
-  const used = await db
+  const row = await db
     .insertInto('captchaSolutions')
     .values(solutions)
     .onConflict((conflict) => conflict.doNothing())
     .returning('challenge')
     .execute()
-  const unused = new Set(used.map(({ challenge }) => challenge))
+  const unused = new Set(row.map(({ challenge }) => challenge))
   // If a solution occurs twice in one batch, the first use counts.
   return solutions.map(({ challenge }) => unused.delete(challenge))
 })

@@ -45,8 +45,8 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     },
 
     async changeLinkedIn({ db, actor, body, config, now }) {
-      const changed = await change(db, actor, linkedIn, { ...body, identity: asPage(body.id) }, now())
-      return { data: await asLinkedIn(db, actor, config, changed) }
+      const integration = await change(db, actor, linkedIn, { ...body, identity: asPage(body.id) }, now())
+      return { data: await asLinkedIn(db, actor, config, integration) }
     },
 
     async readSeek({ db, actor, outside }) {
@@ -67,8 +67,8 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       if (hirer && body.id !== integration.externalId) demandCode(hirer, body.code, config)
       const identity = hirer ? asHirer(body.id, hirer) : integration
       const { isEnabled, updatedAt = integration.updatedAt } = body
-      const changed = await change(db, actor, seek, { identity, isEnabled, updatedAt }, now())
-      return { data: asSeek(changed, outside.jobBoard) }
+      const updated = await change(db, actor, seek, { identity, isEnabled, updatedAt }, now())
+      return { data: asSeek(updated, outside.jobBoard) }
     },
 
     async validateSeek({ db, actor, outside, params }) {
@@ -84,8 +84,8 @@ const contractRoutes = (log: FastifyBaseLogger) =>
 
     changeContact({ db, actor, body }) {
       return db.transaction().execute(async (db) => {
-        const changed = await changeContact(db, actor.companyId, body)
-        if (!changed) throw stale()
+        const contact = await changeContact(db, actor.companyId, body)
+        if (!contact) throw stale()
         const { contactEmail } = body
         const data = {
           change: contactEmail
@@ -161,11 +161,11 @@ async function change(db: Db, actor: Actor, kind: IntegrationKind, update: Chang
     if (isEnabled || externalId !== saved.externalId) await refuseOfAnother(db, actor, kind, identity)
     const updatedAt = nextVersion(saved.updatedAt, now)
     const values = { externalId, externalName, canonicalId, isEnabled, updatedAt }
-    const changed = await updateIntegration(db, actor.companyId, kind, values)
-    const changes = changesIn(saved, changed, names[kind])
+    const updated = await updateIntegration(db, actor.companyId, kind, values)
+    const changes = changesIn(saved, updated, names[kind])
     await Promise.all(changes.map((change) => record(db, actor, { event: 'integration.changed', data: { change } })))
     if (kind === seek && !isEnabled) await syncAds(db, actor.companyId)
-    return changed
+    return updated
   })
 }
 

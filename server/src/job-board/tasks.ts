@@ -37,8 +37,8 @@ export async function updateBoard(services: BoardServices, ad: Ad) {
   } catch (error) {
     if (error instanceof JobBoardUnavailable) await tryLater(services.db, ad, services.now())
     else if (error instanceof JobBoardRefused) {
-      const failed = { state: adState.failed, problem: error.message, nextTryAt: null }
-      await saveOutcome(services.db, ad, failed)
+      const failedValues = { state: adState.failed, problem: error.message, nextTryAt: null }
+      await saveOutcome(services.db, ad, failedValues)
     } else throw error
   }
 }

@@ -34,8 +34,8 @@ async function onePage<Row>(
   list: SelectQueryBuilder<DB, NamedTable | 'branches' | 'employmentTypes', Row>,
   { page, limit, search, id }: Picker,
 ) {
-  const offered = id?.length ? list.where('id', 'in', [...id]) : list.where('isActive', '=', true)
-  const matching = search ? offered.where('name', 'ilike', containing(search)) : offered
+  const query = id?.length ? list.where('id', 'in', [...id]) : list.where('isActive', '=', true)
+  const matching = search ? query.where('name', 'ilike', containing(search)) : query
   const [data, { total }] = await Promise.all([
     matching
       .orderBy(({ fn }) => fn('lower', ['name']))

@@ -72,7 +72,7 @@ export async function sendMailAgain(db: Db, companyId: number, mailId: number) {
  * their number.
  */
 export async function sendFailedAgain(db: Db, companyId: number, since: Date): Promise<number> {
-  const failed = await db
+  const failedMails = await db
     .updateTable('mails')
     .set({ status: mailStatus.waiting, doubtfulTries: 0 })
     .where('companyId', '=', companyId)
@@ -86,6 +86,6 @@ export async function sendFailedAgain(db: Db, companyId: number, since: Date): P
     )
     .returning('id')
     .execute()
-  for (const { id } of failed) await queueSeparately(db, companyId, id)
-  return failed.length
+  for (const { id } of failedMails) await queueSeparately(db, companyId, id)
+  return failedMails.length
 }

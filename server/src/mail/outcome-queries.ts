@@ -18,6 +18,6 @@ export async function countMails(db: Db, outcome: MailOutcome, mails: number) {
 /** Returns how many mails had each outcome, of all companies and processes. */
 export async function findMailOutcomes(db: Db): Promise<Record<MailOutcome, number>> {
   const rows = await db.selectFrom('mailOutcomes').select(['outcome', 'mails']).execute()
-  const counted = Object.fromEntries(rows.map(({ outcome, mails }) => [outcome, mails]))
-  return { sent: 0, failed: 0, returned: 0, ...counted }
+  const mailCounts = Object.fromEntries(rows.map(({ outcome, mails }) => [outcome, mails]))
+  return { sent: 0, failed: 0, returned: 0, ...mailCounts }
 }

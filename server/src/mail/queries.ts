@@ -41,13 +41,13 @@ export const queueMail = batched(async (db, companyId: number, mails: readonly N
   const deliverable = mails.flatMap(({ recipient, ...mail }) => (recipient === null ? [] : [{ ...mail, recipient }]))
   if (deliverable.length === 0) return mails.map(() => undefined)
   const companySender = await findMailSender(db, companyId)
-  const written = await db
+  const row = await db
     .insertInto('mails')
     .values(deliverable.map((mail) => ({ companyId, ...rowOf({ senderName: companySender, ...mail }) })))
     .onConflict((conflict) => conflict.columns(['companyId', 'dedupeKey']).doNothing())
     .returning('id')
     .execute()
-  const mailIds = written.map(({ id }) => id)
+  const mailIds = row.map(({ id }) => id)
   const [first] = mailIds
   if (mailIds.length > 1) await addTask(db, mailTasks.sendMails, { companyId, mailIds })
   else if (first) await queueSeparately(db, companyId, first)

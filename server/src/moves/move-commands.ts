@@ -200,7 +200,7 @@ export async function executeMove(db: Db, actor: Actor, applications: readonly L
   if (applicationStatuses[target.status].endsMeetings && !isHired) {
     await voidOpenDocument(db, actor, { applicationIds: ids, reason: 'The application has ended', at })
   }
-  const ended = applicationStatuses[target.status].endsMeetings
+  const endsMeetings = applicationStatuses[target.status].endsMeetings
     ? await endMeetings(db, actor, ids, { reason: cancelReasonOf(target), at })
     : []
   if (applicationStatuses[target.status].endsMeetings) {
@@ -209,10 +209,18 @@ export async function executeMove(db: Db, actor: Actor, applications: readonly L
   const restriction = isRestricted && startDate && endDate ? { startDate, endDate, reason: notes, at } : undefined
   const restrictions = restriction ? await restrictApplicants(db, actor, ids, restriction) : new Map<number, number>()
   const sendsEmail = sendEmail && (isHired || isRejected)
-  const sendsAny = sendsEmail || invitesNewJoiners || ended.length > 0
+  const sendsAny = sendsEmail || invitesNewJoiners || endsMeetings.length > 0
   const mails = { sendsEmail, candidateNotes, attachmentFileId, invitesNewJoiners }
   const settledAt = sendsAny ? null : at
-  const moveId = await saveMove(db, actor, { at, settledAt, mails, applications, versions, restrictions, ended })
+  const moveId = await saveMove(db, actor, {
+    at,
+    settledAt,
+    mails,
+    applications,
+    versions,
+    restrictions,
+    ended: endsMeetings,
+  })
   if (sendsAny) await addTask(db, moveTasks.settleMove, { companyId, moveId }, undefined, undoSeconds * 1000)
   return { versions, undo: { id: moveId, until: new Date(at.getTime() + undoSeconds * 1000) } }
 }

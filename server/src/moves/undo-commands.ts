@@ -104,17 +104,17 @@ async function sortUndoable(db: Db, actor: Actor, moveId: number, onlyId: number
     .filter(({ status }) => status === applicationStatus.active)
     .flatMap(({ applicationId }) => applications.get(applicationId) ?? [])
   const rivals = await findRivals(db, companyId, returning)
-  const checked = moved.map(({ applicationId: id, ...before }) => {
+  const outcomes = moved.map(({ applicationId: id, ...before }) => {
     const application = applications.get(id)
     const hasStage = before.stageId === null || stages.has(id)
     const problem = undoRefusal(application, before, { roleId: actor.roleId, hasStage }) ?? rivals.get(id)
     return { id, before, application, problem }
   })
   return {
-    back: checked.flatMap(({ application, before, problem }): PreviousPosition[] =>
+    back: outcomes.flatMap(({ application, before, problem }): PreviousPosition[] =>
       application && !problem ? [{ application, before }] : [],
     ),
-    refused: checked.flatMap(({ id, application, problem }) =>
+    refused: outcomes.flatMap(({ id, application, problem }) =>
       problem ? [refusedMove(seesPersonalData(actor), id, application, problem)] : [],
     ),
   }

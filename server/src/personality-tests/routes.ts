@@ -31,12 +31,12 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     async invite(call) {
       const { db, actor, params, body, now } = call
       await admitted(db, actor, params.applicationId, body)
-      const opened = await open(call, params.applicationId, log)
+      const createdTest = await open(call, params.applicationId, log)
       const at = now()
       await db.transaction().execute(async (db) => {
         // Another user may have invited the candidate while the provider replied.
         const application = await admitted(db, actor, params.applicationId, { ...body, isHeld: true })
-        await send(db, actor, application, { opened, at })
+        await send(db, actor, application, { opened: createdTest, at })
       })
       const test = await findTest(db, actor.companyId, params.applicationId)
       return { data: testProgress(test, true) }

@@ -29,20 +29,20 @@ export async function publicApiRoutes(app: FastifyInstance) {
 }
 
 const getRoutes = routes(getEndpoints, {
-  async branches(visiting) {
-    return pageOfNamed((await choicesFor(visiting)).branches, visiting.query)
+  async branches(call) {
+    return pageOfNamed((await choicesFor(call)).branches, call.query)
   },
 
-  async organizations(visiting) {
-    return pageOfNamed((await choicesFor(visiting)).organizations, visiting.query)
+  async organizations(call) {
+    return pageOfNamed((await choicesFor(call)).organizations, call.query)
   },
 
-  async employmentTypes(visiting) {
-    return pageOfNamed((await choicesFor(visiting)).employmentTypes, visiting.query)
+  async employmentTypes(call) {
+    return pageOfNamed((await choicesFor(call)).employmentTypes, call.query)
   },
 
-  async workplacePolicy(visiting) {
-    return pageOfNamed((await choicesFor(visiting)).workingTypes, visiting.query)
+  async workplacePolicy(call) {
+    return pageOfNamed((await choicesFor(call)).workingTypes, call.query)
   },
 
   async provinces({ db }) {
@@ -54,13 +54,13 @@ const getRoutes = routes(getEndpoints, {
     return data.length > 0 ? { data } : missing('Province')
   },
 
-  async jobs(visiting) {
-    return listPublicJobs(visiting.db, await knownCompany(visiting), visiting.query, visiting.now())
+  async jobs(call) {
+    return listPublicJobs(call.db, await knownCompany(call), call.query, call.now())
   },
 
-  async job(visiting) {
-    const company = await knownCompany(visiting)
-    const job = await findPublicJob(visiting.db, company, visiting.params.jobSlug, visiting.now())
+  async job(call) {
+    const company = await knownCompany(call)
+    const job = await findPublicJob(call.db, company, call.params.jobSlug, call.now())
     return { data: { ...(job ?? missing('Job')), company: companyDetails(company) } }
   },
 
@@ -81,14 +81,14 @@ async function uploadCall(app: FastifyInstance) {
   await app.register(routes({ upload }, { upload: takeFile }))
 }
 
-async function takeFile(visiting: VisitorCall & HandlerInput<typeof upload>) {
-  const { filename, type, file } = visiting.body
-  const company = await knownCompany(visiting)
+async function takeFile(call: VisitorCall & HandlerInput<typeof upload>) {
+  const { filename, type, file } = call.body
+  const company = await knownCompany(call)
   const bytes = Buffer.from(file, 'base64')
   const contentType = contentTypeOf(filename)
   const problem = fileProblem(type, filename, bytes.length) ?? (await otherKind(filename, contentType, bytes))
   if (problem) throw fileRejected([{ field: 'file', message: problem }])
-  const key = await storeFile(visiting, company.id, { filename, type, contentType, bytes })
+  const key = await storeFile(call, company.id, { filename, type, contentType, bytes })
   return { data: { key, filename, contentType, size: bytes.length } }
 }
 
@@ -97,8 +97,7 @@ async function otherKind(filename: string, contentType: string, bytes: Buffer) {
   return hasDeclaredType ? undefined : `${filename} is not the kind of file its name says`
 }
 
-const choicesFor = async (visiting: VisitorCall) =>
-  findChoices(visiting.db, await knownCompany(visiting), visiting.now())
+const choicesFor = async (call: VisitorCall) => findChoices(call.db, await knownCompany(call), call.now())
 
 const knownCompany = async ({ db, companySlug }: VisitorCall) =>
   (await findCompany(db, companySlug)) ?? missing('Company')

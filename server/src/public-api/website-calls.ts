@@ -50,8 +50,8 @@ async function isAllowedOrigin(app: FastifyInstance, request: FastifyRequest): P
   if (!origin || origin === new URL(config.publicUrl).origin || !isWebsiteCall(request)) return false
   if (isPreflight(request)) {
     // The reply is sent before any route counts it.
-    const counted = await app.createRateLimit()(request)
-    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds)
+    const rate = await app.createRateLimit()(request)
+    if (!rate.isAllowed && rate.isExceeded) throw tooMany(rate.ttlInSeconds)
     return isAnyWebsite(db, origin)
   }
   const company = await findCalledWebsite(app, request)

@@ -143,18 +143,18 @@ export async function listPublicJobs(db: Db, company: FoundCompany, query: Publi
 }
 
 /** Returns the filters of the query that the company offers; the others are ignored. */
-function offeredFilters(query: PublicJobQuery, { jobFilterVisibility: offered }: FoundCompany) {
+function offeredFilters(query: PublicJobQuery, { jobFilterVisibility: visibility }: FoundCompany) {
   return {
-    branchId: offered.branch ? query.branchId : undefined,
-    organizationId: offered.organization ? query.organizationId : undefined,
-    employmentStatusId: offered.employmentStatus ? query.employmentStatusId : undefined,
-    workArrangementId: offered.workplaceType ? query.workArrangementId : undefined,
+    branchId: visibility.branch ? query.branchId : undefined,
+    organizationId: visibility.organization ? query.organizationId : undefined,
+    employmentStatusId: visibility.employmentStatus ? query.employmentStatusId : undefined,
+    workArrangementId: visibility.workplaceType ? query.workArrangementId : undefined,
   }
 }
 
 /** Returns the filters for the listed jobs: only values of at least one job, in filters that the company offers. */
 export async function findChoices(db: Db, company: FoundCompany, now: Date) {
-  const { jobFilterVisibility: offered } = company
+  const { jobFilterVisibility: visibility } = company
   const rows = await listedJobs(db, company, now)
     .select([
       'branches.id as branchId',
@@ -167,15 +167,15 @@ export async function findChoices(db: Db, company: FoundCompany, now: Date) {
     ])
     .distinct()
     .execute()
-  const used = new Set<number | null>(rows.map(({ workingTypeId }) => workingTypeId))
+  const usedIds = new Set<number | null>(rows.map(({ workingTypeId }) => workingTypeId))
   const branches = rows.map(({ branchId: id, branchName: name }) => ({ id, name }))
   const organizations = rows.map(({ organizationId: id, organizationName: name }) => ({ id, name }))
   const employmentTypes = rows.map(({ employmentTypeId: id, employmentTypeName: name }) => ({ id, name }))
   return {
-    branches: offered.branch ? differing(branches) : [],
-    organizations: offered.organization ? differing(organizations) : [],
-    employmentTypes: offered.employmentStatus ? differing(employmentTypes) : [],
-    workingTypes: offered.workplaceType ? texts().lists.workingType.filter(({ id }) => used.has(id)) : [],
+    branches: visibility.branch ? differing(branches) : [],
+    organizations: visibility.organization ? differing(organizations) : [],
+    employmentTypes: visibility.employmentStatus ? differing(employmentTypes) : [],
+    workingTypes: visibility.workplaceType ? texts().lists.workingType.filter(({ id }) => usedIds.has(id)) : [],
   }
 }
 

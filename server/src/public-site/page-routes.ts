@@ -68,9 +68,9 @@ export async function pageRoutes(app: FastifyInstance) {
     const data = dataScript('application/json', json, pageDataId)
     const content = page.content ?? (await renderedContent(config.webDir, json, search, nonce))
     const template = await readPage(config.webDir, 'public.html')
-    const filled = filledPage(inOneLanguage(withNonce(template, nonce), language), { head, page: content, data })
-    if (etag && status === 200) return sendRendered(request, reply, await cache.add(etag, filled, language), nonce)
-    return asPage(replyInLanguage(request, reply.code(status), language), filled, nonce)
+    const html = filledPage(inOneLanguage(withNonce(template, nonce), language), { head, page: content, data })
+    if (etag && status === 200) return sendRendered(request, reply, await cache.add(etag, html, language), nonce)
+    return asPage(replyInLanguage(request, reply.code(status), language), html, nonce)
   })
 }
 
@@ -141,10 +141,10 @@ async function publicPage(
   const job = await findPublicJob(db, stored, place.jobSlug, now())
   if (!job) return missing
   const jobData = { ...job, company, industry: stored.industry }
-  const filled = { status: 200, data: { ...data, job: jobData } }
-  if (place.kind === 'job') return { ...filled, head: jobHead(jobData, { publicUrl, language }) }
+  const page = { status: 200, data: { ...data, job: jobData } }
+  if (place.kind === 'job') return { ...page, head: jobHead(jobData, { publicUrl, language }) }
   const boardName = (await findBoard(db, outside, stored.id)) ? nameOfBoard : null
-  const form = { ...filled, data: { ...filled.data, boardName } }
+  const form = { ...page, data: { ...page.data, boardName } }
   return { ...form, head: applyHead(jobData, publicUrl), content: applyContent(jobData) }
 }
 

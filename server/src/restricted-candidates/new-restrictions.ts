@@ -102,10 +102,10 @@ export function changedPerson(
   { firstName, lastName, nik, email, phoneNumber }: RestrictionChange,
   { sealing, seesPersonalData }: { sealing: Pick<Sealer, 'seal' | 'fingerprint'>; seesPersonalData: boolean },
 ): Person {
-  const changed = { ...person, ...(firstName !== undefined && { firstName }) }
-  if (!seesPersonalData) return changed
+  const withFirstName = { ...person, ...(firstName !== undefined && { firstName }) }
+  if (!seesPersonalData) return withFirstName
   return {
-    ...changed,
+    ...withFirstName,
     ...(lastName !== undefined && { lastName: lastName || null }),
     ...(nik !== undefined && sealed(nik, sealing)),
     ...(email !== undefined && { email: email.toLowerCase() }),

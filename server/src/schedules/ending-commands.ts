@@ -6,12 +6,12 @@ import { invite, type MeetingMail } from './meeting-commands.ts'
 export async function mailEnded(
   db: Db,
   { actor, publicUrl, now }: Pick<MeetingMail, 'actor' | 'publicUrl' | 'now'>,
-  ended: readonly (Pick<MeetingMail, 'application' | 'job'> & { scheduleId: number })[],
+  endedMeetings: readonly (Pick<MeetingMail, 'application' | 'job'> & { scheduleId: number })[],
 ) {
-  if (ended.length === 0) return
-  const ids = ended.map(({ scheduleId }) => scheduleId)
+  if (endedMeetings.length === 0) return
+  const ids = endedMeetings.map(({ scheduleId }) => scheduleId)
   const meetings = await listCanceled(db, actor.companyId, ids)
-  for (const { scheduleId, application, job } of ended) {
+  for (const { scheduleId, application, job } of endedMeetings) {
     const meeting = meetings.find(({ id }) => id === scheduleId)
     if (meeting) await invite({ db, actor, application, job, publicUrl, now }, meeting, { cancelReason: '' })
   }

@@ -71,13 +71,13 @@ function opened(sealed: Buffer, { sealing }: SealingContext) {
  */
 export async function endSessions(db: Db, { issuer, id, validUntil, sid, subject }: Logout, now: Date) {
   return db.transaction().execute(async (db) => {
-    const used = await db
+    const row = await db
       .insertInto('usedLogoutTokens')
       .values({ issuer, id, validUntil })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!used) return false
+    if (!row) return false
     await db.deleteFrom('usedLogoutTokens').where('validUntil', '<', now).execute()
     const accounts = db
       .selectFrom('accounts')

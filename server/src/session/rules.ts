@@ -28,8 +28,8 @@ export type SignInProblem = 'noAccess' | 'companyInactive' | 'noSubscription'
  * Returns the company an account signs in to: the one it has just joined, otherwise the one it used last among those it
  * may use. If there is none, returns the reason.
  */
-export function chooseCompany(memberships: readonly Membership[], joined?: number): Membership | SignInProblem {
-  const eligible = memberships.filter(({ companyId }) => joined === undefined || companyId === joined)
+export function chooseCompany(memberships: readonly Membership[], joinedId?: number): Membership | SignInProblem {
+  const eligible = memberships.filter(({ companyId }) => joinedId === undefined || companyId === joinedId)
   const activeCompanies = eligible.filter(({ isUserActive }) => isUserActive)
   const active = activeCompanies.filter(({ isCompanyActive }) => isCompanyActive)
   const usable = active.filter(({ hasSubscription }) => hasSubscription)

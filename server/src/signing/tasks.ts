@@ -113,8 +113,8 @@ const warningDays = [7, 30, 60]
 /** Warns the Admins 60, 30 and 7 days before an uploaded certificate expires, and replaces it once it has expired. */
 export async function warnCertificates({ db, sealing, config, now }: TaskServices) {
   const at = now()
-  const ending = await listEndingCertificates(db, new Date(at.getTime() + 60 * oneDay))
-  const uploaded = ending.filter(({ kind }) => kind === certificateKind.uploaded)
+  const certificates = await listEndingCertificates(db, new Date(at.getTime() + 60 * oneDay))
+  const uploaded = certificates.filter(({ kind }) => kind === certificateKind.uploaded)
   await forEachItem(uploaded, async ({ companyId, id, subject, validUntil, warnedDays }) => {
     const isOver = validUntil <= at
     const days = isOver

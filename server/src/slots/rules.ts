@@ -40,7 +40,8 @@ export const takenAt = (seats: readonly Span[], startsAt: Date) => seats.filter(
 const isAt = (seat: Span, startsAt: Date) => seat.startsAt.getTime() === startsAt.getTime()
 
 /** Returns the first number from 1 that is not used. */
-export const firstFree = (used: readonly number[]) => used.reduce((free) => (used.includes(free) ? free + 1 : free), 1)
+export const firstFree = (usedSeats: readonly number[]) =>
+  usedSeats.reduce((free) => (usedSeats.includes(free) ? free + 1 : free), 1)
 
 /** Returns the span of all offered times. */
 export function spanOf({ times, minutes }: Pick<OfferedTimes, 'times' | 'minutes'>): Span {

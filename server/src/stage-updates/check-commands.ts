@@ -68,12 +68,12 @@ export async function groupRows(
   const groups = new Map<string, RowGroup>()
   const refused = new Map<number, RowError[]>()
   for (const row of rows) {
-    const checked = checkRow(row)
-    if ('errors' in checked) {
-      refused.set(row.id, checked.errors)
+    const result = checkRow(row)
+    if ('errors' in result) {
+      refused.set(row.id, result.errors)
       continue
     }
-    const { move, application } = checked
+    const { move, application } = result
     const { stage } = move.target
     const key = groupKey(move)
     const group = groups.get(key) ?? { move, rows: [], stages: stage ? new Map<number, Stage>() : undefined }

@@ -58,8 +58,8 @@ export function stageRowsOf(rows: readonly SheetRow[], filename: string): { rows
       }),
     ),
   }))
-  const filled = fileRows.filter(({ data }) => filledColumns.some((column) => data[column]))
-  return filled.length > 0 ? { rows: filled } : { problem: `${filename} has no row with a new stage` }
+  const filledRows = fileRows.filter(({ data }) => filledColumns.some((column) => data[column]))
+  return filledRows.length > 0 ? { rows: filledRows } : { problem: `${filename} has no row with a new stage` }
 }
 
 /** Returns, by the id of a row, the number of the earlier row with the same candidate. */

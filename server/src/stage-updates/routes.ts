@@ -121,12 +121,12 @@ async function readUpdate({ db, now }: Pick<Services, 'db' | 'now'>, actor: Acto
   const transfer = await findUpdate(db, actor, importId)
   const isPending = transfer.status === transferStatus.pending
   const rows = isPending ? await checkedRows(db, actor, transfer, now()) : []
-  const refused = rows.filter(isRefused).length
+  const refusedCount = rows.filter(isRefused).length
   const undoable = isPending ? [] : await listUndoable(db, actor, importId, now())
   const oldest = undoable.at(-1)?.at
   const update: StageUpdate = {
     ...transfer,
-    preview: isPending ? { moving: rows.length - refused, refused } : null,
+    preview: isPending ? { moving: rows.length - refusedCount, refused: refusedCount } : null,
     isOwn: await isOwn(db, actor, importId),
     undoUntil: oldest ? new Date(oldest.getTime() + undoHours * oneHour) : null,
     undoneAt: isPending ? null : await findLastUndo(db, actor.companyId, importId),

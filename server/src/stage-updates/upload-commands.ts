@@ -20,7 +20,7 @@ export async function uploadStages(services: Services, actor: Actor, upload: { f
   const { filename } = upload
   const bytes = Buffer.from(upload.file, 'base64')
   const problem = fileProblem(uploadType.bulkStageFile, filename, bytes.length, filename)
-  if (problem) throw refused(problem)
+  if (problem) throw refusal(problem)
   const rows = await readRows(actor.companyId, bytes, filename)
   const { companyId, userId: uploadedBy } = actor
   const contentType = contentTypeOf(filename)
@@ -44,13 +44,13 @@ async function readRows(companyId: number, bytes: Buffer, filename: string) {
   try {
     const rows = await readUntrustedSheet(bytes, { name: stageSheet, maxRows: maxStageRows + 1, companyId })
     const stageRows = stageRowsOf(rows, filename)
-    if ('problem' in stageRows) throw refused(stageRows.problem)
+    if ('problem' in stageRows) throw refusal(stageRows.problem)
     return stageRows.rows
   } catch (error) {
-    if (error instanceof SheetProblem) throw refused(faultSentence(error.fault, filename, maxStageRows))
+    if (error instanceof SheetProblem) throw refusal(faultSentence(error.fault, filename, maxStageRows))
     throw error
   }
 }
 
-const refused = (message: string) =>
+const refusal = (message: string) =>
   new Refusal(422, 'file_rejected', "The file can't be imported", [{ field: 'file', message }])

@@ -29,7 +29,7 @@ export async function countPublication(db: Db, { companyId, timeZone }: Company,
     .where('month', '=', month)
     .executeTakeFirst()
   if (earlier) return
-  if (quota > 0 && (await countUses(db, companyId, kind, month)) >= quota) throw reached('job', quota)
+  if (quota > 0 && (await countUses(db, companyId, kind, month)) >= quota) throw quotaRefusal('job', quota)
   await db
     .insertInto('quotaUses')
     .values({ companyId, kind, month, subjectId: jobId, usedAt: now })
@@ -87,7 +87,7 @@ export async function previewReviews(
   const unreviewed = await listUnreviewed(db, companyId, applicationIds)
   const used = await countUses(db, companyId, quotaKind.reviewedCandidate, monthOf(dayIn(timeZone, now)))
   const refusedIds = new Set(unreviewed.slice(Math.max(quota - used, 0)))
-  return refusedIds.size > 0 ? { refusedIds, refusal: reached('candidate', quota) } : allowed
+  return refusedIds.size > 0 ? { refusedIds, refusal: quotaRefusal('candidate', quota) } : allowed
 }
 
 type ReviewRequest = Company & { applicationIds: readonly number[]; now: Date }
@@ -113,7 +113,7 @@ const countReviewsTogether = batched(async (db, _monthOfCompany: string, request
   const refused = new Set(unreviewed.slice(counted.length))
   return requests.map(({ applicationIds }): ReviewResult => {
     const refusedIds = new Set(applicationIds.filter((id) => refused.has(id)))
-    return refusedIds.size > 0 ? { refusedIds, refusal: reached('candidate', quota) } : allowed
+    return refusedIds.size > 0 ? { refusedIds, refusal: quotaRefusal('candidate', quota) } : allowed
   })
 })
 
@@ -132,7 +132,7 @@ async function listUnreviewed(db: Db, companyId: number, applicationIds: readonl
 /** Takes one seat of the company's Admins, inside the caller's transaction; refuses when the quota is reached. */
 export async function takeAdminSeat(db: Db, companyId: number) {
   const quota = await lockQuota(db, companyId, 'admin')
-  if (quota > 0 && (await countAdmins(db, companyId)) >= quota) throw reached('admin', quota)
+  if (quota > 0 && (await countAdmins(db, companyId)) >= quota) throw quotaRefusal('admin', quota)
 }
 
 const columns = { job: 'quotaPublishedJobs', candidate: 'quotaReviewedCandidates', admin: 'quotaAdmin' } as const
@@ -152,7 +152,7 @@ const readQuota = async (db: Db, companyId: number, kind: LimitKind) =>
 const quotaOf = (db: Db, companyId: number, kind: LimitKind) =>
   db.selectFrom('subscriptions').select(`${columns[kind]} as quota`).where('companyId', '=', companyId)
 
-const reached = (kind: LimitKind, quota: number) => new Refusal(409, quotaReached, quotaMessages[kind](quota))
+const quotaRefusal = (kind: LimitKind, quota: number) => new Refusal(409, quotaReached, quotaMessages[kind](quota))
 
 /** Returns how much of a quota was used in a month. `month`: its first day. */
 export async function countUses(db: Db, companyId: number, kind: QuotaKind, month: string): Promise<number> {

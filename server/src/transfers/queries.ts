@@ -71,7 +71,7 @@ export async function insertTransfer(db: Db, companyId: number, transfer: NewTra
 /** Stores a file that was uploaded completely but can't be read, with the reason. */
 export async function insertUnreadable(db: Db, companyId: number, transfer: NewTransfer, message: string) {
   const { uploadedAt: at } = transfer
-  const failed = {
+  const failedValues = {
     status: transferStatus.failed,
     startedAt: at,
     finishedAt: at,
@@ -80,7 +80,7 @@ export async function insertUnreadable(db: Db, companyId: number, transfer: NewT
   }
   const { id } = await db
     .insertInto('transfers')
-    .values({ companyId, ...rowOf(transfer), ...failed })
+    .values({ companyId, ...rowOf(transfer), ...failedValues })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -97,7 +97,7 @@ async function upload(services: Services, actor: Actor, { filename, type, file }
   }
   const bytes = Buffer.from(file, 'base64')
   const problem = fileProblem(uploadType.jobImport, filename, bytes.length, filename)
-  if (problem) throw refused(problem)
+  if (problem) throw refusal(problem)
   const { rows, fault } = await readJobs(actor.companyId, bytes, filename)
   const { db, now } = services
   const uploadedBy = actor.userId
@@ -123,17 +123,17 @@ async function readJobs(
   try {
     const rows = await readUntrustedSheet(bytes, { name: jobSheet, maxRows: maxImportRows + 1, companyId })
     const jobRows = jobRowsOf(rows, filename)
-    if ('problem' in jobRows) throw refused(jobRows.problem)
+    if ('problem' in jobRows) throw refusal(jobRows.problem)
     return jobRows
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error
     const fault = faultSentence(error.fault, filename, maxImportRows)
     if (error.fault === 'unreadable') return { rows: [], fault }
-    throw refused(fault)
+    throw refusal(fault)
   }
 }
 
-const refused = (message: string) =>
+const refusal = (message: string) =>
   new Refusal(422, 'file_rejected', "The file can't be imported", [{ field: 'file', message }])
 
 async function start({ db, now }: Services, actor: Actor, importId: number) {

@@ -40,14 +40,14 @@ interface MasterData {
   cities: readonly (NameRecord & { provinceId: number })[]
 }
 
-export const knownNames = (offered: MasterData): KnownNames => ({
-  jobPosition: indexOf(offered.jobPositions),
-  branch: indexOf(offered.branches),
-  organization: indexOf(offered.organizations),
-  employmentType: indexOf(offered.employmentTypes),
-  province: indexOf(offered.provinces),
+export const knownNames = (masterData: MasterData): KnownNames => ({
+  jobPosition: indexOf(masterData.jobPositions),
+  branch: indexOf(masterData.branches),
+  organization: indexOf(masterData.organizations),
+  employmentType: indexOf(masterData.employmentTypes),
+  province: indexOf(masterData.provinces),
   cities: new Map(
-    [...Map.groupBy(offered.cities, ({ provinceId }) => provinceId)].map(([id, cities]) => [id, indexOf(cities)]),
+    [...Map.groupBy(masterData.cities, ({ provinceId }) => provinceId)].map(([id, cities]) => [id, indexOf(cities)]),
   ),
 })
 

@@ -106,8 +106,8 @@ export function jobRowsOf(rows: readonly SheetRow[], filename: string): { rows: 
     rowNumber,
     data: Object.fromEntries(jobColumns.flatMap((column) => textAt(column, cells[placeOf(column)]))),
   }))
-  const filled = jobRows.filter(({ data }) => Object.keys(data).length > 0)
-  return filled.length > 0 ? { rows: filled } : { problem: `${filename} has no rows below its header` }
+  const filledRows = jobRows.filter(({ data }) => Object.keys(data).length > 0)
+  return filledRows.length > 0 ? { rows: filledRows } : { problem: `${filename} has no rows below its header` }
 }
 
 const textAt = (column: JobColumn, text: string | undefined) => (text ? [[column, text] as const] : [])

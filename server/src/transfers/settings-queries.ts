@@ -64,7 +64,7 @@ interface EntryOutcome {
 /** Ends the entry of an import or export. Returns the user who started it; undefined when it has ended already. */
 export async function endEntry(db: Db, companyId: number, subject: EntrySubject, outcome: EntryOutcome) {
   const { status, succeeded, failed = 0, problem, at, expiresAt } = outcome
-  const ended = await runningEntry(db, companyId, subject)
+  const entry = await runningEntry(db, companyId, subject)
     .set({
       status,
       succeededRows: succeeded,
@@ -76,7 +76,7 @@ export async function endEntry(db: Db, companyId: number, subject: EntrySubject,
     })
     .returning('uploadedBy as userId')
     .executeTakeFirst()
-  return ended?.userId
+  return entry?.userId
 }
 
 /** Removes the entries of an import that is deleted. */

@@ -28,7 +28,7 @@ export async function checkFiles<F extends FileReference>(
   companyId: number,
   references: readonly F[],
 ): Promise<(F & { file: FoundFile })[]> {
-  const checked = await Promise.all(
+  const results = await Promise.all(
     references.map(async (reference) => {
       const file = await findFile(db, companyId, reference.key)
       const arrived = file && (await outside.files.size(file.key))
@@ -43,9 +43,9 @@ export async function checkFiles<F extends FileReference>(
       return { one: reference, file: { ...file, size }, problem: undefined }
     }),
   )
-  const errors = checked.flatMap(({ one, problem }) => (problem ? [{ field: one.field, message: problem }] : []))
+  const errors = results.flatMap(({ one, problem }) => (problem ? [{ field: one.field, message: problem }] : []))
   if (errors.length > 0) throw fileRejected(errors)
-  return checked.flatMap(({ one, file }) => (file ? [{ ...one, file }] : []))
+  return results.flatMap(({ one, file }) => (file ? [{ ...one, file }] : []))
 }
 
 /** Returns why a file can't be used. `size`: what has arrived of it, in bytes; a file announced without has 0. */

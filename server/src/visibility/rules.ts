@@ -101,7 +101,7 @@ const absent = (message: string, remedy: Remedy | null): PlaceReason => ({
   kind: 'absent',
   ...blocking(message, remedy),
 })
-const refused = (message: string, remedy: Remedy | null): PlaceReason => ({
+const refusalReason = (message: string, remedy: Remedy | null): PlaceReason => ({
   kind: 'refused',
   ...blocking(message, remedy),
 })
@@ -144,7 +144,7 @@ function boardOf(facts: Facts, platformId: JobPlatform): PlaceState {
     ...(ad || !platforms.includes(platformId)
       ? []
       : [absent("What Jobstreet asks for isn't filled in yet.", 'publishing')]),
-    ...(ad?.state === adState.failed ? [refused(failureOf(ad.problem), 'publishing')] : []),
+    ...(ad?.state === adState.failed ? [refusalReason(failureOf(ad.problem), 'publishing')] : []),
   ])
   if (ad?.state === adState.live) {
     if (place.state === visibilityState.live) return { ...place, since: ad.postedAt }
@@ -178,7 +178,7 @@ const isOver = ({ endDate, today }: Pick<Facts, 'endDate' | 'today'>) => endDate
 /** Returns why readers of the job's data would refuse it. */
 const refusals = ({ textLength }: Facts, reader: string, shortest: number): PlaceReason[] =>
   textLength < shortest
-    ? [refused(`${reader} asks for a description of at least ${shortest} characters.`, 'details')]
+    ? [refusalReason(`${reader} asks for a description of at least ${shortest} characters.`, 'details')]
     : []
 
 /** Returns that a published job is past a closing day that doesn't close it: that day is sent to nobody any longer. */

@@ -53,7 +53,7 @@ export function PersonField({ application, group, field }: Props) {
     autoComplete: (isOwn && autoComplete[field]) || 'off',
     ...writing[field],
   }
-  const text = { value: String(value ?? ''), onChange: changed(change) }
+  const text = { value: String(value ?? ''), onChange: onChanged(change) }
 
   if (hasOwn(personLists, field)) {
     const options = texts().lists[field]
@@ -91,11 +91,11 @@ export function PersonField({ application, group, field }: Props) {
   if (longTexts.includes(field)) return <Textarea {...common} {...text} autosize minRows={2} maxRows={6} />
   if (days.includes(field)) return <DayField {...common} value={value} onChange={change} />
   if (digits.includes(field)) {
-    const onlyDigits = changed((next) => change(next.replace(/\D/g, '')))
+    const onlyDigits = onChanged((next) => change(next.replace(/\D/g, '')))
     return <TextInput {...common} {...text} onChange={onlyDigits} inputMode="numeric" />
   }
   return <TextInput {...common} {...text} type={types[field] ?? 'text'} />
 }
 
-const changed = (take: (value: string) => void) => (event: { currentTarget: { value: string } }) =>
+const onChanged = (take: (value: string) => void) => (event: { currentTarget: { value: string } }) =>
   take(event.currentTarget.value)

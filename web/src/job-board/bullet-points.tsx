@@ -5,7 +5,7 @@ const maxLines = 3
 const limit = 80
 const examples = ['Home every evening', 'Meals and transport on us', 'Training from the first week']
 
-const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
+const nonEmpty = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
 
 interface Props {
   value: readonly string[]
@@ -17,13 +17,13 @@ interface Props {
 export function BulletPoints({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState<readonly string[]>(value)
   // A value from outside, such as the server's newest, replaces the typed one.
-  const isOwn = filled(typed).join('\n') === value.join('\n')
+  const isOwn = nonEmpty(typed).join('\n') === value.join('\n')
   const lines = Array.from({ length: maxLines }, (_, index) => (isOwn ? typed : value)[index] ?? '')
 
   const change = (index: number, text: string) => {
     const next = lines.with(index, text)
     setTyped(next)
-    onChange(filled(next))
+    onChange(nonEmpty(next))
   }
 
   return (

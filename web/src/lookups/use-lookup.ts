@@ -36,8 +36,8 @@ export function useLookupPicker(of: Lookup, selectedIds: readonly number[], filt
   const searched = names.some(({ name }) => name === typed) ? '' : typed.trim()
   const [search] = useDebouncedValue(searched, typingDelay)
   const pages = useLookupPages(of, { ...filter, search }, isOpened)
-  const offered = pages.data ?? []
-  const others = names.filter(({ id }) => !offered.some((row) => row.id === id))
+  const rows = pages.data ?? []
+  const others = names.filter(({ id }) => !rows.some((row) => row.id === id))
 
   const loadMore = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
     const below = list.scrollHeight - list.scrollTop - list.clientHeight
@@ -49,7 +49,7 @@ export function useLookupPicker(of: Lookup, selectedIds: readonly number[], filt
     field: {
       searchable: true,
       openOnFocus: false,
-      data: [...offered, ...others].map(({ id, name }) => ({ value: id, label: name })),
+      data: [...rows, ...others].map(({ id, name }) => ({ value: id, label: name })),
       // The server has already filtered the rows.
       filter: <Option>({ options }: { options: Option[] }) => options,
       nothingFoundMessage: pages.isFetching || searched !== search ? 'Loading' : 'Nothing found',

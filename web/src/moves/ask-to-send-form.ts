@@ -9,13 +9,13 @@ const maxNamed = 3
 
 /** Asks before the new joiner form is mailed, with the addresses it goes to. */
 export function askToSendForm(candidates: readonly Recipient[], onConfirm: () => void) {
-  const reached = candidates.filter(({ hasEmail }) => hasEmail)
+  const withEmail = candidates.filter(({ hasEmail }) => hasEmail)
   const [only] = candidates.length === 1 ? candidates : []
-  const unreached = candidates.length - reached.length
+  const unreached = candidates.length - withEmail.length
   const without = `${plural(unreached, 'candidate')} without an e-mail address ${unreached === 1 ? 'gets' : 'get'} none.`
   confirm({
     title: `Send the new joiner form to ${only?.candidateName ?? plural(candidates.length, 'candidate')}?`,
-    consequence: [`The link to the form is mailed to ${named(reached)}.`, ...(unreached > 0 ? [without] : [])].join(
+    consequence: [`The link to the form is mailed to ${named(withEmail)}.`, ...(unreached > 0 ? [without] : [])].join(
       ' ',
     ),
     confirm: 'Send form',

@@ -18,11 +18,11 @@ interface Props {
 
 /** Previews the mail that many candidates receive, as the first of them reads it. */
 export function BulkMail({ selected, status, words, isSent, onToggle }: Props) {
-  const reached = selected.filter(({ hasEmail }) => hasEmail)
-  const [{ id: candidateId, jobApplicationId } = { id: 0, jobApplicationId: 0 }] = reached
+  const withEmail = selected.filter(({ hasEmail }) => hasEmail)
+  const [{ id: candidateId, jobApplicationId } = { id: 0, jobApplicationId: 0 }] = withEmail
   const first = useQuery({
     ...queryFor(candidates.read, { params: { candidateId }, query: { jobApplicationId } }),
-    enabled: reached.length > 0,
+    enabled: withEmail.length > 0,
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the candidate for the preview of an e-mail' },
   })
@@ -35,14 +35,14 @@ export function BulkMail({ selected, status, words, isSent, onToggle }: Props) {
       : 'Loading'
   return (
     <MailPreview
-      name={selected.length > 1 ? plural(reached.length, 'candidate') : (person?.firstName ?? 'the candidate')}
+      name={selected.length > 1 ? plural(withEmail.length, 'candidate') : (person?.firstName ?? 'the candidate')}
       address={person?.email ?? null}
-      unreachable={reached.length === 0 && (selected.length > 1 ? noAddresses : noAddress)}
+      unreachable={withEmail.length === 0 && (selected.length > 1 ? noAddresses : noAddress)}
       mail={mail}
       missing={missing}
       isSent={isSent}
       onToggle={onToggle}
-      note={selected.length > 1 && noteOn(selected.length - reached.length)}
+      note={selected.length > 1 && noteOn(selected.length - withEmail.length)}
     />
   )
 }

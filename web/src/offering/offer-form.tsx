@@ -200,8 +200,12 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
 
 /** Returns whether the text of a template names the first working day. */
 function useNeedsStartDate(templateId: number | null) {
-  const offered = useQuery({ ...queryFor(letters.offered, {}), enabled: templateId !== null, throwOnError: false })
-  return offered.data?.data.find(({ id }) => id === templateId)?.needsStartDate === true
+  const templatesQuery = useQuery({
+    ...queryFor(letters.offered, {}),
+    enabled: templateId !== null,
+    throwOnError: false,
+  })
+  return templatesQuery.data?.data.find(({ id }) => id === templateId)?.needsStartDate === true
 }
 
 const periods = probationPeriods.map((id) => ({ id, name: probationLabel(id) }))

@@ -18,7 +18,7 @@ interface Props {
 /** One reason: its names, its place, and whether it is archived. A reason that was never saved can be removed. */
 export function ReasonRow({ reason, index, count, field, onMove, onKeyDown, onArchive, onRemove }: Props) {
   const { id, name, isArchived } = reason
-  const called = name || `reason ${index + 1}`
+  const label = name || `reason ${index + 1}`
   const verb = id === null ? 'Remove' : isArchived ? 'Restore' : 'Archive'
   return (
     <li data-place={index} data-archived={isArchived || undefined} className={css.row} onKeyDown={onKeyDown}>
@@ -36,13 +36,13 @@ export function ReasonRow({ reason, index, count, field, onMove, onKeyDown, onAr
         {...field(`reasons.${index}.nameIndonesian`, { called: 'Indonesian name' })}
       />
       <div className={css.actions}>
-        <MoveButtons name={called} index={index} count={count} onMove={onMove} />
+        <MoveButtons name={label} index={index} count={count} onMove={onMove} />
         <Button
           variant="subtle"
           color="gray"
           size="compact-sm"
           className={css.archive}
-          aria-label={`${verb} ${called}`}
+          aria-label={`${verb} ${label}`}
           onClick={() => (id === null ? onRemove() : onArchive(!isArchived))}
         >
           {verb}

@@ -89,7 +89,7 @@ function Cards({ totals }: { totals: Totals }) {
     value: totals.accepted,
     figure: { figure: 'offerSent', offerOutcome: offerOutcome.accepted },
   } as const
-  const ended = totals.accepted + totals.declined + totals.expired
+  const endedCount = totals.accepted + totals.declined + totals.expired
   return (
     <div className={css.figures}>
       <Card label="Sent" figure="offers.sent">
@@ -98,7 +98,7 @@ function Cards({ totals }: { totals: Totals }) {
       <Card
         label="Acceptance"
         figure="offers.acceptance"
-        note={acceptance === null ? tooFew : `of ${formatNumber(ended)} that ended`}
+        note={acceptance === null ? tooFew : `of ${formatNumber(endedCount)} that ended`}
       >
         {acceptance === null ? (
           <span className={css.value}>–</span>

@@ -21,8 +21,8 @@ export function Page() {
   const { can } = useSession()
   const timeZone = useCompanyTimeZone()
   const isTouched = useRef(false)
-  const offered = tabNames.filter(({ value }) => value !== 'candidates' || can('candidates.viewDetails'))
-  const [form, setForm] = useState<Way>(offered[0]?.value ?? 'person')
+  const tabs = tabNames.filter(({ value }) => value !== 'candidates' || can('candidates.viewDetails'))
+  const [form, setForm] = useState<Way>(tabs[0]?.value ?? 'person')
   useUnsavedChanges(() => isTouched.current)
   const Form = forms[form]
   const touch = (is: boolean) => () => {
@@ -36,7 +36,7 @@ export function Page() {
           <SegmentedControl<Way>
             fullWidth
             aria-label="Whom to restrict"
-            data={[...offered]}
+            data={[...tabs]}
             value={form}
             onChange={setForm}
           />

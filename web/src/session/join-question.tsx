@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
 import css from './company-questions.module.css'
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 
 interface Props {
   offer: JoinOffer
@@ -22,7 +22,7 @@ export function JoinQuestion({ offer, account, onAnswer }: Props) {
     refreshes: [session.companies],
     onDone: () => onAnswer(true),
   })
-  const owned = companies ? listed.format(companies.map(({ name }) => name)) : 'another company'
+  const owned = companies ? listFormat.format(companies.map(({ name }) => name)) : 'another company'
 
   return (
     <Stack gap="md" className={css.box}>

@@ -25,7 +25,7 @@ interface Props {
   onSwitch: (isActive: boolean) => void
 }
 
-const changed = [calls.settings, calls.pipeline, calls.options]
+const staleQueries = [calls.settings, calls.pipeline, calls.options]
 
 /** One stage with all its actions. */
 export function StageRow({ stage, index, count, updatedAt, onRefused, onMove, onKeyDown, onSwitch }: Props) {
@@ -46,7 +46,7 @@ export function StageRow({ stage, index, count, updatedAt, onRefused, onMove, on
   const rename = useCall(calls.rename, {
     success: ({ data }) => `${name} is now ${data.name}`,
     failure: 'Failed to rename the stage',
-    refreshes: changed,
+    refreshes: staleQueries,
   })
 
   return (
@@ -120,7 +120,7 @@ function StageMenu({ button, stage, onRename, onSwitchOff }: MenuProps) {
   const remove = useCall(calls.remove, {
     success: ({ data }) => data.message,
     failure: 'Failed to delete the stage',
-    refreshes: changed,
+    refreshes: staleQueries,
   })
   const askToRemove = () => {
     if (!isUsed) {

@@ -26,7 +26,7 @@ import css from './subscription-page.module.css'
 /** The company's plan, its usage, and the other plans. */
 export function Page() {
   const subscriptionQuery = useSubscription()
-  const offered = useQuery({ ...queryFor(subscription.plans, {}), throwOnError: false })
+  const plansQuery = useQuery({ ...queryFor(subscription.plans, {}), throwOnError: false })
   const current = subscriptionQuery.data?.data
   const isBest = current?.subscriptionPlanId === plans.ultimateHire
 
@@ -46,7 +46,10 @@ export function Page() {
       )}
       {current && (
         <div className={css.panels}>
-          <PlanPanel current={current} plan={offered.data?.data.find(({ id }) => id === current.subscriptionPlanId)} />
+          <PlanPanel
+            current={current}
+            plan={plansQuery.data?.data.find(({ id }) => id === current.subscriptionPlanId)}
+          />
           <section className={css.panel} aria-labelledby="usage">
             <Title order={2} id="usage" className={css.heading}>
               Usage
@@ -60,9 +63,13 @@ export function Page() {
             <Title order={2} id="plans" className={css.heading}>
               Plans
             </Title>
-            {offered.data && <PlanTable plans={offered.data.data} currentId={current.subscriptionPlanId} />}
-            {offered.isError && (
-              <LoadFailure title="Failed to load the plans" error={offered.error} onRetry={() => offered.refetch()} />
+            {plansQuery.data && <PlanTable plans={plansQuery.data.data} currentId={current.subscriptionPlanId} />}
+            {plansQuery.isError && (
+              <LoadFailure
+                title="Failed to load the plans"
+                error={plansQuery.error}
+                onRetry={() => plansQuery.refetch()}
+              />
             )}
           </section>
         </div>

@@ -80,6 +80,6 @@ function handoverText({ jobs, teams, interviews }: Counts) {
     interviews > 0 && plural(interviews, 'scheduled interview'),
   ].filter((part) => part !== false)
   if (parts.length === 0) return 'There is nothing to hand over: no job, no hiring team, no interview.'
-  const listed = [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
-  return `To pass on: ${listed}.`
+  const list = [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
+  return `To pass on: ${list}.`
 }

@@ -71,9 +71,9 @@ export async function changeAddress(
   const open = changeable(applications)
   const firstName = open[0]?.firstName ?? ''
   if (open.length === 0) return { said: 'closedAlready' }
-  const used = await useContactCode(db, company.id, { oldEmail, codeHash: hashOf(visit, oldEmail, code), at })
-  if (!used.isRight) return { triesLeft: used.triesLeft }
-  const { id, newEmail } = used
+  const result = await useContactCode(db, company.id, { oldEmail, codeHash: hashOf(visit, oldEmail, code), at })
+  if (!result.isRight) return { triesLeft: result.triesLeft }
+  const { id, newEmail } = result
   try {
     await db.transaction().execute(async (db) => {
       const move = { from: oldEmail, to: newEmail, ids: open.map(({ id }) => id) }

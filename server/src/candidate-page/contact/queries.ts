@@ -76,17 +76,17 @@ export async function moveApplicationsTo(db: Db, companyId: number, { from, to, 
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .returning('id')
     .execute()
-  const changed = rows.map(({ id }) => id)
-  if (changed.length > 0) {
+  const changedIds = rows.map(({ id }) => id)
+  if (changedIds.length > 0) {
     await db
       .updateTable('candidateOpenings')
       .set({ email: to })
       .where('companyId', '=', companyId)
       .where('email', '=', from)
-      .where('applicationId', 'in', changed)
+      .where('applicationId', 'in', changedIds)
       .execute()
   }
-  return changed
+  return changedIds
 }
 
 /** Marks a change as done for these applications. */

@@ -19,21 +19,21 @@ export async function dataPageRoutes(app: FastifyInstance) {
     const visit = await openAddress(app, request, reply, { page: 'data' })
     if (!visit) return reply
     const { company, services, texts } = visit
-    const opened = openedApplications(visit)
-    const ids = opened.map(({ id }) => id)
+    const applications = openedApplications(visit)
+    const ids = applications.map(({ id }) => id)
     const counts = ids.length > 0 ? await countOwnData(services.db, { companyId: company.id, ids }) : undefined
     return dataPage(frameOf(visit), {
       kept: counts && { ...counts, consentDay: counts.consentAt && dayIn(company.timeZone, counts.consentAt) },
       email: visit.session.email,
       isFresh: isFresh(visit),
-      applications: opened.map((application) => ({
+      applications: applications.map((application) => ({
         ...application,
         path: applicationPagePath(company.slug, application.reference),
       })),
       seenBy: await listSeenBy(services.db, texts, company.id, ids),
       passedTo: await listPassedTo(services.db, texts, company, ids),
       contact: { name: company.privacyContactName, email: company.privacyContactEmail },
-      hasClosed: opened.length < visit.applications.length,
+      hasClosed: applications.length < visit.applications.length,
     })
   })
 

@@ -74,8 +74,8 @@ export function wordsOf({ text, html }: Pick<Email, 'text' | 'html'>) {
     const joined = `${line} ${lines[index + 1] ?? ''}`.trim()
     return quoteStarts.some((start) => start.test(line.trim())) || /^(On|Pada) .+ (wrote|menulis):$/i.test(joined)
   })
-  const written = lines.slice(0, end < 0 ? undefined : end).join('\n')
+  const ownText = lines.slice(0, end < 0 ? undefined : end).join('\n')
   // A reply below the quote would otherwise be lost.
-  const words = (written.trim() || all.trim()).replace(/\n{3,}/g, '\n\n')
+  const words = (ownText.trim() || all.trim()).replace(/\n{3,}/g, '\n\n')
   return words.length > maxTextLength ? `${words.slice(0, maxTextLength - 1)}…` : words
 }

@@ -67,12 +67,12 @@ export async function messagePageRoutes(app: FastifyInstance) {
     const { texts } = visit
     const { text = '' } = fields
     const { data } = MessageForm.safeParse(fields)
-    const checked = data && (await checkFiles(visit, files))
-    if (checked && 'good' in checked) {
-      await writeToCompany(visit, { text: data.text, files: checked.good })
+    const checkedFiles = data && (await checkFiles(visit, files))
+    if (checkedFiles && 'good' in checkedFiles) {
+      await writeToCompany(visit, { text: data.text, files: checkedFiles.good })
       return backTo(reply, `${visit.path}/messages`, 'messageSent')
     }
-    const problem = checked?.problem ?? (String(text).trim() === '' ? texts.messageMissing : texts.messageTooLong)
+    const problem = checkedFiles?.problem ?? (String(text).trim() === '' ? texts.messageMissing : texts.messageTooLong)
     const frame = { ...frameOf(visit), path: visit.path, timeZone: visit.company.timeZone }
     const notice = { text: problem, isProblem: true }
     return reply.code(422).send(messagesPage({ ...frame, notice }, await readOwnMessages(visit), String(text)))

@@ -17,10 +17,12 @@ const labels: Record<Exclude<keyof Values, 'isOn'>, string> = {
 /** Returns the change for the activity log; undefined when the values are the same. */
 export function changeInWords(before: Values, after: Values): string | undefined {
   const names = Object.keys(labels) as (keyof typeof labels)[]
-  const changed = names.filter((name) => String(before[name]) !== String(after[name])).map((name) => labels[name])
+  const changedSettings = names
+    .filter((name) => String(before[name]) !== String(after[name]))
+    .map((name) => labels[name])
   const parts = [
     ...(before.isOn === after.isOn ? [] : [`switched the candidate page ${after.isOn ? 'on' : 'off'}`]),
-    ...(changed.length > 0 ? [`changed on the candidate page: ${changed.join(', ')}`] : []),
+    ...(changedSettings.length > 0 ? [`changed on the candidate page: ${changedSettings.join(', ')}`] : []),
   ]
   return parts.length > 0 ? parts.join('; ') : undefined
 }

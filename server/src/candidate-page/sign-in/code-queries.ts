@@ -168,7 +168,7 @@ export async function saveSignInSecrets(db: Db, companyId: number, { email, at, 
   return numUpdatedRows === 1n
 }
 
-const used = { codeHash: null, linkHash: null, tries: maxTries }
+const usedValues = { codeHash: null, linkHash: null, tries: maxTries }
 
 export type CodeResult = { isRight: true } | { isRight: false; triesLeft: number } | { isRight: false; isOver: true }
 
@@ -180,7 +180,7 @@ export async function useSignInCode(
 ): Promise<CodeResult> {
   const match = await db
     .updateTable('candidateSignIns')
-    .set({ ...used, usedAt: at })
+    .set({ ...usedValues, usedAt: at })
     .where('companyId', '=', companyId)
     .where('email', '=', email)
     .where('codeHash', '=', hash)
@@ -205,7 +205,7 @@ export async function useSignInCode(
 export async function useSignInLink(db: Db, companyId: number, { hash, at }: { hash: Buffer; at: Date }) {
   const row = await db
     .updateTable('candidateSignIns')
-    .set({ ...used, usedAt: at })
+    .set({ ...usedValues, usedAt: at })
     .where('companyId', '=', companyId)
     .where('linkHash', '=', hash)
     .where('tries', '<', maxTries)

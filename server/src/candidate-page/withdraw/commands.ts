@@ -77,10 +77,10 @@ export async function withdraw(visit: ApplicationVisit, { reason, note }: Withdr
     }
     await voidOpenDocument(db, by, { applicationIds: ids, reason: 'The application was withdrawn', at })
     await cancelRequests(db, companyId, lockedApplication.id, at)
-    const ended = await endMeetings(db, by, ids, { reason: 'The candidate withdrew', at })
+    const endedMeetings = await endMeetings(db, by, ids, { reason: 'The candidate withdrew', at })
     await endRoundsAfterMove(db, companyId, ids, 0)
     const job = { jobPositionName: application.jobPositionName, companyName }
-    const meetings = ended.map(({ scheduleId }) => ({ scheduleId, job, application: lockedApplication }))
+    const meetings = endedMeetings.map(({ scheduleId }) => ({ scheduleId, job, application: lockedApplication }))
     const actor = { companyId, name: companyName, timeZone: company.timeZone }
     await mailEnded(db, { actor, publicUrl: services.config.publicUrl, now: at }, meetings)
     await queueMail(db, companyId, {

@@ -34,15 +34,15 @@ const notOwn = /\b(?:nik|ktp|npwp|sim|no\.? ?(?:ktp|induk|rekening)|fax|faks|nis
 function numbersIn(text: string) {
   if (notOwn.test(text) && !/(?:hp|telp|phone|wa)\b/i.test(text)) return []
   return [...text.matchAll(number)].flatMap(([match]) => {
-    const written = match.replace(/[. -]+$/, '').replace(/^(?=62\d{8,13}$)/, '+')
-    const digits = written.replace(/\D/g, '')
-    if (digits.length < shortest || digits.length > longest || isPeriod(written)) return []
-    const isForeign = /^\(?\+/.test(written) || /^\(?0/.test(written)
+    const number = match.replace(/[. -]+$/, '').replace(/^(?=62\d{8,13}$)/, '+')
+    const digits = number.replace(/\D/g, '')
+    if (digits.length < shortest || digits.length > longest || isPeriod(number)) return []
+    const isForeign = /^\(?\+/.test(number) || /^\(?0/.test(number)
     if (!isForeign && !/^8\d{8,11}$/.test(digits)) return []
-    const parsed = parsePhoneNumberFromString(written.replace('(0)', ''), 'ID')
+    const parsed = parsePhoneNumberFromString(number.replace('(0)', ''), 'ID')
     if (!parsed?.isPossible()) return []
     const isMobile = parsed.country !== 'ID' || parsed.nationalNumber.startsWith('8')
-    return [{ written: written.length > 20 ? parsed.number : written, isMobile }]
+    return [{ written: number.length > 20 ? parsed.number : number, isMobile }]
   })
 }
 
@@ -63,13 +63,13 @@ export function addressIn(lines: readonly Line[]): { residentialAddress?: string
   const at = contact?.at ?? lines.findIndex(({ text, isBullet }) => !isBullet && streets.test(text))
   if (at < 0) return {}
   const first = contact?.value ?? streetOf(lines[at]!)
-  const written = [first, ...continued(lines, at)].join(' ')
+  const address = [first, ...continued(lines, at)].join(' ')
   const code =
-    labelled.find(({ label }) => postalLabel.test(label))?.value.match(/\d{5}/)?.[0] ?? postal.exec(written)?.[1]
+    labelled.find(({ label }) => postalLabel.test(label))?.value.match(/\d{5}/)?.[0] ?? postal.exec(address)?.[1]
   const residentialAddress = bare(
-    written
+    address
       .replace(/,?\s*(?:kode ?pos|postal code|zip)?\.?\s*:?\s*\b\d{5}(?!\d).*/i, '')
-      .replace(written.includes('@') ? email : '', '')
+      .replace(address.includes('@') ? email : '', '')
       .replace(number, ''),
   ).replace(/,\s*indonesia\.?$/i, '')
   return residentialAddress.length < 5 ? { postalCode: code } : { residentialAddress, postalCode: code }

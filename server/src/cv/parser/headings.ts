@@ -42,7 +42,7 @@ const keywords: readonly (readonly [Section, string])[] = [
 ]
 
 /** Words that may be added to these in headings. */
-const filling = new Set(
+const fillerWords = new Set(
   `riwayat history latar belakang background daftar dan and of the my in saya me formal non terakhir latest relevant relevan
   key utama main core technical teknis teknik soft hard additional tambahan informasi information lain lainnya lain-lain
   other data list profesional professional area areas selected terkait yang pernah diikuti dimiliki lengkap detail details
@@ -116,7 +116,7 @@ export function sectionOfHeading(text: string): Section | undefined {
   const words = plain.split(' ')
   if (isSpaced(words)) return unspacedHeadings.get(words.join(''))
   if (words.length > maxWords) return undefined
-  const ranks = words.map((word) => sectionOfWord.get(word) ?? (filling.has(word) ? keywords.length : undefined))
+  const ranks = words.map((word) => sectionOfWord.get(word) ?? (fillerWords.has(word) ? keywords.length : undefined))
   if (ranks.includes(undefined)) return undefined
   const sections = new Set(ranks.map((rank) => keywords[rank!]?.[0]))
   // Schools and courses under one heading are distinguished entry by entry.

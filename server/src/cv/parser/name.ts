@@ -39,8 +39,8 @@ export function nameIn(lines: readonly Line[], email: string | undefined): Perso
   return best && { ...splitName(best.name), line: best.line }
 }
 
-export function splitName(written: string): PersonName {
-  const [firstName = '', ...rest] = withCapitals(written).split(' ')
+export function splitName(fullName: string): PersonName {
+  const [firstName = '', ...rest] = withCapitals(fullName).split(' ')
   return rest.length > 0 ? { firstName, lastName: rest.join(' ') } : { firstName }
 }
 

@@ -22,10 +22,10 @@ export const isPersonalLine = ({ text, cells }: Line): boolean =>
   cells.some((cell) => label.test(plainLabel(cell)) && (cell.includes(':') || cells.length > 1))
 
 const hasPhone = (text: string) =>
-  (text.match(phone) ?? []).some((written) => {
-    if (isPeriod(written)) return false
-    const isLocal = /^\(?(?:\+|0|62|8)/.test(written)
-    return isLocal && parsePhoneNumberFromString(written.replace('(0)', ''), 'ID')?.isPossible() === true
+  (text.match(phone) ?? []).some((number) => {
+    if (isPeriod(number)) return false
+    const isLocal = /^\(?(?:\+|0|62|8)/.test(number)
+    return isLocal && parsePhoneNumberFromString(number.replace('(0)', ''), 'ID')?.isPossible() === true
   })
 
 /** The youngest age at which people apply. A full date that is further back may be a birth date. */

@@ -23,10 +23,10 @@ const Answer = z.union([
 export async function readCvText(bytes: Uint8Array, companyId: number): Promise<CvText> {
   const release = await waitForSlot(companyId)
   try {
-    const ending = await runIsolated(new URL('read-file.ts', import.meta.url), bytes)
-    if ('ended' in ending && ending.ended === 'time') throw tooManyCalls(busyMessage, 10)
-    if ('ended' in ending) throw new CvProblem('too-much')
-    const answer = answerOf(ending.answer)
+    const result = await runIsolated(new URL('read-file.ts', import.meta.url), bytes)
+    if ('ended' in result && result.ended === 'time') throw tooManyCalls(busyMessage, 10)
+    if ('ended' in result) throw new CvProblem('too-much')
+    const answer = answerOf(result.answer)
     if ('problem' in answer) throw new CvProblem(answer.problem)
     return answer.text
   } finally {

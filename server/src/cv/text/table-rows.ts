@@ -9,18 +9,18 @@ const column = 4
  * them below its first; cells that are whole columns are read one after the other.
  */
 export function rowLines(cells: readonly Cell[]): string[] {
-  const filled = cells.map((lines) => lines.filter((line) => line.trim() !== ''))
-  const long = filled.filter((lines) => lines.length > 1)
+  const filledCells = cells.map((lines) => lines.filter((line) => line.trim() !== ''))
+  const long = filledCells.filter((lines) => lines.length > 1)
   if (long.length > 1 && long.some((lines) => lines.length >= column)) {
     return cells.flatMap((lines) => ['', ...lines, ''])
   }
   if (long.length > 1)
     return [
-      filled
+      filledCells
         .map((lines) => lines.join(' '))
         .filter(Boolean)
         .join(' | '),
     ]
-  const first = filled.flatMap(([line]) => line ?? [])
+  const first = filledCells.flatMap(([line]) => line ?? [])
   return [first.join(' | '), ...long.flatMap((lines) => lines.slice(1))]
 }

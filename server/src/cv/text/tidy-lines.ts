@@ -68,8 +68,8 @@ const edge = 3
 function withoutRepeats(pages: readonly string[][]): string[][] {
   const seen = new Set<string>()
   return pages.map((page) => {
-    const filled = page.flatMap((line, index) => (line === '' ? [] : [index]))
-    const atEdge = new Set([...filled.slice(0, edge), ...filled.slice(-edge)])
+    const filledIndexes = page.flatMap((line, index) => (line === '' ? [] : [index]))
+    const atEdge = new Set([...filledIndexes.slice(0, edge), ...filledIndexes.slice(-edge)])
     const lines = page.filter((line, index) => {
       if (!atEdge.has(index) || line === '') return true
       if (pageNumber.test(line) && (/\D/.test(line) || pages.length > 1)) return false

@@ -18,10 +18,15 @@ export async function insertAds(db: Db, story: CompanyStory, companyId: number, 
     const ad = chosenAd(advertised)
     if (advertised.problem) {
       const idempotencyKey = keyOf(job.id)
-      const failed = { state: adState.failed, problem: advertised.problem, idempotencyKey, askedAt: job.publishedAt }
+      const failedValues = {
+        state: adState.failed,
+        problem: advertised.problem,
+        idempotencyKey,
+        askedAt: job.publishedAt,
+      }
       await db
         .insertInto('jobBoardAds')
-        .values({ companyId, jobId: job.id, ...ad, ...failed })
+        .values({ companyId, jobId: job.id, ...ad, ...failedValues })
         .execute()
       continue
     }

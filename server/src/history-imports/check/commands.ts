@@ -89,8 +89,8 @@ export const checkStep = (services: StepServices): Step => ({
   async work(db, historyImport, rows, letCallsPass) {
     const outcomes = await checkRows(db, historyImport, rows, { ...services, letCallsPass })
     await saveOutcomes(db, historyImport.companyId, outcomes)
-    const failed = outcomes.filter(({ status }) => status === historyRowStatus.failed).length
-    return { imported: 0, failed }
+    const failedCount = outcomes.filter(({ status }) => status === historyRowStatus.failed).length
+    return { imported: 0, failed: failedCount }
   },
 
   async finish(db, { companyId, id }) {

@@ -48,9 +48,9 @@ export function filterValues({ personalInformation: person, educationAndWorkExpe
 }
 
 /** Returns all other form values as they are stored. */
-export function profileOf(filled: FormValues, phoneNumber: string | null, { seal }: Pick<NumberCipher, 'seal'>) {
-  const { personalInformation: person, identityAndAddress: identity, compensation, attachment } = filled
-  const background = filled.educationAndWorkExperience
+export function profileOf(values: FormValues, phoneNumber: string | null, { seal }: Pick<NumberCipher, 'seal'>) {
+  const { personalInformation: person, identityAndAddress: identity, compensation, attachment } = values
+  const background = values.educationAndWorkExperience
   return {
     phoneNumber,
     placeOfBirth: person.placeOfBirth ?? null,
@@ -127,13 +127,13 @@ export function valuesOf(stored: StoredProfile, { unseal }: Pick<NumberCipher, '
 }
 
 type Group = Record<string, unknown>
-const groupsOf = (filled: FormValues) => formGroups.map((name) => [name, filled[name] as Group] as const)
+const groupsOf = (values: FormValues) => formGroups.map((name) => [name, values[name] as Group] as const)
 const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Lists the fields that have a value. */
-export const filledFields = (filled: FormValues): FormField[] =>
-  groupsOf(filled).flatMap(([name, group]) => formFields[name].filter((field) => !isBlank(group[field])))
+export const filledFields = (values: FormValues): FormField[] =>
+  groupsOf(values).flatMap(([name, group]) => formFields[name].filter((field) => !isBlank(group[field])))
 
 /** Lists the groups of a form that a change names. */
 export const namedGroups = (change: FormValues): FormGroup[] =>

@@ -155,11 +155,11 @@ export function closingChangeProblems(
   const isUnchanged = endDate === before.endDate
   const isNamed = change.endDate !== undefined && !(isUnchanged && after.status === jobStatus.closed)
   const publishes = isPublication(before, after)
-  const refused = (message: string) => [{ field: 'endDate', message }]
+  const problem = (message: string) => [{ field: 'endDate', message }]
   const isForBoard = isForJobBoard(after)
   const dateProblem = closingDayProblem(endDate, today, isForBoard)
-  if (dateProblem && (isNamed || publishes || (isForBoard && !isForJobBoard(before)))) return refused(dateProblem)
-  if (publishes && before.status === jobStatus.closed && isUnchanged) return refused('Closing date must be a new one')
+  if (dateProblem && (isNamed || publishes || (isForBoard && !isForJobBoard(before)))) return problem(dateProblem)
+  if (publishes && before.status === jobStatus.closed && isUnchanged) return problem('Closing date must be a new one')
   return []
 }
 
@@ -214,11 +214,11 @@ interface RemovedStage {
 /** Refuses to remove a stage that has candidates in it. */
 export function removedStageProblems(removed: readonly RemovedStage[]): FieldError[] {
   return removed.flatMap(({ name, candidates, schedules }) => {
-    const refused = (message: string) => [{ field: 'stageIds', message }]
+    const problem = (message: string) => [{ field: 'stageIds', message }]
     if (candidates > 0) {
-      return refused(`${name} has ${candidates} candidate${candidates === 1 ? '' : 's'}, so it can't be removed`)
+      return problem(`${name} has ${candidates} candidate${candidates === 1 ? '' : 's'}, so it can't be removed`)
     }
-    if (schedules > 0) return refused(`Something is still scheduled in ${name}, so it can't be removed`)
+    if (schedules > 0) return problem(`Something is still scheduled in ${name}, so it can't be removed`)
     return []
   })
 }

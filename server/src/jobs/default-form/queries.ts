@@ -9,18 +9,24 @@ const formOf = (db: Db, companyId: number) =>
     .select(['applicationForm', 'applicationFormUpdatedAt as updatedAt'])
     .where('id', '=', companyId)
 
-const filled = ({ applicationForm, updatedAt }: { applicationForm: ApplicationForm | null; updatedAt: Date }) => ({
+const withDefaults = ({
+  applicationForm,
+  updatedAt,
+}: {
+  applicationForm: ApplicationForm | null
+  updatedAt: Date
+}) => ({
   applicationForm: applicationForm ?? defaultApplicationForm,
   updatedAt,
 })
 
 /** Returns the form that new jobs of the company start with, and its version. */
 export const findDefaultForm = async (db: Db, companyId: number) =>
-  filled(await formOf(db, companyId).executeTakeFirstOrThrow())
+  withDefaults(await formOf(db, companyId).executeTakeFirstOrThrow())
 
 /** Returns the form as `findDefaultForm` does, and waits for other changes of it. */
 export const lockDefaultForm = async (db: Db, companyId: number) =>
-  filled(await formOf(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow())
+  withDefaults(await formOf(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow())
 
 export async function saveDefaultForm(db: Db, companyId: number, form: ApplicationForm) {
   await db

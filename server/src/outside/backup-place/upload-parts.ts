@@ -4,23 +4,23 @@ const smallPart = 1024 ** 2
 /** Cuts bytes into buffers of one length; the last one may be shorter. */
 export async function* inParts(bytes: AsyncIterable<Buffer>, length: number): AsyncGenerator<Buffer, undefined> {
   let part = Buffer.alloc(0)
-  let filled = 0
+  let filledBytes = 0
   for await (const chunk of bytes) {
     for (let begin = 0; begin < chunk.length; ) {
-      const end = Math.min(chunk.length, begin + length - filled)
-      if (filled + end - begin > part.length) {
-        const larger = Buffer.allocUnsafe(filled + end - begin > smallPart ? length : Math.min(length, smallPart))
-        part.copy(larger, 0, 0, filled)
+      const end = Math.min(chunk.length, begin + length - filledBytes)
+      if (filledBytes + end - begin > part.length) {
+        const larger = Buffer.allocUnsafe(filledBytes + end - begin > smallPart ? length : Math.min(length, smallPart))
+        part.copy(larger, 0, 0, filledBytes)
         part = larger
       }
-      filled += chunk.copy(part, filled, begin, end)
+      filledBytes += chunk.copy(part, filledBytes, begin, end)
       begin = end
-      if (filled < length) continue
+      if (filledBytes < length) continue
       yield part
       part = Buffer.alloc(0)
-      filled = 0
+      filledBytes = 0
     }
   }
-  if (filled > 0) yield part.subarray(0, filled)
+  if (filledBytes > 0) yield part.subarray(0, filledBytes)
   return undefined
 }

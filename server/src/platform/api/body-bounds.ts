@@ -18,7 +18,7 @@ export const publicBodyLimit = 128 * 1024
 export function limitDepth(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (isTooDeep(body)) done(refused('The body is nested too deeply'))
+    if (isTooDeep(body)) done(refusal('The body is nested too deeply'))
     else parse(request, body, done)
   })
 }
@@ -47,11 +47,11 @@ export function refuseOversized(body: unknown) {
     if (typeof value !== 'object' || value === null) return
     const inner = Object.values(value)
     values += inner.length
-    if (values > maxValues) throw refused('The body has too many values')
-    if (!Array.isArray(value) && inner.length > maxFields) throw refused('The body has too many fields')
+    if (values > maxValues) throw refusal('The body has too many values')
+    if (!Array.isArray(value) && inner.length > maxFields) throw refusal('The body has too many fields')
     for (const schema of inner) walk(schema)
   }
   walk(body)
 }
 
-const refused = (message: string) => new Refusal(400, 'bad_request', message)
+const refusal = (message: string) => new Refusal(400, 'bad_request', message)

@@ -41,12 +41,12 @@ export async function healthRoutes(app: FastifyInstance) {
 
 /** Returns a check of the file store that reads one name every 10 seconds at most. */
 function storeCheck(files: Services['outside']['files']) {
-  let checked: { at: number; result: Promise<boolean> } | undefined
+  let lastCheck: { at: number; result: Promise<boolean> } | undefined
   return () => {
-    if (!checked || performance.now() - checked.at > storeCheckAge) {
-      checked = { at: performance.now(), result: responds(files) }
+    if (!lastCheck || performance.now() - lastCheck.at > storeCheckAge) {
+      lastCheck = { at: performance.now(), result: responds(files) }
     }
-    return checked.result
+    return lastCheck.result
   }
 }
 

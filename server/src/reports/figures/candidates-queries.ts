@@ -14,7 +14,7 @@ const sumWhere = (condition: RawBuilder<boolean>) => sql<number>`coalesce(sum(nu
 export async function reportCandidates(db: Db, actor: Actor, filters: ReportFilters, months: Months) {
   const { companyId } = actor
   const jobs = jobsOfReport(actor, filters)
-  const counted = (by: 'source' | 'education') =>
+  const countsBy = (by: 'source' | 'education') =>
     figuresOf(db, { companyId, jobs, months, by })
       .where('candidateGroup', '<>', candidateGroup.spam)
       .select(({ fn }) => [
@@ -29,8 +29,8 @@ export async function reportCandidates(db: Db, actor: Actor, filters: ReportFilt
       .orderBy('key')
       .execute()
   const [sources, education, byMonth] = await Promise.all([
-    counted('source'),
-    counted('education'),
+    countsBy('source'),
+    countsBy('education'),
     listSourceMonths(db, actor, filters, months),
   ])
   const total = (count: 'applications' | 'interviewed' | 'hired') => sources.reduce((sum, row) => sum + row[count], 0)

@@ -31,19 +31,19 @@ export async function reportStages(db: Db, actor: Actor, filters: ReportFilters,
   )
   return stages
     .map(({ id, name, group, isActive }): StageTimeRow => {
-      const ended = lengths.get(id)
+      const length = lengths.get(id)
       const outcomes = Object.fromEntries(
-        outcomeNames.map((outcome) => [outcome, ended?.outcomes[stayOutcome[outcome]] ?? 0]),
+        outcomeNames.map((outcome) => [outcome, length?.outcomes[stayOutcome[outcome]] ?? 0]),
       ) as StageTimeRow['outcomes']
       return {
         stageId: id,
         stageName: name,
         group,
         isActive,
-        stays: ended?.stays ?? 0,
-        medianDays: daysIn(ended?.median),
-        p75Days: daysIn(ended?.p75),
-        p90Days: daysIn(ended?.p90),
+        stays: length?.stays ?? 0,
+        medianDays: daysIn(length?.median),
+        p75Days: daysIn(length?.p75),
+        p90Days: daysIn(length?.p90),
         now: present.get(id)?.now ?? 0,
         longer: present.get(id)?.longer ?? 0,
         outcomes,

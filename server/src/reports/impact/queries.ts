@@ -29,7 +29,7 @@ interface GroupCount {
 
 /** Compares the groups of applicants in each step of the process, and returns the number of all applications. */
 export async function reportImpact(db: Db, actor: Actor, query: ImpactQuery, months: Months) {
-  const counted = await countReached(db, actor, query, months)
+  const groupCounts = await countReached(db, actor, query, months)
   const names = namesOf[query.dimension]
   const steps = impactSteps.map(
     (step): ImpactStep => ({
@@ -40,13 +40,13 @@ export async function reportImpact(db: Db, actor: Actor, query: ImpactQuery, mon
           isAnswered: index < names.length,
           ...inStep(
             step,
-            counted.filter(({ key }) => key === (index < names.length ? index + 1 : 0)),
+            groupCounts.filter(({ key }) => key === (index < names.length ? index + 1 : 0)),
           ),
         })),
       ),
     }),
   )
-  return { steps, applications: counted.reduce((sum, { number }) => sum + number, 0) }
+  return { steps, applications: groupCounts.reduce((sum, { number }) => sum + number, 0) }
 }
 
 const namesOf: Record<ImpactDimension, readonly string[]> = {
@@ -55,12 +55,12 @@ const namesOf: Record<ImpactDimension, readonly string[]> = {
 }
 
 /** Returns the applications that were in a step, and those of them that passed it. */
-function inStep(step: ImpactStepName, counted: readonly GroupCount[]) {
+function inStep(step: ImpactStepName, groupCounts: readonly GroupCount[]) {
   const group = groupOfStep(step)
   const from = group === undefined ? 1 : bitOf(group)
   const to = group === undefined ? bitOf('hired') : 2 * from
   const sum = (condition: (reached: number) => boolean) =>
-    counted.reduce((total, { reached, number }) => total + (condition(reached) ? number : 0), 0)
+    groupCounts.reduce((total, { reached, number }) => total + (condition(reached) ? number : 0), 0)
   return {
     inStep: sum((reached) => (reached & from) !== 0),
     passed: sum((reached) => (reached & from) !== 0 && reached >= to),

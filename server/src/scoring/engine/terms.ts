@@ -5,9 +5,9 @@ import { protectedWords, stopWords } from './stop-words.ts'
 const shortest = 2
 const maxTerms = 4000
 
-const listed = (text: string) => text.trim().split(/\s+/)
+const wordsOf = (text: string) => text.trim().split(/\s+/)
 
-export const protectedAttributes = new Set(listed(protectedWords))
+export const protectedAttributes = new Set(wordsOf(protectedWords))
 
 const prefixes = /^(?:meng|meny|mem|men|peng|peny|pem|pen|ber|ter|per|me|di|pe)(?=\p{L}{4})/u
 const ends = /(?<=\p{L}{4})(?:annya|kannya|nya|kan|ing|ed|es|an|s|i)$/u
@@ -15,7 +15,7 @@ const ends = /(?<=\p{L}{4})(?:annya|kannya|nya|kan|ing|ed|es|an|s|i)$/u
 /** The term of each word with a meaning in both languages. A word keeps the first meaning that the lists give it. */
 const concepts = new Map<string, string>()
 for (const line of `${sameWords.trim()}\n${wordsOfWork.trim()}`.split('\n')) {
-  const words = listed(line)
+  const words = wordsOf(line)
   const concept = concepts.get(words[0] ?? '') ?? words[0] ?? ''
   for (const word of words) if (!concepts.has(word)) concepts.set(word, concept)
 }
@@ -24,8 +24,8 @@ for (const [word, concept] of [...concepts]) {
   if (!concepts.has(stem)) concepts.set(stem, concept)
 }
 
-const filling = new Set(listed(stopWords))
-const fillingStems = new Set([...filling].map(stemOf))
+const fillerWords = new Set(wordsOf(stopWords))
+const fillingStems = new Set([...fillerWords].map(stemOf))
 
 const token = /[\p{L}\d](?:[\p{L}\d+#]|[.&'-](?=[\p{L}\d]))*/gu
 
@@ -54,7 +54,7 @@ function partsOf(word: string) {
 
 function termOf(written: string): string | undefined {
   const word = written.toLowerCase()
-  if (word.length < shortest || /^\d+$/.test(word) || filling.has(word) || protectedAttributes.has(word))
+  if (word.length < shortest || /^\d+$/.test(word) || fillerWords.has(word) || protectedAttributes.has(word))
     return undefined
   const concept = concepts.get(word)
   if (concept) return concept

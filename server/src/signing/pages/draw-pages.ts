@@ -29,9 +29,9 @@ export async function drawPages(bytes: Uint8Array, companyId: number): Promise<P
   const release = await waitForSlot(companyId)
   try {
     const script = new URL('draw-file.ts', import.meta.url)
-    const ending = await runIsolated(script, bytes, { time, native: { memory }, maxAnswer })
-    if ('ended' in ending) return { problem: 'broken' }
-    const answer = Answer.parse(JSON.parse(ending.answer))
+    const result = await runIsolated(script, bytes, { time, native: { memory }, maxAnswer })
+    if ('ended' in result) return { problem: 'broken' }
+    const answer = Answer.parse(JSON.parse(result.answer))
     if ('problem' in answer) return answer
     return { pages: answer.pages.map(({ picture, text }) => ({ picture: Buffer.from(picture, 'base64'), text })) }
   } finally {

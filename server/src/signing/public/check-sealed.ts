@@ -42,10 +42,11 @@ export async function checkSealed(
 ): Promise<CheckedPdf> {
   const release = await waitForSlot(address)
   try {
-    const ending = await runIsolated(new URL('../verify/verify-file.ts', import.meta.url), bytes)
-    if ('ended' in ending && ending.ended === 'time') throw tooManyCalls(busyMessage, 10)
+    const processResult = await runIsolated(new URL('../verify/verify-file.ts', import.meta.url), bytes)
+    if ('ended' in processResult && processResult.ended === 'time') throw tooManyCalls(busyMessage, 10)
     // A file that ends the process was not sealed by the product.
-    const result = 'ended' in ending ? ({ result: 'changed' } as const) : CheckOutput.parse(JSON.parse(ending.answer))
+    const result =
+      'ended' in processResult ? ({ result: 'changed' } as const) : CheckOutput.parse(JSON.parse(processResult.answer))
     if (!('sealedHash' in result)) return result
     const sealed = await findFingerprint(db, Buffer.from(result.sealedHash, 'hex'))
     const path = result.path.map((hash) => Buffer.from(hash, 'hex'))

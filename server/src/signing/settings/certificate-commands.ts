@@ -26,8 +26,8 @@ export async function ensureSealKey(
   { sealing, now }: CertificateServices,
   companyId: number,
 ): Promise<SealKey> {
-  const used = await findUsedCertificate(db, companyId)
-  if (used && used.validUntil > now()) return keyOf(used, sealing)
+  const certificate = await findUsedCertificate(db, companyId)
+  if (certificate && certificate.validUntil > now()) return keyOf(certificate, sealing)
   return db.transaction().execute(async (db) => {
     const companyName = await lockCompany(db, companyId)
     const current = await findUsedCertificate(db, companyId)

@@ -60,8 +60,8 @@ export const settingsHandlers = handlersOf(settingsEndpoints, {
     const { db, actor } = call
     await db.transaction().execute(async (db) => {
       await lockCompany(db, actor.companyId)
-      const used = await findUsedCertificate(db, actor.companyId)
-      if (used?.kind !== certificateKind.uploaded) return
+      const certificate = await findUsedCertificate(db, actor.companyId)
+      if (certificate?.kind !== certificateKind.uploaded) return
       // The next document is sealed with a certificate of the product, which is created then.
       await stopUsing(db, actor.companyId)
       await record(db, actor, { event: 'signing.settings_changed', data: {} })

@@ -78,7 +78,7 @@ export function EntryList({ application, field }: { application: FormState; fiel
             entry={entry}
             path={`${path}.${index}`}
             error={application.error}
-            onChange={(changed) => change(entries.with(index, { ...entry, ...changed }))}
+            onChange={(values) => change(entries.with(index, { ...entry, ...values }))}
           />
           <div className={css.tools}>
             {index > 0 && (

@@ -55,8 +55,8 @@ export function contentOf(filled: FormAnswers, job: FormOfJob): Content {
 const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /** Returns the problems of a form by the path of their field, in the order of the form. */
-export function problemsOfForm(filled: FormAnswers, job: FormOfJob): Map<string, string> {
-  const content = contentOf(filled, job)
+export function problemsOfForm(answers: FormAnswers, job: FormOfJob): Map<string, string> {
+  const content = contentOf(answers, job)
   const problems = new Map<string, string>()
   for (const { field, message } of submissionProblems(content, job, lastDayIn(0))) {
     if (!problems.has(field)) problems.set(field, message)
@@ -64,6 +64,6 @@ export function problemsOfForm(filled: FormAnswers, job: FormOfJob): Map<string,
   const { portfolio } = content.attachment
   // A word of 16 letters could also be the key of a file.
   const isInvalidAddress = portfolio && (problems.has('attachment.portfolio') || uploadKey.safeParse(portfolio).success)
-  if (filled.isPortfolioLink && isInvalidAddress) problems.set('attachment.portfolio', texts().fields.portfolioLink)
+  if (answers.isPortfolioLink && isInvalidAddress) problems.set('attachment.portfolio', texts().fields.portfolioLink)
   return problems
 }

@@ -133,10 +133,10 @@ function neighbourOf(card: HTMLElement, key: string): HTMLElement | undefined {
   if (key === 'ArrowDown') return cardsIn(column)[index + 1]
   if (key === 'ArrowUp') return index > 0 ? cardsIn(column)[index - 1] : undefined
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
-  const filled = [...(column?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])].filter(
+  const targets = [...(column?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])].filter(
     (other) => other === column || cardsIn(other).length > 0,
   )
-  const neighbour = cardsIn(filled[filled.indexOf(column as HTMLElement) + (key === 'ArrowRight' ? 1 : -1)])
+  const neighbour = cardsIn(targets[targets.indexOf(column as HTMLElement) + (key === 'ArrowRight' ? 1 : -1)])
   return neighbour[Math.min(index, neighbour.length - 1)]
 }
 

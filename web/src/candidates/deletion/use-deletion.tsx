@@ -7,9 +7,9 @@ import { CallError } from '../../platform/api/call.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 
-const failed = 'Failed to delete candidate'
+const failureTitle = 'Failed to delete candidate'
 const failure = (error: Error) =>
-  error instanceof CallError && error.code !== 'unreadable' ? error.message || failed : failed
+  error instanceof CallError && error.code !== 'unreadable' ? error.message || failureTitle : failureTitle
 /** Milliseconds for which the notice of a deletion offers to undo it. */
 const noticeTime = 15_000
 

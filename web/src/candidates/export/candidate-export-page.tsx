@@ -40,7 +40,7 @@ export function Page() {
     const request = { ...query, ...(part === 'tab' && { metrics: status }), ...(sortBy && { sortBy, sortDirection }) }
     start.mutate({ body: z.encode(CandidateExportRequest.partial(), request) })
   }
-  const counted = (count: number | undefined) =>
+  const countSuffix = (count: number | undefined) =>
     count === undefined ? '' : `, ${formatTotal(count, counts?.isCapped)}`
 
   return (
@@ -51,8 +51,8 @@ export function Page() {
           <Stack gap="md" className={css.whole}>
             <Radio.Group value={part} onChange={(value) => setPart(value as Part)} label="Which candidates">
               <Stack gap="xs" mt="xs">
-                <Radio value="tab" label={`The tab ${candidateGroups[group].label}${counted(inTab)}`} />
-                <Radio value="all" label={`All tabs${counted(inAll)}`} />
+                <Radio value="tab" label={`The tab ${candidateGroups[group].label}${countSuffix(inTab)}`} />
+                <Radio value="all" label={`All tabs${countSuffix(inAll)}`} />
               </Stack>
             </Radio.Group>
             {candidateName && (

@@ -82,10 +82,10 @@ interface FormProps {
 
 function Form({ form, onForbidden, children }: FormProps) {
   const navigate = useNavigate()
-  const filled = useFilledForm({ form, first: emptyForm })
-  const uploads = useFormUploads(filled.attach)
+  const formState = useFilledForm({ form, first: emptyForm })
+  const uploads = useFormUploads(formState.attach)
   const isSaved = useRef(false)
-  useUnsavedChanges(() => !isSaved.current && !isSameForm(filled.filling, emptyForm))
+  useUnsavedChanges(() => !isSaved.current && !isSameForm(formState.filling, emptyForm))
   const leaveTo = (address: string) => {
     isSaved.current = true
     navigate(address)
@@ -101,14 +101,14 @@ function Form({ form, onForbidden, children }: FormProps) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    if (!filled.check()) return showFirst(filled.problems)
-    const { source, tags } = filled.filling
-    const body = { ...contentOf(filled.filling, filled.job), jobId: form.jobId, source, tags }
+    if (!formState.check()) return showFirst(formState.problems)
+    const { source, tags } = formState.filling
+    const body = { ...contentOf(formState.filling, formState.job), jobId: form.jobId, source, tags }
     const onError = (error: Error) => {
       if (!(error instanceof CallError)) return
       if (error.status === 403) onForbidden()
       if (error.code === 'job_inactive') leaveTo(list)
-      if (error.errors.length > 0) showFirst(filled.refuse(error.errors))
+      if (error.errors.length > 0) showFirst(formState.refuse(error.errors))
     }
     saving.mutate({ body }, { onError })
   }
@@ -116,11 +116,11 @@ function Form({ form, onForbidden, children }: FormProps) {
   return (
     <form className={css.page} onSubmit={save} noValidate aria-label="Add candidate">
       <div className={css.body}>
-        <CandidateForm filled={filled} uploads={uploads}>
+        <CandidateForm filled={formState} uploads={uploads}>
           {children}
         </CandidateForm>
       </div>
-      <FormFooter cancelTo={list} errorCount={filled.errors.size} onShowErrors={() => showFirst(filled.errors)}>
+      <FormFooter cancelTo={list} errorCount={formState.errors.size} onShowErrors={() => showFirst(formState.errors)}>
         <Button size="md" type="submit" loading={saving.isPending} disabled={uploads.isUnderway}>
           Add candidate
         </Button>

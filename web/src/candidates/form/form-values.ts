@@ -16,14 +16,14 @@ export interface FormValues {
   isPortfolioLink: boolean
 }
 
-export const withValue = (filling: FormValues, group: FormGroup, field: string, value: unknown): FormValues => ({
-  ...filling,
-  values: { ...filling.values, [group]: { ...filling.values[group], [field]: value } },
+export const withValue = (values: FormValues, group: FormGroup, field: string, value: unknown): FormValues => ({
+  ...values,
+  values: { ...values.values, [group]: { ...values.values[group], [field]: value } },
 })
 
-export const withAnswer = (filling: FormValues, questionId: string, answer: AnswerValue | null): FormValues => ({
-  ...filling,
-  answers: { ...filling.answers, [questionId]: answer },
+export const withAnswer = (values: FormValues, questionId: string, answer: AnswerValue | null): FormValues => ({
+  ...values,
+  answers: { ...values.answers, [questionId]: answer },
 })
 
 /** Returns whether two states of the form are equal. */

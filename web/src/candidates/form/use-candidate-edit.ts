@@ -17,7 +17,7 @@ export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
   const navigate = useNavigate()
   const [base, setBase] = useState(candidate)
   const first = useMemo(() => valuesOf(base), [base])
-  const filled = useFilledForm({
+  const formState = useFilledForm({
     form,
     first,
     hidden: base.sensitiveFieldAccess ? empty : personalFields,
@@ -26,7 +26,7 @@ export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
   })
   const { id: candidateId, jobApplicationId } = candidate
   const isSaved = useRef(false)
-  const isChanged = !isSameForm(filled.filling, first)
+  const isChanged = !isSameForm(formState.filling, first)
   useUnsavedChanges(() => !isSaved.current && isChanged)
 
   const saving = useCall(candidateForm.change, {
@@ -42,19 +42,19 @@ export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
   const loading = useCall(candidates.read, {
     failure: 'Failed to load the candidate',
     onDone({ data: newest }) {
-      filled.replace(rebased(first, filled.filling, valuesOf(newest)))
+      formState.replace(rebased(first, formState.filling, valuesOf(newest)))
       setBase(newest)
       saving.reset()
     },
   })
 
   return {
-    filled,
+    filled: formState,
     isChanged,
     save() {
-      const body = { ...changesOf(first, filled.filling), jobApplicationId, updatedAt: base.updatedAt.toISOString() }
+      const body = { ...changesOf(first, formState.filling), jobApplicationId, updatedAt: base.updatedAt.toISOString() }
       const onError = (error: Error) => {
-        if (error instanceof CallError && error.errors.length > 0) showFirst(filled.refuse(error.errors))
+        if (error instanceof CallError && error.errors.length > 0) showFirst(formState.refuse(error.errors))
       }
       saving.mutate({ params: { candidateId }, body }, { onError })
     },

@@ -45,12 +45,12 @@ export function useFilledForm({
   }, [filling, job, hidden, first, validatesChangedPartsOnly])
   const errors = useMemo(() => new Map([...(isChecked ? problems : []), ...refused]), [isChecked, problems, refused])
 
-  const change = (path: string, next: (filling: FormValues) => FormValues) => {
+  const change = (path: string, next: (values: FormValues) => FormValues) => {
     setFilling(next)
     setRefused((refused) => new Map([...refused].filter(([field]) => field !== path && !field.startsWith(`${path}.`))))
   }
   const set = (group: FormGroup, field: FormField, value: unknown) =>
-    change(`${group}.${field}`, (filling) => withValue(filling, group, field, value))
+    change(`${group}.${field}`, (values) => withValue(values, group, field, value))
 
   const application: FormState = {
     job,
@@ -59,12 +59,11 @@ export function useFilledForm({
     error: (path) => errors.get(path),
     set,
     answer: (questionId, value) =>
-      change(`answers.${questionId}`, (filling) => withAnswer(filling, String(questionId), value)),
-    tick: (name, isTicked) =>
-      change(name, (filling) => ({ ...filling, ticks: { ...filling.ticks, [name]: isTicked } })),
+      change(`answers.${questionId}`, (values) => withAnswer(values, String(questionId), value)),
+    tick: (name, isTicked) => change(name, (values) => ({ ...values, ticks: { ...values.ticks, [name]: isTicked } })),
     linkPortfolio: (isPortfolioLink) =>
-      change('attachment.portfolio', (filling) => ({
-        ...withValue(filling, 'attachment', 'portfolio', null),
+      change('attachment.portfolio', (values) => ({
+        ...withValue(values, 'attachment', 'portfolio', null),
         isPortfolioLink,
       })),
   }
@@ -76,13 +75,12 @@ export function useFilledForm({
     hidden,
     problems,
     errors,
-    set: (changes: Partial<Pick<FormValues, 'source' | 'tags'>>) =>
-      change('', (filling) => ({ ...filling, ...changes })),
+    set: (changes: Partial<Pick<FormValues, 'source' | 'tags'>>) => change('', (values) => ({ ...values, ...changes })),
     /** Sets an uploaded file in its field. */
     attach: (path: string, key: string, { name, size }: File) =>
-      change(path, (filling) => {
+      change(path, (values) => {
         const [group = '', field = ''] = path.split('.')
-        const next = { ...filling, files: { ...filling.files, [key]: { name, size } } }
+        const next = { ...values, files: { ...values.files, [key]: { name, size } } }
         return group === 'answers' ? withAnswer(next, field, key) : withValue(next, 'attachment', field, key)
       }),
     /** Shows the errors from now on. Returns whether there are none. */
@@ -92,9 +90,9 @@ export function useFilledForm({
     },
     /** Shows the server's errors, each until its field is changed. Returns them by field. */
     refuse(errors: readonly FieldError[]) {
-      const refused = new Map(errors.map(({ field, message }) => [field, message]))
-      setRefused(refused)
-      return refused
+      const errorsByField = new Map(errors.map(({ field, message }) => [field, message]))
+      setRefused(errorsByField)
+      return errorsByField
     },
     replace: setFilling,
   }

@@ -13,9 +13,9 @@ export function useFormUploads(onUploaded: (path: string, key: string, file: Fil
     const control = new AbortController()
     const { signal } = control
     running.current.set(path, control)
-    const change = (changed: Partial<Upload>) => {
+    const change = (changes: Partial<Upload>) => {
       if (signal.aborted) return
-      setUploads((uploads) => ({ ...uploads, [path]: { ...(uploads[path] as Upload), ...changed } }))
+      setUploads((uploads) => ({ ...uploads, [path]: { ...(uploads[path] as Upload), ...changes } }))
     }
     change({ type, file, sent: 0 })
     try {

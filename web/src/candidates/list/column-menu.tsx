@@ -10,7 +10,7 @@ interface Props {
 
 /** A menu that chooses the columns of the table. */
 export function ColumnMenu({ columns: chosen, isOffered }: Props) {
-  const offered = columns.filter(({ key }) => isOffered(key))
+  const offeredColumns = columns.filter(({ key }) => isOffered(key))
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>
@@ -21,7 +21,7 @@ export function ColumnMenu({ columns: chosen, isOffered }: Props) {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        {offered.map(({ key, label }) => (
+        {offeredColumns.map(({ key, label }) => (
           <Menu.CheckboxItem key={key} checked={chosen.isShown(key)} onChange={() => chosen.toggle(key)}>
             {label}
           </Menu.CheckboxItem>

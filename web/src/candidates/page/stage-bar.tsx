@@ -16,8 +16,8 @@ export function StageBar({ candidate, stages = [] }: Props) {
   const shown = stages.filter((stage) => stage.status !== applicationStatus.rejected)
   const current = shown.findIndex(({ isCurrent }) => isCurrent)
   // A rejected candidate reached the last stage they spent time in.
-  const reached = isRejected ? shown.findLastIndex(({ days }) => days !== null) : current
-  const step = reached + 1
+  const reachedIndex = isRejected ? shown.findLastIndex(({ days }) => days !== null) : current
+  const step = reachedIndex + 1
 
   return (
     <div className={css.bar}>
@@ -28,8 +28,14 @@ export function StageBar({ candidate, stages = [] }: Props) {
             key={id}
             name={name}
             days={days}
-            state={index < reached || status === applicationStatus.hired ? 'done' : index === reached ? 'now' : 'ahead'}
-            isRejected={isRejected && index === reached}
+            state={
+              index < reachedIndex || status === applicationStatus.hired
+                ? 'done'
+                : index === reachedIndex
+                  ? 'now'
+                  : 'ahead'
+            }
+            isRejected={isRejected && index === reachedIndex}
           />
         ))}
       </ol>

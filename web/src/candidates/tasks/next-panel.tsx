@@ -57,7 +57,7 @@ export function NextPanel({ next, tasks, isFinal, undo, offerTo, offersTo }: Pro
   const schedulable = isFilled ? undefined : next.schedulable
 
   const filledProps = Icon && { size: 'md', fullWidth: true, leftSection: <Icon size={16} aria-hidden /> }
-  const filled =
+  const variant =
     action &&
     (action.kind === 'offer' || action.kind === 'offers' ? (
       <Button component={Link} to={action.kind === 'offer' ? offerTo : offersTo} {...filledProps}>
@@ -96,7 +96,7 @@ export function NextPanel({ next, tasks, isFinal, undo, offerTo, offersTo }: Pro
           <Text size="sm" className={css.reason}>
             {reason}
           </Text>
-          {filled && <div className={css.filled}>{filled}</div>}
+          {variant && <div className={css.filled}>{variant}</div>}
           {back}
           {isFinal && undo && (
             <Button
@@ -162,7 +162,7 @@ export function NextPanel({ next, tasks, isFinal, undo, offerTo, offersTo }: Pro
       </Paper>
       {(mayMove || schedulable || action || back) && (
         <Group gap="sm" wrap="nowrap" className={css.bottom}>
-          {filled}
+          {variant}
           {back}
           {mayMove && !isMove && (
             <Button variant="default" size="md" className={css.more} onClick={() => begin({ kind: 'move' })}>

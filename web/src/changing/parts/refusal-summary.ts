@@ -1,7 +1,7 @@
 import { plural } from '../../platform/ui/text/words.ts'
 
 /** Returns a sentence for each reason why some of many candidates were left out. */
-export const refusalSummary = (refused: readonly { reason: string }[]) =>
-  [...Map.groupBy(refused, ({ reason }) => reason)].map(
+export const refusalSummary = (refusals: readonly { reason: string }[]) =>
+  [...Map.groupBy(refusals, ({ reason }) => reason)].map(
     ([reason, group]) => `${plural(group.length, 'candidate')} left out: ${reason}`,
   )

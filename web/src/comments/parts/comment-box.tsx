@@ -62,9 +62,9 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
     const person = people.find(({ id }) => String(id) === value)
     combobox.closeDropdown()
     if (!person || !mention) return
-    const written = withMention(text, { start: mention.start, caret }, person.name)
+    const edited = withMention(text, { start: mention.start, caret }, person.name)
     const others = draft.mentions.filter(({ id }) => id !== person.id)
-    put(written.text, written.caret, [...others, person])
+    put(edited.text, edited.caret, [...others, person])
   }
   const begin = () => {
     const at = ownRef.current?.selectionStart ?? text.length

@@ -60,9 +60,9 @@ function Form({ job, part, pipeline }: Props & { pipeline: readonly PipelineStag
       return goToFirstError(problems)
     }
     const send = () =>
-      edit.send((refused) => {
-        refuse(refused)
-        goToFirstError(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
+      edit.send((errors) => {
+        refuse(errors)
+        goToFirstError(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
       })
     const askFirst = () => {
       const question = savingQuestion(base, form.values)

@@ -43,7 +43,7 @@ export function useJobErrors(form: JobForm, problems: Problems) {
       setRevealed((before) => new Set([...before, ...paths]))
     },
     /** Stores the errors of a 422. */
-    refuse: (refused: readonly FieldError[]) =>
-      setRefusals(refused.map((refusal) => ({ ...refusal, value: valueAt(values, refusal.field) }))),
+    refuse: (errors: readonly FieldError[]) =>
+      setRefusals(errors.map((refusal) => ({ ...refusal, value: valueAt(values, refusal.field) }))),
   }
 }

@@ -87,9 +87,9 @@ function Wizard({ step, user, defaults, onStartOver }: Props) {
     idempotencyKey: draft.idempotencyKey,
     onSaved: draft.clear,
     onSavedBefore: draft.renewKey,
-    onRefused: (refused) => {
-      refuse(refused)
-      goToFirstError(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
+    onRefused: (errors) => {
+      refuse(errors)
+      goToFirstError(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
     },
   })
 

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../platform/api/hooks.ts'
 import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
 
-const failed = 'Failed to fetch offer templates'
+const failureTitle = 'Failed to fetch offer templates'
 
 /** A choice of the templates for offer letters. */
 export function TemplateField({ error, ...rest }: Omit<SelectProps<number>, 'data'>) {
-  const offered = useQuery({ ...queryFor(letters.offered, {}), throwOnError: false })
+  const templatesQuery = useQuery({ ...queryFor(letters.offered, {}), throwOnError: false })
   return (
     <ChoiceField
       label="Template"
-      choices={offered.data?.data}
-      failure={offered.isError ? offered : undefined}
-      error={error ?? (offered.isError && failed)}
-      nothingFoundMessage={offered.data ? 'There is no such template' : 'Loading'}
+      choices={templatesQuery.data?.data}
+      failure={templatesQuery.isError ? templatesQuery : undefined}
+      error={error ?? (templatesQuery.isError && failureTitle)}
+      nothingFoundMessage={templatesQuery.data ? 'There is no such template' : 'Loading'}
       {...rest}
     />
   )

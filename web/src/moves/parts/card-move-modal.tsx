@@ -58,11 +58,15 @@ function ToStage({ card, to, stageId, onMoved, onClose }: Props & { onMoved: () 
       />
     )
   }
-  const failed = [person, query].find(({ isError }) => isError)
-  if (!failed?.error) return null
+  const failedQuery = [person, query].find(({ isError }) => isError)
+  if (!failedQuery?.error) return null
   return (
     <Modal opened onClose={onClose} title={`Move ${candidateName}`} centered>
-      <LoadFailure title="Failed to load the candidate" error={failed.error} onRetry={() => failed.refetch()} />
+      <LoadFailure
+        title="Failed to load the candidate"
+        error={failedQuery.error}
+        onRetry={() => failedQuery.refetch()}
+      />
     </Modal>
   )
 }

@@ -54,11 +54,11 @@ function FirstPage({ pages }: { pages: readonly RouteObject[] }) {
 }
 
 function SettingsFrame({ pages }: { pages: readonly RouteObject[] }) {
-  const offered = useSettingsPages(pages)
+  const visiblePages = useSettingsPages(pages)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   // The address of one page may begin with that of another.
-  const current = offered
+  const current = visiblePages
     .map(({ to }) => to)
     .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
     .sort((a, b) => b.length - a.length)[0]
@@ -69,7 +69,7 @@ function SettingsFrame({ pages }: { pages: readonly RouteObject[] }) {
           Settings
         </Title>
         {sections.map((section) => {
-          const entries = offered.filter((entry) => entry.section === section)
+          const entries = visiblePages.filter((entry) => entry.section === section)
           if (entries.length === 0) return null
           return (
             <section key={section} aria-label={section} className={css.section}>
@@ -88,7 +88,7 @@ function SettingsFrame({ pages }: { pages: readonly RouteObject[] }) {
         aria-label="Settings page"
         data={sections.map((group) => ({
           group,
-          items: offered
+          items: visiblePages
             .filter(({ section }) => section === group)
             .map(({ to, title }) => ({ value: to, label: title })),
         }))}

@@ -55,14 +55,14 @@ const totalOfJobs = (counts: Record<string, number> | undefined) =>
 export function Sidebar({ settings, isNarrow, onToggle }: Props) {
   const { user, can, isKnown } = useSession()
   const { pathname } = useLocation()
-  const counted = (endpoint: Endpoint) => ({
+  const countQuery = (endpoint: Endpoint) => ({
     enabled: isKnown && can(endpoint),
     throwOnError: false,
   })
-  const jobs = useQuery({ ...queryFor(home.jobsSummary, {}), ...counted(home.jobsSummary) })
-  const candidates = useQuery({ ...queryFor(home.candidatesSummary, {}), ...counted(home.candidatesSummary) })
+  const jobs = useQuery({ ...queryFor(home.jobsSummary, {}), ...countQuery(home.jobsSummary) })
+  const candidates = useQuery({ ...queryFor(home.candidatesSummary, {}), ...countQuery(home.candidatesSummary) })
 
-  const approving = useQuery({ ...queryFor(approvals.summary, {}), ...counted(approvals.summary) })
+  const approving = useQuery({ ...queryFor(approvals.summary, {}), ...countQuery(approvals.summary) })
   const { waiting = 0, wasAsked = false } = approving.data?.data ?? {}
 
   const setup = useQuery({ ...queryFor(home.gettingStarted, {}), ...oncePerLoad })

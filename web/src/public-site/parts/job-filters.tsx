@@ -33,14 +33,14 @@ interface Props {
 /** Searches the open jobs and filters them by the filters that the company shows. */
 export function JobFilters({ filters, choices, visible, onFilter }: Props) {
   const words = texts().site.career
-  const offered = filterFields.filter(({ visibility }) => visible[visibility])
-  const active = offered.filter(({ name }) => filters[name]).length
+  const visibleFilters = filterFields.filter(({ visibility }) => visible[visibility])
+  const active = visibleFilters.filter(({ name }) => filters[name]).length
   const [isOpen, setOpen] = useState(active > 0)
   const id = useId()
   return (
     <form aria-label={words.searchAndFilter} className={css.bar} onSubmit={(event) => event.preventDefault()}>
       <SearchField value={filters.search ?? ''} onFilter={onFilter} />
-      {offered.length > 0 && (
+      {visibleFilters.length > 0 && (
         <>
           <ActionIcon
             className={css.toggle}
@@ -54,7 +54,7 @@ export function JobFilters({ filters, choices, visible, onFilter }: Props) {
             <IconFilter size={20} aria-hidden />
           </ActionIcon>
           <div id={id} className={css.filters} data-open={isOpen || undefined}>
-            {offered.map(({ name, label, choices: list }) => (
+            {visibleFilters.map(({ name, label, choices: list }) => (
               <label key={name} className={css.filter} data-active={Boolean(filters[name]) || undefined}>
                 <select
                   aria-label={words[label]}

@@ -53,7 +53,7 @@ export function PipelineFunnel({ totals }: Props) {
 function Group({ group, totals }: Props & { group: ProcessGroup }) {
   const { label } = candidateGroups[group]
   const code = candidateGroup[group]
-  const reached = totals.reached[group]
+  const reachedCount = totals.reached[group]
   return (
     <li className={css.group}>
       <Text size="sm" className={css.label}>
@@ -62,13 +62,13 @@ function Group({ group, totals }: Props & { group: ProcessGroup }) {
       </Text>
       <FigureLink
         label={`${label}, reached`}
-        value={reached}
+        value={reachedCount}
         figure={{ figure: 'reached', group: code }}
         className={css.value}
       />
       <Text size="sm" c="dimmed" component="div">
         {group === 'hired' ? (
-          <Share part={reached} whole={totals.reached.newCandidates} />
+          <Share part={reachedCount} whole={totals.reached.newCandidates} />
         ) : (
           <>
             reached,{' '}

@@ -10,11 +10,13 @@ import { periodOf } from './schedule-texts.ts'
 export function EndedMeetings({ candidate: { interviews, assessments } }: { candidate: Candidate }) {
   const timeZone = useCompanyTimeZone()
   const now = new Date()
-  const ended = [...interviews, ...assessments].filter((meeting) => isOnCalendar(meeting) && meeting.startsAt > now)
-  if (ended.length === 0) return null
+  const endedMeetings = [...interviews, ...assessments].filter(
+    (meeting) => isOnCalendar(meeting) && meeting.startsAt > now,
+  )
+  if (endedMeetings.length === 0) return null
   return (
     <Stack gap={4}>
-      {ended.map((meeting) => (
+      {endedMeetings.map((meeting) => (
         <div key={meeting.id} className={css.meeting}>
           <IconCalendarOff size={16} aria-hidden className={css.sign} />
           <Text size="sm">

@@ -104,11 +104,16 @@ function useVacancyRequests(words: string, chosenId: number | null) {
     throwOnError: false,
   })
   const rows = requests.data?.data ?? []
-  const listed = rows.find(({ id }) => id === chosenId)
+  const listedRequest = rows.find(({ id }) => id === chosenId)
   const selected = useQuery({
     ...queryFor(vacancyRequests.read, { query: { data: chosenId ?? 0 } }),
-    enabled: chosenId !== null && !listed,
+    enabled: chosenId !== null && !listedRequest,
     throwOnError: false,
   })
-  return { requests, rows, request: listed ?? (chosenId === null ? undefined : selected.data?.data), chosen: selected }
+  return {
+    requests,
+    rows,
+    request: listedRequest ?? (chosenId === null ? undefined : selected.data?.data),
+    chosen: selected,
+  }
 }

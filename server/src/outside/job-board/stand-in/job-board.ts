@@ -84,7 +84,7 @@ function serveCalls(app: FastifyInstance, board: Board, clientSecret: string) {
 
   app.post(`${boardPath}/graphql`, async (request, reply) => {
     const operation = Operation.safeParse(request.body)
-    if (!operation.success) return reply.code(400).send(refused('Not an operation', 'BAD_REQUEST'))
+    if (!operation.success) return reply.code(400).send(refusal('Not an operation', 'BAD_REQUEST'))
     if (memory.failures > 0) {
       memory.failures -= 1
       remember(memory, operation.data, 'failed as told')
@@ -92,10 +92,10 @@ function serveCalls(app: FastifyInstance, board: Board, clientSecret: string) {
     }
     const answer = isKnown(request.headers.authorization)
       ? await operate(board, operation.data)
-      : refused('The access token is not valid', 'UNAUTHENTICATED')
+      : refusal('The access token is not valid', 'UNAUTHENTICATED')
     remember(memory, operation.data, JSON.stringify(answer))
     return answer
   })
 }
 
-const refused = (message: string, code: string) => ({ data: null, errors: [{ message, extensions: { code } }] })
+const refusal = (message: string, code: string) => ({ data: null, errors: [{ message, extensions: { code } }] })

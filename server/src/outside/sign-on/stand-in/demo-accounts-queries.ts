@@ -56,10 +56,10 @@ export async function listInvitedAccounts(db: Db): Promise<DemoAccount[]> {
     .orderBy('companies.id')
     .orderBy('invitations.id')
     .execute()
-  const listed = new Set((await listDemoAccounts(db)).map(({ subject }) => subject))
+  const demoSubjects = new Set((await listDemoAccounts(db)).map(({ subject }) => subject))
   const accounts = new Map(waiting.map((invited) => [subjectOf(invited), invited]))
   return [...accounts]
-    .filter(([subject]) => !listed.has(subject))
+    .filter(([subject]) => !demoSubjects.has(subject))
     .map(([subject, { role, ...person }]) => ({
       ...person,
       subject,

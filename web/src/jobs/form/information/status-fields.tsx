@@ -20,13 +20,13 @@ const consequences: Record<JobStatus, string> = {
 /** The status of an edited job, with the statuses it can change to. */
 export function StatusFields({ form, job }: Props) {
   const status = form.values.status ?? job.status
-  const offered = [job.status, ...jobStatuses[job.status].next]
+  const statuses = [job.status, ...jobStatuses[job.status].next]
   const isReopened = job.status === jobStatus.closed && status === jobStatus.published
   return (
     <FormSection title="Status" description="Saved together with your other changes.">
       <ChoiceField
         label="Status"
-        choices={offered.map((id) => ({ id, name: jobStatuses[id].label }))}
+        choices={statuses.map((id) => ({ id, name: jobStatuses[id].label }))}
         description={
           isReopened ? 'A job that opens again gets a new closing date, or none: see Publishing.' : consequences[status]
         }

@@ -2,7 +2,7 @@ import type { CandidateGroupName } from '@hireloom/contract/applications/status'
 import css from './stage-ring.module.css'
 
 /** The filled part of the pie, from 0 to 1, for each stage group. */
-const filled: Partial<Record<CandidateGroupName, number>> = {
+const filledSegments: Partial<Record<CandidateGroupName, number>> = {
   screening: 0.25,
   assessments: 0.5,
   interviews: 0.66,
@@ -23,7 +23,7 @@ function sign(group: CandidateGroupName) {
   if (group === 'newCandidates') return null
   if (group === 'hired') return <path d="M4.4 7.2 6.2 9l3.4-3.8" />
   if (group === 'rejected') return <path d="m5 5 4 4m0-4-4 4" />
-  const part = filled[group]
+  const part = filledSegments[group]
   return part === undefined ? <path d="M4.6 7h4.8" /> : <path className={css.pie} d={pie(part, 3.6)} />
 }
 

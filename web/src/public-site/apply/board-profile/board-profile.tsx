@@ -77,8 +77,8 @@ const unavailableText = ({ isExpected }: Extract<BoardState, { kind: 'unavailabl
 
 function filledText({ fields, resume }: Extract<BoardState, { kind: 'filled' }>, boardName: string) {
   const words = texts().form.board
-  const filled = fields > 0 ? words.filled(fields, boardName) : words.nothingToAdd(boardName)
-  if (resume === 'underway') return `${filled} ${words.resumeUnderway}`
-  if (resume === 'lost') return `${filled} ${words.resumeLost}`
-  return filled
+  const text = fields > 0 ? words.filled(fields, boardName) : words.nothingToAdd(boardName)
+  if (resume === 'underway') return `${text} ${words.resumeUnderway}`
+  if (resume === 'lost') return `${text} ${words.resumeLost}`
+  return text
 }
