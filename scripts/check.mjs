@@ -1,7 +1,7 @@
 import { prepare, stop } from './prepare.mjs'
 
 await prepare()
-const { readingSteps, runSteps, types, vitest } = await import('./steps.mjs')
+const { importSteps, quickSteps, runSteps, types, vitest } = await import('./steps.mjs')
 const { findTestFiles } = await import('./test-files.mjs')
 
 const words = process.argv.slice(2)
@@ -13,7 +13,10 @@ process.exit(code)
 
 function allChecks() {
   // One process checks the types for a minute, which leaves a core to the tests.
-  return [readingSteps, [types, { name, work: vitest(projects) }]]
+  return [
+    [...quickSteps, ...importSteps],
+    [types, { name, work: vitest(projects) }],
+  ]
 }
 
 /** Runs only the tests that need no database. */

@@ -17,10 +17,14 @@ export const types = {
   ),
 }
 
-/** Checks that read the code without running it and take seconds, fastest first. */
-export const readingSteps = [
+/** Checks that read each file by itself and take seconds, fastest first. */
+export const quickSteps = [
   { name: 'Words', work: () => run(process.execPath, ['scripts/words.mjs']) },
   { name: 'Format and lint', work: tool('@biomejs/biome', ['check', '--error-on-warnings'], { name: 'biome' }) },
+]
+
+/** Checks that read what files import from each other, on one core. */
+export const importSteps = [
   {
     name: 'Import rules',
     work: tool('dependency-cruiser', ['contract', 'server', 'web', '--output-type', 'err'], { name: 'depcruise' }),

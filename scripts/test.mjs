@@ -15,7 +15,7 @@ const { default: buildIsolated } = await import('./build-isolated.mjs')
 const { buildWeb } = await import('./build-web.mjs')
 const { weighJobPage } = await import('./page-weight.mjs')
 const { findOrInstallBrowser } = await import('./browser.mjs')
-const { playwright, readingSteps, runSteps, types, vitest } = await import('./steps.mjs')
+const { importSteps, playwright, quickSteps, runSteps, types, vitest } = await import('./steps.mjs')
 const { findTestFiles } = await import('./test-files.mjs')
 const { startTestCluster } = await import('../server/test/cluster.ts')
 
@@ -64,9 +64,13 @@ async function runAll() {
     work: () => run(process.execPath, ['scripts/tables.mjs', '--check'], { env }),
   }
   const result = await runSteps([
-    [...readingSteps, tableTypes, [programs(), browser()]],
-    // The steps of the first queue take at most one core, and the last one mostly waits.
-    [[types, build(), demoData(), processTests()], tests(['--project', '!processes'], env)],
+    [quickSteps, programs(), browser()],
+    // The processes mostly wait and take as long as all other tests, so they begin with them.
+    [
+      tests(['--project', '!processes'], env),
+      [build(), processTests()],
+      [types, tableTypes, ...importSteps, demoData()],
+    ],
     browserTests([]),
   ])
   await cluster.stop()
