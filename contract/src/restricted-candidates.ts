@@ -26,7 +26,7 @@ export type RestrictionStatus = z.infer<typeof RestrictionStatus>
 export const maxRestrictions = 200
 
 /**
- * Returns the schema of a text that is empty or follows the rule. `called`: the field's label, if the rule lacks it.
+ * Returns the schema of a text that is empty or follows the rule. `label`: the field's label, if the rule lacks it.
  */
 const either = (rule: z.ZodType, label: string) => (value: string, ctx: z.RefinementCtx) => {
   const [issue] = (value === '' ? undefined : rule.safeParse(value))?.error?.issues ?? []
@@ -70,12 +70,12 @@ export const NewRestriction = z
     phoneNumber: person.phoneNumber.default(''),
     ...period,
   })
-  .superRefine((bar, ctx) => {
-    checkPeriod(bar, ctx)
-    if (bar.candidateId !== null) return
+  .superRefine((restriction, ctx) => {
+    checkPeriod(restriction, ctx)
+    if (restriction.candidateId !== null) return
     const addIssue = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
-    if (!bar.firstName) addIssue('firstName', 'First name is required')
-    if (!bar.email) addIssue('email', 'E-mail is required')
+    if (!restriction.firstName) addIssue('firstName', 'First name is required')
+    if (!restriction.email) addIssue('email', 'E-mail is required')
   })
 export type NewRestriction = z.output<typeof NewRestriction>
 
@@ -94,11 +94,11 @@ export const RestrictionChange = z
     phoneNumber: person.phoneNumber.optional(),
     ...period,
   })
-  .superRefine((bar, ctx) => {
-    checkPeriod(bar, ctx)
+  .superRefine((restriction, ctx) => {
+    checkPeriod(restriction, ctx)
     const addIssue = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
-    if (bar.firstName === '') addIssue('firstName', 'First name is required')
-    if (bar.email === '') addIssue('email', 'E-mail is required')
+    if (restriction.firstName === '') addIssue('firstName', 'First name is required')
+    if (restriction.email === '') addIssue('email', 'E-mail is required')
   })
 export type RestrictionChange = z.output<typeof RestrictionChange>
 

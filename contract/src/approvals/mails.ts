@@ -31,12 +31,12 @@ interface RequestContext extends ApprovalContext {
 }
 
 /** Composes the mail that asks for an approval, reminds of it, or asks a deputy. No amount is in it. */
-export function approvalRequest(at: RequestContext): MailText {
-  const { askedByName, rules, step, steps, until, words, forName, since, branchName, link } = at
+export function approvalRequest(context: RequestContext): MailText {
+  const { askedByName, rules, step, steps, until, words, forName, since, branchName, link } = context
   const subject = since === undefined ? 'Please approve' : `Waits for you since ${since}`
   return {
-    ...frame(at),
-    subject: `${forName === undefined ? subject : `You decide for ${forName}`}: ${subjectOf(at)}`,
+    ...frame(context),
+    subject: `${forName === undefined ? subject : `You decide for ${forName}`}: ${subjectOf(context)}`,
     paragraphs: [
       `${askedByName} asks because of the rule ${rules.map((name) => `'${name}'`).join(' and ')}.`,
       ...paragraphsOf(words),
@@ -51,37 +51,37 @@ export function approvalRequest(at: RequestContext): MailText {
 }
 
 /** Composes the mail about how a request ended. `result`: 'Approved', 'Not approved', 'Taken back' or 'Approval ran out'. */
-export const approvalEnded = (at: ApprovalContext & { result: string; by: string; words: string }): MailText => ({
-  ...frame(at),
-  subject: `${at.result}: ${subjectOf(at)}`,
-  paragraphs: [at.by, ...paragraphsOf(at.words)].filter(Boolean),
-  facts: [{ label: 'Open', value: at.link }],
+export const approvalEnded = (context: ApprovalContext & { result: string; by: string; words: string }): MailText => ({
+  ...frame(context),
+  subject: `${context.result}: ${subjectOf(context)}`,
+  paragraphs: [context.by, ...paragraphsOf(context.words)].filter(Boolean),
+  facts: [{ label: 'Open', value: context.link }],
 })
 
 /** Composes the mail with the question of an approver. */
-export const approvalQuestion = (at: ApprovalContext & { askedByName: string; text: string }): MailText => ({
-  ...frame(at),
-  subject: `Question about the ${subjectOf(at)}`,
-  paragraphs: [`${at.askedByName} asks:`, ...paragraphsOf(at.text)],
-  facts: [{ label: 'Open', value: at.link }],
+export const approvalQuestion = (context: ApprovalContext & { askedByName: string; text: string }): MailText => ({
+  ...frame(context),
+  subject: `Question about the ${subjectOf(context)}`,
+  paragraphs: [`${context.askedByName} asks:`, ...paragraphsOf(context.text)],
+  facts: [{ label: 'Open', value: context.link }],
 })
 
 /** Composes the mail to an approver who decided by link. Its link takes the decision back. */
-export const decidedByLink = (at: ApprovalContext & { isApproved: boolean }): MailText => ({
-  ...frame(at),
-  subject: `You ${at.isApproved ? 'approved' : 'refused'} by link: ${subjectOf(at)}`,
+export const decidedByLink = (context: ApprovalContext & { isApproved: boolean }): MailText => ({
+  ...frame(context),
+  subject: `You ${context.isApproved ? 'approved' : 'refused'} by link: ${subjectOf(context)}`,
   paragraphs: ['This decision was made with the link in your e-mail, without signing in.'],
-  facts: [{ label: 'Not you?', value: at.link }],
+  facts: [{ label: 'Not you?', value: context.link }],
   footnote:
     'If it was not you, the link takes the decision back within 24 hours, as long as the offer has not been sent.',
 })
 
 /** Composes the mail to Admins about a decision that an approver disowns after the offer was sent or changed. */
-export const decisionDisowned = (at: ApprovalContext & { approverName: string; isSent: boolean }): MailText => ({
-  ...frame(at),
-  subject: `A decision may not be genuine: ${subjectOf(at)}`,
+export const decisionDisowned = (context: ApprovalContext & { approverName: string; isSent: boolean }): MailText => ({
+  ...frame(context),
+  subject: `A decision may not be genuine: ${subjectOf(context)}`,
   paragraphs: [
-    `${at.approverName} says that the decision by link was not theirs. The offer ${at.isSent ? 'was already sent' : 'has changed or ended since'}, so the decision could not be taken back.`,
+    `${context.approverName} says that the decision by link was not theirs. The offer ${context.isSent ? 'was already sent' : 'has changed or ended since'}, so the decision could not be taken back.`,
   ],
-  facts: [{ label: 'Open', value: at.link }],
+  facts: [{ label: 'Open', value: context.link }],
 })

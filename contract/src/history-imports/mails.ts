@@ -9,7 +9,8 @@ export interface HistoryMailContext {
 }
 
 const number = (count: number) => count.toLocaleString('en')
-const counted = (count: number, singular: string, many: string) => `${number(count)} ${count === 1 ? singular : many}`
+const countText = (count: number, singular: string, plural: string) =>
+  `${number(count)} ${count === 1 ? singular : plural}`
 
 /** Returns the mail to the Admin who started an import of a history, once it has ended. */
 export function historyImportEnded({
@@ -18,8 +19,8 @@ export function historyImportEnded({
   problem,
   ...context
 }: HistoryMailContext & { imported: number; failed: number; problem: string | undefined }): MailText {
-  const applications = counted(imported, 'application', 'applications')
-  const rows = failed === 0 ? '' : `, ${counted(failed, 'row needs', 'rows need')} attention`
+  const applications = countText(imported, 'application', 'applications')
+  const rows = failed === 0 ? '' : `, ${countText(failed, 'row needs', 'rows need')} attention`
   return mailOf(context, `Your import ${problem ? 'stopped' : 'is finished'}: ${applications}${rows}`, [
     `${applications} of ${context.name} were imported into ${context.companyName}${rows}.`,
     ...(problem ? [problem] : []),
@@ -33,7 +34,7 @@ export const historyImportUndone = ({
   ...context
 }: HistoryMailContext & { removed: number; stays: number }): MailText =>
   mailOf(context, 'Your import was undone', [
-    `${context.name} was undone: ${counted(removed, 'application was', 'applications were')} removed from ${context.companyName}, ${number(stays)} stayed because someone had worked on them.`,
+    `${context.name} was undone: ${countText(removed, 'application was', 'applications were')} removed from ${context.companyName}, ${number(stays)} stayed because someone had worked on them.`,
   ])
 
 const mailOf = ({ recipientName, link }: HistoryMailContext, subject: string, paragraphs: string[]): MailText => ({

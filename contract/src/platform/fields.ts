@@ -77,7 +77,7 @@ export const lastDayIn = (years: number) => {
 }
 
 /**
- * Returns the schema of a calendar day that a user enters, at most this many years ahead. `called`: the field's label,
+ * Returns the schema of a calendar day that a user enters, at most this many years ahead. `label`: the field's label,
  * if it differs from its key.
  */
 export const dayWithin = (years: number, label?: string) =>

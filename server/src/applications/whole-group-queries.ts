@@ -37,7 +37,7 @@ export async function findIdsByStage(db: Db, wholeGroup: WholeGroup, { limit, of
     if (from < until) parts.push({ stageId, offset: from, limit: until - from })
     before += count
   }
-  return findOfStages(db, wholeGroup, parts, sortDirection)
+  return findIdsOfParts(db, wholeGroup, parts, sortDirection)
 }
 
 /** Counts a group's applications by stage, in the order of the stages; those without a stage are before the first. */
@@ -66,7 +66,7 @@ interface StagePart {
   limit: number
 }
 
-async function findOfStages(
+async function findIdsOfParts(
   db: Db,
   { companyId, group }: WholeGroup,
   parts: readonly StagePart[],

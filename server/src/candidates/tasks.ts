@@ -35,14 +35,14 @@ async function eraseApplications(services: ErasureServices) {
   const { db, outside, now } = services
   const before = new Date(now().getTime() - restorePeriod)
   const deleted = onAllPagesById((afterId) => listToErase(db, before, { afterId, limit: batchSize }))
-  await forEachItem(deleted, (found) =>
+  await forEachItem(deleted, (key) =>
     db.transaction().execute(async (db) => {
-      const application = await lockToErase(db, before, found)
+      const application = await lockToErase(db, before, key)
       if (!application) return
       const { companyId, id, candidateId } = application
       if (application.deletionReason === deletionReason.askedFor) await noteErasure(db, application, services)
       // Stored files first: after an interruption their rows are still there to find them.
-      for (const key of await listFileKeys(db, companyId, id)) await outside.files.remove(key)
+      for (const fileKey of await listFileKeys(db, companyId, id)) await outside.files.remove(fileKey)
       await eraseApplication(db, companyId, id)
       await erasePerson(db, companyId, candidateId)
     }),

@@ -76,7 +76,7 @@ export async function storeConnection(
 }
 
 /**
- * Clears token, connected and enabled. Refuses when another user connected again since `seen`: that token is still
+ * Clears token, connected and enabled. Refuses when another user connected again since `connection`: that token is still
  * valid.
  */
 export async function clearConnection(

@@ -14,8 +14,8 @@ export async function findMatrixVersion(db: Db, companyId: number): Promise<Date
 }
 
 /**
- * Locks the matrix for a save. Returns whether the stored matrix is the one in `seen`: of two saves, the second waits
- * and gets false. Without `seen` it is always true.
+ * Locks the matrix for a save. Returns whether the stored matrix has this version: of two saves, the second waits and
+ * gets false. Without a version it is always true.
  */
 export async function renewMatrix(
   db: Db,

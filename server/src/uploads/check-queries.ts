@@ -19,7 +19,7 @@ export const fileRejected = (errors: FieldError[]) =>
   new Refusal(422, 'file_rejected', texts().refusals.filesRejected, errors)
 
 /**
- * Returns the files in the order of `wanted`. Refuses unknown keys and those of other companies or purposes, with the
+ * Returns the files in the order of `references`. Refuses unknown keys and those of other companies or purposes, with the
  * same message, and files that don't match their names. Photos of people are drawn again; a photo that a killed process
  * has drawn already has another size than the one announced.
  */

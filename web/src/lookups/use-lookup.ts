@@ -27,7 +27,7 @@ interface LookupFilter {
   status?: JobStatus | undefined
 }
 
-/** Returns the props of a picker over a long list; the names of `chosen` are loaded at once. */
+/** Returns the props of a picker over a long list; the names of `selectedIds` are loaded at once. */
 export function useLookupPicker(of: Lookup, selectedIds: readonly number[], filter: LookupFilter = {}) {
   const [typed, setTyped] = useState('')
   const [isOpened, setOpened] = useState(false)

@@ -107,7 +107,7 @@ export const fields = {
     uuid: 'a UUID',
     other: 'in the expected format',
   },
-  /** `what`: one of `kinds` or `formats`. */
+  /** `expectation`: one of `kinds` or `formats`. */
   mustBe: (label: string, expectation: string) => `${label} must be ${expectation}`,
   atLeastCharacters: (label: string, least: string) => `${label} must be at least ${least} characters`,
   atMostCharacters: (label: string, most: string) => `${label} must be at most ${most} characters`,

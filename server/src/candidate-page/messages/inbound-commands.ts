@@ -36,22 +36,22 @@ export async function receiveMail(
   if (returned && (await markReturned(db, returned, services.now()))) return 'returned'
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => undefined)
   const key = mail && replyKeyIn(recipientsOf(mail), domain)
-  const place = key ? await findByReplyKey(db, key) : undefined
-  if (!mail || !place) return 'dropped'
-  const { companyId, applicationId } = place
+  const thread = key ? await findByReplyKey(db, key) : undefined
+  if (!mail || !thread) return 'dropped'
+  const { companyId, applicationId } = thread
   const application = await findAnsweredApplication(db, companyId, applicationId)
   const text = wordsOf(mail)
   const leftOut = mail.attachments.map(({ filename }) => (filename ?? 'file').slice(0, 100)).slice(0, 20)
   if (!application || (text === '' && leftOut.length === 0)) return 'dropped'
   const at = services.now()
-  const isWithin = await limitPerHour(db, `inbound mail ${key}`, mailsPerHour, at).then(
+  const isWithinLimit = await limitPerHour(db, `inbound mail ${key}`, mailsPerHour, at).then(
     () => true,
     (error) => {
       if (error instanceof Refusal) return false
       throw error
     },
   )
-  if (!isWithin) return 'dropped'
+  if (!isWithinLimit) return 'dropped'
 
   const check = checkSender(mail, { email: application.email, authServer })
   const byProgram = isAutomatic(mail)

@@ -14,7 +14,7 @@ const secret = 's'.repeat(32)
 const requestedAt = new Date('2026-11-20T03:00:00Z')
 const after = (milliseconds: number) => new Date(requestedAt.getTime() + milliseconds)
 
-/** Returns the token of a browser that requested its challenge at `asked`. */
+/** Returns the token of a browser that requested its challenge at `requestedAt`. */
 async function tokenOf(captcha: Captcha) {
   const issuedChallenge = await captcha.challenge(requestedAt)
   if (issuedChallenge.provider === 'bypass') return issuedChallenge.token

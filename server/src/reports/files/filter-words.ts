@@ -8,7 +8,7 @@ import { namesOfUsers } from '../figures/name-queries.ts'
 import { jobsOfReport } from '../figures/scope-queries.ts'
 import type { Months } from '../rules.ts'
 
-/** Returns the months of a report in words. `chosen`: the months that the caller chose, if any. */
+/** Returns the months of a report in words. `filter`: the months that the caller chose, if any. */
 export function periodWords(report: ReportName, filter: Months | undefined, months: Months) {
   if (showsPresent(report)) return 'Now'
   if (report === 'pipeline' && !filter) return 'All'

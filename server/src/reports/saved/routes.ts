@@ -88,7 +88,7 @@ function requireOwner({ roleId }: Actor, report: SavedReport) {
   return report
 }
 
-/** Returns a handler that refuses a name that is taken. `who`: the owner of the other report, with the verb. */
+/** Returns a handler that refuses a name that is taken. `owner`: the owner of the other report, with the verb. */
 const refuseSecond = (owner: string) => (error: unknown) => {
   throw isViolationOf(error, 'saved_reports_by_name')
     ? unprocessable('name_taken', `${owner} a report of this name`)

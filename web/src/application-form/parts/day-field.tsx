@@ -19,13 +19,13 @@ export interface DayFieldProps
 
 /** A day, in the browser's own control, which works well on phones. */
 export function DayField({ value, onChange, ...rest }: DayFieldProps) {
-  const forget = useEffectEvent(() => {
+  const clearIncomplete = useEffectEvent(() => {
     // The browser no longer shows the incomplete day, for example after a reload.
     if (value === incomplete) onChange(null)
   })
-  useEffect(() => forget(), [])
+  useEffect(() => clearIncomplete(), [])
   /** Records an incomplete day, for which the browser sends no change event. */
-  const note = ({ currentTarget: { value: day, validity } }: SyntheticEvent<HTMLInputElement>) => {
+  const recordIncomplete = ({ currentTarget: { value: day, validity } }: SyntheticEvent<HTMLInputElement>) => {
     if (validity.badInput && value !== incomplete) onChange(incomplete)
     if (!validity.badInput && day === '' && value === incomplete) onChange(null)
   }
@@ -37,8 +37,8 @@ export function DayField({ value, onChange, ...rest }: DayFieldProps) {
       type="date"
       value={isDay(value) ? value : ''}
       onChange={({ currentTarget: { value, validity } }) => onChange(value || (validity.badInput ? incomplete : null))}
-      onKeyUp={note}
-      onBlur={note}
+      onKeyUp={recordIncomplete}
+      onBlur={recordIncomplete}
     />
   )
 }

@@ -8,11 +8,11 @@ interface FollowedRecord<Row> {
   state: { data: { data: Row } | undefined; error: Error | null }
 }
 
-/** Returns a `refetchInterval` that polls a record while it is worked on and the server shows it. `pause`: milliseconds. */
+/** Returns a `refetchInterval` that polls a record while it is worked on and the server shows it. `interval`: milliseconds. */
 export const pollWhile =
-  <Row>(isWorkedOn: (record: Row) => boolean, pause: number) =>
+  <Row>(isWorkedOn: (record: Row) => boolean, interval: number) =>
   ({ state: { data, error } }: FollowedRecord<Row>) =>
-    data !== undefined && isWorkedOn(data.data) && !isNoLongerShown(error) ? pause : false
+    data !== undefined && isWorkedOn(data.data) && !isNoLongerShown(error) ? interval : false
 
 /** Returns the error that a page shows in place of a record; null while it can show what it read before. */
 export const errorInstead = ({ data, error }: { data: unknown; error: Error | null }) =>
