@@ -52,12 +52,15 @@ export function embeddedSignOn({ publicUrl, db }: Options): SignOn {
   }
 }
 
-/** Returns why users can't sign in at a further web process on the same database; undefined when there is no other one. */
+/**
+ * Returns why users may not be able to sign in at a further web process on the same database; undefined when there is no
+ * other one. One that was killed less than 45 seconds ago looks alive.
+ */
 export async function oneProcessSentence(db: Db): Promise<string | undefined> {
   const other = (await listProcesses(db)).find(isWeb)
   return (
     other &&
-    `Another web process runs on ${other.host}, but the embedded sign-on works with one: each keeps its sign-ins to itself. Set OIDC_ISSUER, or stop the other.`
+    `A web process on ${other.host} was alive in the last 45 seconds. If it still runs, set OIDC_ISSUER or stop it: the embedded sign-on works with one process.`
   )
 }
 
