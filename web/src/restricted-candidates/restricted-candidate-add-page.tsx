@@ -35,7 +35,7 @@ export function Page() {
         <Stack gap="lg" className={css.form}>
           <SegmentedControl<Way>
             fullWidth
-            aria-label="Whom to restrict"
+            aria-label="Person to restrict"
             data={[...tabs]}
             value={form}
             onChange={setForm}

@@ -14,7 +14,7 @@ const sources = [
   { value: 'employee', label: 'Employee' },
   { value: 'address', label: 'By e-mail' },
 ] as const
-type Way = (typeof sources)[number]['value']
+type Source = (typeof sources)[number]['value']
 
 const emptyForm = { employeeId: null, firstName: '', lastName: '', email: '' }
 
@@ -22,14 +22,14 @@ const emptyForm = { employeeId: null, firstName: '', lastName: '', email: '' }
 export function InviteUserModal({ onClose }: { onClose: () => void }) {
   const { user: reader } = useSession()
   const isPhone = useIsPhone()
-  const [source, setSource] = useState<Way>('employee')
+  const [source, setSource] = useState<Source>('employee')
   const form = useFormOf(NewInvitation, { ...emptyForm, roleId: role.user })
   const invite = useUserCall(users.invite, {
     success: ({ data }) => `Invitation sent to ${data.email}`,
     failure: 'Failed to send the invitation',
     onDone: onClose,
   })
-  const change = (to: Way) => {
+  const change = (to: Source) => {
     setSource(to)
     form.setValues(emptyForm)
     form.clearErrors()
@@ -53,9 +53,9 @@ export function InviteUserModal({ onClose }: { onClose: () => void }) {
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <SegmentedControl<Way>
+          <SegmentedControl<Source>
             fullWidth
-            aria-label="Whom to invite"
+            aria-label="Person to invite"
             data={[...sources]}
             value={source}
             onChange={change}
