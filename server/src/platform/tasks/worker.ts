@@ -139,6 +139,11 @@ export async function startTasks(options: Options) {
       logger,
       events,
     })
+  // The outcome of a task doesn't depend on it: the next run removes them.
+  const dropFailures = (name: string) =>
+    deleteFailures(pool, name).catch((error: Error) =>
+      log.error({ reason: error.message }, 'could not remove earlier failures of a scheduled task'),
+    )
   const queueTask =
     ({ task, handle }: HandledTask): QueueTask =>
     async (queued, { job }) => {
@@ -157,10 +162,10 @@ export async function startTasks(options: Options) {
           causingRequest === undefined ? work() : inRequest(causingRequest, work),
         )
       } catch (error) {
-        if (task.at && run.isLastAttempt) await dropFailures(pool, task.name)
+        if (task.at && run.isLastAttempt) await dropFailures(task.name)
         throw error
       }
-      if (task.at) await dropFailures(pool, task.name)
+      if (task.at) await dropFailures(task.name)
       log.info({ ...factsOfTask(job), ms: Math.round(performance.now() - started) }, 'task')
     }
   // Tasks that give way and long ones have separate runners, so that no other task waits behind them.
@@ -203,7 +208,7 @@ export async function startTasks(options: Options) {
  * Removes the earlier runs of a scheduled task that failed permanently: a later one does their work. Otherwise a task that
  * runs each minute would leave a thousand a day.
  */
-const dropFailures = (pool: pg.Pool, name: string) =>
+const deleteFailures = (pool: pg.Pool, name: string) =>
   pool.query(
     `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
       where task_identifier = $1 and locked_at is null and attempts >= max_attempts having count(*) > 0`,
