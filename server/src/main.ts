@@ -64,8 +64,8 @@ async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
   const app = buildApp(services)
   const problem = config.embeddedSignOn && (await oneProcessSentence(db))
   if (problem) process.stderr.write(`${problem}\n`)
-  const signs = await startProcessHeartbeat({ db, role: runsTasks ? 'web and worker' : 'web', log: app.log, slow })
-  onStop(signs.stop, 200)
+  const heartbeat = await startProcessHeartbeat({ db, role: runsTasks ? 'web and worker' : 'web', log: app.log, slow })
+  onStop(heartbeat.stop, 200)
   const taskDb = connectTasks(database, config, slow)
   onStop(() => taskDb.destroy(), 200)
   const starting = runsTasks

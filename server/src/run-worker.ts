@@ -35,8 +35,8 @@ export async function runWorker({ onStop, fail }: Life, config: Config) {
   const services = { db, slow, config, outside: traceSystems(openOutside(config, db)), sealing, now: () => new Date() }
   // It never listens; its log is used.
   const app = buildApp(services)
-  const signs = await startProcessHeartbeat({ db, role: 'worker', log: app.log, slow })
-  onStop(signs.stop, 200)
+  const heartbeat = await startProcessHeartbeat({ db, role: 'worker', log: app.log, slow })
+  onStop(heartbeat.stop, 200)
   const { metricsPort: port, host } = config
   if (port !== undefined) {
     const pages = buildWorkerPages(services, app.log, measureInstallation)

@@ -13,19 +13,19 @@ const log = {
 }
 
 test('a process is listed with its version and schema from its start to its stop', async ({ db }) => {
-  const signs = await startProcessHeartbeat({ db, role: 'worker', log })
+  const heartbeat = await startProcessHeartbeat({ db, role: 'worker', log })
   const schema = migrationsOfThisCode().at(-1)?.name
   expect(await listProcesses(db)).toEqual([
     expect.objectContaining({ role: 'worker', version: versionOfThisCode(), schema }),
   ])
-  await signs.stop()
+  await heartbeat.stop()
   expect(await listProcesses(db)).toEqual([])
 })
 
 test('a process that shows no sign of life is no longer listed, and is again after the next', async ({ db }) => {
-  const signs = await startProcessHeartbeat({ db, role: 'web', log, every: 300 })
+  const heartbeat = await startProcessHeartbeat({ db, role: 'web', log, every: 300 })
   await sql`update processes set seen_at = now() - interval '46 seconds'`.execute(db)
   expect(await listProcesses(db)).toEqual([])
   await expect.poll(() => listProcesses(db)).toHaveLength(1)
-  await signs.stop()
+  await heartbeat.stop()
 })

@@ -183,7 +183,7 @@ export async function startTasks(options: Options) {
   const begin = async () => {
     if (isAlone) await freeLockedTasks(pool, logger)
     const runners = await Promise.all([runner(calm), runner(long), runner(other)])
-    return { runners, signsOfLife: startHeartbeat({ pool, workerIds, note, onBeat, times: heartbeat }) }
+    return { runners, workerHeartbeat: startHeartbeat({ pool, workerIds, note, onBeat, times: heartbeat }) }
   }
   const isPaused = await areTasksPaused(pool)
   const beginning = isPaused
@@ -197,7 +197,7 @@ export async function startTasks(options: Options) {
       const begun = await beginning
       const stopping = Promise.all(begun?.runners.map((runner) => runner.stop()) ?? [])
       const isStopped = await Promise.race([stopping.then(() => true), pause(maxShutdownDuration, false)])
-      await begun?.signsOfLife.stop()
+      await begun?.workerHeartbeat.stop()
       // A connection that a task still uses ends with the process.
       if (isStopped) await pool.end()
     },
