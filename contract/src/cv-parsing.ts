@@ -24,7 +24,9 @@ export const CvParsingResult = z.object({
 export type CvParsingResult = z.infer<typeof CvParsingResult>
 
 /** An unguessable id, valid for the form in the header `formKeyHeader`. */
-const trackId = z.string().regex(/^[A-Za-z0-9_-]{32,64}$/, 'Track id must be the one that was answered')
+const trackId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{32,64}$/, 'Track id must be the one that the call to parse the CV returned')
 
 export const cvParsing = {
   parse: endpoint({
@@ -34,7 +36,7 @@ export const cvParsing = {
     public: true,
     body: z.strictObject({
       fileKey: uploadKey,
-      consent: z.literal(true, 'Consent is required to have a CV read'),
+      consent: z.literal(true, 'Consent is required to read a CV'),
     }),
     reply: one(z.object({ trackId })),
     status: 201,

@@ -48,7 +48,7 @@ export const NewDocumentRequest = z
       ctx.addIssue({ code: 'custom', path: ['name'], message })
     }
     if (isSpecific(kind) && specificReason.length < minReason) {
-      const message = `Say in at least ${minReason} characters why the job needs it`
+      const message = `Explain in at least ${minReason} characters why the job needs it`
       ctx.addIssue({ code: 'custom', path: ['specificReason'], message })
     }
   })
@@ -59,12 +59,12 @@ const { accepted, refused, canceled } = documentStatus
 export const DocumentReview = z
   .strictObject({
     status: z.literal([accepted, refused, canceled]),
-    /** The words that the candidate reads about a refused paper. */
+    /** The reason for a refusal, which the candidate reads. */
     reviewNote: optionalText(500).default(''),
   })
   .superRefine(({ status, reviewNote }, ctx) => {
     if (status === refused && reviewNote === '')
-      ctx.addIssue({ code: 'custom', path: ['reviewNote'], message: 'Say what is wrong with the paper' })
+      ctx.addIssue({ code: 'custom', path: ['reviewNote'], message: 'Explain what is wrong with the paper' })
   })
 
 /** The permissions of users who write to candidates; one of them is enough. */

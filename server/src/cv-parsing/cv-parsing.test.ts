@@ -160,7 +160,7 @@ describe('parsing is refused', () => {
   test('without consent, or the key of a form', async ({ world }) => {
     const form = formOf(world)
     const key = await upload(form.visit, cv())
-    expect(await refused(form.request(key, { consent: false }))).toEqual([422, 'Consent is required to have a CV read'])
+    expect(await refused(form.request(key, { consent: false }))).toEqual([422, 'Consent is required to read a CV'])
     expect(await refused(formOf(world, 'me').request(key))).toEqual([400, 'The X-Form-Key header must be a UUID'])
   })
 

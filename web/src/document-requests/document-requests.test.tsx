@@ -28,14 +28,14 @@ test('accepts a paper, and refuses one only with a reason', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Refuse' }))
   await user.click(await screen.findByRole('button', { name: 'Refuse the paper' }))
-  expect(await screen.findByText('Say what is wrong with the paper')).toBeVisible()
+  expect(await screen.findByText('Explain what is wrong with the paper')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: /What is wrong/ }), 'Page 2?')
   await user.click(screen.getByRole('button', { name: 'Refuse the paper' }))
   const refusal = { status: 3, reviewNote: 'Page 2?' }
   await waitFor(() => expect(review.mock.calls[1]?.[1]).toEqual(refusal))
 })
 
-test('takes back a request only before the paper is sent or after it is accepted', async () => {
+test('offers to take a request back until the paper is accepted, and to refuse an accepted paper', async () => {
   open([request({ status: 0, sentAt: null, file: null }), request({ id: 2, name: 'Transcript', status: 2 })])
   expect(await screen.findByRole('button', { name: 'Take back' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
@@ -67,7 +67,7 @@ test('explains specific personal data, and asks why the job needs it', async () 
   await user.type(screen.getByRole('textbox', { name: /^What it is for/ }), 'Cash')
   await user.type(screen.getByRole('textbox', { name: /^Why the job needs it/ }), 'No')
   await user.click(screen.getByRole('button', { name: 'Ask Putri' }))
-  expect(await screen.findByText('Say in at least 20 characters why the job needs it')).toBeVisible()
+  expect(await screen.findByText('Explain in at least 20 characters why the job needs it')).toBeVisible()
 })
 
 test('shows users who may not write neither button', async () => {

@@ -109,13 +109,13 @@ export const fields = {
   },
   /** `expectation`: one of `kinds` or `formats`. */
   mustBe: (label: string, expectation: string) => `${label} must be ${expectation}`,
-  atLeastCharacters: (label: string, least: string) => `${label} must be at least ${least} characters`,
-  atMostCharacters: (label: string, most: string) => `${label} must be at most ${most} characters`,
-  atLeast: (label: string, least: string) => `${label} must be at least ${least}`,
-  atMost: (label: string, most: string) => `${label} must be at most ${most}`,
+  atLeastCharacters: (label: string, min: string) => `${label} must be at least ${min} characters`,
+  atMostCharacters: (label: string, max: string) => `${label} must be at most ${max} characters`,
+  atLeast: (label: string, min: string) => `${label} must be at least ${min}`,
+  atMost: (label: string, max: string) => `${label} must be at most ${max}`,
   moreThan: (label: string, bound: string) => `${label} must be more than ${bound}`,
   lessThanOneTrillion: (label: string) => `${label} must be less than 1 trillion`,
-  tooMany: (most: number, entries: string) => `At most ${most} ${entries} are allowed`,
+  tooMany: (max: number, entries: string) => `At most ${max} ${entries} are allowed`,
   oneOfOffered: (label: string) => `${label} must be one of the offered values`,
   decimals: (label: string, count: number) =>
     `${label} may have at most ${count === 1 ? '1 decimal' : `${count} decimals`}`,
@@ -146,7 +146,7 @@ export const fields = {
   answer: {
     required: 'Answer is required',
     text: 'Answer must be a text',
-    atMost: (most: number) => `Answer must be at most ${most} characters`,
+    atMost: (max: number) => `Answer must be at most ${max} characters`,
     yesOrNo: 'Answer must be yes or no',
     oneOption: 'Answer must be one of the given options',
     options: 'Answer must be from the given options',

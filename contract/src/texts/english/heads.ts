@@ -8,6 +8,6 @@ export const heads = {
   formNeedsScript: 'The application form needs JavaScript.',
   review: 'Ask for a review',
   askForPerson: (company: string) => `Ask ${company} for a person to look`,
-  reviewNeedsScript: 'This page needs JavaScript. You can also answer the e-mail that led you here.',
+  reviewNeedsScript: 'This page needs JavaScript. You can also reply to the e-mail that brought you here.',
   missing: 'This page could not be found',
 }

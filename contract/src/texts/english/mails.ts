@@ -36,7 +36,7 @@ export const mails = {
       'Thank you for your patience. We would like to talk with you about the role and about how you like to work.',
     assessment:
       'Thank you for your patience. The next step is an assessment, in which you can show us how you work. This is when and where it takes place.',
-    changed: (stage: string) => `Your ${stage} has changed. This is what holds now.`,
+    changed: (stage: string) => `Your ${stage} has changed. These are the new details.`,
     canceled: (stage: string) => `Your ${stage} will not take place as planned.`,
     otherTime: "If the time doesn't suit you, reply to this e-mail and we will find another.",
   },

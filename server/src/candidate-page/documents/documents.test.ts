@@ -76,7 +76,9 @@ describe('a paper', () => {
     await send('one.pdf', pdf('One'))
     const mails = inbox(world)
     await mails()
-    expect(errorOf((await review({ status: 3 })).body)?.errors?.[0]?.message).toBe('Say what is wrong with the paper')
+    expect(errorOf((await review({ status: 3 })).body)?.errors?.[0]?.message).toBe(
+      'Explain what is wrong with the paper',
+    )
     expect((await review({ status: 3, reviewNote: 'The second page is missing.' })).status).toBe(200)
     expect((await mails()).get(application.email ?? '')).toMatchObject({
       subject: 'Please send Diploma again',

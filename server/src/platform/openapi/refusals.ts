@@ -68,7 +68,7 @@ export const passingRefusals: readonly RefusalExample[] = [
   example('database_away', "We can't reach our database right now. Please try again in a moment"),
 ]
 const badFile = (field: string) =>
-  example('file_rejected', "A file can't be taken. Please upload it again", [
+  example('file_rejected', "A file can't be accepted. Please upload it again", [
     { field, message: 'resume.pdf is not the kind of file its name says' },
   ])
 const badFields = example('validation_failed', 'Some fields need attention', [

@@ -110,7 +110,7 @@ describe('Files of an application', () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     showForm()
     await user.upload(resume(), pdf())
-    expect(await screen.findByText('You are offline. It continues when you are back online.')).toBeVisible()
+    expect(await screen.findByText('You are offline. The upload continues when you are back online.')).toBeVisible()
     expect(request).not.toHaveBeenCalled()
     isOnline.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
