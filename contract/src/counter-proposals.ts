@@ -16,7 +16,7 @@ export type ProposalStatus = z.infer<typeof ProposalStatus>
 /** The decisions of the company about a proposal. */
 export const proposalDecision = { takeOver: 1, answer: 2, stay: 3 } as const
 
-/** The terms that candidates can propose, besides words. */
+/** The terms that candidates can propose, besides a message. */
 export const proposalFields = ['salary', 'startDate', 'workingType', 'benefits'] as const
 export type ProposalField = (typeof proposalFields)[number]
 
@@ -30,12 +30,12 @@ export const ProposedTerms = z.object({
 export type ProposedTerms = z.infer<typeof ProposedTerms>
 
 /**
- * Other terms that a candidate asks for. Salary, benefits and texts are null for readers who may not see pay; `changed`
- * names them also then.
+ * Other terms that a candidate asks for. Salary, benefits and texts are null for readers who may not see pay, but
+ * `changed` names the terms even then.
  */
 export const CounterProposal = z.object({
   id,
-  /** The version of the offer that it answers. */
+  /** The version of the offer that the candidate proposes to change. */
   version: z.int(),
   status: ProposalStatus,
   /** Null for each term that is to stay. */
@@ -47,9 +47,9 @@ export const CounterProposal = z.object({
   words: z.string().nullable(),
   madeAt: timestamp,
   answeredBy: NamedRecord.nullable(),
-  /** When a user or the candidate ended it, or an answer to the offer did. */
+  /** When a user or the candidate ended the proposal, or an answer to the offer ended it. */
   answeredAt: timestamp.nullable(),
-  /** The words that were mailed to the candidate. */
+  /** The text that was mailed to the candidate. */
   answer: z.string().nullable(),
 })
 export type CounterProposal = z.infer<typeof CounterProposal>
@@ -62,7 +62,7 @@ export type OfferWithProposal = z.infer<typeof OfferWithProposal>
 export const ProposalDecision = z
   .strictObject({
     decision: codeOf(proposalDecision),
-    /** The words to mail to the candidate. Taking a proposal over mails nothing. */
+    /** The text to mail to the candidate. Taking a proposal over mails nothing. */
     text: optionalText(2000).default(''),
     updatedAt: timestamp.optional(),
   })
@@ -72,7 +72,7 @@ export const ProposalDecision = z
   })
 export type ProposalDecision = z.output<typeof ProposalDecision>
 
-/** A question that a candidate asked about an offer on its page. */
+/** A question that a candidate asked on the page of an offer. */
 export const OfferQuestion = z.object({ id, text: z.string(), askedAt: timestamp })
 export type OfferQuestion = z.infer<typeof OfferQuestion>
 

@@ -115,7 +115,7 @@ export const duplicates = {
     method: 'POST',
     path: '/api/v1/candidates/:candidateId/unmerge',
     summary:
-      'Undoes a merge: the other person is back with the applications that were theirs and came as theirs since.',
+      'Undoes a merge: the other person gets back their applications, including those that arrived under their details since.',
     permission: 'candidates.updateProfile',
     params,
     body: z.strictObject({ mergeId: id }),

@@ -65,20 +65,20 @@ interface RequestToConnect {
   link?: string
 }
 
-export function connectionRequestMail(at: RequestToConnect): MailText {
+export function connectionRequestMail(request: RequestToConnect): MailText {
   return {
-    subject: `${at.requesterName} asks to connect ${at.providerName}`,
+    subject: `${request.requesterName} asks to connect ${request.providerName}`,
     greeting: 'Hello,',
     paragraphs: [
-      `${at.requesterName} of ${at.companyName} would like to send letters for signature with ${at.providerName} and wrote:`,
-      ...at.message
+      `${request.requesterName} of ${request.companyName} would like to send letters for signature with ${request.providerName} and wrote:`,
+      ...request.message
         .split(/\n+/)
         .map((line) => line.trim())
         .filter(Boolean),
     ],
     facts: [
-      { label: 'From', value: `${at.requesterName}, ${at.requesterEmail}` },
-      ...(at.link ? [{ label: 'Connect', value: at.link }] : []),
+      { label: 'From', value: `${request.requesterName}, ${request.requesterEmail}` },
+      ...(request.link ? [{ label: 'Connect', value: request.link }] : []),
     ],
     signature: ['Hireloom'],
   }

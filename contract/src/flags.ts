@@ -16,11 +16,11 @@ const flagList = z.codec(z.string(), z.array(flag).min(1).max(flagNames.length),
   encode: (list) => list.join(','),
 })
 
-/** A function of the product, and whether the company has it. */
+/** A flag, and whether it is on for the company. */
 export const FlagState = z.object({ name: flag, status: z.boolean() })
 export type FlagState = z.infer<typeof FlagState>
 
-/** Always 1, the only client there is. */
+/** `client` is always 1, the only client there is. */
 const flagQuery = { client: z.literal('1').default('1'), companyId: idText }
 const byName = z.strictObject({ name: flag })
 

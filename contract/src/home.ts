@@ -61,7 +61,16 @@ export const NextAction = z.object({
   /** Without the last name for callers who may not see personal data. */
   candidateName: z.string().nullable(),
   stageName: z.string().nullable(),
-  /** When it began, when a review was asked for, when the first of the candidates applied, when the candidate made a proposal, when the answered meeting begins, when all have signed a document, until when an answer was promised, when the first unread message came, when the first paper came that nobody has reviewed, when the offered times ended without a meeting, or when the day ends on which a report to the ministry is due, when a job without applicants was published, or when the closing day of the job or the last day of the offer ends. */
+  /**
+   * The instant that the action is about, by kind:
+   * - meetings: when the meeting began, or when the one that the candidate answered begins;
+   * - candidates: when the first new one applied, and when a review was requested or a proposal made;
+   * - messages and papers: when the first unread message or unreviewed paper arrived;
+   * - deadlines: when the job's closing day, the offer's last day, a promise or the day for a report to the ministry ends;
+   * - offered times: when they ended without a meeting;
+   * - documents: when all signers had signed;
+   * - jobs without applicants: when the job was published.
+   */
   since: timestamp,
   /**
    * The number of waiting candidates, of all applications of a job without recent ones, or of hires to report; null for
@@ -106,7 +115,7 @@ export const home = {
     method: 'GET',
     path: '/api/v1/home/next-actions',
     summary:
-      'Lists what waits for the caller: own feedback, results of meetings that are over, new candidates and those that no program could score, jobs past their closing date, offers that end, proposals of candidates for an offer, answers to invitations, offered times that led to no meeting, answers that were promised, messages and papers of candidates, jobs without applicants, and reports to the ministry that are due. At most `limit` of each.',
+      "Lists the caller's pending actions: missing feedback and results of meetings that are over, new candidates and those that could not be scored, jobs past their closing date, offers that end soon, candidates' proposals for an offer, answers to invitations, offered times that led to no meeting, promised answers, candidates' messages and papers, jobs without applicants, and reports to the ministry that are due. At most `limit` of each kind.",
     permission: 'candidates.viewDetails',
     query: z.strictObject({
       /** The maximum number of actions of each kind. */

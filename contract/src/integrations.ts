@@ -23,7 +23,7 @@ export const SeekCompanyId = companyId
 /** `id` and `updatedAt` are null until the integration is set up. */
 const saved = { id: z.string().nullable(), isEnabled: z.boolean(), updatedAt: timestamp.nullable() }
 
-/** The code by which a company shows that an id at the board is its own, however it is typed. */
+/** The code that proves that an id at the board belongs to the company. Spaces, hyphens and case don't matter. */
 export const HirerCode = z
   .string({ error: ({ input }) => (input === undefined ? codeRequired : 'Confirmation code must be a text') })
   .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
@@ -62,25 +62,25 @@ export const FeedContact = z.object({
 /** `before` is the address that was seen. */
 export const FeedContactChange = FeedContact.extend({ before: z.string() }).strict()
 
-/** With `updatedAt`, a change is refused when another user made one since. */
+/** With `updatedAt`, a change is refused if another user has saved one since. */
 const change = { isEnabled: z.boolean(), updatedAt: timestamp.optional() }
 
 /** The platforms for jobs, with whether the company is connected. */
 const PlatformState = z.object({ platformId: JobPlatform, isConnected: z.boolean() })
 
 const settings = '/api/v1/settings/integrations'
-const manages = { permission: 'jobBoard' } as const
+const managerAccess = { permission: 'jobBoard' } as const
 
 export const integrations = {
   readLinkedIn: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'GET',
     path: `${settings}/linkedin`,
     summary: 'Returns the LinkedIn integration.',
     reply: one(LinkedInIntegration),
   }),
   createLinkedIn: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'POST',
     path: `${settings}/linkedin`,
     summary: 'Sets up LinkedIn with the id of the company page, enabled.',
@@ -89,7 +89,7 @@ export const integrations = {
     status: 201,
   }),
   changeLinkedIn: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'PATCH',
     path: `${settings}/linkedin`,
     summary: 'Changes the id of the company page at LinkedIn, or switches the integration on or off.',
@@ -97,14 +97,14 @@ export const integrations = {
     reply: one(LinkedInIntegration),
   }),
   readSeek: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'GET',
     path: `${settings}/seek`,
     summary: 'Returns the job board integration.',
     reply: one(SeekIntegration),
   }),
   createSeek: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'POST',
     path: `${settings}/seek`,
     summary: 'Sets up the job board with a company id that the board knows and its confirmation code, enabled.',
@@ -113,7 +113,7 @@ export const integrations = {
     status: 201,
   }),
   changeSeek: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'PATCH',
     path: `${settings}/seek`,
     summary:
@@ -122,22 +122,22 @@ export const integrations = {
     reply: one(SeekIntegration),
   }),
   validateSeek: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'GET',
     path: `${settings}/seek/validate/:id`,
-    summary: "Asks the job board whether it knows a company id. The name is given for the company's own id alone.",
+    summary: "Asks the job board whether it knows a company id. Returns its name only for the company's own id.",
     params: z.strictObject({ id: SeekCompanyId }),
     reply: one(z.object({ isValid: z.boolean(), hirerName: z.string().nullable() })),
   }),
   readContact: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'GET',
     path: `${settings}/contact`,
     summary: 'Returns the address that the job feeds name as the contact of the company.',
     reply: one(FeedContact),
   }),
   changeContact: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'PUT',
     path: `${settings}/contact`,
     summary: 'Changes the address that the job feeds name, or removes it.',

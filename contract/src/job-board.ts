@@ -98,17 +98,17 @@ export const AdPreviewRequest = z.strictObject({
 })
 
 const base = '/api/v1/seek'
-const mayRead = { method: 'GET', permission: ['jobs.create', 'jobs.updateDetails'] } as const
+const readAccess = { method: 'GET', permission: ['jobs.create', 'jobs.updateDetails'] } as const
 
 export const jobBoard = {
   jobCategories: endpoint({
-    ...mayRead,
+    ...readAccess,
     path: `${base}/job-categories`,
     summary: "Lists the board's job categories with their sub-categories.",
     reply: listOf(JobCategory),
   }),
   workLocations: endpoint({
-    ...mayRead,
+    ...readAccess,
     path: `${base}/work-locations`,
     summary: 'Lists places on the board that match the name of a city, the best match first.',
     query: z.strictObject({
@@ -119,13 +119,13 @@ export const jobBoard = {
     reply: listOf(BoardOption),
   }),
   workTypes: endpoint({
-    ...mayRead,
+    ...readAccess,
     path: `${base}/work-types`,
     summary: "Lists the board's kinds of work.",
     reply: listOf(BoardOption),
   }),
   salaryTypes: endpoint({
-    ...mayRead,
+    ...readAccess,
     path: `${base}/salary-types`,
     summary: 'Lists the salary types of the board, each with its interval.',
     reply: listOf(SalaryType),
@@ -133,7 +133,7 @@ export const jobBoard = {
   advertisementProducts: endpoint({
     method: 'GET',
     // The prices are shown before a change of the status, too.
-    permission: [...mayRead.permission, 'jobs.updateStatus'],
+    permission: [...readAccess.permission, 'jobs.updateStatus'],
     path: `${base}/advertisement-products`,
     summary: 'Lists the products that the company can buy from the board. Prices depend on the position and the place.',
     query: z.strictObject({
@@ -144,13 +144,13 @@ export const jobBoard = {
     reply: listOf(AdvertisementProduct),
   }),
   advertisementBrandings: endpoint({
-    ...mayRead,
+    ...readAccess,
     path: `${base}/advertisement-brandings`,
     summary: "Lists the company's brandings on the board.",
     reply: listOf(AdvertisementBranding),
   }),
   currencies: endpoint({
-    ...mayRead,
+    ...readAccess,
     path: `${base}/currencies`,
     summary: 'Lists the currencies that the board accepts for salaries.',
     reply: listOf(BoardOption),

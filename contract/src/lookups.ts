@@ -58,7 +58,7 @@ export type CandidateSource = z.infer<typeof CandidateSource>
 
 /** The labels of every list of codes, for pickers and for `GET /job-informations`. */
 export const optionLists = {
-  status: named('Inactive', 'Active'),
+  status: fromZero('Inactive', 'Active'),
   userRole: from(1, 'Admin', 'Recruiter', 'User', 'Consultant'),
   hiringRole: from(1, 'Recruiter', 'Hiring Manager', 'Interviewer'),
   workingType: shared.workingType,
@@ -66,7 +66,7 @@ export const optionLists = {
   experienceLevel: shared.experienceLevel,
   gender: from(1, 'Male', 'Female', 'No preference'),
   jobStatus: Object.values(jobStatus).map((id): NamedRecord => ({ id, name: jobStatuses[id].label })),
-  questionType: named(
+  questionType: fromZero(
     'Paragraph',
     'Short Answer',
     'Yes/No',
@@ -120,11 +120,11 @@ export type Currency = z.infer<typeof Currency>
 function from(first: number, ...names: string[]): readonly NamedRecord[] {
   return names.map((name, index) => ({ id: first + index, name }))
 }
-function named(...names: string[]): readonly NamedRecord[] {
+function fromZero(...names: string[]): readonly NamedRecord[] {
   return from(0, ...names)
 }
 
-/** A user in a picker, for every colleague: without e-mail address, employee number and role. */
+/** A user in a picker. Every colleague may see it, so it has no e-mail address, employee number or role. */
 export const UserOption = z.object({
   id,
   firstName: z.string(),
@@ -142,7 +142,7 @@ const Branch = NamedRecord.extend({ cityId: z.int(), provinceId: z.int() })
 const EmploymentType = NamedRecord.extend({ hasEndDate: z.boolean() })
 /** With ids, only these are listed, including deactivated ones. */
 const picker = z.strictObject({ ...pickerPaging, id: idList.optional() })
-const Words = z.array(NamedRecord).readonly()
+const NamedList = z.array(NamedRecord).readonly()
 const lists = Object.keys(optionLists) as OptionList[]
 
 function masterData<Path extends string, Row extends z.ZodType>(path: Path, noun: string, row: Row) {
@@ -160,7 +160,9 @@ export const lookups = {
     method: 'GET',
     path: '/api/v1/job-informations',
     summary: 'Returns every list of codes with its labels.',
-    reply: one(z.object(Object.fromEntries(lists.map((list) => [list, Words])) as Record<OptionList, typeof Words>)),
+    reply: one(
+      z.object(Object.fromEntries(lists.map((list) => [list, NamedList])) as Record<OptionList, typeof NamedList>),
+    ),
   }),
   jobPositions: masterData('job-positions', 'job positions', NamedRecord),
   branches: masterData('branches', 'branches', Branch),

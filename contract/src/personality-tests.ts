@@ -23,7 +23,7 @@ export const PersonalityTest = z.object({
 })
 export type PersonalityTest = z.infer<typeof PersonalityTest>
 
-/** The token the provider sends when a test is submitted. The limit exceeds any issued token. */
+/** The token that the provider sends when a test is submitted. Tokens are shorter than the limit. */
 export const PersonalityTestTicket = z.string().regex(/^[A-Za-z0-9_-]{20,600}$/)
 
 const applicationParams = {
@@ -56,7 +56,7 @@ export const personalityTests = {
     method: 'POST',
     path: '/api/v1/personality-tests/:ticket/submitted',
     summary:
-      'The provider of the personality test says that one is submitted. What came out of it is then asked of the provider.',
+      'Called by the provider of the personality test when a test was submitted. The product then fetches the result.',
     public: true,
     params: z.strictObject({ ticket: PersonalityTestTicket }),
     status: 204,

@@ -56,7 +56,7 @@ export const RejectionReasonList = z
   })
 export type RejectionReasonList = z.output<typeof RejectionReasonList>
 
-const manages = { permission: 'jobs.manageHiringStages', closedToConsultants: true } as const
+const managerAccess = { permission: 'jobs.manageHiringStages', closedToConsultants: true } as const
 const settingsPath = '/api/v1/settings/rejection-reasons'
 
 /** The calls about the reasons that a company rejects candidates for. */
@@ -69,14 +69,14 @@ export const rejectionReasons = {
     reply: listOf(RejectionReason),
   }),
   settings: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'GET',
     path: settingsPath,
     summary: "Returns all of the company's rejection reasons, the archived ones too, in their order.",
     reply: one(RejectionReasonSettings),
   }),
   save: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'PUT',
     path: settingsPath,
     summary:

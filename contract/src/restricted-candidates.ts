@@ -28,7 +28,7 @@ export const maxRestrictions = 200
 /**
  * Returns the schema of a text that is empty or follows the rule. `label`: the field's label, if the rule lacks it.
  */
-const either = (rule: z.ZodType, label: string) => (value: string, ctx: z.RefinementCtx) => {
+const emptyOr = (rule: z.ZodType, label: string) => (value: string, ctx: z.RefinementCtx) => {
   const [issue] = (value === '' ? undefined : rule.safeParse(value))?.error?.issues ?? []
   if (issue) ctx.addIssue({ code: 'custom', message: issue.message.replace(/^This /, `${label} `) })
 }
@@ -37,9 +37,9 @@ const either = (rule: z.ZodType, label: string) => (value: string, ctx: z.Refine
 const person = {
   firstName: optionalLine(100),
   lastName: optionalLine(100),
-  nik: optionalText(16).superRefine(either(values.nik, 'NIK')),
-  email: optionalText(254).superRefine(either(values.emailAddress, 'E-mail')),
-  phoneNumber: optionalText(20).superRefine(either(values.phoneNumber, 'Phone number')),
+  nik: optionalText(16).superRefine(emptyOr(values.nik, 'NIK')),
+  email: optionalText(254).superRefine(emptyOr(values.emailAddress, 'E-mail')),
+  phoneNumber: optionalText(20).superRefine(emptyOr(values.phoneNumber, 'Phone number')),
 }
 
 /** The reason and the period; both days are included. */

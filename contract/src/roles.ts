@@ -79,7 +79,7 @@ export const matrixRows: Record<Permission, MatrixRow> = {
 }
 
 /** Returns the group of a permission: the first word of its key. */
-export const typeOf = (permission: Permission) => permission.split('.')[0] as PermissionType
+export const permissionTypeOf = (permission: Permission) => permission.split('.')[0] as PermissionType
 
 /** The columns of the matrix, in their order. */
 export const columnRoles = [role.admin, role.recruiter, role.user] as const

@@ -28,7 +28,7 @@ export const viewKeys = [
 /** The maximum number of views of one user. */
 export const maxViews = 50
 
-const isOfList = (search: string) =>
+const hasOnlyViewKeys = (search: string) =>
   [...new URLSearchParams(search).keys()].every((key) => (viewKeys as readonly string[]).includes(key))
 
 /** The query string of the candidate list, without the page and the question mark; empty for the default list. */
@@ -36,7 +36,7 @@ const search = z
   .string()
   .max(8000)
   .regex(/^[^\0]*$/)
-  .refine(isOfList, { message: 'Search must be the filters of the candidate list' })
+  .refine(hasOnlyViewKeys, { message: 'Search must be the filters of the candidate list' })
 
 const fields = { name: text(60), search }
 

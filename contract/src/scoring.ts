@@ -107,7 +107,7 @@ export const RejectionSettingsChange = z.strictObject({
   previousHours: hours,
 })
 
-const manages = { permission: 'jobs.manageHiringStages', closedToConsultants: true } as const
+const managerAccess = { permission: 'jobs.manageHiringStages', closedToConsultants: true } as const
 const settingsPath = '/api/v1/settings/automatic-rejection'
 
 const ofApplication = z.strictObject({ applicationId: idText })
@@ -150,14 +150,14 @@ export const scoring = {
     reply: one(z.object({ jobApplicationId: id, closedAt: timestamp })),
   }),
   settings: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'GET',
     path: settingsPath,
     summary: 'Returns how many hours after an application the mail of its automatic rejection leaves.',
     reply: one(RejectionSettings),
   }),
   changeSettings: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'PATCH',
     path: settingsPath,
     summary:

@@ -93,7 +93,7 @@ function grantedIn<Group extends string>(group: Group) {
   return z.record(z.enum(names as [NameIn<Group>, ...NameIn<Group>[]]), z.boolean())
 }
 
-/** The same by group of the matrix; two permissions have no group. */
+/** A user's permissions by group of the matrix; two permissions have no group. */
 export const PermissionSet = z.object({
   jobs: grantedIn('jobs'),
   candidates: grantedIn('candidates'),
@@ -188,7 +188,7 @@ export const session = {
   switchCompany: endpoint({
     method: 'POST',
     path: '/api/v1/user/me/company',
-    summary: 'Makes another company of the account the one of this session.',
+    summary: 'Switches this session to another company of the account.',
     whenExpired: 'allowed',
     body: z.strictObject({ companyId: id }),
     reply: one(NamedRecord),
@@ -196,7 +196,7 @@ export const session = {
   join: endpoint({
     method: 'POST',
     path: '/api/v1/user/me/invitation',
-    summary: 'Accepts the invitation of another company, which becomes the one of this session.',
+    summary: 'Accepts the invitation of another company, and switches this session to it.',
     whenExpired: 'allowed',
     body: z.strictObject({ ticket: z.string().min(1).max(2000) }),
     reply: one(NamedRecord),

@@ -20,7 +20,7 @@ export const PipelineStage = z.object({
 })
 export type PipelineStage = z.infer<typeof PipelineStage>
 
-export const groupOf = (process: HiringProcess) =>
+export const stageGroupOf = (process: HiringProcess) =>
   process === hiringProcess.final ? stageGroup.final : stageGroup.process
 
 /** The maximum number of stages in use, including the final ones. */
@@ -35,15 +35,15 @@ const stageName = z
   .min(2)
   .max(50)
 
-/** The processes in which a company may have its own stages; the final ones are the same everywhere. */
-export const openProcesses = [
+/** The processes in which a company may have its own stages. The final stages are the same for all companies. */
+export const customizableProcesses = [
   hiringProcess.screening,
   hiringProcess.assessment,
   hiringProcess.interview,
   hiringProcess.offering,
 ] as const
 
-export const NewStage = z.strictObject({ name: stageName, processId: z.literal(openProcesses) })
+export const NewStage = z.strictObject({ name: stageName, processId: z.literal(customizableProcesses) })
 export type NewStage = z.infer<typeof NewStage>
 
 /** The version of the stages the caller saw. Without it the newest are changed. */
@@ -76,12 +76,12 @@ export type CompanyStage = z.infer<typeof CompanyStage>
 export const StageSettings = z.object({ updatedAt: timestamp, stages: z.array(CompanyStage) })
 export type StageSettings = z.infer<typeof StageSettings>
 
-const manages = { permission: 'jobs.manageHiringStages', closedToConsultants: true } as const
+const managerAccess = { permission: 'jobs.manageHiringStages', closedToConsultants: true } as const
 const ofStage = z.strictObject({ stageId: idText })
 
 export const stages = {
   settings: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'GET',
     path: '/api/v1/settings/stages',
     summary:
@@ -89,7 +89,7 @@ export const stages = {
     reply: one(StageSettings),
   }),
   arrange: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'PATCH',
     path: '/api/v1/settings/stages',
     summary: 'Saves the order of all hiring stages and which are in use. Existing jobs keep theirs.',
@@ -97,7 +97,7 @@ export const stages = {
     reply: one(StageSettings),
   }),
   create: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'POST',
     path: '/api/v1/settings/hiring-stages',
     summary: 'Adds a hiring stage at the end of its process.',
@@ -106,7 +106,7 @@ export const stages = {
     status: 201,
   }),
   rename: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'PATCH',
     path: '/api/v1/settings/hiring-stages/:stageId',
     summary: 'Renames a hiring stage, in existing jobs too.',
@@ -115,7 +115,7 @@ export const stages = {
     reply: one(PipelineStage),
   }),
   remove: endpoint({
-    ...manages,
+    ...managerAccess,
     method: 'DELETE',
     path: '/api/v1/settings/hiring-stages/:stageId',
     summary: 'Deletes an unused hiring stage; a used one is switched off instead.',

@@ -49,20 +49,20 @@ export const fileTypes: Record<UploadType, readonly string[]> = {
   [uploadType.candidateDocument]: [...imagesAndPdf, 'doc', 'docx'],
 }
 
-const aboutCandidates = ['candidates.add', 'candidates.updateProfile'] as const
-const attaching = [
-  ...aboutCandidates,
+const candidatePermissions = ['candidates.add', 'candidates.updateProfile'] as const
+const attachmentPermissions = [
+  ...candidatePermissions,
   'candidates.updateStatus',
   'candidates.manageInterviews',
   'candidates.manageAssessments',
 ] as const
 /** The permissions to upload a file of this purpose; one of them is enough. */
 export const uploadPermissions: Record<UploadType, readonly Permission[]> = {
-  [uploadType.resume]: aboutCandidates,
-  [uploadType.portfolio]: aboutCandidates,
-  [uploadType.profilePicture]: aboutCandidates,
-  [uploadType.attachment]: attaching,
-  [uploadType.questionFile]: aboutCandidates,
+  [uploadType.resume]: candidatePermissions,
+  [uploadType.portfolio]: candidatePermissions,
+  [uploadType.profilePicture]: candidatePermissions,
+  [uploadType.attachment]: attachmentPermissions,
+  [uploadType.questionFile]: candidatePermissions,
   [uploadType.offerLetter]: ['candidates.manageOffer'],
   [uploadType.careerBanner]: ['career'],
   [uploadType.bulkStageFile]: ['candidates.updateStatus'],
@@ -93,17 +93,17 @@ export const extensionOf = (filename: string) => filename.toLowerCase().match(/\
 
 /**
  * Returns why a file isn't accepted, by its name and size; undefined when it may be. Without a size only its type is
- * checked. `called`: its name in the sentence.
+ * checked. `label`: the name of the file in the sentence.
  */
 export function fileProblem(
   type: UploadType,
   filename: string,
   size: number | undefined,
-  called = texts().fields.files.theFile,
+  label = texts().fields.files.theFile,
 ): string | undefined {
   const allowed = fileTypes[type]
-  if (!allowed.includes(extensionOf(filename))) return texts().fields.files.choose(inCapitals(allowed))
-  return size === undefined ? undefined : sizeProblem(size, called)
+  if (!allowed.includes(extensionOf(filename))) return texts().fields.files.choose(formatFileTypes(allowed))
+  return size === undefined ? undefined : sizeProblem(size, label)
 }
 
 /** Returns why a file of this size can't be accepted, or undefined. */
@@ -113,7 +113,7 @@ export function sizeProblem(size: number, label = texts().fields.files.theFile):
 }
 
 /** Returns file types as people name them; JPEG is the same as JPG. */
-export const inCapitals = (types: readonly string[]) =>
+export const formatFileTypes = (types: readonly string[]) =>
   types.filter((type) => type !== 'jpeg').map((type) => type.toUpperCase())
 
 const filename = line(200)

@@ -103,7 +103,7 @@ export const Removal = z.strictObject({ assignedUserId: id.nullable().default(nu
 
 /** The maximum number of users that one call changes. */
 export const maxUsersAtOnce = 100
-const chosenUsers = z
+const targetUsers = z
   .array(z.strictObject({ id, ...version }))
   .min(1)
   .max(maxUsersAtOnce)
@@ -131,14 +131,14 @@ export type Employee = z.infer<typeof Employee>
 const Handover = z.object({ jobs: z.int(), teams: z.int(), interviews: z.int() })
 
 const params = z.strictObject({ id: idText })
-const admins = { permission: 'settings.users' } as const
+const managerAccess = { permission: 'settings.users' } as const
 
 export const users = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/settings/user',
     summary: 'Lists the users of the company by name, for users who manage them. Pickers use /api/v1/hiring-users.',
-    ...admins,
+    ...managerAccess,
     query: UserListQuery,
     reply: pageOf(ListedUser),
   }),
@@ -146,14 +146,14 @@ export const users = {
     method: 'GET',
     path: '/api/v1/settings/invitations',
     summary: 'Lists the invitations that can still be accepted, the newest first.',
-    ...admins,
+    ...managerAccess,
     reply: listOf(Invitation),
   }),
   employees: endpoint({
     method: 'GET',
     path: '/api/v1/settings/employees',
     summary: 'Lists the employees known from the HR suite who are not users yet.',
-    ...admins,
+    ...managerAccess,
     query: z.strictObject(pickerPaging),
     reply: pageOf(Employee),
   }),
@@ -161,7 +161,7 @@ export const users = {
     method: 'POST',
     path: '/api/v1/settings/user',
     summary: 'Invites a person, who is a pending user until they sign in.',
-    ...admins,
+    ...managerAccess,
     body: NewInvitation,
     reply: one(Invitation),
     status: 201,
@@ -170,7 +170,7 @@ export const users = {
     method: 'PATCH',
     path: '/api/v1/settings/user/:id',
     summary: "Changes a user's role. It takes effect with their next call.",
-    ...admins,
+    ...managerAccess,
     params,
     body: RoleChange,
     reply: one(ListedUser),
@@ -179,15 +179,15 @@ export const users = {
     method: 'POST',
     path: '/api/v1/settings/user-roles',
     summary: 'Changes the role of several users, each by the rules for one. Returns those refused, with the reason.',
-    ...admins,
-    body: z.strictObject({ roleId: InvitedRole, users: chosenUsers }),
+    ...managerAccess,
+    body: z.strictObject({ roleId: InvitedRole, users: targetUsers }),
     reply: one(BulkUserResult),
   }),
   resend: endpoint({
     method: 'PUT',
     path: '/api/v1/settings/user/:id',
     summary: 'Resends an invitation with a new link and a new expiry. The old link stops working.',
-    ...admins,
+    ...managerAccess,
     params,
     body: z.strictObject({ userId: id, roleId: InvitedRole }),
     reply: one(Invitation),
@@ -196,7 +196,7 @@ export const users = {
     method: 'DELETE',
     path: '/api/v1/settings/user-invitation/:id',
     summary: 'Cancels an invitation. Its link stops working, and the pending user is deleted.',
-    ...admins,
+    ...managerAccess,
     params,
     status: 204,
   }),
@@ -204,7 +204,7 @@ export const users = {
     method: 'GET',
     path: '/api/v1/settings/user/:id/handover',
     summary: 'Counts the jobs, teams and interviews that another user takes over when this one is removed.',
-    ...admins,
+    ...managerAccess,
     params,
     reply: one(Handover),
   }),
@@ -213,7 +213,7 @@ export const users = {
     path: '/api/v1/settings/user/:id',
     summary:
       'Removes a user. Another user takes over their jobs, hiring teams and scheduled interviews; their sessions end immediately.',
-    ...admins,
+    ...managerAccess,
     params,
     body: Removal,
     status: 204,
@@ -222,8 +222,8 @@ export const users = {
     method: 'POST',
     path: '/api/v1/settings/user-removals',
     summary: 'Removes several users, each by the rules for one. Returns those refused, with the reason.',
-    ...admins,
-    body: Removal.pick({ assignedUserId: true }).extend({ users: chosenUsers }),
+    ...managerAccess,
+    body: Removal.pick({ assignedUserId: true }).extend({ users: targetUsers }),
     reply: one(BulkUserResult),
   }),
 }

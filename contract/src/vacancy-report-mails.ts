@@ -1,6 +1,6 @@
 import { dear, type MailText } from './mail/texts.ts'
 
-interface RemindedAdmin {
+interface ReportsDueContext {
   recipientName: string
   /** The numbers of vacancies, and of filled ones, whose report is due soon or late. */
   vacancies: number
@@ -10,13 +10,13 @@ interface RemindedAdmin {
 }
 
 /** Composes the weekly mail to Admins about reports to the ministry. */
-export function reportsDue({ recipientName, vacancies, filled, link }: RemindedAdmin): MailText {
-  const all = vacancies + filled
+export function reportsDueMail({ recipientName, vacancies, filled, link }: ReportsDueContext): MailText {
+  const total = vacancies + filled
   return {
-    subject: `${all} ${all === 1 ? 'report' : 'reports'} to the Ministry of Manpower ${all === 1 ? 'is' : 'are'} due`,
+    subject: `${total} ${total === 1 ? 'report' : 'reports'} to the Ministry of Manpower ${total === 1 ? 'is' : 'are'} due`,
     greeting: dear(recipientName),
     paragraphs: [
-      'These vacancies have no report yet, or their hires have none. Download the file for the ministry from the list, send it, and note there when you did.',
+      'These vacancies have no report yet, or their hires have none. Download the file for the ministry from the list, send it, and mark the vacancies there as reported.',
     ],
     facts: [
       { label: 'Vacancies to report', value: String(vacancies) },

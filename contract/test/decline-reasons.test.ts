@@ -1,9 +1,9 @@
-import { candidateReasons, candidateReasonWords, declineReasons } from '@hireloom/contract/offers/decline-reasons'
+import { candidateReasonLabels, candidateReasons, declineReasonLabels } from '@hireloom/contract/offers/decline-reasons'
 import { declineReason } from '@hireloom/contract/offers/status'
 import { expect, it } from 'vitest'
 
 it('staff and candidates read the same words for a reason to decline an offer, in the order of its form', () => {
-  expect(candidateReasons.map((reason) => declineReasons[reason])).toEqual([
+  expect(candidateReasons.map((reason) => declineReasonLabels[reason])).toEqual([
     'Pay',
     'Place',
     'Another offer',
@@ -12,10 +12,10 @@ it('staff and candidates read the same words for a reason to decline an offer, i
     'Personal',
     'Other',
   ])
-  expect(candidateReasons.map((reason) => candidateReasonWords.en[reason])).toEqual(
-    candidateReasons.map((reason) => declineReasons[reason]),
+  expect(candidateReasons.map((reason) => candidateReasonLabels.en[reason])).toEqual(
+    candidateReasons.map((reason) => declineReasonLabels[reason]),
   )
-  expect(candidateReasons.map((reason) => candidateReasonWords.id[reason])).toEqual([
+  expect(candidateReasons.map((reason) => candidateReasonLabels.id[reason])).toEqual([
     'Gaji',
     'Lokasi',
     'Tawaran lain',
@@ -28,5 +28,5 @@ it('staff and candidates read the same words for a reason to decline an offer, i
 
 it('only staff can choose that the company withdrew the offer', () => {
   expect(candidateReasons).not.toContain(declineReason.withdrawn)
-  expect(declineReasons[declineReason.withdrawn]).toBe('The company withdrew it')
+  expect(declineReasonLabels[declineReason.withdrawn]).toBe('The company withdrew it')
 })

@@ -1,4 +1,4 @@
-import { readTextsFrom } from '@hireloom/contract/texts/current'
+import { setTextsSource } from '@hireloom/contract/texts/current'
 import { english } from '@hireloom/contract/texts/english'
 
-readTextsFrom(() => english)
+setTextsSource(() => english)

@@ -2,7 +2,7 @@ import { Submission, SubmissionCheck } from '@hireloom/contract/intake/submissio
 import { formFields } from '@hireloom/contract/jobs/application-form'
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
-import { readTextsFrom } from '@hireloom/contract/texts/current'
+import { setTextsSource } from '@hireloom/contract/texts/current'
 import { english } from '@hireloom/contract/texts/english'
 import { indonesian } from '@hireloom/contract/texts/indonesian'
 import { type Language, languageFolders, languages } from '@hireloom/contract/texts/languages'
@@ -10,9 +10,9 @@ import { formLoaders, siteLoaders } from '@hireloom/contract/texts/loaders'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-afterEach(() => readTextsFrom(() => english))
+afterEach(() => setTextsSource(() => english))
 
-const readIn = (language: Language) => readTextsFrom(() => catalogue[language])
+const readIn = (language: Language) => setTextsSource(() => catalogue[language])
 
 /** Values for the functions of texts, which differ from each other and from every word of a text. */
 const samples = ['⟦1⟧', '⟦2⟧', '⟦3⟧', '⟦4⟧', '⟦position⟧', '⟦company⟧']

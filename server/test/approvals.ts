@@ -1,6 +1,6 @@
 import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { ApprovalConditions } from '@hireloom/contract/approvals/rules'
-import { madeFor } from '@hireloom/contract/offers/version'
+import { versionOccasion } from '@hireloom/contract/offers/version'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { lockOffer } from '../src/offers/queries.ts'
 import { saveVersion } from '../src/offers/version-queries.ts'
@@ -39,7 +39,7 @@ export async function insertApproval(world: World, offerId: number, userId: numb
     .executeTakeFirstOrThrow()
   const offer = await lockOffer(db, companyId, offerId)
   if (!offer) throw new Error('The offer is missing')
-  const made = { madeBy: asker.id, madeAt: askedAt, madeFor: madeFor.approval }
+  const made = { madeBy: asker.id, madeAt: askedAt, madeFor: versionOccasion.approval }
   const { version } = await saveVersion(db, offer, made)
   const frozen = {
     ...{

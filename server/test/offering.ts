@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Job } from '@hireloom/contract/jobs/job'
 import { offering } from '@hireloom/contract/offering'
-import { madeFor } from '@hireloom/contract/offers/version'
+import { versionOccasion } from '@hireloom/contract/offers/version'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { uploadType } from '@hireloom/contract/uploads'
 import { termsOf } from '../src/offers/rules.ts'
@@ -100,7 +100,7 @@ export async function insertProposal(
   const [offerId, madeAt] = [offer.id, new Date('2026-11-20T02:00:00Z')]
   const version = { companyId, offerId, version: 1 }
   const { letterFileId, letterHash: termsHash } = offer
-  const sent = { terms: toJson(termsOf(offer)), termsHash, letterFileId, madeFor: madeFor.sending }
+  const sent = { terms: toJson(termsOf(offer)), termsHash, letterFileId, madeFor: versionOccasion.sending }
   await db
     .insertInto('offerVersions')
     .values({ ...version, ...sent, madeAt })

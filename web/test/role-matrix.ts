@@ -1,5 +1,5 @@
 import { defaultPermissions, type Permission, permissions } from '@hireloom/contract/platform/permissions'
-import { columnRoles, matrixRows, type RoleMatrix, typeOf } from '@hireloom/contract/roles'
+import { columnRoles, matrixRows, permissionTypeOf, type RoleMatrix } from '@hireloom/contract/roles'
 
 type Off = [permission: Permission, roleId: number]
 
@@ -8,7 +8,7 @@ export const roleMatrix = (off: Off[] = [], updatedAt: Date | null = null): Role
   data: permissions.map((key) => ({
     id: matrixRows[key].id,
     key,
-    type: typeOf(key),
+    type: permissionTypeOf(key),
     permissionName: matrixRows[key].permissionName,
     role: columnRoles.map((id) => ({
       id,

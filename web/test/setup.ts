@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { readTextsFrom } from '@hireloom/contract/texts/current'
+import { setTextsSource } from '@hireloom/contract/texts/current'
 import { english } from '@hireloom/contract/texts/english'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
@@ -29,7 +29,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 let complaints: unknown[][] = []
 
 beforeEach(() => {
-  readTextsFrom(() => english)
+  setTextsSource(() => english)
   complaints = []
   vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
 })

@@ -15,31 +15,41 @@ const { counterProposed, counterAnswered, counterWithdrawn, offerQuestioned } = 
 const { signingCompleted, signingFailed, signedLate, imported, addedFromFile } = eventKind
 const { candidates, offers } = activityPage
 
-const word = z.string()
-const text = word.nullable()
-const line = z.object({ applicationId: id, text })
-const application = z.object({ applicationId: id, jobId: id, reference: word })
-const place = { fromStageId: id.nullable(), toStageId: id.nullable(), fromStatus: z.int(), toStatus: z.int() }
-const arrival = application.extend({
+const requiredText = z.string()
+const nullableText = requiredText.nullable()
+const line = z.object({ applicationId: id, text: nullableText })
+const application = z.object({ applicationId: id, jobId: id, reference: requiredText })
+const transition = { fromStageId: id.nullable(), toStageId: id.nullable(), fromStatus: z.int(), toStatus: z.int() }
+const newApplication = application.extend({
   toStatus: z.int(),
-  jobPositionName: word,
+  jobPositionName: requiredText,
   createdBy: z.enum(['applicant', 'user']),
 })
 /** The reason that the user chose for a rejection. */
 const rejectionReasonId = id.nullable()
-const stageChange = application.extend({ ...place, stageName: word, text, rejectionReasonId })
-const statusChange = application.extend({ ...place, statusName: word, text, rejectionReasonId })
+const stageChange = application.extend({
+  ...transition,
+  stageName: requiredText,
+  text: nullableText,
+  rejectionReasonId,
+})
+const statusChange = application.extend({
+  ...transition,
+  statusName: requiredText,
+  text: nullableText,
+  rejectionReasonId,
+})
 /** A line of an application's history that was imported from another system. */
 const importedLine = { applicationId: id, historyImportId: id }
-const importedMove = z.object({ ...importedLine, ...place, text, rejectionReasonId })
-const atOnce = line.extend({ fromStatus: z.int(), toStageId: id.nullable(), toStatus: z.int() })
+const importedMove = z.object({ ...importedLine, ...transition, text: nullableText, rejectionReasonId })
+const automaticMove = line.extend({ fromStatus: z.int(), toStageId: id.nullable(), toStatus: z.int() })
 const meeting = z.object({ applicationId: id, scheduleId: id, toStageId: id })
-const namedMeeting = meeting.extend({ ...application.shape, stageName: word })
-const noted = namedMeeting.extend({ text })
+const namedMeeting = meeting.extend({ ...application.shape, stageName: requiredText })
+const notedMeeting = namedMeeting.extend({ text: nullableText })
 /** `text`: how it was sent or answered, never the pay. */
-const offer = application.extend({ text })
-/** Names two people by the references of their applications. */
-const pair = z.object({ applicationId: id, jobId: id, one: word, other: word })
+const offer = application.extend({ text: nullableText })
+/** Two people, each by the reference of an application. */
+const candidatePair = z.object({ applicationId: id, jobId: id, one: requiredText, other: requiredText })
 
 /** The events of applications, candidates and meetings. */
 export const applicationEvents = {
@@ -48,12 +58,12 @@ export const applicationEvents = {
     timeline: applied,
     log: candidates,
     webhook: 'application.created',
-    data: arrival,
+    data: newApplication,
   },
   /** `text`: the file and row that the person was added from. */
   'application.added_from_file': { scope: 'job', timeline: addedFromFile, data: line },
   /** A restriction or a block rejected or blocked the application on arrival. */
-  'application.turned_away': { scope: 'job', timeline: moved, data: atOnce },
+  'application.turned_away': { scope: 'job', timeline: moved, data: automaticMove },
   'application.stage_changed': {
     scope: 'job',
     timeline: moved,
@@ -80,11 +90,11 @@ export const applicationEvents = {
     timeline: moved,
     log: candidates,
     webhook: 'application.rejected',
-    data: atOnce.extend(application.shape),
+    data: automaticMove.extend(application.shape),
   },
   'application.status_changed': { scope: 'job', timeline: statusChanged, log: candidates, data: statusChange },
-  'application.move_undone': { scope: 'job', timeline: undone, log: candidates, data: application.extend(place) },
-  'application.deleted': { scope: 'job', log: candidates, data: application.extend({ reason: text }) },
+  'application.move_undone': { scope: 'job', timeline: undone, log: candidates, data: application.extend(transition) },
+  'application.deleted': { scope: 'job', log: candidates, data: application.extend({ reason: nullableText }) },
   'application.restored': { scope: 'job', log: candidates, data: application },
   'application.changed': { scope: 'job', log: candidates, data: application },
   'application.profile_changed': { scope: 'job', timeline: profileChanged, data: line },
@@ -102,42 +112,42 @@ export const applicationEvents = {
   'import.status_changed': { scope: 'job', timeline: statusChanged, data: importedMove },
   'import.commented': { scope: 'job', timeline: commented, data: z.object(importedLine) },
   /** `text`: the system that it came from. */
-  'application.imported': { scope: 'job', timeline: imported, data: z.object({ ...importedLine, text: word }) },
+  'application.imported': { scope: 'job', timeline: imported, data: z.object({ ...importedLine, text: requiredText }) },
 
-  'candidate.merged': { scope: 'job', log: candidates, data: pair },
-  'candidate.separated': { scope: 'job', log: candidates, data: pair },
-  'duplicate.dismissed': { scope: 'job', log: candidates, data: pair },
-  'duplicate.suggested_again': { scope: 'job', log: candidates, data: pair },
+  'candidate.merged': { scope: 'job', log: candidates, data: candidatePair },
+  'candidate.separated': { scope: 'job', log: candidates, data: candidatePair },
+  'duplicate.dismissed': { scope: 'job', log: candidates, data: candidatePair },
+  'duplicate.suggested_again': { scope: 'job', log: candidates, data: candidatePair },
 
   'interview.scheduled': {
     scope: 'job',
     timeline: scheduled,
     log: candidates,
     webhook: 'interview.scheduled',
-    data: noted,
+    data: notedMeeting,
   },
   'interview.rescheduled': {
     scope: 'job',
     timeline: rescheduled,
     log: candidates,
     webhook: 'interview.rescheduled',
-    data: noted,
+    data: notedMeeting,
   },
   'interview.cancelled': {
     scope: 'job',
     timeline: scheduleCanceled,
     log: candidates,
     webhook: 'interview.cancelled',
-    data: noted,
+    data: notedMeeting,
   },
   /** A move or a deletion canceled the meeting; the log has the line of that change. */
   'interview.called_off': {
     scope: 'job',
     timeline: scheduleCanceled,
     webhook: 'interview.cancelled',
-    data: meeting.extend({ text }),
+    data: meeting.extend({ text: nullableText }),
   },
-  'interview.result_submitted': { scope: 'job', timeline: resultSubmitted, log: candidates, data: noted },
+  'interview.result_submitted': { scope: 'job', timeline: resultSubmitted, log: candidates, data: notedMeeting },
   'interview.feedback_given': { scope: 'job', timeline: feedbackGiven, log: candidates, data: namedMeeting },
   'interview.feedback_changed': { scope: 'job', log: candidates, data: namedMeeting },
 
@@ -148,8 +158,18 @@ export const applicationEvents = {
   'personality_test.invited': { scope: 'job', timeline: personalityTest, log: candidates, data: application },
   'personality_test.submitted': { scope: 'job', timeline: personalityTest, data: z.object({ applicationId: id }) },
   'score.completed': { scope: 'job', timeline: scored, data: line },
-  'review.requested': { scope: 'job', timeline: reviewAsked, log: candidates, data: application.extend({ text }) },
-  'review.closed': { scope: 'job', timeline: reviewAsked, log: candidates, data: application.extend({ text }) },
+  'review.requested': {
+    scope: 'job',
+    timeline: reviewAsked,
+    log: candidates,
+    data: application.extend({ text: nullableText }),
+  },
+  'review.closed': {
+    scope: 'job',
+    timeline: reviewAsked,
+    log: candidates,
+    data: application.extend({ text: nullableText }),
+  },
   'new_joiner.invited': { scope: 'job', timeline: newJoinerInvited, log: candidates, data: application },
   'offer.created': { scope: 'job', timeline: offerCreated, log: offers, data: application },
   'offer.changed': { scope: 'job', timeline: offerChanged, log: offers, data: application },
@@ -163,7 +183,7 @@ export const applicationEvents = {
     scope: 'job',
     timeline: counterAnswered,
     log: offers,
-    data: application.extend({ text: word }),
+    data: application.extend({ text: requiredText }),
   },
   'offer.counter_withdrawn': { scope: 'job', timeline: counterWithdrawn, log: offers, data: application },
   'offer.question_asked': { scope: 'job', timeline: offerQuestioned, log: offers, data: application },
@@ -180,11 +200,11 @@ export const applicationEvents = {
   'signing.voided': { scope: 'job', timeline: signingVoided, log: offers, data: offer },
   'signing.expired': { scope: 'job', timeline: signingExpired, data: offer },
   'signing.sealed': { scope: 'job', timeline: sealed, log: offers, data: offer },
-  /** An outside provider has the signatures of all. */
+  /** All signatures were collected at an outside provider. */
   'signing.completed': { scope: 'job', timeline: signingCompleted, log: offers, data: offer },
   /** A document could not be uploaded to the outside provider. */
   'signing.failed': { scope: 'job', timeline: signingFailed, data: offer },
-  /** A voided document had been signed at the outside provider before. */
+  /** A document had been signed at the outside provider before it was voided. */
   'signing.signed_late': { scope: 'job', timeline: signedLate, data: offer },
   'signing.reminded': { scope: 'job', log: offers, data: application },
   'approval.asked': { scope: 'job', timeline: approvalAsked, log: offers, data: offer },

@@ -10,7 +10,7 @@ type WebhookType =
   | `offer.${'sent' | 'accepted' | 'declined'}`
   | `job.${'published' | 'closed'}`
 
-interface Places {
+interface EventViews {
   /** The kind of the event's line in the application's timeline. Absent: the timeline doesn't show it. */
   timeline?: EventKind
   /** The part of the product under which the activity log lists the event. Absent: the log doesn't show it. */
@@ -19,16 +19,16 @@ interface Places {
   webhook?: WebhookType
 }
 
-type OfJob = z.ZodObject<{ jobId: typeof id }>
-type OfApplication = z.ZodObject<{ applicationId: typeof id }>
+type JobData = z.ZodObject<{ jobId: typeof id }>
+type ApplicationData = z.ZodObject<{ applicationId: typeof id }>
 
 /**
  * Describes an event. `scope` limits its readers: `job`, users who see the job; `company`, every user of the company.
- * Both also need the permission of the place, see `historyPermissions`. Keys of `data` that are columns of
+ * Both also need the permission of the timeline or the log, see `historyPermissions`. Keys of `data` that are columns of
  * `application_events` or `activity_log` are stored there. The others are only used for the text of the log.
  */
 export type HistoryEntry =
-  | (Places & { scope: 'job'; data: OfJob; timeline?: never })
-  | (Places & { scope: 'job'; data: OfJob & OfApplication })
-  | (Places & { scope: 'job'; data: OfApplication; log?: never })
-  | (Places & { scope: 'company'; data: z.ZodObject; timeline?: never })
+  | (EventViews & { scope: 'job'; data: JobData; timeline?: never })
+  | (EventViews & { scope: 'job'; data: JobData & ApplicationData })
+  | (EventViews & { scope: 'job'; data: ApplicationData; log?: never })
+  | (EventViews & { scope: 'company'; data: z.ZodObject; timeline?: never })

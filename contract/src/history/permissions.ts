@@ -1,6 +1,6 @@
 import type { Permission } from '../platform/permissions.ts'
 
-/** The permission required to read the history, by the place where it is shown. */
+/** The permissions required to read the timeline and the activity log. */
 export const historyPermissions = {
   timeline: 'candidates.viewDetails',
   log: 'reports.accessActivityLog',

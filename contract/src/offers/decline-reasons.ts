@@ -7,8 +7,8 @@ const { pay, place, otherOffer, time, role, personal, other, withdrawn } = decli
 export const candidateReasons = [pay, place, otherOffer, time, role, personal, other] as const
 export type CandidateReason = (typeof candidateReasons)[number]
 
-/** The reasons in the words that candidates choose from, in both languages. */
-export const candidateReasonWords: Record<Language, Record<CandidateReason, string>> = {
+/** The labels that candidates choose from, in both languages. */
+export const candidateReasonLabels: Record<Language, Record<CandidateReason, string>> = {
   en: {
     [pay]: 'Pay',
     [place]: 'Place',
@@ -29,8 +29,8 @@ export const candidateReasonWords: Record<Language, Record<CandidateReason, stri
   },
 }
 
-/** Every reason as staff read it: those of candidates in the same words, and that of the company. */
-export const declineReasons: Record<DeclineReason, string> = {
-  ...candidateReasonWords.en,
+/** The labels for staff: the same for the reasons of candidates, and one for the company's own. */
+export const declineReasonLabels: Record<DeclineReason, string> = {
+  ...candidateReasonLabels.en,
   [withdrawn]: 'The company withdrew it',
 }

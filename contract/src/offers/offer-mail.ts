@@ -15,25 +15,25 @@ interface OfferMailContext {
   link: string
   /** Whether the candidate received an earlier version. */
   isChanged: boolean
-  /** The sender's own words. */
+  /** A message that the sender typed. */
   message?: string
 }
 
 /** Returns the mail with an offer. The letter is attached; no amount is in the text. */
-export function offerMail(at: OfferMailContext): MailText {
-  const { dear, regards, offer: words } = catalogue[at.language].mails
-  const lastDay = dayWithWeekday(new Date(at.expirationDate), 'UTC', at.language)
+export function offerMail(context: OfferMailContext): MailText {
+  const { dear, regards, offer: texts } = catalogue[context.language].mails
+  const lastDay = dayWithWeekday(new Date(context.expirationDate), 'UTC', context.language)
   return {
-    language: at.language,
-    subject: at.isChanged ? words.changedSubject(at) : words.subject(at),
-    greeting: dear(at.candidateFirstName),
+    language: context.language,
+    subject: context.isChanged ? texts.changedSubject(context) : texts.subject(context),
+    greeting: dear(context.candidateFirstName),
     paragraphs: [
-      at.isChanged ? words.changed(at.jobPositionName) : words.offered(at),
-      ...paragraphsOf(at.message ?? ''),
+      context.isChanged ? texts.changed(context.jobPositionName) : texts.offered(context),
+      ...paragraphsOf(context.message ?? ''),
     ],
     facts: [],
-    footnote: words.answer(at.link, lastDay),
-    signature: [regards, at.senderName, at.companyName],
+    footnote: texts.answer(context.link, lastDay),
+    signature: [regards, context.senderName, context.companyName],
   }
 }
 
@@ -48,13 +48,13 @@ interface EndingContext {
 }
 
 /** Returns the mail to the creator of an offer that ends without an answer. */
-export function offerEnding(at: EndingContext): MailText {
-  const { recipientName, candidateFirstName, jobPositionName, lastDay, isToday, link } = at
+export function offerEndingMail(context: EndingContext): MailText {
+  const { recipientName, candidateFirstName, jobPositionName, lastDay, isToday, link } = context
   return {
     subject: `${isToday ? 'Ends today' : 'Ends in two days'}: offer for ${candidateFirstName}, ${jobPositionName}`,
     greeting: dear(recipientName),
     paragraphs: [
-      `${candidateFirstName} has not answered the offer yet. Its last day is ${lastDay}. Put it later, or ask ${candidateFirstName} for an answer.`,
+      `${candidateFirstName} has not answered the offer yet. Its last day is ${lastDay}. Choose a later day, or ask ${candidateFirstName} for an answer.`,
     ],
     facts: [{ label: 'Open', value: link }],
     signature: [],

@@ -68,7 +68,7 @@ interface OfferState {
 export const isExpired = ({ status, expirationDate }: OfferState, today: string) =>
   offerStatuses[status].isOpen && expirationDate < today
 
-/** Returns the words of an offer's badge. `isProcessing`: it is being uploaded to the e-signature provider. */
+/** Returns the label of an offer's badge. `isProcessing`: it is being uploaded to the e-signature provider. */
 export function offerBadge(offer: OfferState & { isProcessing: boolean }, today: string) {
   if (offer.isProcessing) return 'Processing'
   return isExpired(offer, today) ? 'Expired' : offerStatuses[offer.status].label

@@ -4,11 +4,11 @@ import { differenceFields } from './differences.ts'
 import { OfferTerms } from './terms.ts'
 
 /** The occasion of a version. */
-export const madeFor = { approval: 1, sending: 2, change: 3, counterProposal: 4 } as const
-export const MadeFor = codeOf(madeFor)
-export type MadeFor = z.infer<typeof MadeFor>
+export const versionOccasion = { approval: 1, sending: 2, change: 3, counterProposal: 4 } as const
+export const VersionOccasion = codeOf(versionOccasion)
+export type VersionOccasion = z.infer<typeof VersionOccasion>
 
-/** The terms of an offer as they were sent for approval or to the candidate. Pay is null for those who may not see it. */
+/** The terms of an offer as they were sent for approval or to the candidate. Pay is missing for readers who may not see it. */
 export const OfferVersion = z.object({
   version: z.int(),
   terms: OfferTerms.partial(),
@@ -16,7 +16,7 @@ export const OfferVersion = z.object({
   letterName: z.string().nullable(),
   madeBy: NamedRecord.nullable(),
   madeAt: timestamp,
-  madeFor: MadeFor,
+  madeFor: VersionOccasion,
   /** The fields that differ from the version before. */
   changed: z.array(z.enum(differenceFields)),
 })

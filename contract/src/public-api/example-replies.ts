@@ -13,19 +13,19 @@ import type { publicApi } from './endpoints.ts'
 import { exampleIds } from './example-calls.ts'
 
 /** The replies of the public calls of a slice. */
-type Answers<Group> = {
+type Replies<Group> = {
   [Name in keyof Group as Group[Name] extends { public: true } ? Name : never]?: Group[Name] extends Endpoint
     ? Reply<Group[Name]>
     : never
 }
 interface PublicReplies {
-  flags: Answers<typeof flags>
-  publicSite: Answers<typeof publicSite>
-  publicApi: Answers<typeof publicApi>
-  cvParsing: Answers<typeof cvParsing>
-  scoring: Answers<typeof scoring>
-  boardApply: Answers<typeof boardApply>
-  approvals: Answers<typeof approvals>
+  flags: Replies<typeof flags>
+  publicSite: Replies<typeof publicSite>
+  publicApi: Replies<typeof publicApi>
+  cvParsing: Replies<typeof cvParsing>
+  scoring: Replies<typeof scoring>
+  boardApply: Replies<typeof boardApply>
+  approvals: Replies<typeof approvals>
 }
 
 const { companySlug, jobSlug, branchId, uploadKey } = exampleIds

@@ -7,7 +7,7 @@ import {
   groupOfStage,
 } from '@hireloom/contract/applications/status'
 import { hiringRole } from '@hireloom/contract/lookups'
-import { groupOf, stageGroup } from '@hireloom/contract/stages'
+import { stageGroup, stageGroupOf } from '@hireloom/contract/stages'
 import { expressionBuilder, sql } from 'kysely'
 import { partInTeam, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -54,7 +54,9 @@ export async function findBoard(db: Db, actor: Actor, jobId: number) {
   const columns = rows.flatMap(({ stageId, name, process, status }) => {
     if (stageId === null || name === null || process === null || status === null) return []
     const group = candidateGroup[groupOfStage({ processId: process, status })]
-    return [{ stageId, name, process, status: status as ApplicationStatus, groupId: groupOf(process), metrics: group }]
+    return [
+      { stageId, name, process, status: status as ApplicationStatus, groupId: stageGroupOf(process), metrics: group },
+    ]
   })
   return { jobId, isHiringManager, columns: [newcomers, ...columns] }
 }

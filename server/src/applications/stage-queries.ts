@@ -1,7 +1,7 @@
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { isClosedTo } from '@hireloom/contract/moves/rules'
-import { groupOf } from '@hireloom/contract/stages'
+import { stageGroupOf } from '@hireloom/contract/stages'
 import { uploadType } from '@hireloom/contract/uploads'
 import { visibleJobs } from '../access/scope-queries.ts'
 import { daysInStages } from '../pipeline/rules.ts'
@@ -45,7 +45,7 @@ export async function listStagesWithDays(db: Db, actor: Actor, applicationId: nu
     .map((stage) => ({
       ...stage,
       group: nameOf(optionLists.hiringProcess, stage.processId) ?? '',
-      groupId: groupOf(stage.processId),
+      groupId: stageGroupOf(stage.processId),
       isCurrent: stage.id === application.stageId,
       days: days.get(stage.id) ?? null,
     }))

@@ -3,7 +3,7 @@ import { approverStatus, type RoundStatus, roundStatus } from '@hireloom/contrac
 import { approvalHolds } from '@hireloom/contract/approvals/rules'
 import type { ComparedTerms } from '@hireloom/contract/offers/differences'
 import { approvalStatus } from '@hireloom/contract/offers/status'
-import { madeFor } from '@hireloom/contract/offers/version'
+import { versionOccasion } from '@hireloom/contract/offers/version'
 import { record } from '../history/queries.ts'
 import { findSubject, hasEnded } from '../offers/application-queries.ts'
 import { type LockedOffer, lockOffer } from '../offers/queries.ts'
@@ -51,7 +51,11 @@ interface StartOptions {
 export async function startRound(db: Db, offer: LockedOffer, plan: Plan, options: StartOptions) {
   const { companyId, id: offerId } = offer
   const { services, askedBy, words, sendWhenApproved, at, replaces } = options
-  const { version, hash } = await saveVersion(db, offer, { madeBy: askedBy, madeAt: at, madeFor: madeFor.approval })
+  const { version, hash } = await saveVersion(db, offer, {
+    madeBy: askedBy,
+    madeAt: at,
+    madeFor: versionOccasion.approval,
+  })
   const request = { offerId, version, rules: plan.rules, words, sendWhenApproved, askedBy, askedAt: at }
   const roundId = await insertRound(db, companyId, request)
   await insertApprovals(db, companyId, roundId, plan.approvers.map(newApproval))

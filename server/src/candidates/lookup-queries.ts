@@ -6,7 +6,7 @@ import {
 } from '@hireloom/contract/applications/status'
 import { maxPicked } from '@hireloom/contract/candidates/pickers'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import { groupOf } from '@hireloom/contract/stages'
+import { stageGroupOf } from '@hireloom/contract/stages'
 import { expressionBuilder } from 'kysely'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { visibleJobs } from '../access/scope-queries.ts'
@@ -110,7 +110,7 @@ export async function listStagesOfGroup(db: Db, actor: Actor, group: CandidateGr
     const shown = counts.filter(({ candidates }) => candidates > 0)
     const rows = shown.length === 0 && isOfGroup ? [{ status: stage.status, candidates: 0 }] : shown
     const { processId } = stage
-    const place = { group: nameOf(optionLists.hiringProcess, processId) ?? '', groupId: groupOf(processId) }
+    const place = { group: nameOf(optionLists.hiringProcess, processId) ?? '', groupId: stageGroupOf(processId) }
     return rows.map((row) => ({ ...stage, ...place, ...row, status: row.status as ApplicationStatus }))
   })
 }

@@ -1,12 +1,12 @@
 import { isClosedTo, type Stage } from '@hireloom/contract/moves/rules'
-import { groupOf } from '@hireloom/contract/stages'
+import { stageGroupOf } from '@hireloom/contract/stages'
 import type { Actor } from '../platform/api/routes.ts'
 import { invalid, Refusal, unprocessable } from '../platform/errors.ts'
 
 /** Refuses a status or group that is not the stage's. */
 export function refuseMismatch(stage: Stage, { status, groupId }: { status: number; groupId: number | null }) {
   if (status !== stage.status) refuseField('status', 'Status must be that of the stage')
-  if (groupId !== groupOf(stage.process)) refuseField('groupId', 'Group must be that of the stage')
+  if (groupId !== stageGroupOf(stage.process)) refuseField('groupId', 'Group must be that of the stage')
 }
 
 /** Refuses a target that is closed to the actor's role. */

@@ -2,7 +2,7 @@ import { hiringProcess } from '@hireloom/contract/lookups'
 import { isThere, type Stage, targetOf } from '@hireloom/contract/moves/rules'
 import type { NewOffer, OfferChange, OfferStatusChange } from '@hireloom/contract/offering'
 import { lacksApproval, offerStatus } from '@hireloom/contract/offers/status'
-import { madeFor } from '@hireloom/contract/offers/version'
+import { versionOccasion } from '@hireloom/contract/offers/version'
 import { mayAct } from '../access/rules.ts'
 import { assessApproval } from '../approvals/assess-commands.ts'
 import { hasTakenOver } from '../counter-proposals/queries.ts'
@@ -76,7 +76,9 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
       await saveVersion(db, await lockAgain(db, companyId, offerId), {
         madeBy: actor.userId,
         madeAt: at,
-        madeFor: (await hasTakenOver(db, companyId, offerId)) ? madeFor.counterProposal : madeFor.change,
+        madeFor: (await hasTakenOver(db, companyId, offerId))
+          ? versionOccasion.counterProposal
+          : versionOccasion.change,
       })
     }
     await assess(db, actor, offerId, services, at)
@@ -104,7 +106,7 @@ export async function setOfferStatus(
         const { version } = await saveVersion(db, offer, {
           madeBy: actor.userId,
           madeAt: at,
-          madeFor: madeFor.sending,
+          madeFor: versionOccasion.sending,
         })
         return markOfferSent(db, actor, offer, { at, version, how: 'by hand' })
       }

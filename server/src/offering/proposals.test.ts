@@ -2,7 +2,7 @@ import { counterProposals, proposalDecision, proposalStatus } from '@hireloom/co
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
-import { madeFor } from '@hireloom/contract/offers/version'
+import { versionOccasion } from '@hireloom/contract/offers/version'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { describe, expect } from 'vitest'
 import { eventsOf } from '../../test/moving.ts'
@@ -113,7 +113,11 @@ describe('a proposal of a candidate', () => {
     await call(offering.change, { params: { offerId }, body: terms })
     await call(offering.change, { params: { offerId }, body: { ...terms, salary: 13_600_000 } })
     const { data } = (await call(offering.versions, { params: { offerId } })).body
-    expect(data.map((version) => version.madeFor)).toEqual([madeFor.change, madeFor.counterProposal, madeFor.sending])
+    expect(data.map((version) => version.madeFor)).toEqual([
+      versionOccasion.change,
+      versionOccasion.counterProposal,
+      versionOccasion.sending,
+    ])
     const query = { jobId: application.jobId }
     const detail = await call(schedules.stageDetail, { params: { applicationId: application.id }, query })
     expect(detail.body.data.offering?.counterProposal).toMatchObject({ status: takenOver })

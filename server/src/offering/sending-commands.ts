@@ -1,7 +1,7 @@
 import { offerTexts, type SigningRequest } from '@hireloom/contract/offering'
 import { offerMail } from '@hireloom/contract/offers/offer-mail'
 import { lacksApproval } from '@hireloom/contract/offers/status'
-import { madeFor } from '@hireloom/contract/offers/version'
+import { versionOccasion } from '@hireloom/contract/offers/version'
 import { documentProvider, signingKind } from '@hireloom/contract/signing/codes'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
 import { offerPagePath } from '../companies/address-rules.ts'
@@ -45,7 +45,7 @@ export async function sendOffer(db: Db, actor: Actor, offer: LockedOffer, { conf
       'This candidate has no e-mail address. Add one, or hand the offer over yourself',
     )
   }
-  const { version } = await saveVersion(db, offer, { madeBy, madeAt: at, madeFor: madeFor.sending })
+  const { version } = await saveVersion(db, offer, { madeBy, madeAt: at, madeFor: versionOccasion.sending })
   const { companySlug, reference, firstName, jobPositionName, companyName } = context
   await queueMail(db, companyId, {
     applicationId: offer.applicationId,
@@ -87,7 +87,7 @@ export async function sendOfferToSign(
   const context = (await findOffer(db, actor, offer.id)) ?? missing('Offer')
   const language = await findCandidateLanguage(db, actor.companyId, offer.applicationId)
   const provider = await chooseProvider(db, actor.companyId, chosen, at)
-  const { version } = await saveVersion(db, offer, { madeBy, madeAt: at, madeFor: madeFor.sending })
+  const { version } = await saveVersion(db, offer, { madeBy, madeAt: at, madeFor: versionOccasion.sending })
   await sendToSign(db, actor, {
     kind: signingKind.offer,
     provider,

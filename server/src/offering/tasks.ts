@@ -1,5 +1,5 @@
 import { dayWithWeekday } from '@hireloom/contract/mail/texts'
-import { offerEnding } from '@hireloom/contract/offers/offer-mail'
+import { offerEndingMail } from '@hireloom/contract/offers/offer-mail'
 import { approvalStatus } from '@hireloom/contract/offers/status'
 import { findActorOfUser } from '../access/actor-queries.ts'
 import { findRecipients } from '../approvals/context-queries.ts'
@@ -55,7 +55,7 @@ export async function warnOfferExpiry({ db, config, now }: Pick<Services, 'db' |
     await queueMail(db, companyId, {
       dedupeKey: `offer ends ${id} ${expirationDate} ${offer.isToday ? 'today' : 'soon'}`,
       recipient: creator.email,
-      text: offerEnding({
+      text: offerEndingMail({
         recipientName: creator.name,
         candidateFirstName: firstName,
         jobPositionName,

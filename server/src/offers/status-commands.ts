@@ -1,5 +1,5 @@
 import { proposalStatus } from '@hireloom/contract/counter-proposals'
-import { declineReasons } from '@hireloom/contract/offers/decline-reasons'
+import { declineReasonLabels } from '@hireloom/contract/offers/decline-reasons'
 import { type DeclineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { endWaitingProposal } from '../counter-proposals/queries.ts'
 import { type Recorder, record } from '../history/queries.ts'
@@ -35,7 +35,7 @@ export async function declineOffer(db: Db, by: Recorder, offer: LockedOffer, { a
   await updateOffer(db, offer, answer, at)
   await endProposal(db, offer, at)
   const subject = await findSubject(db, offer)
-  await record(db, by, { event: 'offer.declined', data: { ...subject, text: declineReasons[reason] }, at })
+  await record(db, by, { event: 'offer.declined', data: { ...subject, text: declineReasonLabels[reason] }, at })
 }
 
 /** Marks a locked offer as under negotiation. */

@@ -1,4 +1,4 @@
-import type { MadeFor } from '@hireloom/contract/offers/version'
+import type { VersionOccasion } from '@hireloom/contract/offers/version'
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
@@ -13,7 +13,7 @@ import { hashOf } from './terms-hash.ts'
 interface VersionOptions {
   madeBy: number | null
   madeAt: Date
-  madeFor: MadeFor
+  madeFor: VersionOccasion
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ComparedTerms, differencesOf } from '@hireloom/contract/offers/differences'
 import type { OfferTerms } from '@hireloom/contract/offers/terms'
-import type { MadeFor, OfferVersion } from '@hireloom/contract/offers/version'
+import type { OfferVersion, VersionOccasion } from '@hireloom/contract/offers/version'
 
 export interface StoredVersion {
   version: number
@@ -9,7 +9,7 @@ export interface StoredVersion {
   employmentTypeName: string
   letterName: string
   madeAt: Date
-  madeFor: MadeFor
+  madeFor: VersionOccasion
   maker: { id: number | null; name: string | null }
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
-import { readTextsFrom } from '@hireloom/contract/texts/current'
+import { setTextsSource } from '@hireloom/contract/texts/current'
 import { isLanguage, type Language, languageParameter } from '@hireloom/contract/texts/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { varyBy } from './api/vary.ts'
@@ -9,7 +9,7 @@ import { varyBy } from './api/vary.ts'
 const fallback: Language = 'en'
 
 const reader = new AsyncLocalStorage<Language>()
-readTextsFrom(() => catalogue[readerLanguage()])
+setTextsSource(() => catalogue[readerLanguage()])
 
 /** Returns the language of the visitor whose request is being handled; English for all other work. */
 export const readerLanguage = (): Language => reader.getStore() ?? fallback

@@ -1,5 +1,5 @@
 import { type Permission, permissions, role } from '@hireloom/contract/platform/permissions'
-import { columnRoles, matrixRows, permissionTypes, typeOf } from '@hireloom/contract/roles'
+import { columnRoles, matrixRows, permissionTypeOf, permissionTypes } from '@hireloom/contract/roles'
 import { describe, expect, test } from 'vitest'
 import { sampleMatrix } from '../../../contract/test/samples/sample-bodies.ts'
 import { type Decision, permissionsOf } from '../access/permission-rules.ts'
@@ -40,8 +40,8 @@ describe('the matrix', () => {
   })
 
   test('groups a permission by the first word of its key', () => {
-    expect(typeOf('candidates.export')).toBe('candidates')
-    expect(typeOf('career')).toBe('career')
+    expect(permissionTypeOf('candidates.export')).toBe('candidates')
+    expect(permissionTypeOf('career')).toBe('career')
   })
 })
 

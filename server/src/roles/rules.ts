@@ -1,6 +1,12 @@
 import { permissions, type Role, role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
-import { columnRoles, matrixRows, type PermissionRow, type RoleMatrixChange, typeOf } from '@hireloom/contract/roles'
+import {
+  columnRoles,
+  matrixRows,
+  type PermissionRow,
+  permissionTypeOf,
+  type RoleMatrixChange,
+} from '@hireloom/contract/roles'
 import { type Decision, permissionsOf } from '../access/permission-rules.ts'
 
 /** Returns the matrix as the API returns it. */
@@ -9,7 +15,7 @@ export function matrixOf(decisions: readonly Decision[]): PermissionRow[] {
   return permissions.map((key) => ({
     id: matrixRows[key].id,
     key,
-    type: typeOf(key),
+    type: permissionTypeOf(key),
     permissionName: matrixRows[key].permissionName,
     role: columns.map(({ id, granted }) => ({ id, status: granted.has(key) })),
   }))

@@ -3,7 +3,7 @@ import { BulkMove } from '@hireloom/contract/moves/changes'
 import { isClosedTo, type Stage, type Target, targetOf } from '@hireloom/contract/moves/rules'
 import type { Role } from '@hireloom/contract/platform/permissions'
 import { type StageColumn, stageHeaders } from '@hireloom/contract/stage-updates/columns'
-import { groupOf } from '@hireloom/contract/stages'
+import { stageGroupOf } from '@hireloom/contract/stages'
 import type { RowError } from '@hireloom/contract/transfers/transfer'
 import { foldName } from '../transfers/rules.ts'
 
@@ -83,7 +83,7 @@ export function moveOf(request: RowRequest, context: MoveContext): { move: RowMo
     jobApplications: [{ id: request.applicationId, jobId: context.jobId }],
     stageId: target.stage?.id ?? null,
     status: target.status,
-    groupId: target.stage && groupOf(target.stage.process),
+    groupId: target.stage && stageGroupOf(target.stage.process),
     schedule: request.firstDay,
     notes: request.notes,
     rejectionReasonId: reason?.id ?? null,

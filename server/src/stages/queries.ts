@@ -1,6 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { type HiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
-import { groupOf, type PipelineStage } from '@hireloom/contract/stages'
+import { type PipelineStage, stageGroupOf } from '@hireloom/contract/stages'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
@@ -47,5 +47,5 @@ export function inPipeline<
   Row extends { process: HiringProcess } & Omit<PipelineStage, 'processId' | 'group' | 'groupId'>,
 >({ process, ...stage }: Row) {
   const group = nameOf(optionLists.hiringProcess, process) ?? ''
-  return { ...stage, processId: process, group, groupId: groupOf(process) }
+  return { ...stage, processId: process, group, groupId: stageGroupOf(process) }
 }

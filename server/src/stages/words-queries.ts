@@ -1,5 +1,5 @@
 import type { StageWordChange, StageWords } from '@hireloom/contract/candidate-page/stage-words'
-import { openProcesses } from '@hireloom/contract/stages'
+import { customizableProcesses } from '@hireloom/contract/stages'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
 
@@ -26,7 +26,7 @@ export async function findStageWords(db: Db, companyId: number) {
         .as('words'),
     )
     .where('stages.companyId', '=', companyId)
-    .where('stages.process', 'in', openProcesses)
+    .where('stages.process', 'in', customizableProcesses)
     .orderBy('stages.orderNum')
     .orderBy('stages.id')
     .execute()

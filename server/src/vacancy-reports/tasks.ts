@@ -1,4 +1,4 @@
-import { reportsDue } from '@hireloom/contract/vacancy-report-mails'
+import { reportsDueMail } from '@hireloom/contract/vacancy-report-mails'
 import { reportStep } from '@hireloom/contract/vacancy-reports'
 import { listAdmins } from '../access/admin-queries.ts'
 import { queueMail } from '../mail/queries.ts'
@@ -25,7 +25,7 @@ export async function remindOfVacancyReports({ db, config, now }: Pick<Services,
       await queueMail(db, company.companyId, {
         dedupeKey: `vacancy reports ${today} ${id}`,
         recipient: email,
-        text: reportsDue({ recipientName: name, ...due, link }),
+        text: reportsDueMail({ recipientName: name, ...due, link }),
       })
     }
   })

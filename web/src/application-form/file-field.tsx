@@ -1,5 +1,5 @@
 import { texts } from '@hireloom/contract/texts/current'
-import { type ApplicantUpload, applicantFileTypes, inCapitals } from '@hireloom/contract/uploads'
+import { type ApplicantUpload, applicantFileTypes, formatFileTypes } from '@hireloom/contract/uploads'
 import { ActionIcon, Button, FileButton, Input } from '@mantine/core'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -108,7 +108,7 @@ export function FileField({ path, type, label, isOptional, application, uploads,
             <span className={css.drop}> {words.orDrop}</span>
           </div>
           <div id={`${path}-kinds`} className={css.kinds}>
-            {words.kinds(inCapitals(applicantFileTypes[type]))}
+            {words.kinds(formatFileTypes(applicantFileTypes[type]))}
           </div>
           {interrupted && <p className={css.warning}>{words.interrupted(interrupted)}</p>}
           {/* Covers the zone, so that a click and a dropped file reach the browser's own control. */}

@@ -2,7 +2,7 @@ import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { builtInStatus, esign } from '@hireloom/contract/esign'
 import { lookups } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
-import { madeFor } from '@hireloom/contract/offers/version'
+import { versionOccasion } from '@hireloom/contract/offers/version'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { expect, test } from 'vitest'
 import { candidate } from '../../test/candidates.ts'
@@ -85,7 +85,7 @@ test('versions show what changed, with the amount in percent', async () => {
     letterName: `offer-${number}.pdf`,
     madeBy: { id: 7, name: 'Dimas Prakoso' },
     madeAt: new Date('2026-11-22T09:20:00Z'),
-    madeFor: madeFor.change,
+    madeFor: versionOccasion.change,
     changed,
   })
   answer(offering.versions, { data: [version(2, 11_500_000, ['salary', 'letter']), version(1, 10_500_000, [])] })

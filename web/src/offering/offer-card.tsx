@@ -1,7 +1,7 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
-import { declineReasons } from '@hireloom/contract/offers/decline-reasons'
+import { declineReasonLabels } from '@hireloom/contract/offers/decline-reasons'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { offerStatuses } from '@hireloom/contract/offers/status'
 import { probationLabel, salaryTypes } from '@hireloom/contract/offers/terms'
@@ -107,7 +107,9 @@ function Terms({ offer }: { offer: Offer }) {
       </Fact>
       {sentAt && <Fact label="Sent">{formatInstant(sentAt, timeZone)}</Fact>}
       {declineReason !== null && (
-        <Fact label="Rejected because">{[declineReasons[declineReason], declineText].filter(Boolean).join(': ')}</Fact>
+        <Fact label="Rejected because">
+          {[declineReasonLabels[declineReason], declineText].filter(Boolean).join(': ')}
+        </Fact>
       )}
       <Fact label="Created">
         {[formatInstant(offer.createdAt, timeZone), createdBy?.name].filter(Boolean).join(', ')}

@@ -1,6 +1,6 @@
 import { offering } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
-import { madeFor } from '@hireloom/contract/offers/version'
+import { versionOccasion } from '@hireloom/contract/offers/version'
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { VersionDifference } from '../offers/parts/version-difference.tsx'
@@ -39,7 +39,7 @@ export function OfferVersions({ offer }: { offer: Offer }) {
               />
               <Text size="sm" c="dimmed" mt={4}>
                 {[
-                  version.madeFor === madeFor.counterProposal && "From the candidate's proposal",
+                  version.madeFor === versionOccasion.counterProposal && "From the candidate's proposal",
                   version.madeBy?.name,
                   formatInstant(version.madeAt, timeZone),
                 ]

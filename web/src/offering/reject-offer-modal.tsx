@@ -1,5 +1,5 @@
 import { OfferStatusChange } from '@hireloom/contract/offering'
-import { declineReasons } from '@hireloom/contract/offers/decline-reasons'
+import { declineReasonLabels } from '@hireloom/contract/offers/decline-reasons'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-const reasons = Object.entries(declineReasons).map(([id, name]) => ({ id: Number(id), name }))
+const reasons = Object.entries(declineReasonLabels).map(([id, name]) => ({ id: Number(id), name }))
 
 /** Ends an offer because the candidate declined it elsewhere, or the company withdraws it. */
 export function RejectOfferModal({ offer, onClose }: Props) {

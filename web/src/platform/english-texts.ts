@@ -1,5 +1,5 @@
 import { catalogue } from '@hireloom/contract/texts/catalogue'
-import { readTextsFrom } from '@hireloom/contract/texts/current'
+import { setTextsSource } from '@hireloom/contract/texts/current'
 
 // The signed-in product is in English. Users will be able to choose here once it has other languages.
-readTextsFrom(() => catalogue.en)
+setTextsSource(() => catalogue.en)

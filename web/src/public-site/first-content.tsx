@@ -1,5 +1,5 @@
 import { catalogue } from '@hireloom/contract/texts/catalogue'
-import { readTextsFrom } from '@hireloom/contract/texts/current'
+import { setTextsSource } from '@hireloom/contract/texts/current'
 import { renderToString } from 'react-dom/server.edge'
 import type { PageData } from './page-data.ts'
 import { PublicTheme } from './public-theme.tsx'
@@ -11,7 +11,7 @@ import { VisitorPage } from './visitor-page.tsx'
  */
 export function firstContent(data: PageData, search: string, nonce: string): string {
   // Rendering is synchronous, so no other page changes the language in between.
-  readTextsFrom(() => catalogue[data.language])
+  setTextsSource(() => catalogue[data.language])
   return renderToString(
     <PublicTheme styleNonce={() => nonce}>
       <VisitorPage data={data} search={search} />

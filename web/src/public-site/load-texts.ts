@@ -1,4 +1,4 @@
-import { readTextsFrom, texts } from '@hireloom/contract/texts/current'
+import { setTextsSource, texts } from '@hireloom/contract/texts/current'
 import type { Language } from '@hireloom/contract/texts/languages'
 import { formLoaders, siteLoaders } from '@hireloom/contract/texts/loaders'
 import type { Texts } from '@hireloom/contract/texts/texts'
@@ -9,7 +9,7 @@ const loaded = {} as Texts
 /** Loads the texts that every public page shows. */
 export async function loadSite(language: Language) {
   Object.assign(loaded, await siteLoaders[language]())
-  readTextsFrom(() => loaded)
+  setTextsSource(() => loaded)
 }
 
 /** Loads the texts of the application form, in the language of the page. */

@@ -1,4 +1,4 @@
-import { declineReasons } from '@hireloom/contract/offers/decline-reasons'
+import { declineReasonLabels } from '@hireloom/contract/offers/decline-reasons'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import type { FigureName } from '@hireloom/contract/reports/definitions'
 import { reports } from '@hireloom/contract/reports/endpoints'
@@ -70,7 +70,7 @@ export function Page() {
               emptyText="None of these offers was declined."
               parts={answer.reasons.map(({ reason, declined }) => ({
                 key: reason,
-                name: declineReasons[reason],
+                name: declineReasonLabels[reason],
                 value: declined,
                 figure: { figure: 'offerSent', offerOutcome: offerOutcome.declined, declineReason: reason },
               }))}

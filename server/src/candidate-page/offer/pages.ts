@@ -1,6 +1,6 @@
 import type { ProposedTerms } from '@hireloom/contract/counter-proposals'
 import { workingType } from '@hireloom/contract/lookups'
-import { candidateReasons, candidateReasonWords } from '@hireloom/contract/offers/decline-reasons'
+import { candidateReasonLabels, candidateReasons } from '@hireloom/contract/offers/decline-reasons'
 import { type OfferTerms, salaryType } from '@hireloom/contract/offers/terms'
 import { numberFormat } from '@hireloom/contract/platform/formats'
 import { locales } from '@hireloom/contract/texts/languages'
@@ -132,7 +132,7 @@ ${part(texts.decline, form(frame, 'decline', declineFields(texts), texts.decline
 }
 
 const declineFields = (texts: Texts) => {
-  const reasons = candidateReasonWords[texts.code]
+  const reasons = candidateReasonLabels[texts.code]
   return html`<label>${texts.reason}<select name="reason" required><option value=""></option>${candidateReasons.map((code) => html`<option value="${code}">${reasons[code]}</option>`)}</select></label>
 <label>${texts.wordsLabel}<textarea name="text" rows="3" maxlength="1000"></textarea></label>
 <label class="tick"><input type="checkbox" name="sure" value="yes" required>${texts.declineSure}</label>`

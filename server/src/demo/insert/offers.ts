@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { letterKind, letterLanguage } from '@hireloom/contract/letters/templates'
-import { declineReasons } from '@hireloom/contract/offers/decline-reasons'
+import { declineReasonLabels } from '@hireloom/contract/offers/decline-reasons'
 import { offerMail } from '@hireloom/contract/offers/offer-mail'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import type { OfferTerms } from '@hireloom/contract/offers/terms'
-import { madeFor } from '@hireloom/contract/offers/version'
+import { versionOccasion } from '@hireloom/contract/offers/version'
 import { uploadType } from '@hireloom/contract/uploads'
 import { insertProposal } from '../../counter-proposals/queries.ts'
 import { samplePdf } from '../../documents/sample-pdf.ts'
@@ -108,7 +108,7 @@ function versionOf(row: OfferRow, madeAt: Date, offerId: number) {
   const { companyId, letterFileId, letterHash, createdBy: madeBy } = row
   const terms = termsOf(row)
   return {
-    ...{ companyId, offerId, version: 1, letterFileId, madeBy, madeAt, madeFor: madeFor.sending },
+    ...{ companyId, offerId, version: 1, letterFileId, madeBy, madeAt, madeFor: versionOccasion.sending },
     terms: toJson(terms),
     termsHash: hashOf(terms, letterHash),
   }
@@ -172,7 +172,7 @@ export function offerEvents({ name }: CompanyStory, { applicant, job }: Applicat
     status === offerStatus.negotiation
       ? { kind: offerNegotiating, userId: null, text: null }
       : declined
-        ? { kind: offerDeclined, userId: null, text: declineReasons[declined.reason] }
+        ? { kind: offerDeclined, userId: null, text: declineReasonLabels[declined.reason] }
         : { kind: offerAccepted, userId, text: 'outside of the product' }
   return [
     { kind: offerCreated, at: createdAt, userId, text: null },

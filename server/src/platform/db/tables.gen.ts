@@ -28,7 +28,7 @@ import type { ActivityPage, CandidateSource, Currency, Gender, HiringProcess, Hi
 import type { MailProblem } from "@hireloom/contract/mail/outbox";
 import type { ApprovalStatus, DeclineReason, OfferStatus } from "@hireloom/contract/offers/status";
 import type { OfferTerms, ProbationPeriod, SalaryType } from "@hireloom/contract/offers/terms";
-import type { MadeFor } from "@hireloom/contract/offers/version";
+import type { VersionOccasion } from "@hireloom/contract/offers/version";
 import type { Flag } from "@hireloom/contract/platform/flags";
 import type { Permission, Role } from "@hireloom/contract/platform/permissions";
 import type { Recommendation } from "@hireloom/contract/schedules/feedback";
@@ -1258,7 +1258,7 @@ export interface OfferVersions {
   letterFileId: number;
   madeAt: Timestamp;
   madeBy: number | null;
-  madeFor: MadeFor;
+  madeFor: VersionOccasion;
   offerId: number;
   terms: JsonOf<OfferTerms>;
   termsHash: Buffer;

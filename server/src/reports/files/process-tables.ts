@@ -1,6 +1,6 @@
 import { candidateGroups } from '@hireloom/contract/applications/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import { declineReasons } from '@hireloom/contract/offers/decline-reasons'
+import { declineReasonLabels } from '@hireloom/contract/offers/decline-reasons'
 import { costPerHire, percentOf, processGroups } from '@hireloom/contract/reports/fields'
 import { acceptanceOf, offerOutcomeNames, offerOutcomes } from '@hireloom/contract/reports/offers'
 import type { RejectionPart } from '@hireloom/contract/reports/rejections'
@@ -102,7 +102,7 @@ export const processTables = {
         title: 'Why candidates declined',
         columns: ['Reason', 'Declined', '%'],
         rows: reasons.map(({ reason, declined }) => [
-          declineReasons[reason],
+          declineReasonLabels[reason],
           declined,
           percentOf(declined, totals.declined),
         ]),

@@ -1,4 +1,4 @@
-import { candidateReasons, candidateReasonWords } from '@hireloom/contract/offers/decline-reasons'
+import { candidateReasonLabels, candidateReasons } from '@hireloom/contract/offers/decline-reasons'
 import { signatureKind, signerStatus, signingKind, signingStatus } from '@hireloom/contract/signing/codes'
 import { lawVersion, lawWords, signingRefusals } from '@hireloom/contract/signing/words'
 import { longDayIn } from '@hireloom/contract/texts/long-day'
@@ -177,7 +177,7 @@ ${isDrawn ? html`<img class="mark" src="${image}" alt="${name}">` : html`<p clas
 export function declinePage(view: SignerView) {
   const words = wordsOf(view)
   const base = baseOf(view)
-  const reasons = candidateReasonWords[view.document.language]
+  const reasons = candidateReasonLabels[view.document.language]
   return page(
     view,
     undefined,

@@ -1,6 +1,6 @@
 import { candidateGroups, groupNames } from '@hireloom/contract/applications/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import { declineReasons } from '@hireloom/contract/offers/decline-reasons'
+import { declineReasonLabels } from '@hireloom/contract/offers/decline-reasons'
 import { offerOutcomeNames, offerOutcomes } from '@hireloom/contract/reports/offers'
 import type { Figure, RowFigure } from '@hireloom/contract/reports/rows'
 import { outcomeNames, stayOutcomes } from '@hireloom/contract/reports/stages'
@@ -39,7 +39,7 @@ export function figureTitle(query: Figure): string {
     longerThan === undefined ? undefined : `longer than ${plural(longerThan, 'day')}`,
     idleDays === undefined ? undefined : `nothing happened for ${plural(idleDays, 'day')}`,
     offerOutcome === undefined ? undefined : offerOutcomes[offerOutcomeNames[offerOutcome - 1] as 'open'],
-    declineReason === undefined ? undefined : declineReasons[declineReason],
+    declineReason === undefined ? undefined : declineReasonLabels[declineReason],
     month === undefined ? undefined : formatMonth(month),
   ]
   return parts.filter(Boolean).join(', ')
