@@ -1,7 +1,7 @@
 import { longDay } from '@hireloom/contract/texts/long-day'
 import type { Content } from 'pdfmake/interfaces.js'
 import { drawPdf } from '../documents/pdf.ts'
-import { reencoded } from '../documents/pictures.ts'
+import { reencodePicture } from '../documents/pictures.ts'
 
 interface Card {
   companyId: number
@@ -36,8 +36,8 @@ const short = (text: string, max: number) => {
 /** Draws the ID card of a hired candidate: a PDF of one page. Leaves out pictures that can't be read. */
 export async function drawIdCard({ photo, logo, companyId, ...card }: Card): Promise<Buffer> {
   const [face, mark] = await Promise.all([
-    photo && reencoded(photo, { longest: 400, as: 'jpeg' }, companyId),
-    logo && reencoded(logo, { longest: 256, as: 'png' }, companyId),
+    photo && reencodePicture(photo, { longestSide: 400, format: 'jpeg' }, companyId),
+    logo && reencodePicture(logo, { longestSide: 256, format: 'png' }, companyId),
   ])
   const line = (text: string, style: object): Content => ({ text, alignment: 'center', ...style })
   const fact = (label: string, value: string): Content => ({

@@ -1,5 +1,5 @@
 import type { CareerPageChange } from '@hireloom/contract/career-page'
-import { reencoded } from '../documents/pictures.ts'
+import { reencodePicture } from '../documents/pictures.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { checkFiles, fileRejected } from '../uploads/check-queries.ts'
@@ -27,11 +27,11 @@ export async function preparePictures(
   const files = await checkFiles(services, actor.companyId, uploaded)
   const addresses: PictureSettings = { banner: settings.banner, companyLogo: settings.companyLogo }
   for (const { field, key } of files) {
-    const { uploadType: type, name, contentType, ...shape } = pictures[field]
+    const { uploadType: type, name, contentType, ...format } = pictures[field]
     const source = Buffer.concat(await (await services.outside.files.read(key)).toArray())
-    const bytes = await reencoded(source, shape, actor.companyId)
+    const bytes = await reencodePicture(source, format, actor.companyId)
     if (!bytes) throw fileRejected([{ field, message: "The picture can't be read. Choose another one" }])
-    const filename = `${name}.${shape.as === 'jpeg' ? 'jpg' : 'png'}`
+    const filename = `${name}.${format.format === 'jpeg' ? 'jpg' : 'png'}`
     const file = { type, filename, contentType, bytes, uploadedBy: actor.userId }
     addresses[field] = pictureAddress(await storeFile(services, actor.companyId, file))
   }

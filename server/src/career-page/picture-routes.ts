@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { narrowed } from '../documents/pictures.ts'
+import { scaleToWidth } from '../documents/pictures.ts'
 import { isKnown } from '../platform/api/known-version.ts'
 import { missing } from '../platform/errors.ts'
 import { findPublicPicture } from './queries.ts'
@@ -27,7 +27,7 @@ export async function pictureRoutes(app: FastifyInstance) {
     return picture
   }
   const narrowPicture = async (key: string, width: number) =>
-    narrowed(Buffer.concat(await (await outside.files.read(key)).toArray()), width)
+    scaleToWidth(Buffer.concat(await (await outside.files.read(key)).toArray()), width)
 
   app.get(pictureAddress(':key'), async (request, reply) => {
     const { key } = request.params as { key: string }

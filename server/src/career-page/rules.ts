@@ -6,8 +6,14 @@ import { isReserved } from '../companies/address-rules.ts'
 
 /** The pictures of the page by their field. */
 export const pictures = {
-  banner: { uploadType: uploadType.careerBanner, name: 'banner', longest: 1920, as: 'jpeg', contentType: 'image/jpeg' },
-  companyLogo: { uploadType: uploadType.logo, name: 'logo', longest: 256, as: 'png', contentType: 'image/png' },
+  banner: {
+    uploadType: uploadType.careerBanner,
+    name: 'banner',
+    longestSide: 1920,
+    format: 'jpeg',
+    contentType: 'image/jpeg',
+  },
+  companyLogo: { uploadType: uploadType.logo, name: 'logo', longestSide: 256, format: 'png', contentType: 'image/png' },
 } as const
 export type PictureField = keyof typeof pictures
 export const pictureFields = Object.keys(pictures) as PictureField[]

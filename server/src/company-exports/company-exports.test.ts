@@ -11,7 +11,7 @@ import { everyCompany } from '../../test/every-company.ts'
 import { endFailed } from '../../test/failed-task.ts'
 import { idleRun } from '../../test/idle-run.ts'
 import { test, type World } from '../../test/world.ts'
-import { zipInto } from '../documents/archives/zip-writer.ts'
+import { createZipWriter } from '../documents/archives/zip-writer.ts'
 import { listTables } from './catalogue-queries.ts'
 import { exportedColumns, isExported } from './source-queries.ts'
 import { emptied, exportedTables, leftOutColumns, leftOutTables } from './table-rules.ts'
@@ -90,7 +90,7 @@ async function changed(bytes: Buffer, path: string, change: (text: string) => st
   onTestFinished(archive.close)
   const at = join(tmpdir(), `hireloom-changed-${Math.random()}.zip`)
   const file = await open(at, 'wx')
-  const zip = zipInto(file, { isLarge: true })
+  const zip = createZipWriter(file, { isZip64: true })
   for (const part of archive.paths) {
     const text = await archive.text(part)
     await zip.add(part, [part === path ? change(text) : text])

@@ -5,7 +5,7 @@ import { companyExportDays, companyExportStatus } from '@hireloom/contract/compa
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { contentTypeOf } from '@hireloom/contract/uploads'
-import { zipInto } from '../documents/archives/zip-writer.ts'
+import { createZipWriter } from '../documents/archives/zip-writer.ts'
 import { record } from '../history/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { liftTimeLimits } from '../platform/db/db.ts'
@@ -108,7 +108,7 @@ export async function newFileIn(config: Config, prefix: string) {
 async function writeArchive(services: ExportServices, run: ExportRun, path: string, giveWay: Run['giveWay']) {
   const file = await open(path, 'wx', 0o600)
   try {
-    const zip = zipInto(file, { isLarge: true })
+    const zip = createZipWriter(file, { isZip64: true })
     const progress = progressOf(services, run)
     let lines = 0
     await services.db.transaction().execute(async (db) => {
@@ -149,7 +149,7 @@ async function writeArchive(services: ExportServices, run: ExportRun, path: stri
 
 interface WriteContext extends ExportServices {
   run: ExportRun
-  zip: ReturnType<typeof zipInto>
+  zip: ReturnType<typeof createZipWriter>
   progress: ReturnType<typeof progressOf>
   giveWay: Run['giveWay']
 }

@@ -11,14 +11,14 @@ setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL / 2
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
-const [longest, as] = process.argv.slice(2)
-const side = Number(longest)
+const [longestSide, format] = process.argv.slice(2)
+const side = Number(longestSide)
 const resized = sharp(await buffer(process.stdin), { limitInputPixels: maxPixels, failOn: 'error' })
   .rotate()
   .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-const drawn =
-  as === 'jpeg'
+const encoded =
+  format === 'jpeg'
     ? resized.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true })
     : resized.png({ palette: true })
-const bytes = await drawn.toBuffer().catch(() => undefined)
+const bytes = await encoded.toBuffer().catch(() => undefined)
 process.stdout.write(bytes?.toString('base64') ?? '')

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { drawPdf } from './pdf.ts'
 
-/** Returns a document in a font of readers and in one of each kind of file, packed ones included. */
+/** Returns a document in a standard font and in one of each kind of font file, also compressed ones. */
 const document = (words: string) => ({
   info: { creationDate: new Date(0) },
   content: [
@@ -14,7 +14,7 @@ const document = (words: string) => ({
   ],
 })
 
-it('draws a document with fonts that other documents have used, byte by byte the same', {
+it('draws a document byte for byte the same after other documents used its fonts', {
   timeout: 60_000,
 }, async () => {
   const first = await drawPdf(document('Surat penawaran'))

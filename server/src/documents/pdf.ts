@@ -36,16 +36,16 @@ const scripts = {
 /** For names that were typed as a signature, in Western European letters. */
 const caveatFile = resolve('@fontsource/caveat/files/caveat-latin-500-normal.woff')
 const embedded = { Roboto: roboto, Caveat: upright(caveatFile, caveatFile), ...scripts }
-/** Where documents look for files first; the library's types leave it out. */
+/** The files that documents look in first; missing in the types of the library. */
 const { virtualfs } = pdfMake as typeof pdfMake & { virtualfs: { writeFileSync(path: string, content: Buffer): void } }
 for (const file of new Set(Object.values(embedded).flatMap((font) => Object.values(font)))) {
   virtualfs.writeFileSync(file, sharedFont(file))
 }
-const ownFonts = new Set(Object.values(helvetica))
+const standardFonts = new Set(Object.values(helvetica))
 pdfMake.addFonts({ Helvetica: helvetica, ...embedded })
-// A document contains only what it is passed, and fetches nothing.
+// Documents contain only what they are given; nothing is fetched.
 pdfMake.setUrlAccessPolicy(() => false)
-pdfMake.setLocalAccessPolicy((name) => ownFonts.has(name))
+pdfMake.setLocalAccessPolicy((name) => standardFonts.has(name))
 
 /** Draws a document in the fonts above. Pictures come as data URLs of PNG or JPEG. */
 export const drawPdf = (document: TDocumentDefinitions): Promise<Buffer> => pdfMake.createPdf(document).getBuffer()

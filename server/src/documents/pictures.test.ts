@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { reencoded } from './pictures.ts'
+import { reencodePicture } from './pictures.ts'
 
-const shape = { longest: 64, as: 'png' } as const
+const format = { longestSide: 64, format: 'png' } as const
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2b50aa' } })
 
@@ -15,15 +15,15 @@ require('sharp')({ create }).png({ progressive: true }).pipe(process.stdout)`
 test('a picture of 49 million pixels that must be decoded whole takes no memory from this process', async () => {
   const picture = execFileSync(process.execPath, ['-e', largePicture], { maxBuffer: 10_000_000 })
   const before = process.resourceUsage().maxRSS
-  const drawn = await reencoded(picture, shape, 1)
+  const drawn = await reencodePicture(picture, format, 1)
   expect(await sharp(drawn).metadata()).toMatchObject({ width: 64, height: 64 })
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(50 * 1024)
 })
 
 test('only JPEG and PNG are read', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-  expect(await reencoded(await plain(9, 9).gif().toBuffer(), shape, 1)).toBeUndefined()
-  expect(await reencoded(svg, shape, 1)).toBeUndefined()
-  expect(await reencoded(Buffer.alloc(0), shape, 1)).toBeUndefined()
-  expect(await reencoded(await plain(9, 9).png().toBuffer(), shape, 1)).toBeDefined()
+  expect(await reencodePicture(await plain(9, 9).gif().toBuffer(), format, 1)).toBeUndefined()
+  expect(await reencodePicture(svg, format, 1)).toBeUndefined()
+  expect(await reencodePicture(Buffer.alloc(0), format, 1)).toBeUndefined()
+  expect(await reencodePicture(await plain(9, 9).png().toBuffer(), format, 1)).toBeDefined()
 })

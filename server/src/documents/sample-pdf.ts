@@ -1,10 +1,10 @@
 /** Returns a PDF of one page with a title and lines of Latin-1 text, in a font that every reader has. */
 export function samplePdf(title: string, lines: readonly string[] = []): Uint8Array {
-  const samples = [
-    `/F1 20 Tf 56 760 Td (${escaped(title)}) Tj`,
-    ...lines.map((line) => `/F1 11 Tf 0 -28 Td (${escaped(line)}) Tj`),
+  const operators = [
+    `/F1 20 Tf 56 760 Td (${escapeText(title)}) Tj`,
+    ...lines.map((line) => `/F1 11 Tf 0 -28 Td (${escapeText(line)}) Tj`),
   ]
-  const content = `BT ${samples.join(' ')} ET`
+  const content = `BT ${operators.join(' ')} ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -23,4 +23,4 @@ export function samplePdf(title: string, lines: readonly string[] = []): Uint8Ar
   return Buffer.from(text + table + trailer, 'latin1')
 }
 
-const escaped = (words: string) => words.replace(/[\\()]/g, '\\$&')
+const escapeText = (text: string) => text.replace(/[\\()]/g, '\\$&')

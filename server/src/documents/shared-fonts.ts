@@ -18,9 +18,9 @@ interface StandardFont extends Metrics {
 }
 
 /** Loads the instances of the libraries that pdfmake draws with. */
-const fromPdfmake = createRequire(createRequire(import.meta.url).resolve('pdfmake'))
-const PdfDocument = fromPdfmake('pdfkit') as new () => { _font: { font: StandardFont } }
-const fontkit = createRequire(fromPdfmake.resolve('pdfkit'))('fontkit') as FontLibrary
+const requireFromPdfmake = createRequire(createRequire(import.meta.url).resolve('pdfmake'))
+const PdfDocument = requireFromPdfmake('pdfkit') as new () => { _font: { font: StandardFont } }
+const fontkit = createRequire(requireFromPdfmake.resolve('pdfkit'))('fontkit') as FontLibrary
 
 const marker = 'shared font '
 const parsed = new Map<string, object>()
@@ -41,7 +41,7 @@ class SharedFont {
 
   constructor({ buffer }: { buffer: Uint8Array }) {
     const path = Buffer.from(buffer).toString().slice(marker.length)
-    const font = parsed.get(path) ?? fontkit.create(unpacked(readFileSync(path)))
+    const font = parsed.get(path) ?? fontkit.create(unpackFont(readFileSync(path)))
     parsed.set(path, font)
     // biome-ignore lint/correctness/noConstructorReturn: The library opens a font with `new`.
     return Object.assign(Object.create(font), { _glyphs: {} })
@@ -68,7 +68,7 @@ const woff = { header: 44, entry: 20 }
 const sfnt = { header: 12, entry: 16 }
 
 /** Returns the font in a WOFF file, whose tables would otherwise be inflated for each letter; other files as they are. */
-function unpacked(file: Buffer) {
+function unpackFont(file: Buffer) {
   if (file.toString('latin1', 0, 4) !== 'wOFF') return file
   const count = file.readUInt16BE(12)
   const header = Buffer.alloc(sfnt.header + count * sfnt.entry)

@@ -3,7 +3,7 @@ import { missingIn, type PlaceholderValues, placeholders } from '@hireloom/contr
 import { letterLanguage } from '@hireloom/contract/letters/templates'
 import type { OfferTerms } from '@hireloom/contract/offers/terms'
 import { fullName } from '../access/person-rules.ts'
-import { reencoded } from '../documents/pictures.ts'
+import { reencodePicture } from '../documents/pictures.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { invalid, missing } from '../platform/errors.ts'
@@ -71,7 +71,7 @@ export async function drawForCompany(
 ) {
   const { companyName, address, companyLogo } = await findLetterhead(db, companyId)
   const logo = companyLogo ? await buffer(await outside.files.read(companyLogo)) : undefined
-  const mark = logo && (await reencoded(logo, { longest: 256, as: 'png' }, companyId))
+  const mark = logo && (await reencodePicture(logo, { longestSide: 256, format: 'png' }, companyId))
   const at = new Date(dayIn(timeZone, now()))
   return drawLetters(letters, { letterhead: { companyName, address, logo: mark ?? undefined }, at })
 }

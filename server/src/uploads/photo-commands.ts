@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { reencoded } from '../documents/pictures.ts'
+import { reencodePicture } from '../documents/pictures.ts'
 import { smallCopyOf } from '../outside/files/port.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { unprocessable } from '../platform/errors.ts'
@@ -29,7 +29,11 @@ export async function redrawPicture(store: Store, companyId: number, photo: Phot
 async function drawSmall({ files }: Services['outside'], companyId: number, { key, contentType }: Photo) {
   if ((await files.size(key)) === undefined) return undefined
   const bytes = await buffer(await files.read(key))
-  const drawn = await reencoded(bytes, { longest, as: contentType === 'image/png' ? 'png' : 'jpeg' }, companyId)
+  const drawn = await reencodePicture(
+    bytes,
+    { longestSide: longest, format: contentType === 'image/png' ? 'png' : 'jpeg' },
+    companyId,
+  )
   if (!drawn) return undefined
   await files.put(smallCopyOf(key), drawn, contentType)
   await files.put(key, drawn, contentType)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { zipInto } from '../../documents/archives/zip-writer.ts'
+import { createZipWriter } from '../../documents/archives/zip-writer.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
 import { type AddressVisit, openedApplications } from '../address-visit.ts'
 import { listPassedStages } from '../status/application-queries.ts'
@@ -80,7 +80,7 @@ async function writeArchive(visit: AddressVisit, path: string) {
   const size = stored.reduce((sum, file) => sum + file.size, 0)
   const file = await open(path, 'wx', 0o600)
   try {
-    const zip = zipInto(file, { isLarge: size > largeArchive })
+    const zip = createZipWriter(file, { isZip64: size > largeArchive })
     await zip.add('data.html', [readablePage(texts, data)])
     await zip.add('data.json', [JSON.stringify(data, null, 2)])
     await zip.add('schema.json', [JSON.stringify(z.toJSONSchema(DataPackage), null, 2)])

@@ -12,8 +12,8 @@ const isLabel = (label: string) =>
   [bothLabel, placeLabel, dateLabel, genderLabel].some((pattern) => pattern.test(label))
 const inSentence = /\b(?:lahir|kelahiran|born)\s+(.{4,70})/i
 // Plausible birth years of applicants.
-const earliest = 1930
-const latest = 2015
+const earliestYear = 1930
+const latestYear = 2015
 
 /** Returns where and when the person was born, and the gender, as far as they are stated. */
 export function birthIn(lines: readonly Line[]): { placeOfBirth?: string; dateOfBirth?: string; gender?: number } {
@@ -21,30 +21,33 @@ export function birthIn(lines: readonly Line[]): { placeOfBirth?: string; dateOf
   const find = (label: RegExp) => labelled.find((entry) => label.test(entry.label))
   // In a narrow column the year is in the next line.
   const dateOf = (labelled: LabelledValue | undefined) =>
-    dateIn(labelled?.value) ?? (labelled && dateIn(`${labelled.value} ${lines[labelled.at + 1]?.text ?? ''}`))
-  const [place, date, together] = [find(placeLabel), find(dateLabel), find(bothLabel)]
-  const alone = place?.value
-  const placeAndDate = together?.value ?? sentence(lines)
+    dateIn(labelled?.value) ?? (labelled && dateIn(`${labelled.value} ${lines[labelled.lineIndex + 1]?.text ?? ''}`))
+  const [place, date, both] = [find(placeLabel), find(dateLabel), find(bothLabel)]
+  const statedPlace = place?.value
+  const placeAndDate = both?.value ?? birthSentence(lines)
   return {
-    placeOfBirth: (alone ? placeIn(alone) : undefined) ?? (placeAndDate ? placeIn(placeAndDate) : undefined),
-    dateOfBirth: dateOf(date) ?? dateOf(together) ?? dateIn(placeAndDate) ?? dateIn(alone),
+    placeOfBirth:
+      (statedPlace ? placeIn(statedPlace) : undefined) ?? (placeAndDate ? placeIn(placeAndDate) : undefined),
+    dateOfBirth: dateOf(date) ?? dateOf(both) ?? dateIn(placeAndDate) ?? dateIn(statedPlace),
     gender: genderIn(labelled),
   }
 }
 
-const sentence = (lines: readonly Line[]) => lines.map(({ text }) => inSentence.exec(text)?.[1]).find(Boolean)
+const birthSentence = (lines: readonly Line[]) => lines.map(({ text }) => inSentence.exec(text)?.[1]).find(Boolean)
 
 function dateIn(text: string | undefined) {
-  const point = datesIn(text ?? '').find(({ year, day }) => day !== undefined && year >= earliest && year <= latest)
-  return point && firstDay(point)
+  const date = datesIn(text ?? '').find(
+    ({ year, day }) => day !== undefined && year >= earliestYear && year <= latestYear,
+  )
+  return date && firstDay(date)
 }
 
 function placeIn(text: string) {
   const [date] = datesIn(text)
   const after = date && /^[ ,]*(?:in|di|at)\s+([^,;|(]{3,40})/i.exec(text.slice(date.to))?.[1]
   const before = date ? text.slice(0, date.from) : text
-  const words = bare(after ?? before.split(/[,/|(;]| - | pada | on /)[0] ?? '')
-  const place = words.replace(/^(?:di|in|kota|kab\.?|kabupaten)\s+/i, '')
+  const rawPlace = bare(after ?? before.split(/[,/|(;]| - | pada | on /)[0] ?? '')
+  const place = rawPlace.replace(/^(?:di|in|kota|kab\.?|kabupaten)\s+/i, '')
   return /^\p{L}[\p{L} .'-]{2,40}$/u.test(place) ? withCapitals(place) : undefined
 }
 

@@ -1,13 +1,13 @@
 import type { FormFill } from '@hireloom/contract/intake/form-fill'
 import { columnsOf } from './columns.ts'
-import { type DatePoint, datesIn, firstDay, lastDay, rangesIn, without } from './dates.ts'
+import { type DatePoint, datesIn, firstDay, lastDay, rangesIn, withoutSpans } from './dates.ts'
 import { type Entry, entriesOf } from './entries.ts'
 import { bare, type Line } from './lines.ts'
 import { isPlace } from './places.ts'
 
 type Certificate = NonNullable<FormFill['educationAndWorkExperience']['informalEducation']>[number]
 
-const by = /\s+(?:oleh|dari|by|from|issued by|di)\s+|\s+-\s+|\s*\|\s*|\s*;\s*|,\s+|:\s+|\s*\((?=\p{L})/iu
+const separators = /\s+(?:oleh|dari|by|from|issued by|di)\s+|\s+-\s+|\s*\|\s*|\s*;\s*|,\s+|:\s+|\s*\((?=\p{L})/iu
 const validity =
   /\(?(?:berlaku (?:hingga|sampai|s\/d)|valid (?:until|thru|through|to)|expires?(?: on)?|exp\.?|masa berlaku)\s*:?/i
 const credential = /^(?:credential|no\.?|nomor|id|skor|score|nilai)\b/i
@@ -15,58 +15,61 @@ const credential = /^(?:credential|no\.?|nomor|id|skor|score|nilai)\b/i
 /** Returns the courses and certificates of a part of a CV. */
 export function certificatesIn(lines: readonly Line[]): Certificate[] {
   if (lines.some((line) => columnsOf(line))) return entriesOf(lines, () => false).map(certificateOf)
-  return grouped(lines)
-    .map(ofLines)
+  return groupByCertificate(lines)
+    .map(certificateFromLines)
     .filter(({ name }) => name !== undefined)
 }
 
-/** Groups lines by certificate: each bullet is one; without bullets a date begins or ends one, as with the first. */
-function grouped(lines: readonly Line[]): Line[][] {
+/**
+ * Groups lines by certificate: each bullet starts one. Without bullets each date starts one if the first line has a date,
+ * and otherwise ends one.
+ */
+function groupByCertificate(lines: readonly Line[]): Line[][] {
   const isDated = (line: Line | undefined) => datesIn(line?.text ?? '').length > 0
   const hasItems = lines.some(({ isBullet, isNumbered }) => isBullet || isNumbered)
   const hasDates = lines.some(isDated)
   const blocks = lines.filter(({ startsBlock }) => startsBlock).length
-  const begins = (line: Line, at: number) => {
+  const startsCertificate = (line: Line, at: number) => {
     if (hasItems) return line.isBullet || line.isNumbered
     if (!hasDates) return blocks > 1 ? line.startsBlock : true
     return isDated(lines[0]) ? isDated(line) : isDated(lines[at - 1])
   }
   const groups: Line[][] = []
   for (const [index, line] of lines.entries()) {
-    if (groups.length === 0 || begins(line, index)) groups.push([line])
+    if (groups.length === 0 || startsCertificate(line, index)) groups.push([line])
     else groups.at(-1)!.push(line)
   }
   return groups
 }
 
-/** Returns whether an entry is a course, judged by its table row or its lines. */
-export function certificateOf({ columns, lines, heads, range }: Entry): Certificate {
-  if (!columns.course) return ofLines(lines)
+/** Returns the course or certificate of an entry, from its table row or its lines. */
+export function certificateOf({ columns, lines, titles, range }: Entry): Certificate {
+  if (!columns.course) return certificateFromLines(lines)
   const dates = datesIn([columns.period, columns.end, columns.start].filter(Boolean).join(' '))
   return {
     name: columns.course,
-    issuingOrganization: columns.issuer ?? columns.school ?? columns.company ?? heads[0],
-    issueDate: day(dates[0] ?? range?.start),
+    issuingOrganization: columns.issuer ?? columns.school ?? columns.company ?? titles[0],
+    issueDate: firstDayOf(dates[0] ?? range?.start),
   }
 }
 
-function ofLines(lines: readonly Line[]): Certificate {
+function certificateFromLines(lines: readonly Line[]): Certificate {
   const text = lines.map((line) => line.text).join(' | ')
   const [issued = '', ends = ''] = text.split(validity)
   const [range] = rangesIn(issued)
   const dates = datesIn(issued)
-  const parts = without(issued, range ? [range] : dates)
-    .split(by)
+  const parts = withoutSpans(issued, range ? [range] : dates)
+    .split(separators)
     .map((part) => bare(part.replace(/[()]/g, ' ')))
     .filter((part) => /\p{L}{2}/u.test(part) && !credential.test(part))
   const [name, ...rest] = parts
-  const last = ends ? datesIn(ends)[0] : undefined
+  const expiry = ends ? datesIn(ends)[0] : undefined
   return {
     name,
     issuingOrganization: rest.find((part) => !isPlace(part)),
-    issueDate: day(range?.start ?? dates[0]),
-    expirationDate: last && lastDay(last),
+    issueDate: firstDayOf(range?.start ?? dates[0]),
+    expirationDate: expiry && lastDay(expiry),
   }
 }
 
-const day = (point: DatePoint | undefined) => point && firstDay(point)
+const firstDayOf = (point: DatePoint | undefined) => point && firstDay(point)

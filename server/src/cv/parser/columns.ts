@@ -18,7 +18,7 @@ export type Column =
   | 'course'
   | 'issuer'
 
-const words: Record<Column, string> = {
+const columnLabels: Record<Column, string> = {
   number: 'no|nomor',
   period: `periode|period|tahun|year|years|waktu|tanggal|date|dates|masa kerja|lama bekerja|masa studi|tahun pendidikan
     |periode kerja|working period|tahun kerja|masa|durasi|duration|tahun ajaran|from to|tahun masuk keluar|masa pendidikan`,
@@ -49,35 +49,35 @@ const words: Record<Column, string> = {
     |nama lembaga|penerbit|lembaga penyelenggara|institution organizer|issuing body|instansi penyelenggara`,
 }
 
-const maxHeadLength = 160
+const maxHeaderLength = 160
 const columnOf = new Map<string, Column>()
-for (const [column, labels] of Object.entries(words)) {
+for (const [column, labels] of Object.entries(columnLabels)) {
   for (const label of labels.split('|')) columnOf.set(label.trim(), column as Column)
 }
 const isColumn = (label: string) => columnOf.has(label)
 
-/** Returns the column that a table head names, or undefined. */
-export const columnNamed = (text: string) => columnOf.get(plainLabel(text))
+/** Returns the column that a table header names, or undefined. */
+export const columnForHeader = (text: string) => columnOf.get(plainLabel(text))
 
-/** Returns the columns of a table if the line is its head. */
+/** Returns the columns of a table if the line is its header. */
 export function columnsOf({ cells, text }: Line): Column[] | undefined {
-  if (cells.length < 2 || text.length > maxHeadLength) return undefined
-  const columns = cells.flatMap((cell) => columnsNamed(cell.split(' ')))
+  if (cells.length < 2 || text.length > maxHeaderLength) return undefined
+  const columns = cells.flatMap((cell) => splitHeader(cell.split(' ')))
   return columns.every((column) => column !== undefined) ? columns : undefined
 }
 
-/** Splits column heads that were run together. */
-function columnsNamed(words: readonly string[]): (Column | undefined)[] {
+/** Splits column headers that were run together. */
+function splitHeader(words: readonly string[]): (Column | undefined)[] {
   for (let count = words.length; count > 0; count--) {
-    const column = columnNamed(words.slice(0, count).join(' '))
-    if (column) return count === words.length ? [column] : [column, ...columnsNamed(words.slice(count))]
+    const column = columnForHeader(words.slice(0, count).join(' '))
+    if (column) return count === words.length ? [column] : [column, ...splitHeader(words.slice(count))]
   }
   return [undefined]
 }
 
 /** Returns the values of one line by their column. */
 export function labelledColumns(line: Line, below?: Line) {
-  const labels = labelledValues(below ? [line, below] : [line], isColumn).filter(({ at }) => at === 0)
+  const labels = labelledValues(below ? [line, below] : [line], isColumn).filter(({ lineIndex: at }) => at === 0)
   return labels.flatMap(({ label, value }) => {
     const column = columnOf.get(label)
     return column ? [{ column, value }] : []

@@ -12,12 +12,12 @@ export interface DateRange {
   isOpen: boolean
 }
 
-/** A place in a text. */
-interface Place {
+/** Where something is in a text. */
+interface Span {
   from: number
   to: number
 }
-type WithPlace<Value> = Value & Place
+type WithSpan<Value> = Value & Span
 
 const monthNames = [
   'januari january jan',
@@ -39,7 +39,7 @@ const monthOf = new Map(
 const month = [...monthOf.keys()].sort((a, b) => b.length - a.length).join('|')
 const year = '(?:19[3-9]\\d|20[0-4]\\d)'
 
-const point = new RegExp(
+const datePattern = new RegExp(
   [
     `(?<isoYear>${year})-(?<isoMonth>0[1-9]|1[0-2])(?:-(?<isoDay>[0-3]\\d))?(?!\\d)`,
     `(?<numericDay>[0-3]?\\d) ?[/.-] ?(?<numericMonth>[0-3]?\\d) ?[/.-] ?(?<numericYear>${year})`,
@@ -53,21 +53,21 @@ const point = new RegExp(
     .join('|'),
   'giu',
 )
-const open =
+const openEndWords =
   '(?:sampai|hingga|s/?d|s\\.d\\.?|until|till|to)? ?(?:dengan )?(?:sekarang|saat ini|kini|present|now|(?<=to |till |until )date|current(?:ly)?|today|ongoing|on going|berjalan|skrg)'
-const openEnd = new RegExp(`^ ?(?:[-~>,(/]|->|to|sd)? ?${open}\\b`, 'iu')
-const between = /^ ?(?:-|~|->|>|\/|to|s ?\/ ?d|s\.d\.?|sd|sampai(?: dengan)?|hingga|until|till|through) ?$/i
+const openEnd = new RegExp(`^ ?(?:[-~>,(/]|->|to|sd)? ?${openEndWords}\\b`, 'iu')
+const rangeSeparator = /^ ?(?:-|~|->|>|\/|to|s ?\/ ?d|s\.d\.?|sd|sampai(?: dengan)?|hingga|until|till|through) ?$/i
 const since = /(?:sejak|since|mulai|from)(?: tahun| bulan)? $/i
-const secondHalf = /^ ?[-/] ?(\d\d)(?![\d/.-])/
+const shortEndYear = /^ ?[-/] ?(\d\d)(?![\d/.-])/
 
 /** Returns the dates of a text in their order. */
-export function datesIn(text: string): WithPlace<DatePoint>[] {
-  return points(text).filter(({ year }) => year !== 0)
+export function datesIn(text: string): WithSpan<DatePoint>[] {
+  return findDates(text).filter(({ year }) => year !== 0)
 }
 
 /** Finds single dates. A month without a year has the year 0, until it is read together with its partner. */
-function points(text: string): WithPlace<DatePoint>[] {
-  return [...text.matchAll(point)].map((match) => ({
+function findDates(text: string): WithSpan<DatePoint>[] {
+  return [...text.matchAll(datePattern)].map((match) => ({
     ...dateOf(match.groups ?? {}),
     from: match.index,
     to: match.index + match[0].length,
@@ -90,32 +90,33 @@ function dateOf(groups: Record<string, string | undefined>): DatePoint {
     (short === undefined ? 0 : short + (short > 50 ? 1900 : 2000))
   // Days come first in Indonesia; if that is impossible, the month is first.
   if (month !== undefined && month > 12 && day !== undefined && day <= 12)
-    return valid({ year, month: day, day: month })
-  return valid({ year, month, day })
+    return withValidParts({ year, month: day, day: month })
+  return withValidParts({ year, month, day })
 }
 
-function valid({ year, month, day }: DatePoint): DatePoint {
+function withValidParts({ year, month, day }: DatePoint): DatePoint {
   if (month === undefined || month < 1 || month > 12) return { year }
   if (day === undefined || day < 1 || day > daysIn(year || 2000, month)) return { year, month }
   return { year, month, day }
 }
 
 /** Returns the periods in a text, in their order. */
-export function rangesIn(text: string): WithPlace<DateRange>[] {
-  const dates = points(text)
-  const ranges: WithPlace<DateRange>[] = []
+export function rangesIn(text: string): WithSpan<DateRange>[] {
+  const dates = findDates(text)
+  const ranges: WithSpan<DateRange>[] = []
   for (let index = 0; index < dates.length; index++) {
     const { from, to, ...start } = dates[index]!
     const next = dates[index + 1]
-    const half = start.month === undefined ? secondHalf.exec(text.slice(to, to + 6)) : null
-    const opened = openEnd.exec(text.slice(to, to + 50))
-    if (next && between.test(text.slice(to, next.from))) {
+    const half = start.month === undefined ? shortEndYear.exec(text.slice(to, to + 6)) : null
+    const openEndMatch = openEnd.exec(text.slice(to, to + 50))
+    if (next && rangeSeparator.test(text.slice(to, next.from))) {
       const { from: _, to: end, ...last } = next
       const first = start.year === 0 ? { ...start, year: last.year } : start
       index++
       if (last.year !== 0 && first.year !== 0) ranges.push({ start: first, end: last, isOpen: false, from, to: end })
     } else if (start.year === 0) continue
-    else if (opened) ranges.push({ start, isOpen: true, from: sinceFrom(text, from), to: to + opened[0].length })
+    else if (openEndMatch)
+      ranges.push({ start, isOpen: true, from: sinceFrom(text, from), to: to + openEndMatch[0].length })
     else if (since.test(text.slice(0, from))) ranges.push({ start, isOpen: true, from: sinceFrom(text, from), to })
     else if (half && Number(half[1]) === (start.year + 1) % 100) {
       const end = { year: start.year + 1 }
@@ -138,10 +139,10 @@ const dayText = (year: number, month: number, day: number) =>
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** Returns a text without these places and the brackets or dashes around them. */
-export function without(text: string, places: readonly Place[]) {
+/** Returns a text without these spans and the brackets or dashes around them. */
+export function withoutSpans(text: string, spans: readonly Span[]) {
   let rest = text
-  for (const { from, to } of places.toReversed()) {
+  for (const { from, to } of spans.toReversed()) {
     rest = `${rest.slice(0, from).replace(/[([]\s*$/, ' ')} ~ ${rest.slice(to).replace(/^\s*[)\]]/, ' ')}`
   }
   return rest

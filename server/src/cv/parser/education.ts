@@ -22,7 +22,7 @@ const degreeTitles =
 const fieldWords =
   /\b(?:jurusan|program studi|prodi|bidang studi|konsentrasi|peminatan|majoring in|major(?:ed)?(?: in)?|field of study|study program|program keahlian|kompetensi keahlian)\b\s*:?/gi
 const faculty = /^(?:fakultas|faculty|fak\.|department of|departemen)\b/i
-const leading = /^(?:of|in|dalam|the|di|pada|on|-|:|,|\.)\s+/i
+const leadingWords = /^(?:of|in|dalam|the|di|pada|on|-|:|,|\.)\s+/i
 const notField =
   /^(?:lulus.*|masuk|graduated|cum ?laude|dengan|with|predikat|tahun|year|class|angkatan|sekarang|present|aktif|terakreditasi|akreditasi.*|student|mahasiswa|indonesia|ijazah|full|berijazah|tamat|skripsi|thesis|of|in|dan|and|semester.*|kelas.*|alumni|formal)$/i
 
@@ -36,12 +36,12 @@ export function educationIn(lines: readonly Line[]): Education[] {
 }
 
 /** Returns whether an entry is of a school, and not of a course. */
-export const isOfSchool = ({ columns, heads }: Entry) =>
-  columns.school !== undefined || heads.some((head) => isSchool(head) || degreeIn(head) !== undefined)
+export const isOfSchool = ({ columns, titles }: Entry) =>
+  columns.school !== undefined || titles.some((title) => isSchool(title) || degreeIn(title) !== undefined)
 
 export function educationOf(entry: Entry): Education {
-  const { columns, heads, range, lines } = entry
-  const parts = heads.flatMap(partsOfHead)
+  const { columns, titles, range, lines } = entry
+  const parts = titles.flatMap(splitTitle)
   const school = columns.school ?? parts.find(isSchool)
   const institution = school && institutionOf(school)
   const others = parts.filter((part) => part !== school)
@@ -60,20 +60,20 @@ export function educationOf(entry: Entry): Education {
 }
 
 const yearOf = (text: string | undefined) => datesIn(text ?? '')[0]?.year
-const begun = /\b(?:masuk|mulai|started|entered|angkatan)(?: tahun| in)? ?:? ?(\d{4})/i
-const finished = /\b(?:lulus|tamat|graduated|graduation|lulusan)(?: tahun| in)? ?:? ?(\d{4})/i
+const startPhrase = /\b(?:masuk|mulai|started|entered|angkatan)(?: tahun| in)? ?:? ?(\d{4})/i
+const endPhrase = /\b(?:lulus|tamat|graduated|graduation|lulusan)(?: tahun| in)? ?:? ?(\d{4})/i
 
 function yearsOf({ columns, lines }: Entry) {
   const text = lines.map((line) => line.text).join(' ')
   return {
-    start: yearOf(columns.start) ?? yearOf(begun.exec(text)?.[1]),
-    end: yearOf(columns.end) ?? yearOf(finished.exec(text)?.[1]),
+    start: yearOf(columns.start) ?? yearOf(startPhrase.exec(text)?.[1]),
+    end: yearOf(columns.end) ?? yearOf(endPhrase.exec(text)?.[1]),
   }
 }
 
-/** Splits a head such as `S1 Akuntansi - Universitas Diponegoro, Semarang (IPK 3,50)`. */
-function partsOfHead(head: string) {
-  return head
+/** Splits a title such as `S1 Akuntansi - Universitas Diponegoro, Semarang (IPK 3,50)`. */
+function splitTitle(title: string) {
+  return title
     .replace(gradeWords, ' | ')
     .split(
       /\s+-\s+|\s+(?=(?:jurusan|program studi|prodi|majoring|major)\b)|\s+(?=(?:S-?[1-3]|D-?[1-4]|D-?I{1,3}|D-?IV)\s+\p{Lu})|\s*[,|;]\s*|:\s+|\s+(?:at|from|di|dari)\s+|\s*[()]\s*/iu,
@@ -114,7 +114,7 @@ function fieldOf(part: string) {
   )
   for (let before = ''; before !== field; ) {
     before = field
-    field = bare(field.replace(leading, ''))
+    field = bare(field.replace(leadingWords, ''))
   }
   const isWord = /^\p{L}[\p{L} .&/'-]{1,80}$/u.test(field) && field.split(' ').length <= 7
   return isWord && !notField.test(field) ? field : undefined

@@ -1,5 +1,5 @@
-import { type Column, columnNamed, columnsOf, isColumnLine, labelledColumns } from './columns.ts'
-import { type DateRange, datesIn, rangesIn, without } from './dates.ts'
+import { type Column, columnForHeader, columnsOf, isColumnLine, labelledColumns } from './columns.ts'
+import { type DateRange, datesIn, rangesIn, withoutSpans } from './dates.ts'
 import { bare, type Line } from './lines.ts'
 import { positionScore } from './occupation-words.ts'
 
@@ -7,27 +7,27 @@ import { positionScore } from './occupation-words.ts'
 export interface Entry {
   /** The values of columns and labels. */
   columns: Partial<Record<Column, string>>
-  /** The rest of the lines that name it, cell by cell and without dates. */
-  heads: string[]
+  /** The other texts of the lines that name it, cell by cell and without dates. */
+  titles: string[]
   range?: DateRange
-  /** Every line of it. */
+  /** All its lines. */
   lines: Line[]
 }
 
-const maxHeadLength = 130
-const maxHeadsBelow = 3
-const maxWordsOfHead = 16
+const maxTitleLength = 130
+const maxTitlesAbove = 3
+const maxTitleWords = 16
 
 /**
- * Returns the entries of a part: rows of a table, labelled values, or lines around a date. `isHead` recognizes undated
+ * Returns the entries of a part: rows of a table, labelled values, or lines around a date. `isTitleLine` recognizes undated
  * entries.
  */
-export function entriesOf(lines: readonly Line[], isHead: (line: Line) => boolean): Entry[] {
+export function entriesOf(lines: readonly Line[], isTitleLine: (line: Line) => boolean): Entry[] {
   const table = tableRows(lines)
   if (table) return table
   const labelled = lines.filter(isColumnLine)
   if (labelled.length >= 2 && labelled.length >= lines.length * 0.4) return labelledBlocks(lines).map(entryOf)
-  return blocksAroundDates(lines, isHead).map(entryOf)
+  return blocksAroundDates(lines, isTitleLine).map(entryOf)
 }
 
 function tableRows(lines: readonly Line[]): Entry[] | undefined {
@@ -40,7 +40,7 @@ function tableRows(lines: readonly Line[]): Entry[] | undefined {
     if (cells) {
       const values = Object.fromEntries(columns.map((column, index) => [column, cells[index]]))
       const { range } = rangeOf([values.period ?? ''])
-      entries.push({ columns: values, heads: [], range, lines: [line] })
+      entries.push({ columns: values, titles: [], range, lines: [line] })
     } else if (line.cells.length >= 2) entries.push(entryOf([line]))
     else entries.at(-1)?.lines.push(line)
   }
@@ -53,8 +53,8 @@ function tableRows(lines: readonly Line[]): Entry[] | undefined {
  */
 function cellsFor(columns: readonly Column[], texts: readonly string[]) {
   const cells = texts[0] && /^\d{1,2}\.?$/.test(texts[0]) ? texts.slice(1) : [...texts]
-  const cut = (at: number, where: RegExp) => {
-    const [, before, after] = where.exec(cells[at] ?? '') ?? []
+  const cut = (at: number, pattern: RegExp) => {
+    const [, before, after] = pattern.exec(cells[at] ?? '') ?? []
     if (before && after) cells.splice(at, 1, before, after)
   }
   const [range] = rangesIn(cells[0] ?? '')
@@ -76,28 +76,31 @@ function cellsFor(columns: readonly Column[], texts: readonly string[]) {
 /** Begins a new entry where a label repeats, or at the line above it that names the entry. */
 function labelledBlocks(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [[]]
-  let known = new Set<Column>()
+  let seenColumns = new Set<Column>()
   for (const [index, line] of lines.entries()) {
     const columns = isColumnLine(line) ? labelledColumns(line) : []
     const next = lines[index + 1]
     const isTitle = columns.length === 0 && !line.isBullet && next !== undefined && isColumnLine(next)
-    const begun = isTitle ? labelledColumns(next) : columns
-    if (begun.some(({ column }) => column !== 'details' && known.has(column)) && (columns.length > 0 || isTitle)) {
+    const startColumns = isTitle ? labelledColumns(next) : columns
+    if (
+      startColumns.some(({ column }) => column !== 'details' && seenColumns.has(column)) &&
+      (columns.length > 0 || isTitle)
+    ) {
       blocks.push([])
-      known = new Set()
+      seenColumns = new Set()
     }
-    for (const { column } of columns) known.add(column)
+    for (const { column } of columns) seenColumns.add(column)
     blocks.at(-1)!.push(line)
   }
   return blocks
 }
 
 /** Groups lines by dates: lines between two dates belong to the one above or below, as in the first entry. */
-function blocksAroundDates(lines: readonly Line[], isHead: (line: Line) => boolean): Line[][] {
-  const anchors = anchorsOf(lines, isHead)
+function blocksAroundDates(lines: readonly Line[], isTitleLine: (line: Line) => boolean): Line[][] {
+  const anchors = anchorsOf(lines, isTitleLine)
   const [first] = anchors
   if (first === undefined) return []
-  const lead = headsAbove(lines, first, maxHeadsBelow)
+  const lead = countTitlesAbove(lines, first, maxTitlesAbove)
   const isLoose = lines.slice(first - lead + 1, first + 1).some(({ startsBlock }) => startsBlock)
   const starts = anchors.map((anchor, index) => {
     if (index === 0) return Math.max(0, first - lead)
@@ -112,7 +115,7 @@ function blocksAroundDates(lines: readonly Line[], isHead: (line: Line) => boole
   return starts.map((start, index) => lines.slice(start, starts[index + 1]))
 }
 
-function headsAbove(lines: readonly Line[], anchor: number, max: number) {
+function countTitlesAbove(lines: readonly Line[], anchor: number, max: number) {
   let count = 0
   while (count < max && anchor - count > 0 && isNaming(lines[anchor - count - 1]!)) count++
   return count
@@ -120,31 +123,33 @@ function headsAbove(lines: readonly Line[], anchor: number, max: number) {
 
 /**
  * Returns the lines with the period of an entry; without periods those with single dates, and without dates those that
- * `isHead` accepts.
+ * `isTitleLine` accepts.
  */
-function anchorsOf(lines: readonly Line[], isHead: (line: Line) => boolean) {
-  const where = (test: (line: Line) => boolean) =>
+function anchorsOf(lines: readonly Line[], isTitleLine: (line: Line) => boolean) {
+  const indexesOf = (test: (line: Line) => boolean) =>
     lines.flatMap((line, index) => (test(line) && !isSentence(line) ? [index] : []))
-  const ranges = where(({ text }) => rangesIn(text).length > 0)
+  const ranges = indexesOf(({ text }) => rangesIn(text).length > 0)
   const plain = ranges.filter((at) => !lines[at]!.isBullet)
   const dated = plain.length > 0 ? plain : ranges
-  const heads = where((line) => isHead(line))
-  const single = where(({ text, isBullet }) => !isBullet && datesIn(text).length > 0)
-  if (dated.length > 0) return [...dated, ...undated(lines, dated, heads)].sort((a, b) => a - b)
+  const titles = indexesOf((line) => isTitleLine(line))
+  const single = indexesOf(({ text, isBullet }) => !isBullet && datesIn(text).length > 0)
+  if (dated.length > 0) return [...dated, ...undatedAnchors(lines, dated, titles)].sort((a, b) => a - b)
   if (single.length > 0) return single
-  if (heads.length > 0) return heads
-  return where((line) => line.isBullet && (isHead({ ...line, isBullet: false }) || datesIn(line.text).length > 0))
+  if (titles.length > 0) return titles
+  return indexesOf(
+    (line) => line.isBullet && (isTitleLine({ ...line, isBullet: false }) || datesIn(line.text).length > 0),
+  )
 }
 
 /** Returns the lines that begin an entry and have no date near them. */
-function undated(lines: readonly Line[], dated: readonly number[], heads: readonly number[]) {
-  const lead = headsAbove(lines, dated[0]!, maxHeadsBelow)
-  return heads.filter((head, index) => {
-    const next = dated.find((at) => at >= head)
-    if (next !== undefined && next - head <= lead) return false
-    const before = dated.findLast((at) => at < head)
+function undatedAnchors(lines: readonly Line[], dated: readonly number[], titles: readonly number[]) {
+  const lead = countTitlesAbove(lines, dated[0]!, maxTitlesAbove)
+  return titles.filter((title, index) => {
+    const next = dated.find((at) => at >= title)
+    if (next !== undefined && next - title <= lead) return false
+    const before = dated.findLast((at) => at < title)
     // A date above its entry belongs to no earlier one.
-    return before === undefined || (heads[index - 1] ?? -1) >= before - lead
+    return before === undefined || (titles[index - 1] ?? -1) >= before - lead
   })
 }
 
@@ -153,7 +158,7 @@ const verb =
 
 const isSentence = ({ text }: Line) => {
   const words = text.split(' ').length
-  return words > maxWordsOfHead || text.length > maxHeadLength || (words > 3 && /[\p{Ll}\d]{3}\.$/u.test(text))
+  return words > maxTitleWords || text.length > maxTitleLength || (words > 3 && /[\p{Ll}\d]{3}\.$/u.test(text))
 }
 
 /** Returns whether a line names something, rather than describing it. */
@@ -173,43 +178,44 @@ function isDescription(text: string) {
 
 function entryOf(lines: readonly Line[]): Entry {
   const columns: Entry['columns'] = {}
-  const heads: string[] = []
-  let isInHeads = true
+  const titles: string[] = []
+  let isInTitles = true
   for (const [index, line] of lines.entries()) {
     const labelled = line.text.includes(':') || line.cells.length > 1 ? labelledColumns(line, lines[index + 1]) : []
     for (const { column, value } of labelled) {
-      const [first = '', ...others] = isTime(column) || rangesIn(value).length === 0 ? [value] : value.split(/, /)
+      const [first = '', ...others] = isKeptWhole(column) || rangesIn(value).length === 0 ? [value] : value.split(/, /)
       columns[column] ??= first
-      heads.push(...others)
+      titles.push(...others)
     }
-    if (labelled.length > 0) heads.push(...restOf(line, labelled))
-    else if (isInHeads) {
+    if (labelled.length > 0) titles.push(...unlabelledCells(line, labelled))
+    else if (isInTitles) {
       const isOwn = index === 0 || isNaming(line)
-      isInHeads = isOwn
-      if (isOwn) heads.push(...line.cells)
+      isInTitles = isOwn
+      if (isOwn) titles.push(...line.cells)
     }
   }
-  const { range, heads: names } = rangeOf([columns.period ?? '', ...heads])
-  return { columns, heads: names.filter((head) => head !== (columns.period ?? '')), range, lines: [...lines] }
+  const { range, titles: names } = rangeOf([columns.period ?? '', ...titles])
+  return { columns, titles: names.filter((title) => title !== (columns.period ?? '')), range, lines: [...lines] }
 }
 
-const restOf = ({ cells }: Line, labelled: readonly { value: string }[]) =>
+const unlabelledCells = ({ cells }: Line, labelled: readonly { value: string }[]) =>
   cells.filter(
-    (cell) => !/:/.test(cell) && columnNamed(cell) === undefined && !labelled.some(({ value }) => value === cell),
+    (cell) => !/:/.test(cell) && columnForHeader(cell) === undefined && !labelled.some(({ value }) => value === cell),
   )
 
-const isTime = (column: Column) => column === 'period' || column === 'start' || column === 'end' || column === 'details'
+const isKeptWhole = (column: Column) =>
+  column === 'period' || column === 'start' || column === 'end' || column === 'details'
 
 /** Returns the first period in the texts, and the texts without their periods. */
-function rangeOf(texts: readonly string[]): { range?: DateRange; heads: string[] } {
+function rangeOf(texts: readonly string[]): { range?: DateRange; titles: string[] } {
   let range: DateRange | undefined
-  const heads = texts.flatMap((text) => {
+  const titles = texts.flatMap((text) => {
     const ranges = rangesIn(text)
-    const places = ranges.length > 0 ? ranges : singleDates(text)
-    range ??= ranges[0] ?? places[0]
-    return (places.length > 0 ? without(text, places) : text).split(' | ').map(bare).filter(Boolean)
+    const spans = ranges.length > 0 ? ranges : singleDates(text)
+    range ??= ranges[0] ?? spans[0]
+    return (spans.length > 0 ? withoutSpans(text, spans) : text).split(' | ').map(bare).filter(Boolean)
   })
-  return { range, heads }
+  return { range, titles }
 }
 
 const singleDates = (text: string) => datesIn(text).map(({ from, to, ...end }) => ({ end, isOpen: false, from, to }))

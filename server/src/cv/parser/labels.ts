@@ -1,12 +1,12 @@
 import type { Line } from './lines.ts'
 
-/** A value with the words in front of it, such as `Nama Lengkap : Rina`. */
+/** A value with its label, such as `Nama Lengkap : Rina`. */
 export interface LabelledValue {
   /** Lower case, without punctuation. */
   label: string
   value: string
   /** The index of its line. */
-  at: number
+  lineIndex: number
 }
 
 const pair = /^([\p{L}][\p{L} .,/&()-]{0,44}?)\s*:\s*(.*)$/u
@@ -30,24 +30,24 @@ export function labelledValues(
       const [, words, rest = ''] = pair.exec(cell) ?? []
       const label = plainLabel(words ?? cell)
       const next = cells[index + 1]
-      const loose = isLoose && words === undefined ? looseLabel(cell, isLabel) : undefined
-      if (words !== undefined && rest !== '') values.push({ label, value: rest.trim(), at })
-      else if (loose) values.push({ ...loose, at })
+      const looseMatch = isLoose && words === undefined ? looseLabel(cell, isLabel) : undefined
+      if (words !== undefined && rest !== '') values.push({ label, value: rest.trim(), lineIndex: at })
+      else if (looseMatch) values.push({ ...looseMatch, lineIndex: at })
       else if (isLabel(label) && next !== undefined) {
         const isColon = next === ':'
-        values.push({ label, value: (isColon ? (cells[index + 2] ?? '') : next).replace(/^:\s*/, ''), at })
+        values.push({ label, value: (isColon ? (cells[index + 2] ?? '') : next).replace(/^:\s*/, ''), lineIndex: at })
         index += isColon ? 2 : 1
       } else if (isLabel(label) && index === cells.length - 1) {
         const below = lines[at + 1]
         const value = below && !isLabelled(below, isLabel) ? below.text.replace(/^:\s*/, '') : ''
-        if (value) values.push({ label, value, at: at + 1 })
+        if (value) values.push({ label, value, lineIndex: at + 1 })
       }
     }
     return values
   })
 }
 
-/** Returns the longest label that a text begins with, when there is more of the text. */
+/** Returns the longest label that a text begins with, and the rest of the text as its value. */
 function looseLabel(text: string, isLabel: (label: string) => boolean) {
   const words = text.split(' ')
   for (let count = Math.min(maxLooseLabelWords, words.length - 1); count > 0; count--) {

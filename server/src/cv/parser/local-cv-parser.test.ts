@@ -65,7 +65,7 @@ test('religion, marital status and the data of referees are ignored', () => {
 })
 
 test.each(['a', 'A.', '08 ', '2019-', '@a.', 'Jan 2019 - ', '| ', ': ', 'PT ', 'IPK ', '(', 'Tahun '])(
-  '256 kB of %j are parsed in a moment',
+  '256 kB of %j are parsed quickly',
   (unit) => {
     const line = unit.repeat(1000).slice(0, 1000)
     const begun = performance.now()

@@ -21,18 +21,18 @@ const maxEntries = 20
  */
 export function readCv({ lines: raw }: { lines: readonly string[] }): CvContent {
   const lines = restoreHeadings(tidyLines(raw))
-  const notOthers = (parts: readonly Part[]) =>
+  const withoutOther = (parts: readonly Part[]) =>
     parts.filter(({ section }) => section !== 'other').flatMap((part) => part.lines)
-  const written = notOthers(partsOf(lines))
-  const { line: nameLine, ...name } = nameIn(written, emailIn(written)) ?? {}
+  const relevantLines = withoutOther(partsOf(lines))
+  const { line: nameLine, ...name } = nameIn(relevantLines, emailIn(relevantLines)) ?? {}
   const parts = partsOf(lines, (line) => line === nameLine)
   const of = (...sections: Part['section'][]) =>
     parts.filter(({ section }) => sections.includes(section)).flatMap((part) => part.lines)
   // References have names, numbers and addresses of other people.
-  const aboutPerson = notOthers(parts)
+  const aboutPerson = withoutOther(parts)
   const personal = of('top', 'personal', 'summary')
   const emailAddress = emailIn(personal) ?? emailIn(aboutPerson)
-  const { schools, courses } = learning(parts)
+  const { schools, courses } = findLearning(parts)
   const skills = skillsIn(of('skills'))
   return {
     personalInformation: {
@@ -58,23 +58,22 @@ const sectionLines = (parts: readonly Part[], section: Section) =>
 function workOf(parts: readonly Part[]) {
   const groups = sectionLines(parts, 'work')
   if (groups.length > 0) return groups.flatMap((lines) => workIn(lines))
-  return workIn(loose(parts), isOfSchool).filter(
+  return workIn(unheadedLines(parts), isOfSchool).filter(
     ({ startDate, companyName, jobPosition }) => startDate && companyName && jobPosition,
   )
 }
 
 /** Returns the schools, and the courses listed among them. */
-function learning(parts: readonly Part[]) {
+function findLearning(parts: readonly Part[]) {
   const groups = sectionLines(parts, 'education')
-  const education = groups.flatMap((lines) => educationIn(lines))
-  if (groups.length === 0) return { schools: educationIn(loose(parts)), courses: [] }
+  if (groups.length === 0) return { schools: educationIn(unheadedLines(parts)), courses: [] }
   const others = groups.flatMap((lines) => entriesOf(lines, () => false)).filter((entry) => !isOfSchool(entry))
   return {
-    schools: education.filter(({ degree, institutionName }) => degree !== undefined || institutionName !== undefined),
-    courses: others.filter(({ heads, columns }) => heads.length > 0 || columns.course).map(certificateOf),
+    schools: groups.flatMap((lines) => educationIn(lines)),
+    courses: others.filter(({ titles, columns }) => titles.length > 0 || columns.course).map(certificateOf),
   }
 }
 
 /** Returns the lines without a heading. */
-const loose = (parts: readonly Part[]): Line[] =>
+const unheadedLines = (parts: readonly Part[]): Line[] =>
   parts.filter(({ section }) => section === 'top' || section === 'summary').flatMap((part) => part.lines)

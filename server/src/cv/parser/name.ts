@@ -16,8 +16,8 @@ const titleBefore = /^(?:prof|drs|dra|dr|ir|h|hj|kh|mr|mrs|ms|bpk|ibu|apt|ns)\b\
 const academic =
   /^(?:[A-Z][A-Za-z]{0,5}\.){1,4}[A-Z][A-Za-z]{0,5}\.?$|^(?:MBA|MM|SE|ST|SH|SKom|SPd|PhD|MSc|BSc|CPA|PMP|CFA)\.?$/
 const maxWords = 6
-const linesOfTop = 14
-const linesOfName = 4
+const maxTopLines = 14
+const maxNameLines = 4
 
 /** First and last name; one word alone is a first name. */
 export interface PersonName {
@@ -33,9 +33,9 @@ export interface PersonName {
  */
 export function nameIn(lines: readonly Line[], email: string | undefined): PersonName | undefined {
   const labelled = labelledValues(lines, isLabel).find((entry) => isLabel(entry.label))
-  const written = labelled && cleanName(labelled.value)
-  if (written) return splitName(written)
-  const best = likeliest(lines, email)
+  const labelledName = labelled && cleanName(labelled.value)
+  if (labelledName) return splitName(labelledName)
+  const best = findLikeliestName(lines, email)
   return best && { ...splitName(best.name), line: best.line }
 }
 
@@ -62,25 +62,25 @@ const isWithoutCase = (word: string) => /^\p{Lo}/u.test(word)
 /** Returns whether a name has all its words; Chinese names are written without blanks. */
 const isWhole = (name: string) => name.includes(' ') || /^\p{Script=Han}{2,4}$/u.test(name)
 
-function likeliest(lines: readonly Line[], email: string | undefined) {
+function findLikeliestName(lines: readonly Line[], email: string | undefined) {
   const handle =
     email
       ?.split('@')[0]
       ?.toLowerCase()
       .replace(/[^a-z]/g, '') ?? ''
   const candidates = lines.flatMap((line, index) => {
-    const name = candidate(line, lines[index + 1], index < linesOfName || confirmed(line.text, handle) > 0)
+    const name = nameInLine(line, lines[index + 1], index < maxNameLines || emailShare(line.text, handle) > 0)
     if (!name) return []
-    const known = confirmed(name, handle)
+    const share = emailShare(name, handle)
     // Far from the top, a line is a name only if the e-mail address contains it.
-    if (known === 0 && index >= linesOfTop) return []
-    return [{ name, line, score: known * 6 + Math.max(0, 4 - index * 0.3) + (isWhole(name) ? 2 : 0) }]
+    if (share === 0 && index >= maxTopLines) return []
+    return [{ name, line, score: share * 6 + Math.max(0, 4 - index * 0.3) + (isWhole(name) ? 2 : 0) }]
   })
   return candidates.sort((a, b) => b.score - a.score)[0]
 }
 
 /** Returns the share of a name's words that occur in an e-mail address. */
-function confirmed(name: string, handle: string) {
+function emailShare(name: string, handle: string) {
   const words = name
     .toLowerCase()
     .split(/[ .'-]+/)
@@ -92,7 +92,7 @@ function confirmed(name: string, handle: string) {
   return shares.reduce((sum, share) => sum + share, 0) / words.length
 }
 
-function candidate(line: Line, below: Line | undefined, isLikely: boolean) {
+function nameInLine(line: Line, below: Line | undefined, isLikely: boolean) {
   if (line.isBullet || sectionOfHeading(line.text) || isContactLine(line)) return undefined
   const [first = ''] = line.cells
   const name = nameLike(first)

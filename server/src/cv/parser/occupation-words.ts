@@ -16,14 +16,14 @@ expeditor forwarder dispatcher scheduler relawan fasilitator facilitator penyulu
 counselor paralegal notaris volunteer scrum wakil deputy vice representatives petugas tenaga juru master counsel
 marketer bendahara ketua kru host hostess nanny babysitter gardener tailor florist kondektur masinis pelaut abk
 pengajar instruktur instructor pemimpin penanggung adviser advisor`
-const beside = `gudang warehouse logistik marketing pemasaran credit customer product project business system network database
+const accompanying = `gudang warehouse logistik marketing pemasaran credit customer product project business system network database
 mobile backend frontend fullstack web stock store toko outlet area regional branch senior junior chief legal hr
 purchasing collection crew lead housekeeping trainee sales quality control development relations communication
 resources art tim service it`
 const positionWords = new Set(positions.split(/\s+/))
-const besideWords = new Set(beside.split(/\s+/))
+const accompanyingWords = new Set(accompanying.split(/\s+/))
 
-const company =
+const companyPattern =
   /^(?:pt|cv|ud|pd|fa|bank|hotel|rs|rsud|rsu|rumah sakit|klinik|puskesmas|apotek|toko|koperasi|yayasan|dinas|kementerian|badan|kantor|restoran|rumah makan|warung|kafe|cafe|perum|persero|bpr|lembaga|universitas|university of|sekolah|smk|sma|sd|smp|tk|politeknik|institut|salon|bengkel|butik|percetakan|pabrik|hospital|studio)\b(?!-)|\b(?:tbk|ltd|llc|inc|corp|gmbh|pte|sdn bhd|plc|b\.v|co)\b\.?|\b(?:group|grup|holding|company|corporation|persada|sejahtera|makmur|sentosa|perkasa|abadi|jaya|mandiri|nusantara|utama|lestari|bersama|industries|industri|technologies|solutions|solusi|logistics|foundation|agency|consulting|partners|studio|labs|enterprise|enterprises|bakery|resort|hospital|clinic|school|supermarket|minimarket|motors|motor|textile|garment|furniture|foods|farm|indonesia|international|internasional)$/i
 const maxWords = 9
 const startsAsCompany = /^(?:pt|cv|ud|pd|rs|rsud)\b\.?/i
@@ -36,12 +36,12 @@ export function positionScore(text: string) {
     .split(/[^\p{L}-]+/u)
     .filter(Boolean)
   const strong = words.filter((word) => positionWords.has(word)).length
-  const weak = words.filter((word) => besideWords.has(word)).length
+  const weak = words.filter((word) => accompanyingWords.has(word)).length
   return strong === 0 || words.length > maxWords ? 0 : (strong + weak) / words.length
 }
 
 /** Returns how much words look like the name of an employer, from 0 to 2. */
 export function companyScore(text: string) {
   if (startsAsCompany.test(text)) return 2
-  return company.test(text.replace(/\s*\([^)]*\)$/, '')) ? 1 : 0
+  return companyPattern.test(text.replace(/\s*\([^)]*\)$/, '')) ? 1 : 0
 }

@@ -15,13 +15,14 @@ const cities = `Banda Aceh|Medan|Binjai|Pematangsiantar|Padang|Bukittinggi|Pekan
 |Singapore|Singapura|Kuala Lumpur|Malaysia|Indonesia|Hong Kong|Taiwan|Jepang|Japan|Australia|Remote|Hybrid|Online`
 
 const places = new Set(`${provinces}|${cities}`.split('|').map((place) => place.trim().toLowerCase()))
-const rank = /^(?:kota|kab\.?|kabupaten|city of|provinsi|prov\.?)\s+/i
+const administrativePrefix = /^(?:kota|kab\.?|kabupaten|city of|provinsi|prov\.?)\s+/i
 
 /** Returns whether a text contains only places: `Semarang`, `Kota Batam, Kepulauan Riau`. */
 export const isPlace = (text: string) =>
-  text !== '' && text.split(/[,/|]| - /).every((part) => places.has(part.trim().replace(rank, '').toLowerCase()))
+  text !== '' &&
+  text.split(/[,/|]| - /).every((part) => places.has(part.trim().replace(administrativePrefix, '').toLowerCase()))
 
-/** Words without the place they end with: `PT Maju (Semarang)`, `PT Maju - Semarang, Jawa Tengah`. */
+/** Returns a name without the place it ends with: `PT Maju (Semarang)`, `PT Maju - Semarang, Jawa Tengah`. */
 export function withoutPlace(text: string): string {
   const inBrackets = /^(.+?)\s*\(([^()]{3,40})\)$/.exec(text)
   if (inBrackets && isPlace(inBrackets[2]!)) return inBrackets[1]!

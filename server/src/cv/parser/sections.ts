@@ -15,11 +15,11 @@ const headingWithRest = /^([^:]{3,40}):\s*(\S.*)$/
 const closing =
   /^(?:demikian(?:lah)? (?:daftar|curriculum|cv|riwayat|surat|data|biodata)|hormat saya|i hereby declare|yours (?:faithfully|sincerely))/i
 
-/** Returns a CV cut at its headings and at the person's name, in its order. */
+/** Returns the parts of a CV between its headings and the person's name, in their order. */
 export function partsOf(lines: readonly Line[], isName: (line: Line) => boolean = () => false): Part[] {
   let part: Part = { section: 'top', lines: [] }
   const parts = [part]
-  let list: Part | undefined
+  let inlineList: Part | undefined
   for (const line of lines) {
     const section = mayBeHeading(line, part) ? sectionOfHeading(line.text) : undefined
     if (isName(line)) {
@@ -32,11 +32,11 @@ export function partsOf(lines: readonly Line[], isName: (line: Line) => boolean 
       parts.push(part)
       continue
     }
-    if (list && continuesList(list.lines.at(-1)!, line)) {
-      list.lines.push(line)
+    if (inlineList && continuesList(inlineList.lines.at(-1)!, line)) {
+      inlineList.lines.push(line)
       continue
     }
-    list = undefined
+    inlineList = undefined
     const [beside = '', ...row] = line.cells
     const sectionBeside = isRowOfHeading(line, part) ? sectionOfHeading(beside) : undefined
     if (sectionBeside) {
@@ -47,9 +47,9 @@ export function partsOf(lines: readonly Line[], isName: (line: Line) => boolean 
     const [, heading = '', rest = ''] = headingWithRest.exec(line.text) ?? []
     const inline = line.isBullet ? undefined : sectionOfHeading(heading)
     if ((inline === 'skills' || inline === 'languages') && part.section !== 'skills') {
-      list = { section: inline, lines: [lineOf(rest)] }
+      inlineList = { section: inline, lines: [lineOf(rest)] }
       part = { section: part.section, lines: [] }
-      parts.push(list, part)
+      parts.push(inlineList, part)
     } else part.lines.push(line)
   }
   return parts.filter(({ lines }) => lines.length > 0)

@@ -6,7 +6,7 @@ const maxSkillLength = 60
 const maxWords = 7
 /** Characters of a line that was probably wrapped. */
 const longLine = 70
-const level =
+const levelSuffix =
   /\s*[:(-]?\s*\b(?:advanced|intermediate|basic|beginner|expert|proficient|fluent|mahir|menengah|dasar|pemula|sangat baik|cukup baik|cukup|baik|lancar|aktif|pasif|good|excellent|very good|native)\b\s*\)?$/i
 const rating = /\s*(?:[:-]?\s*\d{1,3} ?%|\d\/\d{1,2}|[★☆●○■□▪•*]{2,})\s*$/u
 const category = /^(?:[\p{L} &/-]{3,40}):\s*(?=\S)/u
@@ -14,7 +14,7 @@ const separators = /\s*[,;|•·●]\s*|\s+\/\s+/
 
 /** Returns the skills that a part of a CV lists, without levels. */
 export function skillsIn(lines: readonly Line[]): string[] {
-  const words = joined(lines).flatMap((line) =>
+  const words = joinWrappedLines(lines).flatMap((line) =>
     line
       .replace(category, '')
       .split(separators)
@@ -31,7 +31,7 @@ export function skillsMentioned(lines: readonly Line[]): string[] {
 }
 
 /** Joins lists that were wrapped in the middle of an item. */
-function joined(lines: readonly Line[]) {
+function joinWrappedLines(lines: readonly Line[]) {
   const texts: string[] = []
   for (const [index, { text, isBullet }] of lines.entries()) {
     const before = lines[index - 1]?.text ?? ''
@@ -48,7 +48,7 @@ function skillOf(word: string) {
     word
       .replace(/^(?:dan|and|serta)\s+/i, '')
       .replace(rating, '')
-      .replace(level, ''),
+      .replace(levelSuffix, ''),
   ).replace(/\.$/, '')
   const isSkill = skill.length >= 2 || /^[CR]$/.test(skill)
   const isShort = skill.length <= maxSkillLength && skill.split(' ').length <= maxWords

@@ -11,12 +11,12 @@ interface Names {
   company?: string
 }
 
-const kind =
+const employmentKind =
   /^\(?(?:full[- ]?time|part[- ]?time|kontrak|contract|tetap|permanent|freelance|outsourcing|harian|paruh waktu|penuh waktu|magang|internship|self[- ]employed)\)?$/i
-const length = /^\(?(?:\d{1,2} (?:tahun|thn|th|bulan|bln|years?|yrs?|months?|mos?)\b[ ,.dan&]*)+\)?$/i
+const duration = /^\(?(?:\d{1,2} (?:tahun|thn|th|bulan|bln|years?|yrs?|months?|mos?)\b[ ,.dan&]*)+\)?$/i
 const kindInBrackets =
   /\s*\((?:full[- ]?time|part[- ]?time|kontrak|contract|tetap|permanent|freelance|harian|magang|internship|intern)\)/i
-const splits = [
+const separators = [
   /\s+\|\s+/,
   /\s+[-–]\s+/,
   /\s+@\s+|\s+at\s+|\s+di\s+|\s+pada\s+/i,
@@ -26,7 +26,7 @@ const splits = [
   /\s+\/\s+/,
 ]
 const joiner = /^(?:sebagai|as|di|at|pada|bekerja di|bekerja sebagai|posisi|jabatan|position|bagian)\b:?\s+/i
-const maxHeads = 5
+const maxTitles = 5
 
 /**
  * Returns the jobs of a part of a CV. Of two names that can't be distinguished the position comes first,
@@ -39,16 +39,16 @@ export function workIn(lines: readonly Line[], isOther: (entry: Entry) => boolea
   const positionFirst = named.filter(({ order }) => order === 'position').length
   return named
     .map(({ entry, names, order }) =>
-      workOf(entry, order === undefined && companyFirst > positionFirst ? swapped(names) : names),
+      workOf(entry, order === undefined && companyFirst > positionFirst ? swapNames(names) : names),
     )
     .filter(({ jobPosition, companyName }) => jobPosition !== undefined || companyName !== undefined)
 }
 
-const swapped = ({ position, company }: Names): Names => ({ position: company, company: position })
+const swapNames = ({ position, company }: Names): Names => ({ position: company, company: position })
 
 function workOf(entry: Entry, { position, company }: Names): Work {
   const { range, columns } = entry
-  const time = range ?? timeOf(columns.start, columns.end)
+  const time = range ?? periodOf(columns.start, columns.end)
   return {
     jobPosition: position && withCapitals(withoutPlace(bare(position.replace(kindInBrackets, '').replace(joiner, '')))),
     companyName: company && companyName(company),
@@ -58,10 +58,10 @@ function workOf(entry: Entry, { position, company }: Names): Work {
   }
 }
 
-function timeOf(start: string | undefined, end: string | undefined): DateRange | undefined {
+function periodOf(start: string | undefined, end: string | undefined): DateRange | undefined {
   if (!start) return undefined
-  const together = rangesIn(`${start} - ${end ?? ''}`)[0]
-  return together ?? { start: datesIn(start)[0], isOpen: false }
+  const range = rangesIn(`${start} - ${end ?? ''}`)[0]
+  return range ?? { start: datesIn(start)[0], isOpen: false }
 }
 
 function companyName(text: string) {
@@ -73,18 +73,20 @@ function companyName(text: string) {
 }
 
 /** Returns position and company; `order` is set when their words distinguish them. */
-function namesOf({ columns, heads }: Entry): { names: Names; order?: 'position' | 'company' } {
+function namesOf({ columns, titles }: Entry): { names: Names; order?: 'position' | 'company' } {
   const { company, position } = columns
   if (company && position) return { names: { company, position } }
-  const useful = heads.map(bare).filter((head) => head && !kind.test(head) && !length.test(head) && !isPlace(head))
+  const useful = titles
+    .map(bare)
+    .filter((title) => title && !employmentKind.test(title) && !duration.test(title) && !isPlace(title))
   if (company) return { names: { company, position: useful[0] } }
   if (position) return { names: { position, company: useful[0] } }
-  for (const head of useful.slice(0, maxHeads)) {
-    const names = namesInSentence(head) ?? namesInText(head)
+  for (const title of useful.slice(0, maxTitles)) {
+    const names = namesInSentence(title) ?? namesInText(title)
     if (names) return names
   }
-  if (useful.length <= 1) return splitOnly(useful[0])
-  return byWords(useful.slice(0, maxHeads))
+  if (useful.length <= 1) return namesInSingleTitle(useful[0])
+  return namesByWords(useful.slice(0, maxTitles))
 }
 
 const worked =
@@ -96,13 +98,13 @@ const workedAs =
 function namesInSentence(text: string): { names: Names; order: 'position' | 'company' } | undefined {
   const [, company, position] = worked.exec(text) ?? []
   if (company) return { names: { company, position }, order: 'company' }
-  const [, as, at] = workedAs.exec(text) ?? []
-  return as ? { names: { position: as, company: at }, order: 'position' } : undefined
+  const [, asPosition, atCompany] = workedAs.exec(text) ?? []
+  return asPosition ? { names: { position: asPosition, company: atCompany }, order: 'position' } : undefined
 }
 
 /** Returns position and company of one text, when the words of each are recognized. */
 function namesInText(text: string) {
-  for (const split of splits) {
+  for (const split of separators) {
     const parts = piecesOf(text, split).map(withoutPlace)
     if (parts.length < 2) continue
     const position = parts.findIndex((part) => positionScore(part) > 0 && companyScore(part) === 0)
@@ -120,19 +122,19 @@ const piecesOf = (text: string, split: RegExp) =>
   text
     .split(split)
     .map(bare)
-    .filter((part) => part && !isPlace(part) && !kind.test(part) && !length.test(part))
+    .filter((part) => part && !isPlace(part) && !employmentKind.test(part) && !duration.test(part))
 
-function splitOnly(text: string | undefined): { names: Names; order?: 'position' | 'company' } {
+function namesInSingleTitle(text: string | undefined): { names: Names; order?: 'position' | 'company' } {
   if (!text) return { names: {} }
-  for (const split of splits) {
+  for (const split of separators) {
     const [first, second] = piecesOf(text, split)
-    if (first && second) return byWords([first, second])
+    if (first && second) return namesByWords([first, second])
   }
   return { names: companyScore(text) > positionScore(text) ? { company: text } : { position: text } }
 }
 
 /** Returns which text is the position and which the company; the first two when their words don't decide. */
-function byWords(texts: readonly string[]): { names: Names; order?: 'position' | 'company' } {
+function namesByWords(texts: readonly string[]): { names: Names; order?: 'position' | 'company' } {
   const rated = texts.map((text, index) => ({
     text,
     at: index,

@@ -7,7 +7,7 @@ const email = /[\p{L}\d._%+-]+ ?(?:@|\(at\)|\[at\]) ?[\p{L}\d-]+(?:\.[\p{L}\d-]+
 const street =
   /(?:^|[^\p{L}])(?:jl|jln|jalan|gang|gg|perum|perumahan|komplek|kompleks|kelurahan|kecamatan|kel|kec|dusun|dsn|desa|kampung|kp|apartemen|rt|rw)\.? ?(?:\p{L}|\d)|\d+ \p{L}+(?: \p{L}+)? (?:street|road|avenue|lane)(?:[^\p{L}]|$)|(?:street|road|avenue|lane) (?:no\.? ?)?\d/iu
 const phone = /(?<![\p{L}\d])\(?\+?\d[\d ().-]{6,22}\d(?![\p{L}\d])/gu
-const born = /\b(?:lahir|kelahiran|born|birth|birthday|ttl|usia|umur|aged?|years old|tahun \(usia)\b/i
+const birthWords = /\b(?:lahir|kelahiran|born|birth|birthday|ttl|usia|umur|aged?|years old|tahun \(usia)\b/i
 /** Decorated words such as `R I N A`, which may be the name. */
 const spacedLetters = /(?:(?<!\p{L})\p{L} ){3,}\p{L}(?!\p{L})/u
 /** `03-04-91`. */
@@ -17,7 +17,7 @@ const label =
 
 /** Returns whether a line gives contact data, an address, a birth, or another personal fact. */
 export const isPersonalLine = ({ text, cells }: Line): boolean =>
-  [email, street, born, spacedLetters, shortBirthDate].some((sign) => sign.test(text)) ||
+  [email, street, birthWords, spacedLetters, shortBirthDate].some((pattern) => pattern.test(text)) ||
   hasPhone(text) ||
   cells.some((cell) => label.test(plainLabel(cell)) && (cell.includes(':') || cells.length > 1))
 
@@ -29,8 +29,10 @@ const hasPhone = (text: string) =>
   })
 
 /** The youngest age at which people apply. A full date that is further back may be a birth date. */
-const youngest = 14
+const minApplicantAge = 14
 
 /** Returns whether a line has a full date that may be a birth date. */
 export const hasBirthDate = (text: string, year: number) =>
-  datesIn(text).some(({ day, month, year: of }) => day !== undefined && month !== undefined && of <= year - youngest)
+  datesIn(text).some(
+    ({ day, month, year: dateYear }) => day !== undefined && month !== undefined && dateYear <= year - minApplicantAge,
+  )

@@ -5,7 +5,10 @@ import { type KnownPerson, redactCv } from './redact-cv.ts'
 
 const year = 2026
 
-const words = (lines: readonly string[], person: KnownPerson = { names: ['Rina', 'Sari Wulandari'], values: [] }) =>
+const redactedText = (
+  lines: readonly string[],
+  person: KnownPerson = { names: ['Rina', 'Sari Wulandari'], values: [] },
+) =>
   redactCv({ lines: [...lines], pages: 1 }, person, year)
     ?.flatMap((part) => part.lines)
     .join('\n')
@@ -24,16 +27,16 @@ test('no name, contact data, address or birth of the sample CVs remains, even if
     kept += parts.flatMap(({ lines }) => lines).length
     all += text.lines.filter(Boolean).length
     const left = parts.flatMap(({ lines }) => lines).join('\n')
-    const small = left.toLowerCase()
+    const lowerCase = left.toLowerCase()
     for (const name of `${firstName} ${lastName}`.trim().split(' ')) {
       expect(left, cv.name).not.toMatch(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu'))
     }
-    expect(small.replace(/[^a-z]/g, ''), cv.name).not.toContain(
+    expect(lowerCase.replace(/[^a-z]/g, ''), cv.name).not.toContain(
       `${firstName}${lastName}`.toLowerCase().replace(/ /g, ''),
     )
-    expect(small, cv.name).not.toContain(emailAddress.split('@')[0]?.toLowerCase())
+    expect(lowerCase, cv.name).not.toContain(emailAddress.split('@')[0]?.toLowerCase())
     expect(left.replace(/\D/g, ''), cv.name).not.toContain(phoneNumber.replace(/\D/g, '').slice(-8))
-    expect(small, cv.name).not.toMatch(/https?:|www\.|linkedin\.com|example\.(?:com|net)|lahir|born|birth/)
+    expect(lowerCase, cv.name).not.toMatch(/https?:|www\.|linkedin\.com|example\.(?:com|net)|lahir|born|birth/)
     if (address.residentialAddress) expect(left, cv.name).not.toContain(address.residentialAddress.slice(0, 12))
     if (address.postalCode) expect(left, cv.name).not.toContain(address.postalCode)
   }
@@ -74,7 +77,7 @@ test.each([
   ['Account rinasari91 of the shop', 'rinasari91'],
   ['R I N A  S A R I', 'R I N A'],
 ])('%s is removed', (line, secret) => {
-  const left = words([...head, line, 'Counted the till'])
+  const left = redactedText([...head, line, 'Counted the till'])
   expect(left).toContain('Counted the till')
   expect(left?.toLowerCase()).not.toContain(secret.toLowerCase())
 })
@@ -89,34 +92,36 @@ test.each([
   'IPK: 3.34/4.00',
   'Head of Marketing @ RS Harapan Sehat',
 ])('%s stays', (line) => {
-  expect(words([...head, line])).toContain(line)
+  expect(redactedText([...head, line])).toContain(line)
 })
 
 test('known values of the application are removed where no pattern would find them', () => {
   const person = { names: ['Rina'], values: ['Puri Indah Blok C7 Semarang', 'XK991'] }
-  const left = words([...head, 'Puri Indah Blok C7, Semarang', 'Badge XK-991', 'Counted the till'], person)
+  const left = redactedText([...head, 'Puri Indah Blok C7, Semarang', 'Badge XK-991', 'Counted the till'], person)
   expect(left).toMatch(/Counted the till$/)
   expect(left).not.toMatch(/Blok|991/)
 })
 
 test('a line that continues an address is removed', () => {
-  expect(words([...head, 'Jl. Melati No. 7', 'Bandung 40115', 'Counted the till'])).not.toContain('Bandung')
+  expect(redactedText([...head, 'Jl. Melati No. 7', 'Bandung 40115', 'Counted the till'])).not.toContain('Bandung')
 })
 
 test('a line with three words of the known address is removed', () => {
   const person = { names: ['Rina', 'Sari Wulandari'], values: ['Graha Bunga Indah, Blok C2'] }
-  const left = words([...head, 'Graha Bunga Indah', 'Indah Cafe', 'Counted the till'], person)
+  const left = redactedText([...head, 'Graha Bunga Indah', 'Indah Cafe', 'Counted the till'], person)
   expect(left).not.toContain('Bunga')
   expect(left).toContain('Indah Cafe')
 })
 
 test('parts about other people and about the person are left out', () => {
-  const left = words([...head, 'REFERENCES', 'Slamet Riyadi, PT Contoh', 'PERSONAL DATA', 'Likes chess'])
+  const left = redactedText([...head, 'REFERENCES', 'Slamet Riyadi, PT Contoh', 'PERSONAL DATA', 'Likes chess'])
   expect(left).toBe('Cashier\nToko Rejeki, 2019 - 2021')
 })
 
 test('nothing is shown where no part is recognized, or no name is found to be removed', () => {
-  expect(words(['Rina Sari Wulandari', 'I like people and have worked in many shops of the town.'])).toBeUndefined()
+  expect(
+    redactedText(['Rina Sari Wulandari', 'I like people and have worked in many shops of the town.']),
+  ).toBeUndefined()
   const nameless = ['WORK EXPERIENCE', '2019 - 2021: counted the till in a shop of 12 people', '2021: sold bread']
-  expect(words(nameless, { names: ['Rina'], values: [] })).toBeUndefined()
+  expect(redactedText(nameless, { names: ['Rina'], values: [] })).toBeUndefined()
 })

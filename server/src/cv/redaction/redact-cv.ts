@@ -8,7 +8,7 @@ import { restoreHeadings } from '../parser/piled-headings.ts'
 import { partsOf } from '../parser/sections.ts'
 import type { CvText } from '../text/cv-text.ts'
 import { hasBirthDate, isPersonalLine } from './personal-lines.ts'
-import { wordsMask } from './words-mask.ts'
+import { createWordMask } from './words-mask.ts'
 
 /** The known facts of the person that must not be in the text. */
 export interface KnownPerson {
@@ -30,20 +30,26 @@ const isShown = (section: Section | 'top'): section is RedactedPart['section'] =
 export function redactCv(text: CvText, person: KnownPerson, year: number): RedactedPart[] | undefined {
   const lines = restoreHeadings(tidyLines(text.lines))
   const name = nameIn(lines, emailIn(lines))
-  const { personalInformation: profile, identityAndAddress: at } = readCv(text)
+  const { personalInformation: profile, identityAndAddress: address } = readCv(text)
   const names = [...person.names, profile.firstName, profile.lastName, name?.firstName, name?.lastName]
-  const values = [...person.values, profile.emailAddress, profile.phoneNumber, at?.residentialAddress, at?.postalCode]
-  const mask = wordsMask(names, values)
+  const values = [
+    ...person.values,
+    profile.emailAddress,
+    profile.phoneNumber,
+    address?.residentialAddress,
+    address?.postalCode,
+  ]
+  const mask = createWordMask(names, values)
   if (!name && !lines.some(({ text }) => mask.hasName(text))) return undefined
   const parts = partsOf(lines, (line) => line === name?.line).flatMap(({ section, lines }) =>
-    isShown(section) ? [{ section, lines: redacted(lines, mask, year) }] : [],
+    isShown(section) ? [{ section, lines: redactLines(lines, mask, year) }] : [],
   )
   const shown = parts.filter(({ lines }) => lines.length > 0)
-  return shown.length > 0 ? joined(shown) : undefined
+  return shown.length > 0 ? joinSections(shown) : undefined
 }
 
 /** Removes personal lines, and the lines in which an address continues. */
-function redacted(lines: readonly Line[], mask: ReturnType<typeof wordsMask>, year: number) {
+function redactLines(lines: readonly Line[], mask: ReturnType<typeof createWordMask>, year: number) {
   let followsPersonal = false
   return lines.flatMap((line) => {
     const isContinued = followsPersonal && /(?:^|[^\d])\d{5}(?!\d)/.test(line.text)
@@ -54,8 +60,8 @@ function redacted(lines: readonly Line[], mask: ReturnType<typeof wordsMask>, ye
 }
 
 /** Joins the parts of one section, in the order in which the sections begin. */
-const joined = (parts: readonly RedactedPart[]): RedactedPart[] =>
-  [...Map.groupBy(parts, ({ section }) => section)].map(([section, some]) => ({
+const joinSections = (parts: readonly RedactedPart[]): RedactedPart[] =>
+  [...Map.groupBy(parts, ({ section }) => section)].map(([section, sectionParts]) => ({
     section,
-    lines: some.flatMap(({ lines }) => lines),
+    lines: sectionParts.flatMap(({ lines }) => lines),
   }))

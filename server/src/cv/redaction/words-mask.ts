@@ -1,34 +1,34 @@
 import { isPeriod } from '../parser/dates.ts'
 
-/** The sign for a removed word. */
-const removed = '•••'
+/** Replaces a removed word. */
+const removedMark = '•••'
 
 const link =
   /\b(?:https?:\/\/|www\.)\S+|(?<![\p{L}\d])(?:[\p{L}\d-]+\.)+(?:com|net|org|id|io|me|dev|co|app|info|link|site|xyz|page|ly|be|in)(?![\p{L}\d])(?:\/\S*)?|(?:linkedin|github|gitlab|instagram|facebook|twitter|tiktok|behance|dribbble|t\.me|wa\.me)[./:@ ]*[/:@]\S+|(?<!\S)@[\p{L}\d_.]{3,}/giu
 /** Technologies that look like addresses. */
 const technology = /^(?:asp|vb|ado|ml)\.net$|^socket\.io$|^draw\.io$/i
 /** Numbers, also in groups; a letter or two before a passport's. */
-const number = /(?<![\p{L}\d])[A-Z]{0,2} ?\d(?:[\d .()/-]*\d)?(?![\p{L}\d])/gu
+const numberPattern = /(?<![\p{L}\d])[A-Z]{0,2} ?\d(?:[\d .()/-]*\d)?(?![\p{L}\d])/gu
 const thousands = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 
 /** The shortest part of a name that is removed. */
 const minNameLength = 2
-/** How many words of an address make a line a part of it. */
-const manyWords = 3
+/** The number of words of an address from which a line counts as part of it. */
+const minAddressWords = 3
 
 /** Returns a mask for one person: it finds their names and values in lines, and hides names, links and numbers. */
-export function wordsMask(
+export function createWordMask(
   names: readonly (string | null | undefined)[],
   values: readonly (string | null | undefined)[],
 ) {
   const nameWords = new Set(names.flatMap((name) => wordsOf(name ?? '')).filter((word) => word.length >= minNameLength))
-  const exact = values.flatMap((value) => (value ? [compact(value)] : [])).filter((value) => value.length >= 5)
-  const lists = values.map((value) => new Set(wordsOf(value ?? '').filter((word) => word.length > 2)))
-  const longest = [...nameWords].filter((word) => word.length > 2).toSorted((a, b) => b.length - a.length)
+  const compactValues = values.flatMap((value) => (value ? [compact(value)] : [])).filter((value) => value.length >= 5)
+  const valueWords = values.map((value) => new Set(wordsOf(value ?? '').filter((word) => word.length > 2)))
+  const namesByLength = [...nameWords].filter((word) => word.length > 2).toSorted((a, b) => b.length - a.length)
   /** Returns whether a word is a name or joins several, such as `rinasari91`. */
   const isName = (word: string) => {
     if (nameWords.has(word)) return true
-    const rest = longest.reduce((text, name) => text.replaceAll(name, ''), word)
+    const rest = namesByLength.reduce((text, name) => text.replaceAll(name, ''), word)
     return rest !== word && /^\d*$/.test(rest)
   }
   return {
@@ -39,15 +39,18 @@ export function wordsMask(
       const words = new Set(wordsOf(text))
       const line = compact(text)
       return (
-        exact.some((value) => line.includes(value)) ||
-        lists.some((list) => list.size >= manyWords && [...list].filter((word) => words.has(word)).length >= manyWords)
+        compactValues.some((value) => line.includes(value)) ||
+        valueWords.some(
+          (list) =>
+            list.size >= minAddressWords && [...list].filter((word) => words.has(word)).length >= minAddressWords,
+        )
       )
     },
     hide: (text: string) =>
       text
-        .replace(link, (match) => (technology.test(match) ? match : removed))
-        .replace(number, (match) => (isIdentifying(match) ? removed : match))
-        .replace(/[\p{L}\p{M}\d]+/gu, (word) => (isName(plain(word)) ? removed : word)),
+        .replace(link, (match) => (technology.test(match) ? match : removedMark))
+        .replace(numberPattern, (match) => (isIdentifying(match) ? removedMark : match))
+        .replace(/[\p{L}\p{M}\d]+/gu, (word) => (isName(plain(word)) ? removedMark : word)),
   }
 }
 

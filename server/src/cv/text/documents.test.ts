@@ -49,7 +49,7 @@ describe('a Word document', () => {
       `<w:p><w:del><w:r><w:delText>old</w:delText></w:r></w:del><w:r><w:t>new</w:t></w:r></w:p>`,
       ['new'],
     ],
-    ['signs as XML writes them', p('Research &amp; caf&#233;'), ['Research & café']],
+    ['escaped characters', p('Research &amp; caf&#233;'), ['Research & café']],
   ])('is read with %s', async (_, body, expected) => {
     expect(await read(body)).toEqual(expected)
   })
@@ -70,7 +70,7 @@ describe('an RTF document', () => {
       String.raw`Budi\par\trowd\cellx1\cellx2 2012\cell SMA 5\cell\row\pard end`,
       ['Budi', '2012 | SMA 5', 'end'],
     ],
-    ['words that stand for signs', String.raw`a\emdash b\tab c\{d\}`, ['a—b | c{d}']],
+    ['commands that stand for characters', String.raw`a\emdash b\tab c\{d\}`, ['a—b | c{d}']],
     ['text but not its tables of fonts', String.raw`{\fonttbl{\f0 Arial;}}{\*\generator Word}Budi`, ['Budi']],
     ['links as what they show', String.raw`{\field{\*\fldinst HYPERLINK "x"}{\fldrslt page}}`, ['page']],
     ['text around pictures', String.raw`a{\pict\bin4 {{{{}b`, ['ab']],

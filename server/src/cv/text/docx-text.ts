@@ -17,7 +17,7 @@ export async function docxText(bytes: Uint8Array): Promise<CvText> {
   const partsMatching = (pattern: RegExp) => [...parts.keys()].filter((path) => pattern.test(path)).sort()
   const body = parts.get('word/document.xml')
   if (!body) throw new CvProblem('broken')
-  const open = inflating()
+  const open = createInflater()
   const lines: string[] = []
   for (const path of [
     ...partsMatching(/^word\/header\d*\.xml$/),
@@ -41,7 +41,7 @@ async function listParts(bytes: Uint8Array) {
 }
 
 /** Inflates parts as they are read, up to the limit for all of them. */
-function inflating() {
+function createInflater() {
   let inflated = 0
   return async function* (part: UnzipEntry) {
     for await (const chunk of part.stream()) {
@@ -52,8 +52,8 @@ function inflating() {
   }
 }
 
-/** The target of text: the document, a cell or a text box, which may contain each other. */
-interface Place {
+/** A container of text: the document, a cell or a text box, which may contain each other. */
+interface TextContainer {
   lines: string[]
   line: string
   isListed: boolean
@@ -62,10 +62,10 @@ interface Place {
   rows?: Cell[]
 }
 
-const newPlace = (): Place => ({ lines: [], line: '', isListed: false, boxes: [] })
+const newContainer = (): TextContainer => ({ lines: [], line: '', isListed: false, boxes: [] })
 
-/** Elements whose text readers don't see: deleted text, commands of fields, repetitions for old programs. */
-const unread = new Set(['del', 'moveFrom', 'instrText', 'delText', 'Fallback', 'pPrChange', 'rPrChange'])
+/** Elements whose text isn't visible: deleted text, field commands, copies for old programs. */
+const ignoredElements = new Set(['del', 'moveFrom', 'instrText', 'delText', 'Fallback', 'pPrChange', 'rPrChange'])
 
 async function partLines(bytes: AsyncIterable<Uint8Array>): Promise<string[]> {
   const reader = wordReader()
@@ -82,61 +82,61 @@ async function partLines(bytes: AsyncIterable<Uint8Array>): Promise<string[]> {
 
 /** Collects the visible text of a part of a document. */
 function wordReader() {
-  const root = newPlace()
-  const places = [root]
-  const currentPlace = () => places.at(-1) ?? root
-  let hidden = 0
+  const root = newContainer()
+  const containers = [root]
+  const currentContainer = () => containers.at(-1) ?? root
+  let ignoredDepth = 0
   let isText = false
   let size = 0
 
   const add = (text: string) => {
     size += text.length
     if (size > maxCharacters) throw new CvProblem('too-much')
-    currentPlace().line += text
+    currentContainer().line += text
   }
   const endParagraph = () => {
-    const place = currentPlace()
-    const line = place.isListed && place.line.trim() ? `• ${place.line}` : place.line
-    place.lines.push(...line.split('\n'))
-    if (place.boxes.length > 0) place.lines.push('', ...place.boxes, '')
-    Object.assign(place, { line: '', isListed: false, boxes: [] })
+    const container = currentContainer()
+    const line = container.isListed && container.line.trim() ? `• ${container.line}` : container.line
+    container.lines.push(...line.split('\n'))
+    if (container.boxes.length > 0) container.lines.push('', ...container.boxes, '')
+    Object.assign(container, { line: '', isListed: false, boxes: [] })
   }
-  const leave = (): Place => (places.length > 1 ? places.pop() : undefined) ?? root
+  const closeContainer = (): TextContainer => (containers.length > 1 ? containers.pop() : undefined) ?? root
 
   return {
     open(tag: string, attributes: Record<string, string>) {
-      if (unread.has(tag)) hidden++
-      if (hidden > 0) return
+      if (ignoredElements.has(tag)) ignoredDepth++
+      if (ignoredDepth > 0) return
       if (tag === 't') isText = true
-      else if (tag === 'tab' && currentPlace().line !== '') add(' | ')
+      else if (tag === 'tab' && currentContainer().line !== '') add(' | ')
       else if (tag === 'br' || tag === 'cr') add('\n')
       else if (tag === 'noBreakHyphen') add('-')
-      else if (tag === 'numPr') currentPlace().isListed = true
+      else if (tag === 'numPr') currentContainer().isListed = true
       // Number 0 takes a paragraph out of the list of its style; LibreOffice writes it for headings (17.9.18).
-      else if (tag === 'numId' && valueIn(attributes) === '0') currentPlace().isListed = false
-      else if (tag === 'pStyle' && isHeading(attributes)) currentPlace().lines.push('')
-      else if (tag === 'tbl') places.push({ ...newPlace(), rows: [] })
-      else if (tag === 'tr') currentPlace().rows = []
-      else if (tag === 'tc' || tag === 'txbxContent') places.push(newPlace())
+      else if (tag === 'numId' && valueIn(attributes) === '0') currentContainer().isListed = false
+      else if (tag === 'pStyle' && isHeading(attributes)) currentContainer().lines.push('')
+      else if (tag === 'tbl') containers.push({ ...newContainer(), rows: [] })
+      else if (tag === 'tr') currentContainer().rows = []
+      else if (tag === 'tc' || tag === 'txbxContent') containers.push(newContainer())
     },
     text(text: string) {
-      if (isText && hidden === 0) add(text)
+      if (isText && ignoredDepth === 0) add(text)
     },
     close(tag: string) {
-      if (unread.has(tag)) hidden--
-      if (hidden > 0) return
+      if (ignoredElements.has(tag)) ignoredDepth--
+      if (ignoredDepth > 0) return
       if (tag === 't') isText = false
       else if (tag === 'p') endParagraph()
       else if (tag === 'tc') {
-        const cell = leave()
-        currentPlace().rows?.push(cell.lines)
-      } else if (tag === 'tr') currentPlace().lines.push(...rowLines(currentPlace().rows ?? []))
+        const cell = closeContainer()
+        currentContainer().rows?.push(cell.lines)
+      } else if (tag === 'tr') currentContainer().lines.push(...rowLines(currentContainer().rows ?? []))
       else if (tag === 'tbl') {
-        const table = leave()
-        currentPlace().lines.push('', ...table.lines, '')
+        const table = closeContainer()
+        currentContainer().lines.push('', ...table.lines, '')
       } else if (tag === 'txbxContent') {
-        const box = leave()
-        currentPlace().boxes.push(...box.lines)
+        const box = closeContainer()
+        currentContainer().boxes.push(...box.lines)
       }
     },
     lines: () => root.lines,

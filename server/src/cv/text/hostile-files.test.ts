@@ -14,7 +14,7 @@ const outcome = (reading: Promise<CvText>) =>
   )
 
 it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
-  ['a PDF whose pages are among its pages', recursivePdf, 'broken'],
+  ['a PDF whose page tree contains itself', recursivePdf, 'broken'],
   ['a PDF of 10,000 pages, of which 20 are read', () => manyPages(10_000, words), words],
   ['a PDF with a password', lockedPdf, 'locked'],
   ['half a PDF', () => samplePdf('Budi', [words]).subarray(0, 300), 'broken'],
@@ -51,7 +51,7 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
       ),
     `${words}.`,
   ],
-])('%s ends in a word', async (_, file, expected) => {
+])('%s gives its text or a problem', async (_, file, expected) => {
   expect(await outcome(fileText(Buffer.from(await file())))).toBe(expected)
 })
 

@@ -1,8 +1,8 @@
 import { getDocumentProxy } from 'unpdf'
 import { CvProblem } from './cv-problem.ts'
 import type { CvText } from './cv-text.ts'
-import type { Piece } from './place-text.ts'
 import { pageLines } from './reading-order.ts'
+import type { Piece } from './segments.ts'
 import { tidyText } from './tidy-lines.ts'
 
 /** The maximum number of pages that are read of a CV. */

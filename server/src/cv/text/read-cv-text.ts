@@ -8,9 +8,9 @@ import type { CvText } from './cv-text.ts'
 const busyMessage = 'Many CVs are being read right now'
 
 /** At most three processes read CVs at the same time, two of them for one company; others wait. */
-const waitForSlot = fairSlots({ atOnce: 3, each: 2, waiting: 50, busy: busyMessage })
+const waitForSlot = fairSlots({ slots: 3, slotsPerCaller: 2, maxWaiting: 50, busyMessage })
 
-const Answer = z.union([
+const Output = z.union([
   z.object({ text: z.object({ lines: z.array(z.string().max(1000)).max(2000), pages: z.int().min(0) }) }),
   z.object({ problem: z.enum(cvProblems) }),
 ])
@@ -26,18 +26,18 @@ export async function readCvText(bytes: Uint8Array, companyId: number): Promise<
     const result = await runIsolated(new URL('read-file.ts', import.meta.url), bytes)
     if ('ended' in result && result.ended === 'time') throw tooManyCalls(busyMessage, 10)
     if ('ended' in result) throw new CvProblem('too-much')
-    const answer = answerOf(result.answer)
-    if ('problem' in answer) throw new CvProblem(answer.problem)
-    return answer.text
+    const output = parseOutput(result.output)
+    if ('problem' in output) throw new CvProblem(output.problem)
+    return output.text
   } finally {
     release()
   }
 }
 
 /** Validates the output of the process, which isn't trusted either: none of it appears in a message. */
-function answerOf(json: string): z.infer<typeof Answer> {
+function parseOutput(json: string): z.infer<typeof Output> {
   try {
-    return Answer.parse(JSON.parse(json))
+    return Output.parse(JSON.parse(json))
   } catch {
     return { problem: 'broken' }
   }

@@ -4,9 +4,9 @@ import { fileText } from './file-text.ts'
 
 // Runs in a separate process: reads bytes, and writes the text or the problem as JSON.
 
-export type FileAnswer = { text: CvText } | { problem: CvProblem['kind'] }
+export type FileOutput = { text: CvText } | { problem: CvProblem['kind'] }
 
-async function answer(): Promise<FileAnswer> {
+async function readFromStdin(): Promise<FileOutput> {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk)
   try {
@@ -16,4 +16,4 @@ async function answer(): Promise<FileAnswer> {
   }
 }
 
-process.stdout.write(JSON.stringify(await answer()))
+process.stdout.write(JSON.stringify(await readFromStdin()))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Piece } from './place-text.ts'
 import { pageLines } from './reading-order.ts'
+import type { Piece } from './segments.ts'
 
 /** Creates the lines of a column at `x`, of text 10 points high, from `top` downwards; null is a gap between blocks. */
 function column(x: number, top: number, lines: readonly (string | null)[], { size = 10, leading = 12 } = {}): Piece[] {

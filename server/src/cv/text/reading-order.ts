@@ -1,49 +1,49 @@
-import { isSameLine, linesOf, type Piece, type Segment, segmentsOf } from './place-text.ts'
+import { isSameLine, linesOf, type Piece, type Segment, segmentsOf } from './segments.ts'
 
 /**
  * Returns the lines of a page as a person reads them: columns one after the other, rows of tables across, a blank line
- * between blocks. The page is cut along the longest gap from top to bottom that no line crosses, again and again.
+ * between blocks. The page is cut along the longest gap from top to bottom that no line crosses.
  */
 export function pageLines(pieces: readonly Piece[]): string[] {
-  return blocksOf(wholeDates(segmentsOf(pieces))).flatMap((block, index) =>
+  return blocksOf(joinWrappedYears(segmentsOf(pieces))).flatMap((block, index) =>
     index ? ['', ...blockLines(block)] : blockLines(block),
   )
 }
 
 /** Joins spans of years that a narrow column wrapped: `2012 -` and `2016` below it. */
-function wholeDates(segments: readonly Segment[]): Segment[] {
+function joinWrappedYears(segments: readonly Segment[]): Segment[] {
   const used = new Set<Segment>()
   return segments.flatMap((segment) => {
     if (used.has(segment)) return []
     if (!/^.{0,20}\d{4} ?[-–—]$/.test(segment.text.trim())) return [segment]
-    const rest = segments.find(
+    const continuation = segments.find(
       ({ x, y, size, text }) =>
         Math.abs(x - segment.x) < 3 && y < segment.y && segment.y - y < 1.6 * size && (isDate(text) || isToday(text)),
     )
-    if (!rest) return [segment]
-    used.add(rest)
-    const middle = (segment.y + rest.y) / 2
+    if (!continuation) return [segment]
+    used.add(continuation)
+    const middle = (segment.y + continuation.y) / 2
     const isCentred = segments.some((other) => other !== segment && isSameLine({ ...segment, y: middle }, other))
     return [
       {
         ...segment,
         y: isCentred ? middle : segment.y,
-        text: `${segment.text.trim()} ${rest.text.trim()}`,
-        right: Math.max(segment.right, rest.right),
+        text: `${segment.text.trim()} ${continuation.text.trim()}`,
+        right: Math.max(segment.right, continuation.right),
       },
     ]
   })
 }
 
-/** A page is never cut more often than that. */
-const deepest = 8
+/** The maximum depth of cuts within cuts. */
+const maxDepth = 8
 
 function blocksOf(segments: readonly Segment[], depth = 0): Segment[][] {
   if (segments.length === 0) return []
-  const cut = depth < deepest ? longestCut(segments) : undefined
+  const cut = depth < maxDepth ? longestCut(segments) : undefined
   if (!cut) return [[...segments]]
   const { above, left, right, below } = cut
-  const columns = isRead(right, left) ? [right, left] : [left, right]
+  const columns = isReadFirst(right, left) ? [right, left] : [left, right]
   return [above, ...columns, below].flatMap((part) => blocksOf(part, depth + 1))
 }
 
@@ -58,7 +58,7 @@ interface Cut {
 /** The minimum number of lines of a column. */
 const minLines = 3
 /** The minimum number of lines of the longer of two columns; shorter ones are read across. */
-const shortest = 5
+const minLongerLines = 5
 
 function longestCut(segments: readonly Segment[]): Cut | undefined {
   // The edge of a column is where its texts begin.
@@ -107,7 +107,7 @@ function areColumns(cut: Cut): boolean {
   const size = Math.max(...cut.right.map(({ size }) => size))
   if (gapBetween(cut) < Math.min(0.8 * size, 8)) return false
   const [leftLines, rightLines] = [linesOf(left), linesOf(right)]
-  if (Math.max(leftLines.length, rightLines.length) < shortest) return false
+  if (Math.max(leftLines.length, rightLines.length) < minLongerLines) return false
   if (share(right, isDate) >= 0.5 || share(left, isDate) >= 0.5) return false
   if (share(left, isLabel) >= 0.5 || share(right, isValue) >= 0.5) return false
   const [leftStarts, rightStarts] = [blockStarts(leftLines), blockStarts(rightLines)]
@@ -126,7 +126,7 @@ const bottomOf = (segments: readonly Segment[]) => Math.min(...segments.map(({ y
 
 /** Returns whether nearly every line of each side is level with one of the other. */
 function areLevel(left: readonly Segment[][], right: readonly Segment[][]) {
-  const level = right.filter(([one]) => one && left.some(([other]) => other && isLevel(one, other))).length
+  const level = right.filter(([first]) => first && left.some(([other]) => other && isLevel(first, other))).length
   return level >= 0.85 * Math.max(left.length, right.length)
 }
 
@@ -148,11 +148,12 @@ const isLabel = (text: string) => /:$/.test(text)
 const isValue = (text: string) => /^:/.test(text)
 
 /** Returns whether a column is read first: it has the largest heading, which is probably the name. */
-const isRead = (segments: readonly Segment[], before: readonly Segment[]) => largest(segments) > 1.3 * largest(before)
+const isReadFirst = (segments: readonly Segment[], before: readonly Segment[]) =>
+  largest(segments) > 1.3 * largest(before)
 const largest = (segments: readonly Segment[]) => Math.max(0, ...segments.map(({ size }) => size))
 
-/** Lines further apart than this many font sizes belong to different blocks. */
-const leading = 1.75
+/** Lines that are further apart than this many font sizes belong to different blocks. */
+const maxLineGap = 1.75
 
 function blockLines(block: readonly Segment[]): string[] {
   const rows = mergeWrapped(linesOf(block))
@@ -163,7 +164,7 @@ function blockLines(block: readonly Segment[]): string[] {
     if (!first) return []
     const distance = before ? distanceOf(before, first) : 0
     const line = row.map(({ text }) => text.trim()).join(' | ')
-    return distance > Math.max(leading, 1.25 * usual) ? ['', line] : [line]
+    return distance > Math.max(maxLineGap, 1.25 * usual) ? ['', line] : [line]
   })
 }
 
@@ -191,9 +192,9 @@ function mergeWrapped(lines: readonly Segment[][]): Segment[][] {
     const size = line[0]?.size ?? 1
     const y = line[0]?.y ?? 0
     const cells = line.map((segment) => row?.find(({ x }) => Math.abs(x - segment.x) < 2))
-    const continuesList =
+    const isContinuation =
       row && row.length >= 3 && line.length < row.length && cells.every(Boolean) && bottom - y < 1.35 * size
-    if (continuesList) {
+    if (isContinuation) {
       line.forEach((segment, index) => {
         const cell = cells[index]
         if (cell) cell.text = `${cell.text.trim()} ${segment.text.trim()}`

@@ -7,18 +7,18 @@ import { tidyText } from './tidy-lines.ts'
  * The maximum depth of groups and number of characters that are kept; a CV has a dozen levels and some thousand
  * characters.
  */
-const deepest = 500
+const maxDepth = 500
 const maxCharacters = 1_000_000
 
 /** Destinations (Rich Text Format 1.9.1) that aren't text of the document; `\*` marks those that may be left out. */
-const unread = new Set(
+const ignoredDestinations = new Set(
   `colortbl fonttbl stylesheet info pict object objdata themedata colorschememapping datastore listtable
   listoverridetable latentstyles rsidtbl generator fldinst filetbl xmlnstbl nonshppict shppict bkmkstart bkmkend
   mmathPr wgrffmtfilter listtext pntext pnseclvl revtbl userprops operator author title`.split(/\s+/),
 )
 
 /** Words that stand for a character or the end of a line. */
-const signs: Record<string, string> = {
+const characters: Record<string, string> = {
   par: '\n',
   line: '\n',
   sect: '\n',
@@ -51,7 +51,7 @@ const codePages: Record<number, string> = {
 }
 
 interface Group {
-  isUnread: boolean
+  isIgnored: boolean
   /** Characters that follow `\u` for readers that don't know it. */
   fallback: number
 }
@@ -61,16 +61,16 @@ const token = /\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}\r
 /** Returns the text of an RTF document. Throws CvProblem. */
 export function rtfText(bytes: Uint8Array): CvText {
   const source = new TextDecoder('latin1').decode(bytes)
-  const out = rtfWriter()
+  const writer = rtfWriter()
   const groups: Group[] = []
-  let group: Group = { isUnread: false, fallback: 1 }
+  let group: Group = { isIgnored: false, fallback: 1 }
   let skip = 0
   let isOptional = false
   token.lastIndex = 0
   for (let match = token.exec(source); match; match = token.exec(source)) {
-    const [, word, number, hex, sign, brace, plain] = match
+    const [, word, number, hex, symbol, brace, plain] = match
     if (brace === '{') {
-      if (groups.length >= deepest) throw new CvProblem('too-much')
+      if (groups.length >= maxDepth) throw new CvProblem('too-much')
       groups.push(group)
       group = { ...group }
       skip = 0
@@ -81,34 +81,34 @@ export function rtfText(bytes: Uint8Array): CvText {
       skip = 0
     } else if (word === 'bin') {
       token.lastIndex += Math.max(0, Number(number ?? 0))
-    } else if (sign === '*') {
+    } else if (symbol === '*') {
       isOptional = true
       continue
-    } else if (word && (isOptional || unread.has(word))) {
-      group.isUnread = true
-    } else if (!group.isUnread) {
-      if (word === 'ansicpg') out.codePage(Number(number))
+    } else if (word && (isOptional || ignoredDestinations.has(word))) {
+      group.isIgnored = true
+    } else if (!group.isIgnored) {
+      if (word === 'ansicpg') writer.codePage(Number(number))
       else if (word === 'uc') group.fallback = Number(number ?? 1)
       else if (word === 'u') {
-        out.unicode(Number(number))
+        writer.unicode(Number(number))
         skip = group.fallback
-      } else if (word === 'trowd') out.beginRow()
-      else if (word === 'cell' || word === 'nestcell') out.endCell()
-      else if (word === 'row' || word === 'nestrow') out.endRow()
-      else if (word || sign) {
-        const text = signs[word ?? sign ?? ''] ?? (sign && /[\\{}]/.test(sign) ? sign : '')
-        out.text(text)
+      } else if (word === 'trowd') writer.beginRow()
+      else if (word === 'cell' || word === 'nestcell') writer.endCell()
+      else if (word === 'row' || word === 'nestrow') writer.endRow()
+      else if (word || symbol) {
+        const text = characters[word ?? symbol ?? ''] ?? (symbol && /[\\{}]/.test(symbol) ? symbol : '')
+        writer.text(text)
       } else if (hex) {
         if (skip > 0) skip--
-        else out.byte(Number.parseInt(hex, 16))
+        else writer.byte(Number.parseInt(hex, 16))
       } else if (plain) {
-        out.text(plain.slice(skip))
+        writer.text(plain.slice(skip))
         skip = Math.max(0, skip - plain.length)
       }
     }
     isOptional = false
   }
-  return tidyText([out.lines()], 1)
+  return tidyText([writer.lines()], 1)
 }
 
 /** Collects lines and the cells of the current row. Bytes wait until they form whole characters. */
@@ -125,13 +125,13 @@ function rtfWriter() {
     if (size > maxCharacters) throw new CvProblem('too-much')
     current += text
   }
-  const settle = () => {
+  const flushBytes = () => {
     if (bytes.length === 0) return
     add(decoder.decode(Uint8Array.from(bytes)))
     bytes = []
   }
-  const take = () => {
-    settle()
+  const takeLines = () => {
+    flushBytes()
     const currentLines = current === '' ? [] : current.replace(/\n$/, '').split('\n')
     current = ''
     return currentLines
@@ -144,22 +144,22 @@ function rtfWriter() {
       bytes.push(value)
     },
     unicode(code: number) {
-      settle()
+      flushBytes()
       add(String.fromCharCode(code < 0 ? code + 65_536 : code))
     },
     text(text: string) {
-      settle()
+      flushBytes()
       add(text)
     },
     /** Handles the command before a row, which some programs repeat at its end. */
     beginRow() {
-      if (cells.length === 0) lines.push(...take())
+      if (cells.length === 0) lines.push(...takeLines())
     },
-    endCell: () => void cells.push(take()),
+    endCell: () => void cells.push(takeLines()),
     endRow() {
       lines.push(...rowLines(cells))
       cells = []
     },
-    lines: () => [...lines, ...cells.flat(), ...take()],
+    lines: () => [...lines, ...cells.flat(), ...takeLines()],
   }
 }

@@ -2,7 +2,7 @@
 export type Cell = string[]
 
 /** The number of lines from which a cell is a column rather than a value. */
-const column = 4
+const minColumnLines = 4
 
 /**
  * Returns the row of a table as lines: its values across, joined by ` | `. A cell with an entry of several lines keeps
@@ -11,7 +11,7 @@ const column = 4
 export function rowLines(cells: readonly Cell[]): string[] {
   const filledCells = cells.map((lines) => lines.filter((line) => line.trim() !== ''))
   const long = filledCells.filter((lines) => lines.length > 1)
-  if (long.length > 1 && long.some((lines) => lines.length >= column)) {
+  if (long.length > 1 && long.some((lines) => lines.length >= minColumnLines)) {
     return cells.flatMap((lines) => ['', ...lines, ''])
   }
   if (long.length > 1)

@@ -15,7 +15,7 @@ it.each([
   [' | 2012 - 2016 | ', '2012 - 2016'],
   ['ka\u0000ta\u200b', 'ka ta'],
   [`a${' |'.repeat(40)} b ${'| '.repeat(40)}`, `a${' |'.repeat(40)} b`],
-])('%j reads %j', (line, expected) => {
+])('%j becomes %j', (line, expected) => {
   expect(tidyLine(line)).toBe(expected)
 })
 
@@ -24,7 +24,7 @@ it.each<[string, string[], string[]]>([
   ['a doubled word', ['menjaga anak-', 'anak di sekolah'], ['menjaga anak-anak', 'di sekolah']],
   ['a span of years', ['2012 -', '2016'], ['2012 -', '2016']],
   ['blank lines', ['', 'one', '', '', 'two', ''], ['one', '', 'two']],
-])('%s is rejoined', (_, lines, expected) => {
+])('%s at the end of a line', (_, lines, expected) => {
   expect(tidyText([lines]).lines).toEqual(expected)
 })
 

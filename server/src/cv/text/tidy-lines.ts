@@ -6,13 +6,13 @@ const maxLineLength = 1000
 /**
  * Normalizes the lines of a document: one kind of blank, bullet and dash, whole words, no repeated headers and footers.
  */
-export function tidyText(pages: readonly (readonly string[])[], count = pages.length): CvText {
+export function tidyText(pages: readonly (readonly string[])[], pageCount = pages.length): CvText {
   const lines = withoutRepeats(pages.map((page) => page.map(tidyLine)))
     .flatMap((page, index) => (index ? ['', ...page] : page))
     .filter((line, index, all) => line !== '' || (index > 0 && all[index - 1] !== ''))
   const whole = joinHyphens(lines).slice(0, maxLines)
   while (whole.at(-1) === '') whole.pop()
-  return { lines: whole, pages: count }
+  return { lines: whole, pages: pageCount }
 }
 
 export const tidyLine = (line: string) =>
@@ -62,14 +62,14 @@ function joinHyphens(lines: readonly string[]): string[] {
 
 const pageNumber = /^(?:page|halaman|hal\.?)?\s*\d{1,3}(?:\s*(?:\/|of|dari)\s*\d{1,3})?$/i
 /** The maximum number of lines of a header or a footer. */
-const edge = 3
+const maxEdgeLines = 3
 
 /** Headers and footers appear once, page numbers never. */
 function withoutRepeats(pages: readonly string[][]): string[][] {
   const seen = new Set<string>()
   return pages.map((page) => {
     const filledIndexes = page.flatMap((line, index) => (line === '' ? [] : [index]))
-    const atEdge = new Set([...filledIndexes.slice(0, edge), ...filledIndexes.slice(-edge)])
+    const atEdge = new Set([...filledIndexes.slice(0, maxEdgeLines), ...filledIndexes.slice(-maxEdgeLines)])
     const lines = page.filter((line, index) => {
       if (!atEdge.has(index) || line === '') return true
       if (pageNumber.test(line) && (/\D/.test(line) || pages.length > 1)) return false

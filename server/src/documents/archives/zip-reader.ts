@@ -33,9 +33,9 @@ export async function openZip(path: string): Promise<ZipFile | undefined> {
     paths: new Set(parts.keys()),
     read(part) {
       const entry = parts.get(part)
-      const packed = entry && archive.getRawCompressedStream(entry)
-      if (!entry || !packed) throw new Error(`The archive has no part ${part}`)
-      const stream = Readable.from(packed)
+      const compressed = entry && archive.getRawCompressedStream(entry)
+      if (!entry || !compressed) throw new Error(`The archive has no part ${part}`)
+      const stream = Readable.from(compressed)
       if (entry.compressionMethod !== deflated) return stream
       // The reader of the part sees an error of either stream.
       return pipeline(stream, createInflateRaw(), () => undefined)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openZip } from './zip-reader.ts'
-import { zipInto } from './zip-writer.ts'
+import { createZipWriter } from './zip-writer.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -12,19 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function archiveOf(name: string, parts: Record<string, string>, isLarge: boolean) {
+async function archiveOf(name: string, parts: Record<string, string>, isZip64: boolean) {
   const path = join(folder, name)
   const file = await open(path, 'wx')
-  const zip = zipInto(file, { isLarge })
+  const zip = createZipWriter(file, { isZip64 })
   for (const [part, contents] of Object.entries(parts)) await zip.add(part, [contents])
   await zip.end()
   await file.close()
   return path
 }
 
-test.each([true, false])('reads back what was written; with 64 bits: %s', async (isLarge) => {
+test.each([true, false])('reads back what was written; with 64 bits: %s', async (isZip64) => {
   const parts = { 'data/jobs.ndjson': '{"id":1}\n'.repeat(20_000), 'files/1-résumé.pdf': '%PDF', empty: '' }
-  const zip = await openZip(await archiveOf(`${isLarge}.zip`, parts, isLarge))
+  const zip = await openZip(await archiveOf(`${isZip64}.zip`, parts, isZip64))
   expect([...(zip?.paths ?? [])]).toEqual(Object.keys(parts))
   for (const [part, contents] of Object.entries(parts)) expect(await text(zip!.read(part))).toBe(contents)
   await zip?.close()

@@ -14,9 +14,9 @@ test('a process that reads untrusted files has no access to network, files and e
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
   })
-  const ending = await run(`reach ${port}`)
+  const result = await run(`reach ${port}`)
   server.close()
-  const { environment, ...ways } = JSON.parse('answer' in ending ? ending.answer : '{}')
+  const { environment, ...ways } = JSON.parse('output' in result ? result.output : '{}')
   expect(environment).toEqual([])
   expect(Object.keys(ways)).toHaveLength(14)
   expect(new Set(Object.values(ways))).toEqual(new Set(['refused']))
@@ -25,7 +25,7 @@ test('a process that reads untrusted files has no access to network, files and e
 
 test('a script runs from its bundle, without its source', async () => {
   const script = new URL('file:///nowhere/read-file.ts')
-  expect(await runIsolated(script, Buffer.from('no CV'))).toEqual({ answer: '{"problem":"broken"}' })
+  expect(await runIsolated(script, Buffer.from('no CV'))).toEqual({ output: '{"problem":"broken"}' })
 })
 
 test('a process that doesn’t end is stopped', async () => {

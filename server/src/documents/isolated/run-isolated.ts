@@ -7,28 +7,28 @@ import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 
 /** Limits after which a process is ended. */
-export const limits = {
+const limits = {
   /** Milliseconds of wall time. */
   time: 15_000,
-  /** Seconds of CPU time, enforced by the system, which also ends a process that nothing waits for. */
+  /** Seconds of CPU time, enforced by the system even when this process is gone. */
   processor: 10,
   /** Megabytes of JavaScript objects. */
   heap: 160,
   /** Kilobytes of memory, enforced by the system. Node reserves 512 MB for code that it never uses. */
   memory: (512 + 256) * 1024,
   /** Bytes of output; a process that writes more is ended. */
-  answer: 4 * 1024 * 1024,
+  output: 4 * 1024 * 1024,
 }
 
 /** The output of a script, or why there is none: it crashed, exceeded its limits, or ran out of time on a busy machine. */
-export type IsolatedResult = { answer: string } | { ended: 'time' | 'crash' }
+export type IsolatedResult = { output: string } | { ended: 'time' | 'crash' }
 
 interface IsolatedOptions {
   /** Milliseconds of wall time. */
   time?: number
   args?: readonly string[]
   /** Bytes of output, 4 MB by default. */
-  maxAnswer?: number
+  maxOutput?: number
   /** For scripts with native libraries, which the locks on network and files don't cover. In kilobytes. */
   native?: { memory: number }
 }
@@ -45,8 +45,8 @@ const outputs = new LRUCache<string, string>({
 })
 
 /**
- * Runs a script in a separate process without environment, network and files but its code, sends it these bytes and
- * returns its output. The output depends on the bytes and the arguments only, so it may come from an earlier run.
+ * Runs a script in a separate process that has no environment, no network and no files but its code; sends it these bytes
+ * and returns its output. The output depends on the bytes and the arguments only, so it may come from an earlier run.
  */
 export async function runIsolated(
   script: URL,
@@ -58,20 +58,20 @@ export async function runIsolated(
     .update(bytes)
     .digest('base64')
   const cached = outputs.get(key)
-  if (cached !== undefined) return { answer: cached }
+  if (cached !== undefined) return { output: cached }
   const result = await runProcess(script, bytes, options)
-  if ('answer' in result) outputs.set(key, result.answer)
+  if ('output' in result) outputs.set(key, result.output)
   return result
 }
 
 function runProcess(
   script: URL,
   bytes: Uint8Array,
-  { time = limits.time, args = [], maxAnswer = limits.answer, native }: IsolatedOptions,
+  { time = limits.time, args = [], maxOutput = limits.output, native }: IsolatedOptions,
 ): Promise<IsolatedResult> {
   const child = start(script, args, native)
   return new Promise((resolve) => {
-    const output: Buffer[] = []
+    const chunks: Buffer[] = []
     let size = 0
     let hasTimedOut = false
     const timer = setTimeout(() => {
@@ -80,13 +80,13 @@ function runProcess(
     }, time)
     child.stdout?.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > maxAnswer) child.kill('SIGKILL')
-      else output.push(chunk)
+      if (size > maxOutput) child.kill('SIGKILL')
+      else chunks.push(chunk)
     })
     child.once('error', () => resolve({ ended: 'crash' }))
     child.once('close', (code) => {
       clearTimeout(timer)
-      if (code === 0) resolve({ answer: Buffer.concat(output).toString('utf8') })
+      if (code === 0) resolve({ output: Buffer.concat(chunks).toString('utf8') })
       else resolve({ ended: hasTimedOut ? 'time' : 'crash' })
     })
     // A process that ends early doesn't take all of its bytes; the reason is handled above.

@@ -30,8 +30,8 @@ const monthOf = (name: string) =>
   months.findIndex((names) => names.some((start) => name.toLowerCase().startsWith(start))) + 1
 
 /**
- * Returns the order of day and month in a column of texts, if some of them can only be meant in one way, such as
- * 25/12/2026, and none in the other.
+ * Returns the order of day and month in a column of texts, if some of them are unambiguous, such as 25/12/2026, and
+ * all of those agree.
  */
 export function dayOrderOf(texts: Iterable<string>): DayOrder | undefined {
   const orders = new Set<DayOrder>()
@@ -45,7 +45,7 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder | undefined {
 
 /**
  * Returns the day in a cell as `2026-11-30`: a spreadsheet's own date, or a text in digits or with the month's name in
- * English or Indonesian. Refuses what can be meant in two ways; `order` is that of the whole column, if it is known.
+ * English or Indonesian. Refuses ambiguous dates; `order` is that of the whole column, if it is known.
  */
 export function dayIn(text: string, order: DayOrder | undefined): CellResult<string> {
   const typed = text.trim().replace(midnight, '')
@@ -58,10 +58,10 @@ export function dayIn(text: string, order: DayOrder | undefined): CellResult<str
   const [, nameBefore, dayAfter, yearLast] = typed.match(nameThenDay) ?? []
   if (nameBefore && monthOf(nameBefore))
     return dayOf(text, { year: yearLast, month: monthOf(nameBefore), day: dayAfter })
-  return noDay(text)
+  return notADay(text)
 }
 
-const noDay = (text: string) => ({ problem: `must be a date like 2026-11-30, not ${quoted(text)}` })
+const notADay = (text: string) => ({ problem: `must be a date like 2026-11-30, not ${quoted(text)}` })
 
 function inOrder(
   text: string,
@@ -74,8 +74,8 @@ function inOrder(
   if (Number(second) > 12) return dayOf(text, monthFirst)
   if (order && year.length === 4) return dayOf(text, order === 'day-first' ? dayFirst : monthFirst)
   const [a, b] = [dayFirst, monthFirst].map((parts) => dayOf(text, parts))
-  if (!a || !b || 'problem' in a || 'problem' in b) return a ?? noDay(text)
-  return { problem: `can be ${inWords(a.value)} or ${inWords(b.value)}. Write it like ${a.value}` }
+  if (!a || !b || 'problem' in a || 'problem' in b) return a ?? notADay(text)
+  return { problem: `can be ${longDate(a.value)} or ${longDate(b.value)}. Write it like ${a.value}` }
 }
 
 interface DayParts {
@@ -92,7 +92,7 @@ function dayOf(text: string, { year = '', month, day }: DayParts): CellResult<st
   return exists ? { value } : { problem: `isn't a valid date: ${quoted(text)}` }
 }
 
-const inWords = (day: string) =>
+const longDate = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',

@@ -8,26 +8,26 @@ export function columnOf(address: string | undefined): number | undefined {
 }
 
 /** Joins the runs of a text, ignoring their format. */
-export function sharedTextOf() {
+export function textCollector() {
   let text = ''
   let isText = false
-  let isReading = false
+  let isPhonetic = false
   return {
     begin() {
       text = ''
     },
     open(tag: string) {
       if (tag === 't') isText = true
-      if (tag === 'rPh') isReading = true
+      if (tag === 'rPh') isPhonetic = true
     },
     add(more: string) {
-      if (isText && !isReading) text += more
+      if (isText && !isPhonetic) text += more
     },
     close(tag: string) {
       if (tag === 't') isText = false
-      if (tag === 'rPh') isReading = false
+      if (tag === 'rPh') isPhonetic = false
     },
-    end: () => decoded(text),
+    end: () => decode(text),
   }
 }
 
@@ -39,14 +39,14 @@ interface CellContext {
   calendar?: 1900 | 1904 | undefined
 }
 
-/** Characters a spreadsheet takes in one cell. */
+/** The maximum number of characters of a spreadsheet's cell. */
 export const maxCellLength = 32_767
 
 /** Returns the text of a cell, trimmed. `type` as in ISO/IEC 29500-1, 18.18.11. */
 export const cellText = (type: string, value: string, context: CellContext) =>
-  wholeText(type, value, context).slice(0, maxCellLength).toWellFormed()
+  fullText(type, value, context).slice(0, maxCellLength).toWellFormed()
 
-function wholeText(type: string, value: string, { texts, inline, calendar }: CellContext): string {
+function fullText(type: string, value: string, { texts, inline, calendar }: CellContext): string {
   switch (type) {
     case 's':
       return withoutFormulaMark((texts[Number(value)] ?? '').trim())
@@ -63,7 +63,7 @@ function wholeText(type: string, value: string, { texts, inline, calendar }: Cel
         .replace(/T00:00:00(\.0+)?Z?$/, '')
         .replace('T', ' ')
     default:
-      return withoutFormulaMark(decoded(value).trim())
+      return withoutFormulaMark(decode(value).trim())
   }
 }
 
@@ -77,7 +77,7 @@ function numberText(value: string) {
 }
 
 /** Decodes characters that XML can't hold, written as _x000D_ (ISO/IEC 29500-1, 22.9.2.19), and drops those a database can't. */
-const decoded = (text: string) =>
+const decode = (text: string) =>
   text
     .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\r\n?/g, '\n')

@@ -19,7 +19,7 @@ const isShortened = (text: string) => /^\d([.,]\d+)?E\+?\d+$/i.test(text.trim())
 const yes = new Set(['yes', 'y', 'ya', 'true', 'benar', 'betul', '1'])
 const no = new Set(['no', 'n', 'tidak', 'tdk', 'false', 'salah', '0'])
 
-/** Returns the answer in a cell, in English or Indonesian, or as a spreadsheet's own TRUE and FALSE. */
+/** Returns whether a cell means yes or no, in English or Indonesian, or as a spreadsheet's own TRUE and FALSE. */
 export function yesOrNoIn(text: string): CellResult<boolean> {
   const word = text.trim().toLowerCase()
   if (yes.has(word)) return { value: true }
@@ -43,7 +43,7 @@ export function phoneIn(text: string): CellResult<string> {
 }
 
 const nikLength = 16
-/** The digits of a whole number that Excel keeps; it replaces further ones by zeros. */
+/** The digits of a whole number that Excel keeps; it replaces the others with zeros. */
 const significantDigits = 15
 
 /**
@@ -53,24 +53,24 @@ const significantDigits = 15
 export const hasNoSerialNumber = (nik: string) => nik.endsWith('0000')
 
 /**
- * Returns the NIK in a cell. Two forms that spreadsheets leave can be told from real NIKs, whatever the file is:
- * 3,17101E+15, and 0000 at the end. Where 13 to 15 digits are kept, the NIK ends in 0 to 000 like one
+ * Returns the NIK in a cell. Two forms that spreadsheets leave are recognized in files of every kind: 3,17101E+15,
+ * and 0000 at the end. Where 13 to 15 digits are kept, the NIK ends in 0 to 000 like one
  * in ten real ones. In a workbook such a cell is refused if it is a number, which can't have kept the last digit. In a
- * csv file numbers can't be told from texts, so one or two such NIKs are taken as they are; from three on, if all NIKs of
- * the file end in 0, their rows are marked (`rowsWithRoundedNik` of bulk add).
+ * csv file numbers look like texts, so one or two such NIKs are accepted; if there are three or more, and all NIKs of the
+ * file end in 0, their rows are marked (`rowsWithRoundedNik` of bulk add).
  */
 export function nikIn(text: string, { isNumber }: { isNumber: boolean }): CellResult<string> {
   const digits = text.replace(/^'/, '').replace(/[\s.-]/g, '')
-  const again = 'Format the cell as text and type the NIK again'
-  if (isShortened(text)) return { problem: `is only shown as ${quoted(text)}. ${again}` }
+  const advice = 'Format the cell as text and type the NIK again'
+  if (isShortened(text)) return { problem: `is only shown as ${quoted(text)}. ${advice}` }
   if (!/^\d+$/.test(digits)) return { problem: `must be ${nikLength} digits, not ${quoted(text)}` }
   if (isNumber && digits.length === nikLength && digits.endsWith('0')) {
     return {
-      problem: `has lost its last digit, because spreadsheets keep ${significantDigits} digits of a number. ${again}`,
+      problem: `has lost its last digit, because spreadsheets keep ${significantDigits} digits of a number. ${advice}`,
     }
   }
   if (digits.length === nikLength && hasNoSerialNumber(digits)) {
-    return { problem: `ends in 0000, which no NIK does, because a spreadsheet has replaced its last digits. ${again}` }
+    return { problem: `ends in 0000, which no NIK does, because a spreadsheet has replaced its last digits. ${advice}` }
   }
   return digits.length === nikLength
     ? { value: digits }

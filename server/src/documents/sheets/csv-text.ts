@@ -1,7 +1,7 @@
 import { CsvProblem } from './csv-problem.ts'
 
 /** Byte order marks (Unicode, 23.8) by encoding. */
-const marks = [
+const byteOrderMarks = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
@@ -17,40 +17,40 @@ export async function* csvText(chunks: AsyncIterable<Uint8Array> | Iterable<Uint
   for await (const chunk of chunks) {
     if (chunk.length === 0) continue
     encoding ??= encodingOfStart(chunk)
-    if (decoder) yield textOf(decoder, chunk)
+    if (decoder) yield decodeChunk(decoder, chunk)
     else if (encoding) {
       decoder = new TextDecoder(encoding, { fatal: true })
-      yield textOf(decoder, chunk)
+      yield decodeChunk(decoder, chunk)
     } else if (chunk.every((byte) => byte < 0x80)) {
       // The same in UTF-8 and in Windows-1252, so the next chunks decide.
-      yield textOf(new TextDecoder(), chunk)
+      yield decodeChunk(new TextDecoder(), chunk)
     } else {
       decoder = new TextDecoder('utf-8', { fatal: true })
-      const text = decodedOrNot(decoder, chunk)
+      const text = tryDecode(decoder, chunk)
       decoder = text === undefined ? new TextDecoder('windows-1252') : decoder
-      yield text ?? textOf(decoder, chunk)
+      yield text ?? decodeChunk(decoder, chunk)
     }
   }
-  if (decoder) yield lastOf(decoder)
+  if (decoder) yield flushDecoder(decoder)
 }
 
-function decodedOrNot(decoder: TextDecoder, chunk: Uint8Array) {
+function tryDecode(decoder: TextDecoder, chunk: Uint8Array) {
   try {
-    return textOf(decoder, chunk)
+    return decodeChunk(decoder, chunk)
   } catch {
     return undefined
   }
 }
 
-function textOf(decoder: TextDecoder, chunk: Uint8Array) {
-  const text = decoded(() => decoder.decode(chunk, { stream: true }))
+function decodeChunk(decoder: TextDecoder, chunk: Uint8Array) {
+  const text = decodeOrThrow(() => decoder.decode(chunk, { stream: true }))
   if (text.includes('\0')) throw new CsvProblem('not-text')
   return text
 }
 
-const lastOf = (decoder: TextDecoder) => decoded(() => decoder.decode())
+const flushDecoder = (decoder: TextDecoder) => decodeOrThrow(() => decoder.decode())
 
-function decoded(decode: () => string) {
+function decodeOrThrow(decode: () => string) {
   try {
     return decode()
   } catch (error) {
@@ -60,7 +60,7 @@ function decoded(decode: () => string) {
 
 /** Returns the encoding that a file's first bytes show. Undefined for UTF-8 without a mark and for Windows-1252. */
 function encodingOfStart(chunk: Uint8Array) {
-  for (const [encoding, mark] of marks) if (mark.every((byte, index) => chunk[index] === byte)) return encoding
+  for (const [encoding, mark] of byteOrderMarks) if (mark.every((byte, index) => chunk[index] === byte)) return encoding
   // In UTF-16 every second byte of Latin letters is 0: the second of a pair, or the first.
   const [first, second] = [0, 1].map((half) => shareOfZeros(chunk, half))
   if (second !== undefined && second > 0.4 && first === 0) return 'utf-16le'

@@ -1,9 +1,9 @@
 /** Returns whether a number stands for a format of dates or times in every workbook (ISO/IEC 29500-1, 18.8.30). */
-const builtInDates = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
 /** Returns whether a number format shows a day. `code` is the format's text, for formats that a workbook defines. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code === undefined) return builtInDates(id) && !(id >= 18 && id <= 21) && !(id >= 32 && id <= 33)
+  if (code === undefined) return isBuiltInDate(id) && !(id >= 18 && id <= 21) && !(id >= 32 && id <= 33)
   // Letters in quotes, after a backslash, or in brackets such as [$-421] and [Red] aren't part of the date.
   const letters = code
     .split(';')[0]
@@ -32,7 +32,7 @@ export function dateOfSerial(serial: number, calendar: keyof typeof dayZero): st
 
 /** Returns the number of a day as `2026-11-30`, or of a day and time as `2026-11-30 08:15`, in the calendar of 1900. */
 export function serialOfDay(text: string): number | undefined {
-  const at = Date.parse(`${text.replace(' ', 'T')}Z`.replace(/^([-\d]+)Z$/, '$1'))
-  const serial = (at - dayZero[1900]) / (secondsOfDay * 1000)
+  const time = Date.parse(`${text.replace(' ', 'T')}Z`.replace(/^([-\d]+)Z$/, '$1'))
+  const serial = (time - dayZero[1900]) / (secondsOfDay * 1000)
   return serial >= 61 && serial < lastSerial + 1 ? serial : undefined
 }

@@ -18,7 +18,7 @@ export async function* csvRows(chunks: Chunks): AsyncGenerator<SheetRow> {
     if (parser) yield* parser.rowsIn(text)
     else {
       start += text
-      const head = start.length > headLength || /^(?:[^"\r\n]|"[^"]*")*[\r\n]/.test(start) ? headOf(start) : undefined
+      const head = start.length > headLength || /^(?:[^"\r\n]|"[^"]*")*[\r\n]/.test(start) ? readHead(start) : undefined
       if (!head) continue
       parser = csvParser(head.separator, head.skipped)
       yield* parser.rowsIn(head.rest)
@@ -27,7 +27,7 @@ export async function* csvRows(chunks: Chunks): AsyncGenerator<SheetRow> {
     await setImmediate()
   }
   if (!parser) {
-    const { separator, skipped, rest } = headOf(start)
+    const { separator, skipped, rest } = readHead(start)
     parser = csvParser(separator, skipped)
     yield* parser.rowsIn(rest)
   }
@@ -37,16 +37,16 @@ export async function* csvRows(chunks: Chunks): AsyncGenerator<SheetRow> {
 /** Reads at most this many rows of a csv file that is in memory. Throws CsvProblem. */
 export async function readCsv(bytes: Uint8Array, { maxRows }: { maxRows: number }): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
-  for await (const row of csvRows(piecesOf(bytes))) {
+  for await (const row of csvRows(chunksOf(bytes))) {
     if (rows.length === maxRows) throw new CsvProblem('too-many-rows')
     rows.push(row)
   }
   return rows
 }
 
-const pieceLength = 64 * 1024
-function* piecesOf(bytes: Uint8Array) {
-  for (let from = 0; from < bytes.length; from += pieceLength) yield bytes.subarray(from, from + pieceLength)
+const chunkLength = 64 * 1024
+function* chunksOf(bytes: Uint8Array) {
+  for (let from = 0; from < bytes.length; from += chunkLength) yield bytes.subarray(from, from + chunkLength)
 }
 
 /** The length of text that is enough to find the separator, if the first row is longer. */
@@ -55,7 +55,7 @@ const separators = [',', ';', '\t'] as const
 type Separator = (typeof separators)[number]
 
 /** Returns the separator of the cells, and the text after a `sep=` line, which spreadsheet programs write and read. */
-function headOf(start: string): { separator: Separator; rest: string; skipped: number } {
+function readHead(start: string): { separator: Separator; rest: string; skipped: number } {
   const text = start.replace(/^\uFEFF/, '')
   const declaration = text.match(/^"?sep=([,;\t])"?(?:\r\n|\r|\n)/i)
   if (declaration)
@@ -109,24 +109,24 @@ function csvParser(separator: Separator, skippedRows: number) {
         if (next < 0) return
       }
       at = next + 1
-      const sign = text[next]
+      const character = text[next]
       if (isQuoted) {
         isQuoted = false
         isAfterQuote = true
-      } else if (sign === '"') {
+      } else if (character === '"') {
         if (isAfterQuote) add('"')
         // A quotation mark in the middle of a plain cell is a character like any other.
         if (isAfterQuote || cell.trim() === '') isQuoted = true
         else add('"')
         isAfterQuote = false
         isAfterReturn = false
-      } else if (sign === separator) {
+      } else if (character === separator) {
         endCell()
         isAfterReturn = false
-      } else if (sign === '\n' && isAfterReturn) isAfterReturn = false
+      } else if (character === '\n' && isAfterReturn) isAfterReturn = false
       else {
         const row = endRow()
-        isAfterReturn = sign === '\r'
+        isAfterReturn = character === '\r'
         if (row) yield row
       }
     }

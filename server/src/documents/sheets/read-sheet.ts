@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { SaxParser, type SaxTag, saxStream } from '@cj-tech-master/excelts/xml'
-import { cellText, columnOf, sharedTextOf } from './cell-text.ts'
+import { cellText, columnOf, textCollector } from './cell-text.ts'
 import { isDateFormat } from './number-formats.ts'
 import { SheetProblem } from './sheet-problem.ts'
 import { openWorkbook, type WorkbookParts } from './workbook-parts.ts'
@@ -133,7 +133,7 @@ async function dateStylesOf(parts: WorkbookParts, path: string) {
 /** Reads the texts that cells refer to by number, without phonetic readings (`rPh`). */
 async function sharedTexts(parts: WorkbookParts, path: string) {
   const texts: string[] = []
-  const text = sharedTextOf()
+  const text = textCollector()
   await read(parts, path, {
     open(tag) {
       if (tag === 'si') text.begin()
@@ -170,7 +170,7 @@ async function readRows(parts: WorkbookParts, path: string, { texts, calendarOf,
   let cell: { column: number; type: string; style?: string | undefined } = { column: -1, type: '' }
   let value = ''
   let isValue = false
-  const inline = sharedTextOf()
+  const inline = textCollector()
   await read(parts, path, {
     open(tag, attributes) {
       if (tag === 'row') {

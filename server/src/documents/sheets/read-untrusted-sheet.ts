@@ -5,7 +5,7 @@ import { maxCellLength } from './cell-text.ts'
 import { maxColumns, type SheetOptions, type SheetRow } from './read-sheet.ts'
 import { SheetProblem, sheetFaults } from './sheet-problem.ts'
 
-const Answer = z.union([
+const Output = z.union([
   z.object({
     rows: z.array(
       z.object({
@@ -19,9 +19,9 @@ const Answer = z.union([
 ])
 
 const waitForSlot = fairSlots({
-  atOnce: 2,
-  waiting: 4,
-  busy: 'Other spreadsheets of your company are still being read',
+  slots: 2,
+  maxWaiting: 4,
+  busyMessage: 'Other spreadsheets of your company are still being read',
 })
 
 interface UntrustedSheetOptions extends SheetOptions {
@@ -43,9 +43,9 @@ export async function readUntrustedSheet(
     const script = new URL('read-sheet-file.ts', import.meta.url)
     const outcome = await runIsolated(script, bytes, { args: [name, String(maxRows)] })
     if ('ended' in outcome) throw new SheetProblem('too-large')
-    const answer = answerOf(outcome.answer)
-    if ('fault' in answer) throw new SheetProblem(answer.fault)
-    return answer.rows.map(({ number, cells, numbers }) => ({
+    const output = parseOutput(outcome.output)
+    if ('fault' in output) throw new SheetProblem(output.fault)
+    return output.rows.map(({ number, cells, numbers }) => ({
       number,
       cells: sparse(cells),
       ...(numbers && { numbers }),
@@ -56,9 +56,9 @@ export async function readUntrustedSheet(
 }
 
 /** Validates the output of the process, which isn't trusted either. */
-function answerOf(json: string): z.infer<typeof Answer> {
+function parseOutput(json: string): z.infer<typeof Output> {
   try {
-    return Answer.parse(JSON.parse(json))
+    return Output.parse(JSON.parse(json))
   } catch {
     return { fault: 'unreadable' }
   }

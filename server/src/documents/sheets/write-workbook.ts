@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { zipInto } from '../archives/zip-writer.ts'
+import { createZipWriter } from '../archives/zip-writer.ts'
 import { maxCellLength, safeCell } from './cell-text.ts'
 import { serialOfDay } from './number-formats.ts'
 
@@ -33,7 +33,7 @@ export interface StreamedSheet {
 export async function writeWorkbook(path: string, sheet: StreamedSheet) {
   const file = await open(path, 'w', 0o600)
   try {
-    const zip = zipInto(file)
+    const zip = createZipWriter(file)
     for (const [name, content] of fixedParts(sheet.name)) await zip.add(name, [content])
     await zip.add('xl/worksheets/sheet1.xml', sheetXml(sheet))
     await zip.add('xl/worksheets/sheet2.xml', [aboutXml(sheet.about)])
@@ -44,7 +44,7 @@ export async function writeWorkbook(path: string, sheet: StreamedSheet) {
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types'
@@ -63,7 +63,7 @@ const fixedParts = (name: string): [string, string][] => [
   ],
   [
     'xl/workbook.xml',
-    `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${inXml(name)}" sheetId="1" r:id="rId1"/><sheet name="${aboutSheet}" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+    `${declaration}<workbook xmlns="${mainNamespace}" xmlns:r="${relations}"><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/><sheet name="${aboutSheet}" sheetId="2" r:id="rId2"/></sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',
@@ -74,19 +74,19 @@ const fixedParts = (name: string): [string, string][] => [
 
 /** The formats of the kinds, by their place in `cellXfs`; 0 is a general cell and 1 the header. */
 const styleOf: Record<CellKind, number> = { text: 2, number: 0, money: 3, day: 4, instant: 5 }
-const format = (numFmtId: number, more = '') =>
+const cellFormat = (numFmtId: number, more = '') =>
   `<xf numFmtId="${numFmtId}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${more}/>`
-const stylesXml = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1F5A4C"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/>${format(49)}${format(4)}${format(164)}${format(165)}</cellXfs></styleSheet>`
+const stylesXml = `${declaration}<styleSheet xmlns="${mainNamespace}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF1F5A4C"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/>${cellFormat(49)}${cellFormat(4)}${cellFormat(164)}${cellFormat(165)}</cellXfs></styleSheet>`
 
 async function* sheetXml({ columns, rows }: StreamedSheet): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
   const header = columns.map(({ header }) => textCell(header, 1)).join('')
-  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${header}</row>`
-  for await (const some of rows) {
+  yield `${declaration}<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${header}</row>`
+  for await (const batch of rows) {
     let xml = ''
-    for (const row of some) {
+    for (const row of batch) {
       xml += '<row>'
       for (let index = 0; index < columns.length; index++)
         xml += cellXml(columns[index]?.kind ?? 'text', row[index] ?? null)
@@ -106,17 +106,19 @@ function cellXml(kind: CellKind, value: CellValue): string {
 }
 
 const textCell = (text: string, style: number) =>
-  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${inXml(safeCell(text).slice(0, maxCellLength))}</t></is></c>`
+  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(safeCell(text).slice(0, maxCellLength))}</t></is></c>`
 
 function aboutXml(lines: readonly string[]) {
   const rows = lines.map((line) => `<row>${textCell(line, styleOf.text)}</row>`)
-  return `${declaration}<worksheet xmlns="${main}"><cols><col min="1" max="1" width="90" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`
+  return `${declaration}<worksheet xmlns="${mainNamespace}"><cols><col min="1" max="1" width="90" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 can't hold these characters.
-const special = /[&<>"\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\r]|_x[0-9A-Fa-f]{4}_/g
+const specialCharacters = /[&<>"\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\r]|_x[0-9A-Fa-f]{4}_/g
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Escapes a text. Characters that XML can't hold are left out; texts that look like an escaped character stay as they are. */
-const inXml = (text: string) =>
-  text.toWellFormed().replace(special, (match) => (match.startsWith('_x') ? `_x005F${match}` : (entities[match] ?? '')))
+const escapeXml = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(specialCharacters, (match) => (match.startsWith('_x') ? `_x005F${match}` : (entities[match] ?? '')))

@@ -3,16 +3,16 @@ import { fairSlots } from '../../documents/isolated/fair-slots.ts'
 import { runIsolated } from '../../documents/isolated/run-isolated.ts'
 import { type PageProblem, pageProblems } from './page-problem.ts'
 
-const waitForSlot = fairSlots({ atOnce: 2, waiting: 20, busy: 'Many documents are being prepared right now' })
+const waitForSlot = fairSlots({ slots: 2, maxWaiting: 20, busyMessage: 'Many documents are being prepared right now' })
 
 /** Kilobytes: Node's own reserve, and pictures of 40 pages. */
 const memory = (512 + 1024) * 1024
 /** Milliseconds for 40 pages on a busy machine. */
 const time = 60_000
 /** Bytes of output: 40 pages of 400 kB. */
-const maxAnswer = 24 * 1024 * 1024
+const maxOutput = 24 * 1024 * 1024
 
-const Answer = z.union([
+const Output = z.union([
   z.object({
     pages: z
       .array(z.object({ picture: z.base64(), text: z.string() }))
@@ -29,11 +29,11 @@ export async function drawPages(bytes: Uint8Array, companyId: number): Promise<P
   const release = await waitForSlot(companyId)
   try {
     const script = new URL('draw-file.ts', import.meta.url)
-    const result = await runIsolated(script, bytes, { time, native: { memory }, maxAnswer })
+    const result = await runIsolated(script, bytes, { time, native: { memory }, maxOutput })
     if ('ended' in result) return { problem: 'broken' }
-    const answer = Answer.parse(JSON.parse(result.answer))
-    if ('problem' in answer) return answer
-    return { pages: answer.pages.map(({ picture, text }) => ({ picture: Buffer.from(picture, 'base64'), text })) }
+    const output = Output.parse(JSON.parse(result.output))
+    if ('problem' in output) return output
+    return { pages: output.pages.map(({ picture, text }) => ({ picture: Buffer.from(picture, 'base64'), text })) }
   } finally {
     release()
   }

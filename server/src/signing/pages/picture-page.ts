@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core'
-import { reencoded } from '../../documents/pictures.ts'
+import { reencodePicture } from '../../documents/pictures.ts'
 
 /** Pixels of the longer side: 250 dots per inch on A4. */
 const longest = 2900
@@ -11,7 +11,7 @@ const [shorter, longer, margin] = [595.28, 841.89, 28]
  * again in a separate process, without its metadata. Undefined when it can't be read.
  */
 export async function pdfOfPicture(bytes: Buffer, companyId: number): Promise<Buffer | undefined> {
-  const drawn = await reencoded(bytes, { longest, as: 'jpeg' }, companyId)
+  const drawn = await reencodePicture(bytes, { longestSide: longest, format: 'jpeg' }, companyId)
   if (!drawn) return undefined
   const pdf = PDF.create()
   const image = pdf.embedJpeg(drawn)

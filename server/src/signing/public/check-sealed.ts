@@ -10,7 +10,7 @@ import { Evidence } from '../verify/verify-pdf.ts'
 export const maxCheckedSize = 25 * 1024 * 1024
 const busyMessage = 'Many files are being checked right now'
 /** Two processes check PDFs at the same time, one for each network address. */
-const waitForSlot = fairSlots<string>({ atOnce: 2, waiting: 10, busy: busyMessage })
+const waitForSlot = fairSlots<string>({ slots: 2, maxWaiting: 10, busyMessage })
 
 const hash = z.string().regex(/^[\da-f]{64}$/)
 /** The output of the process, which isn't trusted: it read a file from anyone. */
@@ -46,7 +46,7 @@ export async function checkSealed(
     if ('ended' in processResult && processResult.ended === 'time') throw tooManyCalls(busyMessage, 10)
     // A file that ends the process was not sealed by the product.
     const result =
-      'ended' in processResult ? ({ result: 'changed' } as const) : CheckOutput.parse(JSON.parse(processResult.answer))
+      'ended' in processResult ? ({ result: 'changed' } as const) : CheckOutput.parse(JSON.parse(processResult.output))
     if (!('sealedHash' in result)) return result
     const sealed = await findFingerprint(db, Buffer.from(result.sealedHash, 'hex'))
     const path = result.path.map((hash) => Buffer.from(hash, 'hex'))

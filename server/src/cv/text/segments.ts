@@ -17,9 +17,9 @@ export interface Segment extends Piece {
 /**
  * Gaps relative to the font size: a blank between words, and a gap between texts, by itself or in front of a column.
  */
-const minGap = 0.18
-const wide = 1.4
-const narrow = 0.6
+const minWordGap = 0.18
+const minSegmentGap = 1.4
+const minColumnGap = 0.6
 
 /** Returns whether two baselines form one line; superscripts and smaller text belong to their line. */
 export const isSameLine = (a: Piece, b: Piece) => Math.abs(a.y - b.y) < 0.45 * Math.min(a.size, b.size)
@@ -27,17 +27,17 @@ export const isSameLine = (a: Piece, b: Piece) => Math.abs(a.y - b.y) < 0.45 * M
 /** Joins the pieces of a page into segments, from top to bottom and left to right. */
 export function segmentsOf(pieces: readonly Piece[]): Segment[] {
   const lines = linesOf(pieces.filter(({ text }) => text.trim() !== ''))
-  const columns = frequentStarts(lines.flatMap((line) => joined(line, [])))
-  return lines.flatMap((line) => joined(line, columns))
+  const columns = frequentStarts(lines.flatMap((line) => joinPieces(line, [])))
+  return lines.flatMap((line) => joinPieces(line, columns))
 }
 
-function joined(line: readonly Piece[], columns: readonly number[]): Segment[] {
+function joinPieces(line: readonly Piece[], columns: readonly number[]): Segment[] {
   const segments: Segment[] = []
   for (const piece of line) {
     const last = segments.at(-1)
     const gap = last ? (piece.x - last.right) / Math.max(piece.size, 1) : 0
-    const isColumn = gap > narrow && columns.some((x) => Math.abs(x - piece.x) < 1)
-    if (!last || gap > wide || isColumn) segments.push({ ...piece, right: piece.x + piece.width })
+    const isColumn = gap > minColumnGap && columns.some((x) => Math.abs(x - piece.x) < 1)
+    if (!last || gap > minSegmentGap || isColumn) segments.push({ ...piece, right: piece.x + piece.width })
     else if (!isPaintedTwice(last, piece)) {
       last.text += blanksBetween(last.text, piece.text, gap) + piece.text
       last.right = Math.max(last.right, piece.x + piece.width)
@@ -50,8 +50,8 @@ function joined(line: readonly Piece[], columns: readonly number[]): Segment[] {
 
 /** Returns the blanks between two texts; words whose letters are s p a c e d get two. */
 function blanksBetween(before: string, after: string, gap: number) {
-  if (isSpaced(before) && isSpaced(after)) return gap > minGap ? '  ' : ' '
-  return gap > minGap && !/\s$/.test(before) && !/^\s/.test(after) ? ' ' : ''
+  if (isSpaced(before) && isSpaced(after)) return gap > minWordGap ? '  ' : ' '
+  return gap > minWordGap && !/\s$/.test(before) && !/^\s/.test(after) ? ' ' : ''
 }
 const isSpaced = (text: string) => /(^|\s\s)\S( \S)*$/.test(text.trim())
 
