@@ -8,9 +8,12 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `hireloom-e2e-${process.pid}`)
 process.env.E2E_TEMPLATE_DIR ??= join(tmpdir(), `hireloom-e2e-template-${process.pid}`)
 const { E2E_PORT: port, CHROMIUM: executablePath } = process.env
 
-/** Journeys with a separate server, and journeys that don't change what others read. */
+/** Journeys on one server besides the common one, one after the other (`shared-server.ts`). */
+const shared =
+  /[\\/](board|calendar|career-page|consultant|exports|hiring-stages|integrations|interview-days|meetings|offer-story)\.spec\.ts$/
+/** Journeys with a separate server each, and journeys that don't change what others read. */
 const apart =
-  /(apply-attack|apply-journeys|bulk-moves|candidate-form|career-page|consultant|exports|hiring-stages|history-imports|integrations|job-edit|job-list|languages|offer-story|operations|own-journey|public-api|public-pages|resilience|roles-permissions|screens|session|shell|subscription|users)\.spec\.ts$/
+  /[\\/](apply-attack|apply-journeys|bulk-moves|candidate-form|history-imports|job-edit|job-list|languages|operations|own-journey|public-api|public-pages|resilience|roles-permissions|screens|session|shell|subscription|users)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,10 +22,11 @@ export default defineConfig({
   // A journey with a separate server loads the demo data first.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // Three at once, because journeys also wait: one after the other on the common server, beside two of the others.
-  workers: 3,
+  // Four at once, because journeys also wait: one on each of the servers that several use, beside two of the others.
+  workers: 4,
   projects: [
-    { name: 'common', testIgnore: apart, workers: 1 },
+    { name: 'common', testIgnore: [shared, apart], workers: 1 },
+    { name: 'shared', testMatch: shared, workers: 1 },
     { name: 'apart', testMatch: apart },
   ],
   forbidOnly: true,

@@ -1,6 +1,6 @@
 import { type CalendarEvent, calendar, calendarType } from '@hireloom/contract/calendar'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectReadable, settled, signIn, test } from './test.ts'
+import { expect, expectAccessible, expectReadable, settled, signIn, test } from './shared-server.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }

@@ -10,8 +10,8 @@ import {
   type Row,
   writeFeedback,
 } from './interviewing.ts'
+import { expect, expectAccessible, signIn, test } from './shared-server.ts'
 import { ask, signedIn, tokenOf } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
 
 // The team: Dimas recruits, Maria decides, Hendra interviews.
 const [recruiter, hiringManager, interviewer] = ['Dimas Prakoso', 'Maria Tambunan', 'Hendra Wijaya'] as const

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { candidateOf, findSharedCandidate, inJakarta, noticed, pageOf } from './interviewing.ts'
 import { calendarLines, mailTo } from './mailbox.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { expect, expectAccessible, signIn, test } from './shared-server.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 const [planner, colleague] = ['Dimas Prakoso', 'Budi Santoso'] as const
