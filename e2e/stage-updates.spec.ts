@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { filledIn } from '../server/test/stage-updating.ts'
+import { fillIn } from '../server/test/stage-updating.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 test('selected candidates are moved by a spreadsheet with refused rows, and moved back', async ({ page }) => {
@@ -33,7 +33,7 @@ test('selected candidates are moved by a spreadsheet with refused rows, and move
     { newStage: 'Withdrawn', notes: 'Found other work' },
     { newStage: 'Rejected' },
   ]
-  await choose('stages.xlsx', await filledIn(template, (_, index) => fills[index] ?? {}))
+  await choose('stages.xlsx', await fillIn(template, (_, index) => fills[index] ?? {}))
   await preview.click()
   await expect(page.getByText('2 candidates will move, 1 row will be left out.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Rejected.*Refused.*Notes are required/ })).toBeVisible()

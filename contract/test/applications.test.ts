@@ -4,14 +4,14 @@ import { sampleChanges, sampleIds } from './samples/sample-bodies.ts'
 
 const { move, schedule, cancel, result } = sampleChanges(sampleIds)
 
-function said(change: object) {
+function problemsOf(change: object) {
   const { error } = ApplicationChange.safeParse(change, { reportInput: true })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
 describe('a change to an application', () => {
   test.each(Object.entries(sampleChanges(sampleIds)))('may be a %s', (_kind, change) =>
-    expect(said(change)).toEqual({}),
+    expect(problemsOf(change)).toEqual({}),
   )
 
   test('is distinguished by its fields', () => {
@@ -90,7 +90,7 @@ describe('a change to an application', () => {
     ['a time without seconds', { ...schedule, time: '10:45' }, 'time', 'Time must be a time like 09:30:00'],
     ['canceling without a reason', { ...cancel, notes: '' }, 'notes', 'Notes are required'],
     ['a result without feedback', { ...result, notes: '' }, 'notes', 'Notes are required'],
-  ])('refuses %s', (_what, change, field, message) => expect(said(change)).toEqual({ [field]: message }))
+  ])('refuses %s', (_what, change, field, message) => expect(problemsOf(change)).toEqual({ [field]: message }))
 
   test.each([
     ['move', move],
@@ -98,19 +98,19 @@ describe('a change to an application', () => {
     ['cancellation', cancel],
     ['result', result],
   ])('accepts a %s without the version the caller saw', (_what, change) => {
-    expect(said({ ...change, updatedAt: undefined })).toEqual({})
+    expect(problemsOf({ ...change, updatedAt: undefined })).toEqual({})
   })
 
   test('on site accepts a free text as location', () => {
-    expect(said({ ...schedule, isOnlineLocation: false, location: 'Room 4' })).toEqual({})
+    expect(problemsOf({ ...schedule, isOnlineLocation: false, location: 'Room 4' })).toEqual({})
   })
 
   test("can't combine the fields of two kinds of change", () => {
-    expect(Object.values(said({ ...cancel, updateResult: true }))).not.toEqual([])
-    expect(Object.values(said({ ...result, isScheduled: true }))).not.toEqual([])
+    expect(Object.values(problemsOf({ ...cancel, updateResult: true }))).not.toEqual([])
+    expect(Object.values(problemsOf({ ...result, isScheduled: true }))).not.toEqual([])
   })
 
   test('refuses unknown fields', () => {
-    expect(Object.values(said({ ...move, hiredBy: 3 }))).toEqual(['hiredBy is not a known field'])
+    expect(Object.values(problemsOf({ ...move, hiredBy: 3 }))).toEqual(['hiredBy is not a known field'])
   })
 })

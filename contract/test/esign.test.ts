@@ -21,7 +21,7 @@ describe('a new token of the provider is needed', () => {
 })
 
 describe('the mail that asks to connect', () => {
-  const asked = {
+  const request = {
     providerName: 'Tandapena',
     requesterName: 'Dimas Prakoso',
     requesterEmail: 'dimas@example.com',
@@ -29,11 +29,11 @@ describe('the mail that asks to connect', () => {
     message: 'Offers take a week.\n\nPlease connect it.',
   }
   test('keeps the lines of the message', () => {
-    expect(connectionRequestMail(asked).paragraphs.slice(1)).toEqual(['Offers take a week.', 'Please connect it.'])
+    expect(connectionRequestMail(request).paragraphs.slice(1)).toEqual(['Offers take a week.', 'Please connect it.'])
   })
   test('has the link for Admins, but not for support', () => {
     const link = 'https://jobs.example.com/settings/integrations/esign'
-    expect(connectionRequestMail({ ...asked, link }).facts).toContainEqual({ label: 'Connect', value: link })
-    expect(connectionRequestMail(asked).facts).toHaveLength(1)
+    expect(connectionRequestMail({ ...request, link }).facts).toContainEqual({ label: 'Connect', value: link })
+    expect(connectionRequestMail(request).facts).toHaveLength(1)
   })
 })

@@ -6,18 +6,18 @@ import { z } from 'zod'
 import { everySample } from './samples/samples.ts'
 
 const calls: Record<string, Record<string, object>> = exampleCalls()
-const answers: Record<string, Record<string, object>> = exampleReplies
+const replies: Record<string, Record<string, object>> = exampleReplies
 
 /** Every public call except those of signing in. */
-const open = everySample()
+const publicCalls = everySample()
   .filter(({ name, endpoint }) => endpoint.public && !name.startsWith('session.'))
   .map(({ name, endpoint }) => {
     const [slice = '', call = ''] = name.split('.')
-    return [name, endpoint, calls[slice]?.[call], answers[slice]?.[call]] as const
+    return [name, endpoint, calls[slice]?.[call], replies[slice]?.[call]] as const
   })
 
 describe('the example', () => {
-  test.each(open)('of %s is a valid call', (_name, endpoint, input) => {
+  test.each(publicCalls)('of %s is a valid call', (_name, endpoint, input) => {
     expect(input).toBeDefined()
     const { url, body } = toRequest(endpoint, input as never)
     const { pathname, searchParams } = new URL(url, 'https://ats.example.com')
@@ -26,7 +26,7 @@ describe('the example', () => {
     endpoint.body?.parse(camelKeys(body))
   })
 
-  test.each(open.filter(([, { reply }]) => reply))(
+  test.each(publicCalls.filter(([, { reply }]) => reply))(
     'of %s is answered as it says',
     (_name, endpoint, _given, answer) => {
       const travels = JSON.parse(JSON.stringify(z.encode(endpoint.reply as z.ZodType, answer)))

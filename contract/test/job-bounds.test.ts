@@ -9,7 +9,7 @@ const isNew = (overrides: object) => NewJob.safeParse({ ...sampleJob(sampleIds),
 const isChange = (overrides: object) => ChangedJob.safeParse(overrides).success
 
 /** Returns whether a new job accepts these fields, and checks that a change of a job agrees. */
-function taken(overrides: object) {
+function isAccepted(overrides: object) {
   const verdict = isNew(overrides)
   expect(isChange(overrides)).toBe(verdict)
   return verdict
@@ -34,7 +34,7 @@ describe('salaries', () => {
         const isUsual = (number: number) => !isWhole || number < 1 || Number.isInteger(number)
         const expected =
           [minSalary, maxSalary].every((amount) => isAmount(amount) && isUsual(amount)) && minSalary <= maxSalary
-        expect(taken({ salaryCurrency, minSalary, maxSalary })).toBe(expected)
+        expect(isAccepted({ salaryCurrency, minSalary, maxSalary })).toBe(expected)
       }),
       { numRuns: 500 },
     )
@@ -48,7 +48,7 @@ describe('ages', () => {
   test('are integers from 17 to 65 and in order', () => {
     fc.assert(
       fc.property(age, age, (minAge, maxAge) => {
-        expect(taken({ minAge, maxAge })).toBe(isAge(minAge) && isAge(maxAge) && minAge <= maxAge)
+        expect(isAccepted({ minAge, maxAge })).toBe(isAge(minAge) && isAge(maxAge) && minAge <= maxAge)
       }),
     )
   })
@@ -104,7 +104,7 @@ describe('rich texts', () => {
       fc.property(html, around, ({ text, length: textLength }, length) => {
         const filled = `<p>${text}${'a'.repeat(Math.max(length - textLength, 0))}</p>`
         const visible = Math.max(length, textLength)
-        expect(taken({ [field]: filled })).toBe(visible >= min && visible <= max)
+        expect(isAccepted({ [field]: filled })).toBe(visible >= min && visible <= max)
       }),
     )
   })
@@ -117,27 +117,27 @@ test.each([
   fc.assert(
     fc.property(fc.integer({ min: 0, max: max + 50 }), fc.nat(5), (length, blanks) => {
       const text = `${' '.repeat(blanks)}${'a'.repeat(length)}${' '.repeat(blanks)}`
-      expect(taken({ [field]: text })).toBe(length >= min && length <= max)
+      expect(isAccepted({ [field]: text })).toBe(length >= min && length <= max)
     }),
   )
 })
 
 describe('a closing date', () => {
-  const noYear0 = { min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }
+  const calendarYears = { min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }
   test('can be any calendar day up to five years ahead', () => {
     const thisYear = new Date().getFullYear()
     fc.assert(
-      fc.property(fc.date(noYear0), (date) => {
+      fc.property(fc.date(calendarYears), (date) => {
         const year = date.getUTCFullYear()
         fc.pre(year !== thisYear + 5)
-        expect(taken({ endDate: date.toISOString().slice(0, 10) })).toBe(year < thisYear + 5)
+        expect(isAccepted({ endDate: date.toISOString().slice(0, 10) })).toBe(year < thisYear + 5)
       }),
     )
   })
 
   test.each(['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '0000-01-01', '2026-01-01T00:00:00Z', ''])(
     'is not %j',
-    (endDate) => expect(taken({ endDate })).toBe(false),
+    (endDate) => expect(isAccepted({ endDate })).toBe(false),
   )
 
   test('is required if it closes the job', () => {
@@ -155,7 +155,7 @@ describe('a change', () => {
     (field) => expect(isChange({ [field]: null })).toBe(false),
   )
 
-  test('may clear the level', () => expect(taken({ jobLevelId: null })).toBe(true))
+  test('may clear the level', () => expect(isAccepted({ jobLevelId: null })).toBe(true))
 
   test.each(['slug', 'createdBy', 'publishedDate', 'vacancyRequestId', 'companyId'])(
     'refuses the field %s',

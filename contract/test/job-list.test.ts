@@ -1,7 +1,7 @@
 import { JobListQuery } from '@hireloom/contract/jobs/job'
 import { expect, test } from 'vitest'
 
-const reads = (query: object) => JobListQuery.safeParse(query).success
+const isAccepted = (query: object) => JobListQuery.safeParse(query).success
 
 test.each([
   [{ sortBy: 'candidates', sortDirection: 'desc' }, true],
@@ -19,5 +19,5 @@ test.each([
   [{ publicationPlatform: '1,9' }, false],
   [{ limit: 10_000 }, true],
 ])('the job list accepts %o: %s', (query, isRead) => {
-  expect(reads(query)).toBe(isRead)
+  expect(isAccepted(query)).toBe(isRead)
 })

@@ -14,14 +14,14 @@ import { sampleIds, sampleJob } from './samples/sample-bodies.ts'
 
 type Sample = ReturnType<typeof sampleJob>
 /** Returns the messages for a job that is the sample except for these fields, by field. */
-function said(overrides: { [Field in keyof Sample]?: unknown }) {
+function problemsOf(overrides: { [Field in keyof Sample]?: unknown }) {
   const { error } = NewJob.safeParse({ ...sampleJob(sampleIds), ...overrides }, { reportInput: true })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 const visible = (length: number) => `<p><strong>${'a'.repeat(length)}</strong></p>`
 
 describe('a new job', () => {
-  test('accepts the sample', () => expect(said({})).toEqual({}))
+  test('accepts the sample', () => expect(problemsOf({})).toEqual({}))
 
   test.each([
     ['description', 99, 'Description must be at least 100 characters'],
@@ -36,7 +36,7 @@ describe('a new job', () => {
     ['benefits', 2501, 'Benefits must be at most 2500 characters'],
     ['benefits', 0, 'Benefits are required'],
   ])('%s of %i visible characters: %s', (field, length, message) => {
-    expect(said({ [field]: visible(length) })).toEqual(message ? { [field]: message } : {})
+    expect(problemsOf({ [field]: visible(length) })).toEqual(message ? { [field]: message } : {})
   })
 
   test.each<[keyof Sample, unknown, string | undefined]>([
@@ -74,7 +74,7 @@ describe('a new job', () => {
     ['status', 3, 'Status must be one of the offered values'],
     ['salaryCurrency', 'XAU', 'Salary currency must be one of the offered values'],
   ])('%s of %j: %s', (field, value, message) => {
-    expect(Object.values(said({ [field]: value }))).toEqual(message ? [message] : [])
+    expect(Object.values(problemsOf({ [field]: value }))).toEqual(message ? [message] : [])
   })
 
   test('has one opening, in rupiah and without a level, unless it is set otherwise', () => {
@@ -85,10 +85,10 @@ describe('a new job', () => {
 
   test('of currencies without cents has whole salaries', () => {
     const salaries = { minSalary: 3_000_000.5, maxSalary: 4_000_000 }
-    expect(said({ ...salaries, salaryCurrency: 'JPY' })).toEqual({
+    expect(problemsOf({ ...salaries, salaryCurrency: 'JPY' })).toEqual({
       minSalary: 'Minimum salary must be a whole number of yen',
     })
-    expect(said({ ...salaries, salaryCurrency: 'USD' })).toEqual({})
+    expect(problemsOf({ ...salaries, salaryCurrency: 'USD' })).toEqual({})
   })
 
   test('reports once that a changed job needs both ages', () => {
@@ -97,7 +97,7 @@ describe('a new job', () => {
   })
 
   test('reports problems between fields even while other fields are wrong', () => {
-    expect(said({ jobSummary: '', minAge: 40, maxAge: 30 })).toEqual({
+    expect(problemsOf({ jobSummary: '', minAge: 40, maxAge: 30 })).toEqual({
       jobSummary: 'Job summary is required',
       minAge: 'Minimum age must not be above the maximum age',
     })
@@ -106,7 +106,13 @@ describe('a new job', () => {
   test.each([{}, 3, null, 'x', [null], [[]], [{}]])(
     'reports %j in place of lists as a problem of the field',
     (value) => {
-      const problems = said({ stageIds: value, hiringTeam: value, minAge: value, maxAge: value, minSalary: value })
+      const problems = problemsOf({
+        stageIds: value,
+        hiringTeam: value,
+        minAge: value,
+        maxAge: value,
+        minSalary: value,
+      })
       expect(Object.keys(problems)).toEqual(expect.arrayContaining([expect.stringMatching(/^stageIds/)]))
       expect(Object.keys(problems)).toEqual(expect.arrayContaining([expect.stringMatching(/^hiringTeam/)]))
     },
@@ -119,7 +125,7 @@ describe('a new job', () => {
       { hiringUserId: 1, hiringRoleId: 2 },
       { hiringUserId: 1, hiringRoleId: 3 },
     ]
-    expect(said({ hiringTeam })).toEqual({ hiringTeam: 'Each person may be in the hiring team once' })
+    expect(problemsOf({ hiringTeam })).toEqual({ hiringTeam: 'Each person may be in the hiring team once' })
   })
 
   test.each([
@@ -144,13 +150,13 @@ describe('a new job', () => {
       'mapToFileCategory',
     ],
   ])('refuses a question with %s', (_what, question, field) => {
-    expect(Object.keys(said({ customQuestion: [question] }))).toEqual([`customQuestion.0.${field}`])
+    expect(Object.keys(problemsOf({ customQuestion: [question] }))).toEqual([`customQuestion.0.${field}`])
   })
 
   test('asks at most 20 questions', () => {
     const questions = (count: number) => Array.from({ length: count }, () => ({ content: 'Why?', type: 0 }))
-    expect(said({ customQuestion: questions(20) })).toEqual({})
-    expect(said({ customQuestion: questions(21) })).toEqual({
+    expect(problemsOf({ customQuestion: questions(20) })).toEqual({})
+    expect(problemsOf({ customQuestion: questions(21) })).toEqual({
       customQuestion: 'At most 20 custom questions are allowed',
     })
   })
@@ -160,7 +166,7 @@ describe('the application form of a job', () => {
   type Group = Record<string, { isEnabled: boolean; isMandatory: boolean }>
   const withField = (group: FormGroup, field: string, overrides: object) => {
     const settings: Group = defaultApplicationForm[group]
-    return said({
+    return problemsOf({
       applicationForm: {
         ...defaultApplicationForm,
         [group]: { ...settings, [field]: { ...settings[field], ...overrides } },

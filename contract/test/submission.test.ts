@@ -24,7 +24,7 @@ const askFor = (group: FormGroup, field: string, isMandatory: boolean): Applicat
 })
 
 /** Returns the messages for the sample with these parts replaced, by field. */
-function said(overrides: SubmissionChanges, form = defaultApplicationForm, customQuestion = [why]) {
+function problemsOf(overrides: SubmissionChanges, form = defaultApplicationForm, customQuestion = [why]) {
   const parts = Object.fromEntries(
     formGroups.map((group) => [group, { ...(sample as SubmissionChanges)[group], ...overrides[group] }]),
   )
@@ -68,7 +68,7 @@ describe('an application', () => {
     ])
   })
 
-  test('accepts the sample', () => expect(said({})).toEqual({}))
+  test('accepts the sample', () => expect(problemsOf({})).toEqual({}))
 
   test.each<[string, SubmissionChanges, Record<string, string>]>([
     [
@@ -122,17 +122,19 @@ describe('an application', () => {
       { answers: [...sample.answers, { questionId: 99, answer: 'x' }] },
       { 'answers.99': 'This question is not asked by this job' },
     ],
-  ])('%s', (_what, overrides, expected) => expect(said(overrides)).toEqual(expected))
+  ])('%s', (_what, overrides, expected) => expect(problemsOf(overrides)).toEqual(expected))
 
   test('requires the fields of the job', () => {
     const form = askFor('educationAndWorkExperience', 'formalEducation', true)
-    expect(said({ educationAndWorkExperience: { formalEducation: [] } }, form)).toEqual({
+    expect(problemsOf({ educationAndWorkExperience: { formalEducation: [] } }, form)).toEqual({
       'educationAndWorkExperience.formalEducation': 'Formal education is required',
     })
-    expect(said({ educationAndWorkExperience: { formalEducation: null } }, form)).toEqual({
+    expect(problemsOf({ educationAndWorkExperience: { formalEducation: null } }, form)).toEqual({
       'educationAndWorkExperience.formalEducation': 'Formal education is required',
     })
-    expect(said({ personalInformation: { religion: 1 } }, askFor('personalInformation', 'religion', false))).toEqual({})
+    expect(
+      problemsOf({ personalInformation: { religion: 1 } }, askFor('personalInformation', 'religion', false)),
+    ).toEqual({})
   })
 
   test.each<[string, object, string]>([

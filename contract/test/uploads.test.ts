@@ -9,7 +9,7 @@ import {
 } from '@hireloom/contract/uploads'
 import { describe, expect, test } from 'vitest'
 
-const ask = (filename: string, type: number, contentType: string, size = 100) => {
+const problemOf = (filename: string, type: number, contentType: string, size = 100) => {
   const read = StaffUploadRequest.safeParse({ filename, type, contentType, size })
   return read.error?.issues[0]?.message
 }
@@ -30,7 +30,7 @@ describe('an upload of the staff', () => {
     ['cv.rtf', uploadType.resume, 'application/rtf'],
     ['answer.pdf', uploadType.questionFile, 'application/pdf'],
   ])('%s of type %i may be %s', (filename, type, contentType) =>
-    expect(ask(filename, type, contentType)).toBe(undefined),
+    expect(problemOf(filename, type, contentType)).toBe(undefined),
   )
 
   test.each<[string, number, string, string]>([
@@ -42,12 +42,12 @@ describe('an upload of the staff', () => {
     ['banner.png', uploadType.careerBanner, 'text/html', 'Content type does not fit the file name'],
     ['banner.png', 99, 'image/png', 'Type must be one of the offered values'],
   ])('%s of type %i as %s is refused', (filename, type, contentType, message) =>
-    expect(ask(filename, type, contentType)).toBe(message),
+    expect(problemOf(filename, type, contentType)).toBe(message),
   )
 
   test('has at most 10 MB', () => {
-    expect(ask('banner.png', uploadType.careerBanner, 'image/png', maxFileSize)).toBe(undefined)
-    expect(ask('banner.png', uploadType.careerBanner, 'image/png', maxFileSize + 1)).toBe(
+    expect(problemOf('banner.png', uploadType.careerBanner, 'image/png', maxFileSize)).toBe(undefined)
+    expect(problemOf('banner.png', uploadType.careerBanner, 'image/png', maxFileSize + 1)).toBe(
       'The file is larger than 10 MB',
     )
     expect(fileProblem(uploadType.logo, 'logo.png', 0)).toBe('The file is empty')

@@ -41,7 +41,7 @@ describe('keys on the wire', () => {
 })
 
 describe('a page address', () => {
-  const opens = <S extends typeof JobListQuery | typeof ApplicationListQuery | typeof PublicJobQuery>(
+  const expectRestored = <S extends typeof JobListQuery | typeof ApplicationListQuery | typeof PublicJobQuery>(
     schema: S,
     values: object,
   ) => expect(fromSearch(schema, new URLSearchParams(toSearch(schema, values)))).toEqual(present(values))
@@ -57,7 +57,7 @@ describe('a page address', () => {
       sortBy: orAbsent(fc.constantFrom(...jobSorting)),
       sortDirection: fc.constantFrom('asc', 'desc'),
     })
-    always(query, (values) => opens(JobListQuery, values))
+    always(query, (values) => expectRestored(JobListQuery, values))
   })
 
   test('restores a candidate list', () => {
@@ -89,7 +89,7 @@ describe('a page address', () => {
       sortBy: fc.constantFrom(...applicationSorting),
       sortDirection: fc.constantFrom('asc', 'desc'),
     })
-    always(query, (values) => opens(ApplicationListQuery, values))
+    always(query, (values) => expectRestored(ApplicationListQuery, values))
   })
 
   test('restores a career page with its filters', () => {
@@ -104,7 +104,7 @@ describe('a page address', () => {
       workArrangementId: ids,
       sortBy: fc.constantFrom(...jobOrders),
     })
-    always(query, (values) => opens(PublicJobQuery, values))
+    always(query, (values) => expectRestored(PublicJobQuery, values))
   })
 
   test.each([

@@ -45,9 +45,9 @@ describe('a time on the clocks of a zone', () => {
 })
 
 test('has the minute at which clocks change', () => {
-  const of = (zone: string) => clockChanges(zone, new Date('2026-01-01'), new Date('2026-12-31'))
-  expect(of('Asia/Jakarta')).toEqual([])
-  expect(of('America/New_York')).toEqual([
+  const changesIn = (zone: string) => clockChanges(zone, new Date('2026-01-01'), new Date('2026-12-31'))
+  expect(changesIn('Asia/Jakarta')).toEqual([])
+  expect(changesIn('America/New_York')).toEqual([
     { at: new Date('2026-03-08T07:00:00Z'), before: -300, after: -240 },
     { at: new Date('2026-11-01T06:00:00Z'), before: -240, after: -300 },
   ])

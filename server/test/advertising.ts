@@ -44,13 +44,13 @@ export const test = base.extend('company', async ({ world }, { onCleanup }) => {
     adOf: async (job: Pick<Job, 'id'>) => (await read(job)).jobBoardAd,
     change: (job: Pick<Job, 'id'>, body: object) => admin(jobs.change, { params: { jobId: job.id }, body }),
     /** Runs the task, by default with the usual board. */
-    work: (job: Pick<Job, 'id'>, overrides: Partial<JobBoard> = {}) => {
+    runTask: (job: Pick<Job, 'id'>, overrides: Partial<JobBoard> = {}) => {
       const { services } = world.product
       const outside = { ...services.outside, jobBoard: { ...board, ...overrides } }
       return updateBoard({ ...services, outside }, { companyId: world.companyId, jobId: job.id })
     },
     retry: (job: Pick<Job, 'id'>) => admin(jobBoard.retry, { params: { jobId: job.id } }),
-    shown: async (ad: { seekPositionProfileId: string | null } | null) =>
+    findOnBoard: async (ad: { seekPositionProfileId: string | null } | null) =>
       findBoardAd(world.db, ad?.seekPositionProfileId ?? ''),
   }
 })

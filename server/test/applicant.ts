@@ -71,7 +71,7 @@ export async function captchaToken({ call, captchaSecret }: Visit) {
   if (captchaSecret !== undefined) return easyToken(captchaSecret, new Date(Date.now() - 60_000))
   const { body } = await call(publicSite.challenge, {})
   if (body.data.provider !== 'altcha') throw new Error(`No solution for ${body.data.provider}`)
-  const [token] = await Promise.all([solved(body.data.challenge as unknown as Challenge), setTimeout(body.data.wait)])
+  const [token] = await Promise.all([solve(body.data.challenge as unknown as Challenge), setTimeout(body.data.wait)])
   return token
 }
 
@@ -79,10 +79,10 @@ export async function captchaToken({ call, captchaSecret }: Visit) {
 export async function easyToken(secret: string, issuedAt: Date) {
   const issuedChallenge = await altchaCaptcha(secret, { cost: 1, tries: [1, 2] }).challenge(issuedAt)
   if (issuedChallenge.provider !== 'altcha') throw new Error(`No solution for ${issuedChallenge.provider}`)
-  return solved(issuedChallenge.challenge as unknown as Challenge)
+  return solve(issuedChallenge.challenge as unknown as Challenge)
 }
 
-async function solved(challenge: Challenge) {
+async function solve(challenge: Challenge) {
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }

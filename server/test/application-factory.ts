@@ -37,7 +37,7 @@ export interface ApplicationInput {
 /** A small file that is recognized as a PDF. */
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-interface Place {
+interface FactoryContext {
   db: Db
   companyId: number
   product: { services: Services }
@@ -46,7 +46,7 @@ interface Place {
 /**
  * Inserts an application as it is after applying and, with a stage, after one move: rows, résumé, profile and events.
  */
-export function insertApplication({ db, companyId, product }: Place, jobId: number, wanted: ApplicationInput) {
+export function insertApplication({ db, companyId, product }: FactoryContext, jobId: number, wanted: ApplicationInput) {
   const { services } = product
   const { firstName = 'Rara', lastName = 'Putri', nik = randomDigits(16), stage } = wanted
   const email = wanted.email ?? `${randomBytes(5).toString('hex')}@example.com`

@@ -2,7 +2,7 @@ import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import type { Caller } from './moving.ts'
-import { createOffer, offerable } from './offering.ts'
+import { createOffer, insertOfferCandidate } from './offering.ts'
 import type { World } from './world.ts'
 
 /** Sets up a company with a recruiter who creates an offer, two approvers and an Admin who saves the rules. */
@@ -16,16 +16,16 @@ export async function setUpApprovals(world: World) {
   const job = await world.job({ hiringTeam: team })
   const [admin, asRecruiter] = [await world.as('admin'), await world.as(recruiter)]
   const [asBudi, asSari] = [await world.as(budi), await world.as(sari)]
-  const application = await offerable(world, job, 'Offer Sent')
+  const application = await insertOfferCandidate(world, job, 'Offer Sent')
   return { world, job, budi, sari, recruiter, admin, asRecruiter, asBudi, asSari, application }
 }
 type ApprovalCase = Awaited<ReturnType<typeof setUpApprovals>>
 
 /** Returns users as the approvers of a step. */
-export const named = (...ids: number[]) => ids.map((userId) => ({ userId }))
+export const approversOf = (...ids: number[]) => ids.map((userId) => ({ userId }))
 
 /** Creates an offer as the recruiter and asks for its approval. */
-export async function askedOffer(setup: ApprovalCase, overrides: Parameters<typeof createOffer>[3] = {}) {
+export async function requestApproval(setup: ApprovalCase, overrides: Parameters<typeof createOffer>[3] = {}) {
   const offer = await createOffer(setup.world, setup.asRecruiter, setup.application, overrides)
   const params = { offerId: offer.id }
   const { status, body } = await setup.asRecruiter(approvals.ask, {

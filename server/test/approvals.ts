@@ -11,8 +11,8 @@ type RuleBody = CallInput<typeof approvals.save>['body']['rules'][number]
 
 /** Saves the rules of a company as an Admin. Each gets a name by its place. */
 export async function saveRules(call: Caller, rules: Omit<RuleBody, 'name'>[], allowsLinks = true) {
-  const named = rules.map((rule, index) => ({ name: `Rule ${index + 1}`, ...rule }))
-  const { status, body } = await call(approvals.save, { body: { rules: named, allowsLinks } })
+  const namedRules = rules.map((rule, index) => ({ name: `Rule ${index + 1}`, ...rule }))
+  const { status, body } = await call(approvals.save, { body: { rules: namedRules, allowsLinks } })
   if (status !== 200) throw new Error(`The rules were refused: ${JSON.stringify(body)}`)
   return body.data
 }

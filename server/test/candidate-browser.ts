@@ -87,7 +87,7 @@ export function candidateBrowser(world: World, app = world.product.app) {
   }
 
   /** Returns the key of the sentence that the page shows after a form. */
-  const said = async (url: string, fields?: Record<string, string>) =>
+  const noticeAfter = async (url: string, fields?: Record<string, string>) =>
     new URL((await post(url, fields)).headers.location ?? '', 'http://here').searchParams.get('said')
 
   /** Runs the task that a request for a code has added, as the worker would. */
@@ -177,7 +177,7 @@ export function candidateBrowser(world: World, app = world.product.app) {
       postMany,
       postFile,
       postFiles,
-      said,
+      said: noticeAfter,
       mailCode,
       lastMail,
       waitForCode,

@@ -20,7 +20,7 @@ export async function finishConsent(browse: Browser, page: string, choice: 'allo
   return new URL(location)
 }
 
-const answerIn = ({ searchParams }: URL) => ({
+const returnQuery = ({ searchParams }: URL) => ({
   code: searchParams.get('code') ?? '',
   state: searchParams.get('state') ?? '',
   iss: searchParams.get('iss') ?? '',
@@ -29,7 +29,7 @@ const answerIn = ({ searchParams }: URL) => ({
 export async function allow(world: World, call: Call) {
   const browse = browser(world.product)
   const { page } = await openConsent(call, browse)
-  return answerIn(await finishConsent(browse, page.text, 'allow'))
+  return returnQuery(await finishConsent(browse, page.text, 'allow'))
 }
 
 export async function connect(world: World, call: Call) {
@@ -49,8 +49,8 @@ export const activitiesOf = async ({ db, companyId }: World) =>
     ({ what }) => what,
   )
 
-export const off = { isEnabled: false, isConnect: false, accessToken: null }
-export const on = { isEnabled: true, isConnect: true, accessToken: 'present' }
+export const notConnected = { isEnabled: false, isConnect: false, accessToken: null }
+export const connected = { isEnabled: true, isConnect: true, accessToken: 'present' }
 
 /** Returns the documents on the stand-in's page that this company's connection may download. */
 export async function documents(world: World) {

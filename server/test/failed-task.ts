@@ -3,7 +3,7 @@ import { tasks } from '../src/tasks.ts'
 import type { World } from './world.ts'
 
 /** Ends the work of a task that has failed permanently, as the worker does. */
-export async function endFailed<Payload extends object>(
+export async function endFailedTask<Payload extends object>(
   { product }: World,
   task: Task<Payload>,
   payload: NoInfer<Payload>,

@@ -14,8 +14,8 @@ import type { BackupPlace } from '../src/outside/backup-place/port.ts'
 
 export const key = Buffer.alloc(32, 7)
 export const { signal } = new AbortController()
-export const begun = new Date('2026-11-22T02:00:00Z')
-export const hours = (count: number) => new Date(begun.getTime() + count * oneHour)
+export const firstBackupAt = new Date('2026-11-22T02:00:00Z')
+export const hoursLater = (count: number) => new Date(firstBackupAt.getTime() + count * oneHour)
 
 /** Creates a folder for the test. */
 export async function newFolder() {

@@ -14,7 +14,7 @@ import { addTask } from '../src/platform/tasks/tasks.ts'
 import { openSession } from '../src/session/queries.ts'
 import { signingTasks } from '../src/signing/task-list.ts'
 import { verifyPdf } from '../src/signing/verify/verify-pdf.ts'
-import { createOffer, newOffer, offerable } from './offering.ts'
+import { createOffer, insertOfferCandidate, newOffer } from './offering.ts'
 import { documentOf, insertSigningDocument, mailsOf, sendDocument, signAsCandidate } from './signing.ts'
 import { product, World } from './world.ts'
 
@@ -43,7 +43,7 @@ export async function interruptOffers(
     const admin = await world.user('admin')
     const call = await world.as(admin)
     const job = await world.job()
-    const [lettered, mailed] = [await offerable(world, job), await offerable(world, job)]
+    const [lettered, mailed] = [await insertOfferCandidate(world, job), await insertOfferCandidate(world, job)]
     const [drawn, signed] = [await world.application(job), await world.application(job)]
     const days = { startDate: null, expirationDate: dayAhead(10) }
     const sealing = await sendDocument(world, call, signed, { expiresOn: dayAhead(10) })

@@ -13,8 +13,8 @@ import { sendFile } from './bulk-adding.ts'
 import { exportedBytes, runExport } from './exporting.ts'
 import { importFile } from './importing.ts'
 import { goodRow, rowsIn } from './job-file.ts'
-import { type CellInput, savedAs, typedIn } from './libre-office.ts'
-import { people, stageOf, stored } from './moving.ts'
+import { type CellInput, convertFile, typeInto } from './libre-office.ts'
+import { insertCandidates, stageOf, storedApplication } from './moving.ts'
 import { startUpdate, templateOf, uploadStages } from './stage-updating.ts'
 import { test, type World } from './world.ts'
 
@@ -37,7 +37,7 @@ describe('LibreOffice', () => {
     const call = await world.as('admin')
     const job = await world.job()
     const { body } = await call(bulkAdd.template, { params: { jobId: job.id } })
-    const filled = await typedIn(new Uint8Array(await body.arrayBuffer()), [
+    const filled = await typeInto(new Uint8Array(await body.arrayBuffer()), [
       {
         'First name *': { text: 'Siti & Ani' },
         'E-mail': { text: 'siti@example.com' },
@@ -68,15 +68,17 @@ describe('LibreOffice', () => {
 
   test('fills in the file of a stage update', { timeout }, async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
-    const chosen = await people(world, job, ['Screening', 'Screening'])
+    const chosen = await insertCandidates(world, job, ['Screening', 'Screening'])
     const { bytes } = await templateOf(world, call, { ids: chosen.map(({ id }) => id), jobId: job.id })
-    const filled = await typedIn(bytes, [
+    const filled = await typeInto(bytes, [
       { [stageHeaders.newStage]: { text: 'Hired' }, [stageHeaders.firstDay]: { day: '2026-12-01' } },
       { [stageHeaders.newStage]: { text: 'Nowhere' } },
     ])
     const update = await startUpdate(world, call, await uploadStages(call, filled))
     expect([update.succeededRows, update.failedRows]).toEqual([1, 1])
-    const stages = await Promise.all(chosen.map(async (applicationId) => (await stored(world, applicationId)).stageId))
+    const stages = await Promise.all(
+      chosen.map(async (applicationId) => (await storedApplication(world, applicationId)).stageId),
+    )
     expect(new Set(stages)).toEqual(new Set([stageOf(world, 'Hired'), stageOf(world, 'Screening')]))
   })
 
@@ -87,7 +89,7 @@ describe('LibreOffice', () => {
       const value: string | number | null = goodRow[column]
       return value === null ? [] : [[templateHeader(column), typed(value)] as const]
     })
-    const filled = await typedIn(await bytesOf(body), [Object.fromEntries(cells)])
+    const filled = await typeInto(await bytesOf(body), [Object.fromEntries(cells)])
     const { status, rows } = await importFile(world, call, filled)
     expect(status).toBe(transferStatus.completed)
     expect(rows).toMatchObject([
@@ -111,7 +113,7 @@ describe('LibreOffice', () => {
     for (const bytes of exported) {
       const texts = await textsIn(bytes)
       expect(texts.length).toBeGreaterThan(1)
-      expect(await textsIn(await savedAs('xlsx', bytes, 'xlsx'))).toEqual(texts)
+      expect(await textsIn(await convertFile('xlsx', bytes, 'xlsx'))).toEqual(texts)
     }
   })
 })

@@ -10,7 +10,7 @@ const program = '/usr/bin/soffice'
 export type CellInput = { text: string } | { number: number } | { day: string }
 
 /** Opens a file in LibreOffice and saves it in another format. */
-export async function savedAs(format: 'xlsx' | 'fods' | 'csv', bytes: Uint8Array, extension: string) {
+export async function convertFile(format: 'xlsx' | 'fods' | 'csv', bytes: Uint8Array, extension: string) {
   const folder = await mkdtemp(join(tmpdir(), 'hireloom-office-'))
   try {
     await writeFile(join(folder, `in.${extension}`), bytes)
@@ -24,8 +24,8 @@ export async function savedAs(format: 'xlsx' | 'fods' | 'csv', bytes: Uint8Array
 }
 
 /** Opens a workbook in LibreOffice, types into the rows below the header of its first sheet, and saves it again. */
-export async function typedIn(bytes: Uint8Array, rows: readonly Record<string, CellInput>[]) {
-  const text = String(await savedAs('fods', bytes, 'xlsx'))
+export async function typeInto(bytes: Uint8Array, rows: readonly Record<string, CellInput>[]) {
+  const text = String(await convertFile('fods', bytes, 'xlsx'))
   const [start, end] = [text.indexOf('<table:table '), text.indexOf('</table:table>')]
   const [header, ...below] = rowsOf(text.slice(start, end))
   const headers = cellsIn(header?.source ?? '').map((cell) => cell.replace(/<[^>]*>/g, '').trim())
@@ -42,7 +42,7 @@ export async function typedIn(bytes: Uint8Array, rows: readonly Record<string, C
   const rest = below.slice(rows.length).map(({ source }) => source)
   const head = text.slice(0, start + text.slice(start, end).indexOf('<table:table-row'))
   const sheet = [header?.source, ...filled, ...rest].join('')
-  return savedAs('xlsx', Buffer.from(head + sheet + text.slice(end)), 'fods')
+  return convertFile('xlsx', Buffer.from(head + sheet + text.slice(end)), 'fods')
 }
 
 /** Returns the rows of a sheet; one that stands for up to 1,000 equal rows is repeated, the endless ones are left out. */

@@ -39,7 +39,7 @@ export type Application = Awaited<ReturnType<World['application']>>
 type StatusBody = CallInput<typeof applications.changeStatus>['body']
 
 /** Gives an application a status without a stage. */
-export const mark = (call: Caller, { id, jobId }: Application, body: Omit<StatusBody, 'jobId'>) =>
+export const setStatus = (call: Caller, { id, jobId }: Application, body: Omit<StatusBody, 'jobId'>) =>
   call(applications.changeStatus, { params: { applicationId: id }, body: { jobId, ...body } as StatusBody })
 
 /** Moves an application to a stage. */
@@ -52,7 +52,7 @@ export const move = (world: World, call: Caller, application: Application, stage
 export const undo = (call: Caller, undoId: number | undefined) =>
   call(applications.undo, { params: { undoId: undoId ?? 0 } })
 
-export const stored = ({ db, companyId }: World, { id }: { id: number }) =>
+export const storedApplication = ({ db, companyId }: World, { id }: { id: number }) =>
   db
     .selectFrom('applications')
     .selectAll()
@@ -101,7 +101,7 @@ export const toStage = (world: World, stage: string, overrides: object = {}) => 
 }
 
 /** Inserts candidates of a job, each in a stage of it or new, with different names. */
-export async function people(world: World, job: { id: number }, stages: readonly (string | undefined)[]) {
+export async function insertCandidates(world: World, job: { id: number }, stages: readonly (string | undefined)[]) {
   const made = []
   for (const [index, stage] of stages.entries())
     made.push(await world.application(job, { stage, firstName: `Ayu${index}` }))

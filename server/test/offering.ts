@@ -15,7 +15,7 @@ import type { World } from './world.ts'
 export type OfferBody = CallInput<typeof offering.create>['body']
 
 /** Stores an offer letter as a user uploads it and returns its key. */
-export const storedLetter = (world: World, bytes: Buffer) =>
+export const storeLetter = (world: World, bytes: Buffer) =>
   storeFile(world.product.services, world.companyId, {
     type: uploadType.offerLetter,
     contentType: 'application/pdf',
@@ -23,7 +23,7 @@ export const storedLetter = (world: World, bytes: Buffer) =>
     bytes,
   })
 
-export const uploadedLetter = (world: World, words = 'Offer letter') => storedLetter(world, pdf(words))
+export const uploadLetter = (world: World, words = 'Offer letter') => storeLetter(world, pdf(words))
 
 /** Returns an offer for an application as the screen sends it, with a new letter. */
 export async function newOffer(
@@ -35,7 +35,7 @@ export async function newOffer(
     jobId: application.jobId,
     jobApplicationId: application.id,
     ...offerTerms(world),
-    offerLetter: overrides.templateId ? null : await uploadedLetter(world),
+    offerLetter: overrides.templateId ? null : await uploadLetter(world),
     ...overrides,
   }
 }
@@ -53,7 +53,8 @@ const offerTerms = ({ masterData: { employmentTypeId } }: World) => ({
 })
 
 /** Inserts a candidate in an offering stage of a job. */
-export const offerable = (world: World, job: Pick<Job, 'id'>, stage = 'Offering') => world.application(job, { stage })
+export const insertOfferCandidate = (world: World, job: Pick<Job, 'id'>, stage = 'Offering') =>
+  world.application(job, { stage })
 
 /** Creates an offer through the API. */
 export async function createOffer(
@@ -74,7 +75,7 @@ export async function insertOffer(
   overrides: Partial<Record<keyof DB['offers'], unknown>> = {},
 ) {
   const { db, companyId } = world
-  const key = await uploadedLetter(world)
+  const key = await uploadLetter(world)
   const { id: letterFileId } = await db
     .updateTable('files')
     .set({ applicationId })

@@ -43,9 +43,9 @@ export async function startProvider(productUrl: string, call: NonNullable<Config
     findAccount: async (_, sub) => ({ accountId: sub, claims: () => ({ sub }) }),
     fetch: call,
   })
-  const answer = provider.callback()
+  const handle = provider.callback()
   const server = createServer((request, reply) => {
-    if (!request.url?.startsWith('/interaction/')) return answer(request, reply)
+    if (!request.url?.startsWith('/interaction/')) return handle(request, reply)
     return provider.interactionFinished(request, reply, { login: { accountId: 'person' } })
   }).listen(Number(new URL(origin).port), '127.0.0.1')
   await once(server, 'listening')

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 type Restriction = Partial<Insertable<CandidateBars>> & { nik?: string; passportNumber?: string }
 
 /** Restricts a person in a company, by default from a day in the past and without an end. */
-export async function insertRestriction(world: World, { nik, passportNumber, ...over }: Restriction = {}) {
+export async function insertRestriction(world: World, { nik, passportNumber, ...overrides }: Restriction = {}) {
   const { db, companyId, product } = world
   const { sealing } = product.services
   const { id: createdBy } = await world.user()
@@ -21,7 +21,7 @@ export async function insertRestriction(world: World, { nik, passportNumber, ...
       nikHash: nik ? sealing.fingerprint('nik', nik) : null,
       nikCipher: nik ? sealing.seal(nik) : null,
       passportHash: passportNumber ? sealing.fingerprint('passport', passportNumber) : null,
-      ...over,
+      ...overrides,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

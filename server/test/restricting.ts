@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 export type Restriction = CallInput<typeof userRestrictions.change>['body']
 
-export async function change(
+export async function changeRestriction(
   world: World,
   userId: number,
   body: Omit<Restriction, 'updatedAt'> & { updatedAt?: string | null },
@@ -14,7 +14,7 @@ export async function change(
   return call(userRestrictions.change, { params: { userId }, body: { updatedAt: null, ...body } })
 }
 
-export async function branch({ db, companyId, masterData: { provinceId, cityId } }: World, name: string) {
+export async function insertBranch({ db, companyId, masterData: { provinceId, cityId } }: World, name: string) {
   const values = { companyId, name, provinceId, cityId }
   return (await db.insertInto('branches').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -24,10 +24,10 @@ export async function insertNamed({ db, companyId }: World, table: 'organization
 }
 
 /** Returns a recruiter in the teams of two jobs in two branches, each with an applicant. */
-export async function twoBranches(world: World) {
+export async function insertTwoBranches(world: World) {
   const dimas = await world.user('recruiter', { firstName: 'Dimas', lastName: 'Prakoso' })
   const hiringTeam = [{ hiringUserId: dimas.id, hiringRoleId: hiringRole.recruiter }]
-  const surabaya = await branch(world, 'Surabaya')
+  const surabaya = await insertBranch(world, 'Surabaya')
   const near = await world.job({ hiringTeam })
   const far = await world.job({ hiringTeam, branchId: surabaya })
   const [nearby, faraway] = [await world.application(near), await world.application(far)]

@@ -25,13 +25,13 @@ export const verify = async (browse: Browser, { searchParams }: URL) => {
 
 /** Signs in as a user of the company, from the first click to the reply with the token. */
 export async function signIn(world: World, user: { accountId: number }) {
-  const subject = await asDemoAccount(world, user)
+  const subject = await makeDemoAccount(world, user)
   const browse = browser(world.product)
   const returned = await finishSignIn(browse, (await openAccounts(browse)).text, subject)
   return { browse, returned, ...(await verify(browse, returned)) }
 }
 
-export async function asDemoAccount({ db }: World, { accountId }: { accountId: number }) {
+export async function makeDemoAccount({ db }: World, { accountId }: { accountId: number }) {
   const { subject } = await db
     .updateTable('accounts')
     .set({ issuer: embeddedIssuer })

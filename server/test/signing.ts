@@ -5,7 +5,7 @@ import { findDocument } from '../src/signing/documents/queries.ts'
 import { sealSigned } from '../src/signing/seal-commands.ts'
 import { drawSigningPages } from '../src/signing/tasks.ts'
 import type { Caller } from './moving.ts'
-import { uploadedLetter } from './offering.ts'
+import { uploadLetter } from './offering.ts'
 import type { World } from './world.ts'
 
 export type DocumentBody = CallInput<typeof signing.create>['body']
@@ -20,7 +20,7 @@ export async function sendDocument(
   const { status, body } = await call(signing.create, {
     body: {
       jobApplicationId: application.id,
-      file: await uploadedLetter(world, 'Confidentiality agreement'),
+      file: await uploadLetter(world, 'Confidentiality agreement'),
       title: 'Confidentiality agreement',
       expiresOn: '2026-11-30',
       message: 'Please sign before your first day.',
@@ -40,7 +40,7 @@ export async function documentOf(world: World, documentId: number) {
 }
 
 /** Seals a signed document, as the task does, and returns its file. */
-export async function sealed(world: World, documentId: number) {
+export async function sealDocument(world: World, documentId: number) {
   await sealSigned(world.product.services, world.companyId, documentId)
   const { db, companyId, product } = world
   const document = await documentOf(world, documentId)
@@ -109,7 +109,7 @@ export async function enterCode(world: World, pages: Ceremony) {
 }
 
 /** Follows the steps of a document up to the signature, and returns the form that signs. */
-export async function toSign(world: World, document: { companySlug: string; publicId: string; id: number }) {
+export async function goToSignature(world: World, document: { companySlug: string; publicId: string; id: number }) {
   const pages = ceremony(world, document)
   await enterCode(world, pages)
   await pages.post('agree', { agree: 'yes', version: '1' })
@@ -121,7 +121,7 @@ export async function toSign(world: World, document: { companySlug: string; publ
 
 /** Follows all steps of a document. */
 export async function signAsCandidate(world: World, document: { companySlug: string; publicId: string; id: number }) {
-  const { pages, signature } = await toSign(world, document)
+  const { pages, signature } = await goToSignature(world, document)
   return { pages, signature, signed: await pages.post('sign', signature) }
 }
 
@@ -136,7 +136,7 @@ export const mailsOf = ({ db, companyId }: World) =>
 /** Inserts a document to sign with the candidate as its signer, before its pages are drawn. */
 export async function insertSigningDocument(world: World, application: { id: number }, sentBy: number) {
   const { db, companyId } = world
-  const key = await uploadedLetter(world)
+  const key = await uploadLetter(world)
   const { id: fileId } = await db
     .updateTable('files')
     .set({ applicationId: application.id, size: 1000 })

@@ -33,7 +33,7 @@ export async function stageRowsIn(bytes: Buffer | ArrayBuffer) {
 }
 
 /** Fills in a file, row by row, as a user does in a spreadsheet. */
-export async function filledIn(bytes: Buffer | ArrayBuffer, fill: (cells: Cells, index: number) => Cells) {
+export async function fillIn(bytes: Buffer | ArrayBuffer, fill: (cells: Cells, index: number) => Cells) {
   const { workbook, sheet } = await openFile(bytes)
   for (let index = 0; index < sheet.rowCount - 1; index++) {
     const row = sheet.getRow(index + 2)

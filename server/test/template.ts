@@ -71,15 +71,15 @@ interface ReusableDatabase {
   /** Removes all data written since the migration, for the next user of the database. */
   empty(): Promise<void>
 }
-let ofWorker: Promise<ReusableDatabase> | undefined
+let databaseOfWorker: Promise<ReusableDatabase> | undefined
 
 /**
  * Returns the database of this worker. A clone takes almost a second, so the worker's files share one, one after the
  * other.
  */
 export const workerDatabase = (server: string, poolerPort = 0) => {
-  ofWorker ??= reusableDatabase(server, poolerPort)
-  return ofWorker
+  databaseOfWorker ??= reusableDatabase(server, poolerPort)
+  return databaseOfWorker
 }
 
 async function reusableDatabase(server: string, poolerPort: number): Promise<ReusableDatabase> {

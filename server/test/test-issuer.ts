@@ -118,7 +118,7 @@ export class TestIssuer {
       case '/jwks':
         return json({ keys: this.keys.map(({ publicJwk }) => publicJwk) })
       case '/authorize':
-        return reply.writeHead(302, { location: this.authorized(url.searchParams) }).end()
+        return reply.writeHead(302, { location: this.redirectUrl(url.searchParams) }).end()
       case '/token':
         return this.answerToken(request, reply)
       case '/userinfo':
@@ -143,7 +143,7 @@ export class TestIssuer {
     }
   }
 
-  private authorized(asked: URLSearchParams) {
+  private redirectUrl(asked: URLSearchParams) {
     const back = new URL(asked.get('redirect_uri') ?? '')
     back.searchParams.set('state', asked.get('state') ?? '')
     const isKnown = (asked.get('scope') ?? '').split(' ').every((scope) => this.habits.scopes.includes(scope))

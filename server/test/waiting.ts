@@ -20,7 +20,7 @@ const pollOptions = { interval: 100, timeout: 30_000 }
  * Starts calls while rows are locked, each when those before it wait, and releases the lock: so they run one right after
  * the other in this order. Returns their results.
  */
-export async function inTurn<First, Second>(
+export async function runInOrder<First, Second>(
   db: Db,
   lock: (db: Db) => Promise<unknown>,
   [first, second]: [() => Promise<First>, () => Promise<Second>],

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { workerDatabase } from './template.ts'
 
 /** Tables whose rows don't come from companies, and that of views, which are stored some time after the reply. */
-const apart = ['rate_limits', 'captcha_solutions', 'sessions', 'used_logout_tokens', 'application_views']
+const unwatchedTables = ['rate_limits', 'captcha_solutions', 'sessions', 'used_logout_tokens', 'application_views']
 
 const watch = `
   create schema watching;
@@ -16,7 +16,7 @@ const watch = `
   do $$
   declare watched text;
   begin
-    for watched in select tablename from pg_tables where schemaname = 'public' and tablename <> all ('{${apart}}') loop
+    for watched in select tablename from pg_tables where schemaname = 'public' and tablename <> all ('{${unwatchedTables}}') loop
       execute format(
         'create trigger note after insert or update or delete on %I for each row execute function watching.note()',
         watched);

@@ -2,7 +2,7 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { answer, screen, user, within } from './screen.tsx'
 
 /** The job and the version that every change of the candidate is sent with. */
-export const seen = { jobId: 5, updatedAt: '2026-11-20T03:15:00.000Z' }
+export const jobAndVersion = { jobId: 5, updatedAt: '2026-11-20T03:15:00.000Z' }
 
 export const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 export const dialog = async () => within(await screen.findByRole('dialog'))
@@ -14,7 +14,7 @@ export async function choose(field: string, option: string) {
 }
 
 /** Accepts every change of an application, and returns a spy. */
-export const accepted = () =>
+export const acceptChanges = () =>
   answer(applications.change, {
     data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'X', status: 0, undo: null },
   })

@@ -6,7 +6,7 @@ import type { PipelineStage } from '@hireloom/contract/stages'
 import { Page } from '../src/candidates/list/candidate-list-page.tsx'
 import { row } from './candidates.ts'
 import { answer, show } from './screen.tsx'
-import { signedIn } from './signed-in.ts'
+import { signIn } from './signed-in.ts'
 
 /** The numbers of the tabs. */
 export const counts = {
@@ -31,7 +31,7 @@ export const people = [
 
 /** Opens the list of candidates with these rows. */
 export function openList(url = '/candidates', rows: ApplicationRow[] = people, total = rows.length) {
-  signedIn({ flagsOn: ['candidate_rejection_attachment'] })
+  signIn({ flagsOn: ['candidate_rejection_attachment'] })
   answer(savedViews.list, { data: [] })
   answer(applications.counts, { data: counts, isCapped: false })
   const request = answer(applications.list, { data: rows, pagination: { total, page: 1, limit: 10, isCapped: false } })

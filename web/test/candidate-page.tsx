@@ -11,7 +11,7 @@ import { vi } from 'vitest'
 import { Page } from '../src/candidates/page/candidate-page.tsx'
 import { candidate, stagesAt } from './candidates.ts'
 import { answer, show } from './screen.tsx'
-import { signedIn } from './signed-in.ts'
+import { signIn } from './signed-in.ts'
 
 interface CandidatePageOptions {
   stage?: string
@@ -31,7 +31,7 @@ export function openCandidate(
   { stage, tab = 'timeline', without = [], flagsOn = [], slotOffers = [], as }: CandidatePageOptions = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
-  signedIn({ without, flagsOn, ...(as && { user: as }) })
+  signIn({ without, flagsOn, ...(as && { user: as }) })
   const read = answer(candidates.read, { data: who })
   answer(applications.stages, { data: stagesAt(stage ?? who.hiringStageName ?? undefined) })
   answer(schedules.interviewers, {

@@ -2,7 +2,7 @@ import { transfers } from '@hireloom/contract/transfers/endpoints'
 import type { ImportRow, Transfer } from '@hireloom/contract/transfers/transfer'
 import { type Mock, vi } from 'vitest'
 import { z } from 'zod'
-import type { refusal } from './answers.ts'
+import type { refusal } from './mock-server.ts'
 
 export const transfer = (overrides: Partial<Transfer> = {}): Transfer => ({
   importId: 12,
@@ -36,7 +36,7 @@ export const importRow = (overrides: Partial<ImportRow> = {}): ImportRow => ({
 })
 
 /** Mocks the server for a file sent as a form. Status 0 is a server that can't be reached. */
-export function answerToUpload(
+export function answerUpload(
   reply: Transfer | ReturnType<typeof refusal> | 'unreachable',
   { schema = transfers.upload.reply }: { schema?: z.ZodType<unknown, unknown> } = {},
 ): Mock<(form: FormData) => void> {

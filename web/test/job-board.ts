@@ -1,9 +1,9 @@
 import { type BoardOption, jobBoard, type PostedAd } from '@hireloom/contract/job-board'
-import { answer } from './answers.ts'
+import { answer } from './mock-server.ts'
 
 const option = (kind: string, name: string): BoardOption => ({ id: `seekAnz:${kind}:seek:${name}`, name })
 
-export const places = [option('location', 'Jakarta Selatan'), option('location', 'Bandung')] as const
+export const workLocations = [option('location', 'Jakarta Selatan'), option('location', 'Bandung')] as const
 export const workTypes = [option('workType', 'Full-time'), option('workType', 'Contract')] as const
 const salaryTypes = [
   { ...option('salaryType', 'Salaried'), name: 'Monthly salary', intervalCode: 'Month' },
@@ -32,18 +32,18 @@ const products = [
 const brandings = [{ ...option('branding', 'Sagara blue'), logoUrl: null }]
 
 /** Prepares the replies for all lists of the job board. */
-export function answeringBoard() {
+export function answerBoardCalls() {
   answer(jobBoard.workTypes, { data: [...workTypes] })
   answer(jobBoard.salaryTypes, { data: salaryTypes })
   answer(jobBoard.jobCategories, { data: categories })
   answer(jobBoard.advertisementProducts, { data: products })
   answer(jobBoard.advertisementBrandings, { data: brandings })
-  return { places: answer(jobBoard.workLocations, { data: [...places] }) }
+  return { places: answer(jobBoard.workLocations, { data: [...workLocations] }) }
 }
 
 /** An advertisement with every part of the premium product. */
 export const premiumAd = {
-  workLocationId: places[0].id,
+  workLocationId: workLocations[0].id,
   workTypeId: workTypes[0].id,
   salaryTypeId: 'seekAnz:salaryType:seek:Salaried',
   salaryTypeIntervalCode: 'Month',

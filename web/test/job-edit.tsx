@@ -2,7 +2,7 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Job } from '@hireloom/contract/jobs/job'
 import type { JobPart } from '../src/jobs/form/job-form.ts'
 import { Page } from '../src/jobs/page/job-page.tsx'
-import { createdJob, offerLists, pipeline } from './job-wizard.tsx'
+import { createdJob, pipeline, prepareJobForm } from './job-wizard.tsx'
 import { answer, showRoutes } from './screen.tsx'
 
 /** A job with all fields that an edited one requires. */
@@ -46,8 +46,12 @@ export const question = (overrides: Partial<Job['customQuestion'][number]>): Job
 })
 
 /** Opens a part of the job to edit it. */
-export function showEdit(part: JobPart, overrides: Partial<Job> = {}, session: Parameters<typeof offerLists>[0] = {}) {
-  offerLists(session)
+export function showEdit(
+  part: JobPart,
+  overrides: Partial<Job> = {},
+  session: Parameters<typeof prepareJobForm>[0] = {},
+) {
+  prepareJobForm(session)
   const job = { ...savedJob, ...overrides }
   answer(jobs.read, { data: job })
   answer(jobs.stages, { data: pipeline })
@@ -62,7 +66,7 @@ export function showEdit(part: JobPart, overrides: Partial<Job> = {}, session: P
 }
 
 /** Accepts every change, and returns a spy and the body of the last call. */
-export function acceptingChanges() {
+export function acceptChanges() {
   const request = answer(jobs.change, { data: savedJob })
   return { request, body: () => request.mock.lastCall?.[1] as Record<string, unknown> | undefined }
 }

@@ -12,7 +12,7 @@ import type { JobValues } from '../src/jobs/form/job-form.ts'
 import { Page } from '../src/jobs/wizard/job-create-page.tsx'
 import { emptyJob } from '../src/jobs/wizard/new-job.ts'
 import { answer, showRoutes } from './screen.tsx'
-import { signedIn } from './signed-in.ts'
+import { signIn } from './signed-in.ts'
 import { userOption } from './users.ts'
 
 // A step has up to 30 fields and three editors, which jsdom takes seconds to render on a busy machine.
@@ -119,14 +119,14 @@ export const draftOf = (values: unknown) =>
 const page = <Row,>(data: Row[]) => ({ data, pagination: { total: data.length, page: 1, limit: 500 } })
 
 /** Connects only these platforms. */
-export const connected = (...platforms: JobPlatform[]) =>
+export const connectPlatforms = (...platforms: JobPlatform[]) =>
   answer(integrations.platforms, {
     data: Object.values(jobPlatform).map((platformId) => ({ platformId, isConnected: platforms.includes(platformId) })),
   })
 
 /** Signs a user in and prepares the lists that the form of a job offers. */
-export function offerLists(session: Parameters<typeof signedIn>[0] = {}) {
-  signedIn(session)
+export function prepareJobForm(session: Parameters<typeof signIn>[0] = {}) {
+  signIn(session)
   answer(stages.pipeline, { data: pipeline })
   const updatedAt = new Date('2026-11-01T03:00:00Z')
   answer(defaultForm.read, { data: { applicationForm: defaultApplicationForm, updatedAt } })
@@ -144,7 +144,7 @@ export function offerLists(session: Parameters<typeof signedIn>[0] = {}) {
   ]
   answer(lookups.hiringUsers, page(people))
   answer(lookups.provinces, { data: [{ id: 31, name: 'DKI Jakarta' }] })
-  connected(jobPlatform.careerPage, jobPlatform.googleForJobs)
+  connectPlatforms(jobPlatform.careerPage, jobPlatform.googleForJobs)
   answer(lookups.cities, { data: [{ id: 3171, name: 'Kota Jakarta Selatan' }] })
 }
 
@@ -152,10 +152,10 @@ export function offerLists(session: Parameters<typeof signedIn>[0] = {}) {
 export function showWizard(
   step: number,
   draft?: Partial<JobValues>,
-  session: Parameters<typeof signedIn>[0] = {},
+  session: Parameters<typeof signIn>[0] = {},
   requests: VacancyRequest[] = [],
 ) {
-  offerLists(session)
+  prepareJobForm(session)
   answer(vacancyRequests.search, { data: requests })
   if (draft) storeDraft(draftOf({ ...finishedJob, ...draft }))
   const view = showRoutes(
@@ -169,7 +169,7 @@ export function showWizard(
 }
 
 /** Accepts every new job, and returns a spy with the body and the idempotency key of the last call. */
-export function acceptingJobs(status: Job['status'] = 1) {
+export function acceptJobs(status: Job['status'] = 1) {
   const request = answer(jobs.create, { data: { ...createdJob, status } })
   return {
     request,

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { ApplyPage } from '../src/public-site/apply/apply-page.tsx'
 import type { JobData, PageData } from '../src/public-site/page-data.ts'
 import { answer, fill, screen, show, user } from './screen.tsx'
-import { answerOfStore } from './store.ts'
+import { answerStoreUploads } from './store-uploads.ts'
 
 const company: JobData['company'] = {
   name: 'PT Sagara Logistik',
@@ -125,8 +125,8 @@ export const pdf = (name = 'CV_Putri.pdf') => new File(['%PDF-1.7'], name, { typ
 export const uploadedKey = 'mi4x2k1a-Zm9vYmFyYmF6cXV4'
 
 /** Mocks the upload of files; `status` is the store's reply to each. */
-export function takeFiles(status: number | readonly number[] = 204) {
-  answerOfStore(status)
+export function acceptFiles(status: number | readonly number[] = 204) {
+  answerStoreUploads(status)
   return answer(publicSite.presignedUrl, {
     data: { url: '/files/1', key: uploadedKey, contentType: 'application/pdf', expiresAt: '2026-11-21T05:00:00Z' },
   })

@@ -15,7 +15,7 @@ import { theme } from '../src/platform/ui/theme/theme.ts'
 
 export { screen, waitFor, within } from '@testing-library/react'
 export { userEvent as user } from '@testing-library/user-event'
-export { answer, refusal } from './answers.ts'
+export { answer, refusal } from './mock-server.ts'
 
 /** Pastes text into a field: one change, where `user.type` renders the page again for each key. */
 export async function fill(field: Element, words: string) {
@@ -43,14 +43,14 @@ function Keys() {
 export function showRoutes(
   routes: RouteObject[],
   url = '/',
-  Around: ComponentType<{ children: ReactNode }> = Fragment,
+  Wrapper: ComponentType<{ children: ReactNode }> = Fragment,
 ) {
   const client = newQueryClient()
   const { queries, mutations } = client.getDefaultOptions()
   client.setDefaultOptions({ queries: { ...queries, retry: false }, mutations })
   const router = createMemoryRouter(routes, { initialEntries: [url] })
   const view = render(
-    <Around>
+    <Wrapper>
       <Keys />
       <MantineProvider
         env="test"
@@ -66,7 +66,7 @@ export function showRoutes(
           </ModalsProvider>
         </QueryClientProvider>
       </MantineProvider>
-    </Around>,
+    </Wrapper>,
     { onCaughtError: () => undefined },
   )
   return { ...view, router, client }

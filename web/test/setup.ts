@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import React from 'react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
-import { resetAnswers } from './answers.ts'
+import { resetMocks } from './mock-server.ts'
 
 // Milliseconds. A busy machine with two cores is slow; a passing test doesn't wait that long.
 configure({ asyncUtilTimeout: 10_000, getElementError: notFound })
@@ -26,26 +26,26 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   set() {},
 })
 
-let complaints: unknown[][] = []
+let consoleErrors: unknown[][] = []
 
 beforeEach(() => {
   setTextsSource(() => english)
-  complaints = []
-  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
+  consoleErrors = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => consoleErrors.push(words))
 })
 
 afterEach(() => {
   cleanup()
   notifications.clean()
-  resetAnswers()
+  resetMocks()
   localStorage.clear()
   sessionStorage.clear()
   document.title = ''
   history.replaceState(null, '', '/')
   vi.restoreAllMocks()
   vi.useRealTimers()
-  const errors = complaints
-  complaints = []
+  const errors = consoleErrors
+  consoleErrors = []
   expect(errors, 'console.error was called').toEqual([])
 })
 
@@ -76,6 +76,6 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now())))
 window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 document.elementFromPoint ??= () => null
-const nowhere = { x: 0, y: 0, width: 0, height: 0, top: 0, right: 0, bottom: 0, left: 0, toJSON: () => ({}) }
-Range.prototype.getBoundingClientRect = () => nowhere
+const emptyRect = { x: 0, y: 0, width: 0, height: 0, top: 0, right: 0, bottom: 0, left: 0, toJSON: () => ({}) }
+Range.prototype.getBoundingClientRect = () => emptyRect
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null })

@@ -7,7 +7,7 @@ import { type CurrentUser, type Installation, permissionSet, session } from '@hi
 import { type Subscription, subscription } from '@hireloom/contract/subscription/endpoints'
 import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { storeToken } from '../src/platform/session/token.ts'
-import { answer } from './answers.ts'
+import { answer } from './mock-server.ts'
 
 export const installation: Installation = {
   parentName: 'Nusa Suite',
@@ -59,7 +59,7 @@ export const ratna: CurrentUser = {
 }
 
 /** A subscription without any warning. */
-export const withoutLimits: Subscription = {
+export const unlimitedSubscription: Subscription = {
   id: 1,
   subscriptionPlanId: 3,
   subscriptionPlanName: 'Ultimate Hire',
@@ -85,7 +85,7 @@ interface SignInOptions {
   flagsOn?: readonly Flag[]
 }
 
-const nothingSetUp: SetupProgress = {
+const emptyProgress: SetupProgress = {
   isCareerPagePublished: false,
   hasJob: false,
   hasPublishedJob: false,
@@ -95,7 +95,7 @@ const nothingSetUp: SetupProgress = {
 }
 
 /** Signs a user in for this test: the token, the user, the permissions and the data the shell loads. */
-export function signedIn({ user, without = [], flagsOn = [] }: SignInOptions = {}) {
+export function signIn({ user, without = [], flagsOn = [] }: SignInOptions = {}) {
   storeToken('token-of-ratna')
   const isGranted = (permission: Permission) => !without.includes(permission)
   answer(session.me, { data: { ...ratna, ...user } })
@@ -103,13 +103,13 @@ export function signedIn({ user, without = [], flagsOn = [] }: SignInOptions = {
   answer(session.permissions, { data: permissionSet(isGranted) })
   answer(flags.list, { data: flagNames.map((name) => ({ name, status: flagsOn.includes(name) })) })
   answer(session.installation, { data: installation })
-  answer(home.gettingStarted, { data: nothingSetUp })
+  answer(home.gettingStarted, { data: emptyProgress })
   answer(home.jobsSummary, { data: { publish: 21, draft: 6, unPublish: 9, close: 12 } })
   answer(home.candidatesSummary, { data: counts, toReview: counts.newCandidates })
   answer(home.upcomingInterviews, { data: [] })
   answer(home.nextActions, { data: [], hasMore: false })
   answer(queue.list, { data: [] })
-  answer(subscription.read, { data: withoutLimits })
+  answer(subscription.read, { data: unlimitedSubscription })
   answer(analytics.track, undefined)
 }
 

@@ -55,5 +55,5 @@ export const arman = listedUser({
 })
 
 /** Replies to the list of users with one page. */
-export const listed = (data: ListedUser[], total = data.length) =>
+export const answerUserList = (data: ListedUser[], total = data.length) =>
   answer(users.list, { data, pagination: { total, page: 1, limit: 10 } })

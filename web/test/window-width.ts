@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Sets the window's width for this test, for media queries with `max-width` in pixels or em. */
-export function widthOf(pixels: number) {
+export function setWindowWidth(pixels: number) {
   const media = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
     const [, limit = '0', unit] = /max-width: ([\d.]+)(px|em)/.exec(query) ?? []

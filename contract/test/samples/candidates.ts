@@ -38,7 +38,7 @@ const slices = [
 
 /** One valid input of every endpoint about candidates. */
 export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof slices)[number]> => {
-  const open = exampleCalls(ids)
+  const publicCalls = exampleCalls(ids)
   const application = { applicationId: ids.applicationId }
   const job = { params: { jobId: ids.jobId } }
   return {
@@ -290,7 +290,7 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
       },
     },
     scoring: {
-      ...open.scoring,
+      ...publicCalls.scoring,
       settings: {},
       changeSettings: { body: { rejectionMailHours: 6, previousHours: 4 } },
       read: { params: { candidateId: ids.candidateId } },

@@ -2,8 +2,8 @@ import type { AllSamples, SampleIds } from './sample-bodies.ts'
 
 /** Returns one valid input of every endpoint of imports from other systems. */
 export function samplesOfHistoryImports(ids: SampleIds): Pick<AllSamples, 'historyImports'> {
-  const one = { params: { historyImportId: ids.historyImportId } }
-  const file = { params: { ...one.params, fileId: ids.historyFileId } }
+  const historyImport = { params: { historyImportId: ids.historyImportId } }
+  const file = { params: { ...historyImport.params, fileId: ids.historyFileId } }
   const mapping = {
     columns: [
       { column: 'Name', field: 'fullName' as const },
@@ -26,21 +26,21 @@ export function samplesOfHistoryImports(ids: SampleIds): Pick<AllSamples, 'histo
     historyImports: {
       list: { query: { page: 1, limit: 10 } },
       create: { body: { source: 2, name: 'From Greenhouse', basis: 1, basisText: 'Consent when they applied' } },
-      read: one,
-      remove: one,
-      addFile: { ...one, body: { kind: 1, filename: 'candidates.csv', size: 1200 } },
+      read: historyImport,
+      remove: historyImport,
+      addFile: { ...historyImport, body: { kind: 1, filename: 'candidates.csv', size: 1200 } },
       completeFile: file,
       removeFile: file,
-      mapping: { ...one, query: { savedMappingId: ids.savedMappingId } },
+      mapping: { ...historyImport, query: { savedMappingId: ids.savedMappingId } },
       saveMapping: {
-        ...one,
+        ...historyImport,
         body: { ...mapping, saveAs: 'Greenhouse, Jakarta', updatedAt: ids.historyImportUpdatedAt.toISOString() },
       },
       removeMapping: { params: { savedMappingId: ids.savedMappingId } },
-      preview: one,
-      cvs: { ...one, query: { page: 1, limit: 10 } },
+      preview: historyImport,
+      cvs: { ...historyImport, query: { page: 1, limit: 10 } },
       correctCv: {
-        params: { ...one.params, rowId: ids.historyRowId },
+        params: { ...historyImport.params, rowId: ids.historyRowId },
         body: {
           name: 'Rina Sari',
           email: 'rina@example.com',
@@ -48,14 +48,14 @@ export function samplesOfHistoryImports(ids: SampleIds): Pick<AllSamples, 'histo
           updatedAt: ids.historyImportUpdatedAt.toISOString(),
         },
       },
-      check: one,
-      start: { ...one, body: { confirmedCount: 0 } },
-      stop: one,
-      rows: { ...one, query: { page: 1, limit: 10, status: 2 } },
-      failedRows: one,
-      leftOverFiles: one,
-      undoPreview: one,
-      undo: { ...one, body: { confirmedCount: 0 } },
+      check: historyImport,
+      start: { ...historyImport, body: { confirmedCount: 0 } },
+      stop: historyImport,
+      rows: { ...historyImport, query: { page: 1, limit: 10, status: 2 } },
+      failedRows: historyImport,
+      leftOverFiles: historyImport,
+      undoPreview: historyImport,
+      undo: { ...historyImport, body: { confirmedCount: 0 } },
     },
   }
 }

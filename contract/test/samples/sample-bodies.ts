@@ -152,11 +152,11 @@ export const sampleMove = (ids: SampleIds) =>
 
 /** Returns one valid change of each kind for the PATCH of an application. */
 export const sampleChanges = (ids: SampleIds) => {
-  const seen = { jobId: ids.jobId, updatedAt: ids.applicationUpdatedAt.toISOString(), stageId: ids.stageId }
+  const base = { jobId: ids.jobId, updatedAt: ids.applicationUpdatedAt.toISOString(), stageId: ids.stageId }
   return {
     move: sampleMove(ids),
     schedule: {
-      ...seen,
+      ...base,
       isScheduled: true,
       date: '2026-12-30',
       time: '10:45:00',
@@ -167,8 +167,8 @@ export const sampleChanges = (ids: SampleIds) => {
       message: 'We would like to meet you.',
       notes: '',
     },
-    cancel: { ...seen, isRemoveScheduled: true, notes: 'The interviewer is ill' },
-    result: { ...seen, updateResult: true, status: 1, notes: 'Calm and friendly' },
+    cancel: { ...base, isRemoveScheduled: true, notes: 'The interviewer is ill' },
+    result: { ...base, updateResult: true, status: 1, notes: 'Calm and friendly' },
   } satisfies Record<string, CallInput<typeof contract.applications.change>['body'] & Partial<ApplicationChangeKeys>>
 }
 type ApplicationChangeKeys = Record<keyof ApplicationChange, unknown>

@@ -25,7 +25,7 @@ import {
 
 /** Returns one valid input of every endpoint. */
 export const samplesWith = (ids: SampleIds): AllSamples => {
-  const open = exampleCalls(ids)
+  const publicCalls = exampleCalls(ids)
   const job = { params: { jobId: ids.jobId } }
   const stageImport = { params: { importId: ids.stageImportId } }
   const document = { params: { documentId: ids.signingDocumentId } }
@@ -105,7 +105,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     flags: {
       list: { query: { companyId: ids.companyId, flags: ['consultant_access', 'mbti_assessment'] } },
       find: { params: { name: 'consultant_access' }, query: { companyId: ids.companyId } },
-      ...open.flags,
+      ...publicCalls.flags,
     },
     esign: {
       status: {},
@@ -415,10 +415,10 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       read: { query: { data: ids.vacancyRequestId } },
     },
     visibility: { read: job, preview: job },
-    boardApply: open.boardApply,
-    cvParsing: open.cvParsing,
-    publicSite: open.publicSite,
-    publicApi: { ...open.publicApi, access: {} },
+    boardApply: publicCalls.boardApply,
+    cvParsing: publicCalls.cvParsing,
+    publicSite: publicCalls.publicSite,
+    publicApi: { ...publicCalls.publicApi, access: {} },
   }
 }
 

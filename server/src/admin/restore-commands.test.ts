@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { standaloneContext } from '../../test/lone-context.ts'
+import { standaloneContext } from '../../test/standalone-context.ts'
 import { restoreCommands } from './restore-commands.ts'
 
 /** Prepares a folder, and a restore from a backup that isn't there, with an archive in that folder. */

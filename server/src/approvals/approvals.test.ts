@@ -4,7 +4,15 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { offering } from '@hireloom/contract/offering'
 import { approvalStatus, offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
-import { askedOffer, decideAs, inboxOf, mailsTo, named, setUpApprovals, statusOf } from '../../test/approval-case.ts'
+import {
+  approversOf,
+  decideAs,
+  inboxOf,
+  mailsTo,
+  requestApproval,
+  setUpApprovals,
+  statusOf,
+} from '../../test/approval-case.ts'
 import { saveRules } from '../../test/approvals.ts'
 import { errorOf } from '../../test/error-of.ts'
 import type { Caller } from '../../test/moving.ts'
@@ -22,22 +30,22 @@ describe('the rules', () => {
     const consultant = await world.user('consultant')
     expect((await asRecruiter(approvals.settings, {})).status).toBe(403)
     const problemsOf = async (rule: object) => {
-      const rules = [{ name: 'Rule', conditions: everyOffer, steps: [{ approvers: named(budi.id) }], ...rule }]
+      const rules = [{ name: 'Rule', conditions: everyOffer, steps: [{ approvers: approversOf(budi.id) }], ...rule }]
       return errorOf((await admin(approvals.save, { body: { rules } })).body)?.errors.map(({ message }) => message)
     }
     expect(await problemsOf({ conditions: {} })).toEqual(['Choose when this rule applies'])
     expect(await problemsOf({ steps: [] })).toEqual(['Choose at least one approver'])
     expect(await problemsOf({ steps: [{ approvers: [] }] })).toEqual(['Choose at least one approver'])
-    expect(await problemsOf({ steps: [{ approvers: named(consultant.id) }] })).toEqual([
+    expect(await problemsOf({ steps: [{ approvers: approversOf(consultant.id) }] })).toEqual([
       'Choose active users other than Consultants',
     ])
     expect(await problemsOf({ conditions: { organizationIds: [999_999] } })).toEqual([
       'One of these no longer exists. Choose again',
     ])
-    expect(await problemsOf({ steps: [{ approvers: named(budi.id), needed: 2 }] })).toEqual([
+    expect(await problemsOf({ steps: [{ approvers: approversOf(budi.id), needed: 2 }] })).toEqual([
       'The step has fewer approvers than have to approve',
     ])
-    const saved = await saveRules(admin, [{ conditions: everyOffer, steps: [{ approvers: named(budi.id) }] }])
+    const saved = await saveRules(admin, [{ conditions: everyOffer, steps: [{ approvers: approversOf(budi.id) }] }])
     expect(saved).toMatchObject({ rules: [{ name: 'Rule 1' }], users: [{ name: 'Budi Santoso', isActive: true }] })
     const stale = await admin(approvals.save, { body: { rules: [], updatedAt: new Date(0).toISOString() } })
     expect(stale.status).toBe(409)
@@ -49,7 +57,11 @@ describe('the rules', () => {
     const setup = await setUpApprovals(world)
     const { admin, asRecruiter, application, budi } = setup
     await createOffer(world, asRecruiter, application)
-    const rule = { name: 'Pay', conditions: pay, steps: [{ approvers: [...named(budi.id), { role: 1 as const }] }] }
+    const rule = {
+      name: 'Pay',
+      conditions: pay,
+      steps: [{ approvers: [...approversOf(budi.id), { role: 1 as const }] }],
+    }
     const { body } = await admin(approvals.tryRule, { body: { rule } })
     expect(body.data).toMatchObject({
       ...{ total: 1, fitting: 1 },
@@ -62,7 +74,7 @@ describe('the rules', () => {
     const setup = await setUpApprovals(world)
     const { admin, asRecruiter, application, budi } = setup
     const foreign = { salaryFrom: { amount: 1, currency: 'USD' as const } }
-    await saveRules(admin, [{ conditions: foreign, steps: [{ approvers: named(budi.id) }] }])
+    await saveRules(admin, [{ conditions: foreign, steps: [{ approvers: approversOf(budi.id) }] }])
     const offer = await createOffer(world, asRecruiter, application, { sendToEmail: true })
     expect(offer).toMatchObject({ approvalStatus: notNeeded, status: offerStatus.offered })
   })
@@ -72,7 +84,7 @@ describe('an offer that needs approval', () => {
   test("is saved as a draft, and can't be sent in any way", async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asRecruiter, application, budi } = setup
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
     const offer = await createOffer(world, asRecruiter, application, { sendToEmail: true })
     expect(offer).toMatchObject({ approvalStatus: needed, status: offerStatus.draft })
     const params = { offerId: offer.id }
@@ -94,9 +106,12 @@ describe('an offer that needs approval', () => {
     const { admin, asBudi, asSari, budi, sari, recruiter } = setup
     const third = await world.user('user')
     await saveRules(admin, [
-      { conditions: pay, steps: [{ approvers: named(budi.id, third.id), needed: 1 }, { approvers: named(sari.id) }] },
+      {
+        conditions: pay,
+        steps: [{ approvers: approversOf(budi.id, third.id), needed: 1 }, { approvers: approversOf(sari.id) }],
+      },
     ])
-    const { offer, round } = await askedOffer(setup, { sendToEmail: true })
+    const { offer, round } = await requestApproval(setup, { sendToEmail: true })
     expect(round?.approvers.map(({ user, status }) => [user.id, status])).toEqual([
       [budi.id, approverStatus.asked],
       [third.id, approverStatus.asked],
@@ -139,8 +154,8 @@ describe('an offer that needs approval', () => {
   test('is refused with a reason, which ends the request and is mailed to its approvers', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asSari, budi, sari, recruiter } = setup
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id, sari.id) }] }])
-    const { offer } = await askedOffer(setup)
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id, sari.id) }] }])
+    const { offer } = await requestApproval(setup)
     await decideAs(asBudi, 2)
     const short = await decideAs(asSari, 3, { words: 'No' })
     expect(errorOf(short.body)?.errors).toEqual([
@@ -159,8 +174,8 @@ describe('an offer that needs approval', () => {
   test('has one outcome when one approves and one refuses at once', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asSari, budi, sari } = setup
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id, sari.id), needed: 1 }] }])
-    const { offer } = await askedOffer(setup)
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id, sari.id), needed: 1 }] }])
+    const { offer } = await requestApproval(setup)
     const [ofBudi, ofSari] = [(await inboxOf(asBudi))[0], (await inboxOf(asSari))[0]]
     const decide = (call: Caller, item: typeof ofBudi, decision: 2 | 3) =>
       call(approvals.decide, {
@@ -181,8 +196,8 @@ describe('an offer that needs approval', () => {
     const setup = await setUpApprovals(world)
     const admin = await world.user('admin')
     const asAdmin = await world.as(admin)
-    await saveRules(asAdmin, [{ conditions: pay, steps: [{ approvers: named(setup.recruiter.id) }] }])
-    const { round } = await askedOffer(setup)
+    await saveRules(asAdmin, [{ conditions: pay, steps: [{ approvers: approversOf(setup.recruiter.id) }] }])
+    const { round } = await requestApproval(setup)
     expect(round?.approvers.every(({ user }) => user.id !== setup.recruiter.id)).toBe(true)
   })
 })
@@ -192,10 +207,10 @@ describe('an offer that changes', () => {
     const setup = await setUpApprovals(world)
     const { admin, asRecruiter, asBudi, asSari, budi, sari, application } = setup
     await saveRules(admin, [
-      { conditions: pay, steps: [{ approvers: named(budi.id) }] },
-      { conditions: { probationShorterThan: 6 }, steps: [{ approvers: named(sari.id) }] },
+      { conditions: pay, steps: [{ approvers: approversOf(budi.id) }] },
+      { conditions: { probationShorterThan: 6 }, steps: [{ approvers: approversOf(sari.id) }] },
     ])
-    const { offer, params } = await askedOffer(setup)
+    const { offer, params } = await requestApproval(setup)
     await decideAs(asBudi, 2)
     await decideAs(asSari, 2)
     const body = await newOffer(world, application)
@@ -241,8 +256,8 @@ describe('an offer that changes', () => {
   test("no longer waits once no rule applies, and rules saved meanwhile don't change a request", async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asRecruiter, budi, application } = setup
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    const { offer, params } = await askedOffer(setup)
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
+    const { offer, params } = await requestApproval(setup)
     await saveRules(admin, [])
     expect(await inboxOf(asBudi)).toHaveLength(1)
     const { jobId: _job, jobApplicationId: _application, ...form } = await newOffer(world, application)

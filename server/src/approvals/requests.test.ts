@@ -3,11 +3,19 @@ import { approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { offering } from '@hireloom/contract/offering'
 import { approvalStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
-import { askedOffer, decideAs, inboxOf, mailsTo, named, setUpApprovals, statusOf } from '../../test/approval-case.ts'
+import {
+  approversOf,
+  decideAs,
+  inboxOf,
+  mailsTo,
+  requestApproval,
+  setUpApprovals,
+  statusOf,
+} from '../../test/approval-case.ts'
 import { saveRules } from '../../test/approvals.ts'
 import { errorOf } from '../../test/error-of.ts'
 import { type Caller, move } from '../../test/moving.ts'
-import { offerable } from '../../test/offering.ts'
+import { insertOfferCandidate } from '../../test/offering.ts'
 import { test, type World } from '../../test/world.ts'
 import { endApprovalRounds, endApprovals, remindApprovers } from './tasks.ts'
 
@@ -18,8 +26,8 @@ describe('a request', () => {
   test('is counted for those who can decide, who find approvals in the navigation from then on', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asRecruiter, budi } = setup
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    const { params } = await askedOffer(setup)
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
+    const { params } = await requestApproval(setup)
     const summaryOf = async (call: Caller) => (await call(approvals.summary, {})).body.data
     expect(await summaryOf(asRecruiter)).toEqual({ waiting: 0, wasAsked: false })
     expect(await summaryOf(asBudi)).toEqual({ waiting: 1, wasAsked: true })
@@ -31,8 +39,8 @@ describe('a request', () => {
   test('is taken back, and ends with the application', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asRecruiter, budi, application } = setup
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    const { offer, params } = await askedOffer(setup)
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
+    const { offer, params } = await requestApproval(setup)
     const back = await asRecruiter(approvals.takeBack, { params })
     expect(back.body.data.round?.status).toBe(roundStatus.takenBack)
     expect(await statusOf(setup, offer.id)).toBe(needed)
@@ -51,9 +59,15 @@ describe('a request', () => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asSari, budi, sari } = setup
     await saveRules(admin, [
-      { conditions: pay, steps: [{ approvers: named(budi.id) }], remindHours: 2, deputyHours: 5, deputyId: sari.id },
+      {
+        conditions: pay,
+        steps: [{ approvers: approversOf(budi.id) }],
+        remindHours: 2,
+        deputyHours: 5,
+        deputyId: sari.id,
+      },
     ])
-    const { offer } = await askedOffer(setup)
+    const { offer } = await requestApproval(setup)
     const { clock } = world.product
     const start = clock.now.getTime()
     const after = async (hours: number) => {
@@ -82,9 +96,9 @@ describe('a request', () => {
   test('that can’t be reminded stops no other, which is reminded once', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, budi, job } = setup
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }], remindHours: 2 }])
-    const { offer } = await askedOffer(setup)
-    await askedOffer({ ...setup, application: await offerable(world, job, 'Offer Sent') })
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }], remindHours: 2 }])
+    const { offer } = await requestApproval(setup)
+    await requestApproval({ ...setup, application: await insertOfferCandidate(world, job, 'Offer Sent') })
     await world.db
       .updateTable('approvalRounds')
       .set({ rules: '[null]' })
@@ -105,7 +119,7 @@ describe('a request', () => {
   test('is decided by a delegate in their days', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asSari, asRecruiter, budi, sari, recruiter } = setup
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
     const delegate = (delegateId: number, fromOn = '2026-11-20', untilOn = '2026-12-01') =>
       asBudi(approvals.delegate, { body: { delegateId, fromOn, untilOn } })
     const problemOf = async (reply: ReturnType<typeof delegate>) => errorOf((await reply).body)?.errors[0]?.message
@@ -116,7 +130,7 @@ describe('a request', () => {
     )
     expect((await delegate(sari.id)).status).toBe(201)
     expect(await problemOf(delegate(recruiter.id))).toBe('You have a delegation in these days already')
-    await askedOffer(setup)
+    await requestApproval(setup)
     const { body } = await decideAs(asSari, 2)
     expect(body.data.round.approvers[0]).toMatchObject({
       status: approverStatus.approved,
@@ -129,11 +143,11 @@ describe('a request', () => {
   test('is not decided by the user who asked, as a delegate', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asRecruiter, budi, recruiter } = setup
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
     await asBudi(approvals.delegate, {
       body: { delegateId: recruiter.id, fromOn: '2026-11-20', untilOn: '2026-12-01' },
     })
-    const { offer } = await askedOffer(setup)
+    const { offer } = await requestApproval(setup)
     const [item] = await inboxOf(asBudi)
     const refused = await asRecruiter(approvals.decide, {
       params: { approvalId: item?.id ?? 0 },
@@ -146,8 +160,8 @@ describe('a request', () => {
   test('is decided on the version that was seen', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, budi } = setup
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    const { offer } = await askedOffer(setup)
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
+    const { offer } = await requestApproval(setup)
     const { status, body } = await decideAs(asBudi, 2, { versionHash: 'ab'.repeat(32) })
     expect([status, errorOf(body)?.message]).toEqual([409, 'The offer has changed. Look at version 1.'])
     expect(await statusOf(setup, offer.id)).toBe(waiting)
@@ -156,8 +170,8 @@ describe('a request', () => {
   test('can be asked about, and is listed for the users who requested and decided it', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asRecruiter, budi, recruiter } = setup
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    await askedOffer(setup)
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
+    await requestApproval(setup)
     const [item] = await inboxOf(asBudi)
     const params = { approvalId: item?.id ?? 0 }
     const { body } = await asBudi(approvals.question, { params, body: { text: 'Why so much?' } })
@@ -177,8 +191,8 @@ describe('the link in the mail', () => {
   test('shows no pay, decides once, and can be taken back', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, budi } = setup
-    await saveRules(admin, [{ conditions: { probationShorterThan: 6 }, steps: [{ approvers: named(budi.id) }] }])
-    const { offer } = await askedOffer(setup)
+    await saveRules(admin, [{ conditions: { probationShorterThan: 6 }, steps: [{ approvers: approversOf(budi.id) }] }])
+    const { offer } = await requestApproval(setup)
     const ticket = await ticketIn(world, budi.email)
     const visitor = world.visitor()
     const opened = await visitor(approvals.openLink, { body: { ticket } })
@@ -202,8 +216,8 @@ describe('the link in the mail', () => {
     const setup = await setUpApprovals(world)
     const { admin, asRecruiter, budi } = setup
     const owner = await world.user('admin')
-    await saveRules(admin, [{ conditions: { probationShorterThan: 6 }, steps: [{ approvers: named(budi.id) }] }])
-    const { offer, params } = await askedOffer(setup)
+    await saveRules(admin, [{ conditions: { probationShorterThan: 6 }, steps: [{ approvers: approversOf(budi.id) }] }])
+    const { offer, params } = await requestApproval(setup)
     const visitor = world.visitor()
     await visitor(approvals.decideByLink, { body: { ticket: await ticketIn(world, budi.email), decision: 2 } })
     const undo = await ticketIn(world, budi.email)
@@ -216,8 +230,8 @@ describe('the link in the mail', () => {
   test('requires signing in where a rule depends on pay or the company requires it', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, budi } = setup
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: named(budi.id) }] }])
-    await askedOffer(setup)
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
+    await requestApproval(setup)
     const visitor = world.visitor()
     const ticket = await ticketIn(world, budi.email)
     expect((await visitor(approvals.openLink, { body: { ticket } })).body.data.needsSignIn).toBe(true)

@@ -4,9 +4,9 @@ import { oneMinute } from '@hireloom/contract/platform/durations'
 import { expect, test } from 'vitest'
 import {
   backUp,
-  begun,
   contentsOf,
-  hours,
+  firstBackupAt,
+  hoursLater,
   key,
   newSite,
   type Site,
@@ -25,12 +25,15 @@ test('contents that no kept backup lists are deleted with the backups', async ()
   const site = await newSite()
   const old = storeFile(site, 'A CV of before')
   storeFile(site, 'A CV')
-  await backUp(site, begun)
+  await backUp(site, firstBackupAt)
   rmSync(join(site.files, old))
-  const kept = await backUp(site, hours(24))
+  const kept = await backUp(site, hoursLater(24))
   writeFileSync(join(site.folder, 'files', '.a-write-that-was-killed.part'), '')
-  expect(await prune(site, 9, hours(25))).toMatchObject({ deleted: [], contents: { count: 1 } })
-  expect(await prune(site, 1, hours(25))).toMatchObject({ deleted: [nameOf(begun)], contents: { count: 1 } })
+  expect(await prune(site, 9, hoursLater(25))).toMatchObject({ deleted: [], contents: { count: 1 } })
+  expect(await prune(site, 1, hoursLater(25))).toMatchObject({
+    deleted: [nameOf(firstBackupAt)],
+    contents: { count: 1 },
+  })
   expect(contentsOf(site)).toHaveLength(1)
   await checkContents(kept.listed, { from: kept.from, key, signal })
   expect(readdirSync(site.folder).filter((name) => name.startsWith('pruning'))).toEqual([])
@@ -39,14 +42,17 @@ test('contents that no kept backup lists are deleted with the backups', async ()
 test('contents are kept while a backup is being made, and deleted if it was killed a day ago', async () => {
   const site = await newSite()
   const old = storeFile(site, 'A CV of before')
-  await backUp(site, begun)
+  await backUp(site, firstBackupAt)
   rmSync(join(site.files, old))
   storeFile(site, 'A CV')
-  await backUp(site, hours(24), { key, isKilled: true })
-  await backUp(site, hours(30))
-  expect(await prune(site, 1, hours(31))).toMatchObject({ deleted: [nameOf(begun)], contents: undefined })
+  await backUp(site, hoursLater(24), { key, isKilled: true })
+  await backUp(site, hoursLater(30))
+  expect(await prune(site, 1, hoursLater(31))).toMatchObject({ deleted: [nameOf(firstBackupAt)], contents: undefined })
   expect(contentsOf(site)).toHaveLength(2)
-  expect(await prune(site, 1, hours(49))).toMatchObject({ deleted: [nameOf(hours(24))], contents: { count: 1 } })
+  expect(await prune(site, 1, hoursLater(49))).toMatchObject({
+    deleted: [nameOf(hoursLater(24))],
+    contents: { count: 1 },
+  })
 })
 
 test('a backup waits while contents are deleted, but not for a process that was killed', async () => {
@@ -56,20 +62,20 @@ test('a backup waits while contents are deleted, but not for a process that was 
   let isDone = false
   const pruning = whilePruning(
     place,
-    () => begun,
+    () => firstBackupAt,
     async (isOver) => {
       expect(isOver()).toBe(false)
       // The wait ends long after the mark, so that this one counts as killed.
-      await wait(new Date(begun.getTime() + 31 * oneMinute))
+      await wait(new Date(firstBackupAt.getTime() + 31 * oneMinute))
       expect(lines).toEqual([])
       isDone = true
     },
   )
   await pruning
   expect([isDone, readdirSync(folder)]).toEqual([true, []])
-  writeFileSync(join(folder, `pruning-${nameOf(begun)}-0123456789ab`), '')
-  const waiting = wait(begun)
-  const mark = join(folder, `pruning-${nameOf(begun)}-0123456789ab`)
+  writeFileSync(join(folder, `pruning-${nameOf(firstBackupAt)}-0123456789ab`), '')
+  const waiting = wait(firstBackupAt)
+  const mark = join(folder, `pruning-${nameOf(firstBackupAt)}-0123456789ab`)
   const announced = `Waiting for backup prune, at most 30 minutes. If it was killed, delete ${mark}.`
   await expect.poll(() => lines).toEqual([announced])
   rmSync(mark)
@@ -79,17 +85,17 @@ test('a backup waits while contents are deleted, but not for a process that was 
 test('nothing is deleted where the list of a kept backup is damaged', async () => {
   const site = await newSite()
   storeFile(site, 'A CV')
-  const { from } = await backUp(site, begun)
-  await backUp(site, hours(24))
+  const { from } = await backUp(site, firstBackupAt)
+  await backUp(site, hoursLater(24))
   const path = join(site.folder, from.folder, 'files.list.gz')
   writeFileSync(path, readFileSync(path).subarray(0, -1))
-  await expect(prune(site, 2, hours(25))).rejects.toThrow('files.list.gz of the backup is damaged')
+  await expect(prune(site, 2, hoursLater(25))).rejects.toThrow('files.list.gz of the backup is damaged')
   expect(contentsOf(site)).toHaveLength(1)
 })
 
 test('a backup whose manifest can not be read is listed with the reason, and keeps prune from deleting', async () => {
   const site = await newSite()
-  const [damaged, good] = [await backUp(site, begun), await backUp(site, hours(24))]
+  const [damaged, good] = [await backUp(site, firstBackupAt), await backUp(site, hoursLater(24))]
   const manifest = join(site.folder, damaged.from.folder, 'manifest.json')
   writeFileSync(manifest, readFileSync(manifest, 'utf8').slice(0, 100))
   const reason = `The manifest of the backup ${join(site.folder, damaged.from.folder)} can't be read by this version of Hireloom.`
@@ -97,6 +103,6 @@ test('a backup whose manifest can not be read is listed with the reason, and kee
     { name: good.from.folder, problem: null, isSealed: true },
     { name: damaged.from.folder, problem: reason },
   ])
-  await expect(prune(site, 2, hours(25))).rejects.toThrow(reason)
+  await expect(prune(site, 2, hoursLater(25))).rejects.toThrow(reason)
   expect(readdirSync(site.folder)).toContain(good.from.folder)
 })

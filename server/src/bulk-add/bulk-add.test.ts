@@ -18,8 +18,8 @@ import {
   runBulkAdd,
   sendFile,
 } from '../../test/bulk-adding.ts'
-import { uploadForForm } from '../../test/by-hand.ts'
 import { insertRestriction } from '../../test/restricted-candidate.ts'
+import { uploadForForm } from '../../test/staff-form.ts'
 import { test, type World } from '../../test/world.ts'
 
 const nik = '3171234509900001'

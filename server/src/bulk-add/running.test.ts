@@ -10,9 +10,9 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect, inject } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
 import { addPeople, checkPeople, people, problemsOf, readFile, runBulkAdd } from '../../test/bulk-adding.ts'
-import { type Caller, uploadForForm } from '../../test/by-hand.ts'
-import { endFailed } from '../../test/failed-task.ts'
-import { runWhileTaken } from '../../test/taking-rights.ts'
+import { endFailedTask } from '../../test/failed-task.ts'
+import { runWhileRemoving } from '../../test/permission-removal.ts'
+import { type Caller, uploadForForm } from '../../test/staff-form.ts'
 import { workerDatabase } from '../../test/template.ts'
 import { test, World } from '../../test/world.ts'
 import { bulkAddTasks } from './task-list.ts'
@@ -52,7 +52,7 @@ describe('a run', () => {
   test('whose task failed permanently ends, and adds nobody later', async ({ world }) => {
     const call = await world.as('admin')
     const importId = await started(call, (await world.job()).id, 2)
-    await endFailed(world, bulkAddTasks.addCandidates, { companyId: world.companyId, importId })
+    await endFailedTask(world, bulkAddTasks.addCandidates, { companyId: world.companyId, importId })
     await runBulkAdd(world, importId)
     expect(await readFile(call, importId)).toMatchObject({ status: transferStatus.failed, failedRows: 2 })
     expect(await emailsIn(world)).toEqual([])
@@ -138,7 +138,7 @@ describe('a run', () => {
     const job = await world.job({ hiringTeam: [{ hiringUserId: ayu.id, hiringRoleId: 1 }] })
     const importId = await started(await world.as(ayu), job.id, 25)
     const run = () => runBulkAdd(world, importId)
-    const added = await runWhileTaken(world, importId, { permission: 'candidates.add', heldRow: 6, run })
+    const added = await runWhileRemoving(world, importId, { permission: 'candidates.add', heldRow: 6, run })
     expect(added).toBe(10)
     expect(await emailsIn(world)).toHaveLength(10)
     const done = await readFile(await world.as('admin'), importId)

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { archiveOf, exportedBytes, importInto, runImport } from '../../test/company-exporting.ts'
 import { everyCompany } from '../../test/every-company.ts'
-import { endFailed } from '../../test/failed-task.ts'
+import { endFailedTask } from '../../test/failed-task.ts'
 import { idleRun } from '../../test/idle-run.ts'
 import { test, type World } from '../../test/world.ts'
 import { createZipWriter } from '../documents/archives/zip-writer.ts'
@@ -154,7 +154,7 @@ describe('an export of everything', () => {
     const input = { body: { withFiles: true, withIdentityNumbers: false } }
     const { body } = await call(companyExports.create, input)
     const payload = { companyId: world.companyId, companyExportId: body.data.id }
-    await endFailed(world, companyExportTasks.exportCompany, payload)
+    await endFailedTask(world, companyExportTasks.exportCompany, payload)
     const [ended] = (await call(companyExports.list, {})).body.data
     expect(ended).toMatchObject({ status: 3, problem: 'The file could not be made. Please start another export' })
     expect((await call(companyExports.create, input)).status).toBe(201)
@@ -284,7 +284,7 @@ describe('importing an export', () => {
       .select('id')
       .where('companyId', '=', companyId)
       .executeTakeFirstOrThrow()
-    await endFailed(target, companyExportTasks.importCompany, { companyId, companyImportId })
+    await endFailedTask(target, companyExportTasks.importCompany, { companyId, companyImportId })
     expect(await Promise.all(stored.map((key) => files.size(key)))).toEqual(stored.map(() => undefined))
     expect(await runImport(target, companyImportId)).toMatchObject({
       status: 3,

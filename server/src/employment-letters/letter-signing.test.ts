@@ -6,7 +6,7 @@ import { signing } from '@hireloom/contract/signing/endpoints'
 import { expect } from 'vitest'
 import { newLetter } from '../../test/employment-letters.ts'
 import type { Caller } from '../../test/moving.ts'
-import { documentOf, sealed, signAsCandidate } from '../../test/signing.ts'
+import { documentOf, sealDocument, signAsCandidate } from '../../test/signing.ts'
 import { test as base } from '../../test/world.ts'
 import { drawSigningPages } from '../signing/tasks.ts'
 import { verifyPdf } from '../signing/verify/verify-pdf.ts'
@@ -61,7 +61,7 @@ test('an employment letter is signed by the candidate and the company, and its c
   for (let page = 1; page <= (document.pageCount ?? 0); page++) await call(signing.seen, { ...own, body: { page } })
   const documentHash = document.fileHash?.toString('hex') ?? ''
   await call(signing.sign, { ...own, body: { kind: 1, name: 'Sari Dewi', documentHash } })
-  const file = (await sealed(world, documentId)) ?? Buffer.alloc(0)
+  const file = (await sealDocument(world, documentId)) ?? Buffer.alloc(0)
   expect(await verifyPdf(file)).toMatchObject({ result: 'whole', evidence: { signers: [{}, { name: 'Sari Dewi' }] } })
 
   const details = { params: { candidateId: hired.candidateId }, query: { jobApplicationId: hired.id } }

@@ -5,10 +5,10 @@ import {
   activitiesOf,
   type Call,
   connect,
+  connected,
   documents,
   failNext,
-  off,
-  on,
+  notConnected,
   rowOf,
   shownDocuments,
 } from '../../test/esigning.ts'
@@ -26,7 +26,7 @@ describe('revoking', () => {
       const sealed = (await rowOf(world))?.token ?? Buffer.alloc(0)
       const { status, body, headers } = await call(endpoint, {})
       expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
-      expect(body.data).toMatchObject(off)
+      expect(body.data).toMatchObject(notConnected)
       expect(await rowOf(world)).toMatchObject({
         isEnabled: false,
         isConnected: false,
@@ -62,7 +62,7 @@ describe('revoking', () => {
     const { status, body } = await call(esign.revoke, {})
     expect(status).toBe(503)
     expect(body.error).toMatchObject({ message: 'Failed to revoke Tandapena', errors: [{ field: 'provider' }] })
-    expect((await call(esign.status, {})).body.data).toMatchObject(on)
+    expect((await call(esign.status, {})).body.data).toMatchObject(connected)
     expect((await call(esign.revoke, {})).status).toBe(200)
   })
 })
@@ -117,7 +117,7 @@ describe('a signed document', () => {
     const { outside, sealing } = world.product.services
     await outside.eSignature?.revoke(sealing.unseal((await rowOf(world))?.token ?? Buffer.alloc(0)))
     expect((await download(call, 'letter-1')).status).toBe(422)
-    expect((await call(esign.status, {})).body.data).toMatchObject({ ...on, accessToken: null })
+    expect((await call(esign.status, {})).body.data).toMatchObject({ ...connected, accessToken: null })
   })
 
   test('is for users who manage offers', async ({ world }) => {
@@ -133,7 +133,7 @@ describe('without a provider', () => {
     await db.insertInto('esignConnections').values({ companyId: world.companyId, isEnabled: true }).execute()
     const call = await world.as('admin')
     const { body } = await call(esign.status, {})
-    const outside = { ...off, providerName: 'Tandapena', isAvailable: false }
+    const outside = { ...notConnected, providerName: 'Tandapena', isAvailable: false }
     expect(body.data).toEqual({ ...builtInStatus, outside })
     const answers = await Promise.all([
       call(esign.change, { body: { isEnabled: true } }),
@@ -142,7 +142,7 @@ describe('without a provider', () => {
     ])
     const sentence = 'E-signature is not set up on this installation'
     for (const { status, body } of answers) expect([status, body.error?.message]).toEqual([422, sentence])
-    expect((await call(esign.revoke, {})).body.data).toMatchObject(off)
+    expect((await call(esign.revoke, {})).body.data).toMatchObject(notConnected)
     expect(await rowOf(world)).toMatchObject({ isEnabled: false })
     await built.close()
   })

@@ -6,11 +6,11 @@ import {
   activitiesOf,
   allow,
   connect,
+  connected,
   documents,
   failNext,
   finishConsent,
-  off,
-  on,
+  notConnected,
   openConsent,
   rowOf,
 } from '../../test/esigning.ts'
@@ -20,7 +20,7 @@ describe('the status', () => {
   test('is for everyone signed in, and off before anyone connected', async ({ world }) => {
     const { status, body, headers } = await (await world.as('user'))(esign.status, {})
     expect(status).toBe(200)
-    const outside = { ...off, providerName: 'Tandapena', isAvailable: true }
+    const outside = { ...notConnected, providerName: 'Tandapena', isAvailable: true }
     expect(body.data).toEqual({ ...outside, outside })
     expect(headers['cache-control']).toBe('no-store')
   })
@@ -46,16 +46,16 @@ describe('the status', () => {
     await connect(world, call)
     await call(signing.changeSettings, { body: { signingProvider: documentProvider.builtIn } })
     expect((await call(esign.status, {})).body.data).toMatchObject({
-      ...on,
+      ...connected,
       providerName: 'Hireloom',
-      outside: { ...on, providerName: 'Tandapena' },
+      outside: { ...connected, providerName: 'Tandapena' },
     })
   })
 
   test("of another company doesn't change with it", async ({ world }) => {
     const stranger = await world.another()
     await connect(world, await world.as('admin'))
-    expect((await (await stranger.as('admin'))(esign.status, {})).body.data).toMatchObject(off)
+    expect((await (await stranger.as('admin'))(esign.status, {})).body.data).toMatchObject(notConnected)
   })
 })
 
@@ -79,14 +79,14 @@ describe('connecting', () => {
     const call = await world.as('admin')
     const { status, body } = await connect(world, call)
     expect(status).toBe(200)
-    expect(body.data).toMatchObject({ ...on, isFirstConnection: true })
+    expect(body.data).toMatchObject({ ...connected, isFirstConnection: true })
 
     const row = await rowOf(world)
     const token = world.product.services.sealing.unseal(row?.token ?? Buffer.alloc(0))
     expect(token.length).toBeGreaterThan(20)
     expect(row?.token?.includes(token)).toBe(false)
     expect(JSON.stringify(body)).not.toContain(token)
-    expect((await call(esign.status, {})).body.data).toMatchObject(on)
+    expect((await call(esign.status, {})).body.data).toMatchObject(connected)
     expect(await activitiesOf(world)).toEqual(['connected Tandapena'])
   })
 
@@ -100,7 +100,7 @@ describe('connecting', () => {
     expect((await call(esign.status, {})).body.data).toMatchObject({ isConnect: true, accessToken: null })
     const { body } = await connect(world, call)
     clock.now = before
-    expect(body.data).toMatchObject({ ...on, isEnabled: false, isFirstConnection: false })
+    expect(body.data).toMatchObject({ ...connected, isEnabled: false, isFirstConnection: false })
   })
 
   test('by two users at once leaves one connection, and revokes the unused token', async ({ world }) => {

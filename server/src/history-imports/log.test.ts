@@ -3,9 +3,9 @@ import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { describe, expect } from 'vitest'
-import type { Caller } from '../../test/by-hand.ts'
-import { endFailed } from '../../test/failed-task.ts'
+import { endFailedTask } from '../../test/failed-task.ts'
 import { acceptGuessedMapping, check, createImport, runHistoryTasks, uploadTable } from '../../test/history-imports.ts'
+import type { Caller } from '../../test/staff-form.ts'
 import { test, type World } from '../../test/world.ts'
 import { historyImportTasks } from './task-list.ts'
 
@@ -77,7 +77,7 @@ describe('an import of a history', () => {
 
   test('is in the log as failed when its task has failed permanently, and mailed', async ({ world }) => {
     const { call, historyImportId } = await started(world)
-    await endFailed(world, historyImportTasks.runHistory, { companyId: world.companyId, historyImportId })
+    await endFailedTask(world, historyImportTasks.runHistory, { companyId: world.companyId, historyImportId })
     const [entry] = await entriesOf(call)
     const problem =
       'The import stopped before it had imported anything. Check all rows again to import them, or delete the import.'

@@ -10,8 +10,8 @@ import { idempotencyHeader } from '@hireloom/contract/public-site'
 import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
-import { errorsOf, type NewBody, staffForm } from '../../test/by-hand.ts'
 import { insertRestriction } from '../../test/restricted-candidate.ts'
+import { type CandidateBody, errorsOf, staffForm } from '../../test/staff-form.ts'
 import { test } from '../../test/world.ts'
 
 describe('adding a candidate by hand', () => {
@@ -54,7 +54,7 @@ describe('adding a candidate by hand', () => {
   test('accepts the required fields, those of the job’s form, and files that match their type', async ({ world }) => {
     const call = await world.as('admin')
     const job = await world.job()
-    const refused = async (overrides: Partial<NewBody>) => {
+    const refused = async (overrides: Partial<CandidateBody>) => {
       const answer = await call(candidateForm.add, { body: await staffForm(call, job.id, overrides) })
       expect(answer.status).toBe(422)
       return errorsOf(answer)

@@ -7,15 +7,15 @@ import { moves } from '@hireloom/contract/moves/endpoints'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { describe, expect } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
-import { type Caller, errorsOf, type NewBody, uploadForForm } from '../../test/by-hand.ts'
 import { errorOf } from '../../test/error-of.ts'
 import { moveMany, moveTo, passUndoWindow, stageOf, toStage } from '../../test/moving.ts'
+import { type Caller, type CandidateBody, errorsOf, uploadForForm } from '../../test/staff-form.ts'
 import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
 const phone = { firstName: 'Kirana', phoneNumber: '0812 3456 7890' }
 
-async function add(call: Caller, jobId: number, personalInformation: NewBody['personalInformation']) {
+async function add(call: Caller, jobId: number, personalInformation: CandidateBody['personalInformation']) {
   const body = { jobId, source: candidateSource.referral, personalInformation }
   const { status, body: reply } = await call(candidateForm.add, { body })
   expect(status).toBe(201)

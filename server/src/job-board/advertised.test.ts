@@ -14,11 +14,11 @@ const { published, unpublished, closed } = jobStatus
 describe('a job on the board', () => {
   test('is updated only when its content changes', async ({ company }) => {
     const job = await company.job()
-    await company.work(job)
+    await company.runTask(job)
     await company.change(job, { jobSummary: 'Makes the best coffee in town', endDate: '2026-12-15' })
-    await company.work(job)
+    await company.runTask(job)
     const ad = await company.adOf(job)
-    const { profile, endsAt } = (await company.shown(ad)) ?? {}
+    const { profile, endsAt } = (await company.findOnBoard(ad)) ?? {}
     expect(profile?.positionFormattedDescriptions).toContainEqual({
       descriptionId: 'SearchSummary',
       content: 'Makes the best coffee in town',
@@ -28,22 +28,22 @@ describe('a job on the board', () => {
 
     await company.change(job, { headcount: 7 })
     const updateAd = () => Promise.reject(new Error('was asked'))
-    await company.work(job, { updateAd })
+    await company.runTask(job, { updateAd })
   })
 
   test('keeps its product unless another one is bought', async ({ company }) => {
     const job = await company.job()
-    await company.work(job)
+    await company.runTask(job)
     const products: unknown[] = []
     const updateAd: JobBoard['updateAd'] = async (hirer, id, ad) => {
       products.push(ad.productId)
       await company.board.updateAd(hirer, id, ad)
     }
     await company.change(job, { jobBoardAd: { ...sampleAd, hirerJobReference: 'BAR-8' } })
-    await company.work(job, { updateAd })
+    await company.runTask(job, { updateAd })
     const advertisementProductId = 'seekAnzPublicTest:adProduct:seek:premium'
     await company.change(job, { jobBoardAd: { ...sampleAd, advertisementProductId } })
-    await company.work(job, { updateAd })
+    await company.runTask(job, { updateAd })
     expect(products).toEqual([null, advertisementProductId])
   })
 
@@ -53,10 +53,10 @@ describe('a job on the board', () => {
     ['the board is taken off its platforms', { jobPlatform: onBoard(false) }],
   ])('is taken down when %s', async ([, body], { company, world }) => {
     const job = await company.job()
-    await company.work(job)
+    await company.runTask(job)
     const { seekPositionProfileId } = (await company.adOf(job)) ?? { seekPositionProfileId: null }
     expect((await company.change(job, body as object)).status).toBe(200)
-    await company.work(job)
+    await company.runTask(job)
     expect(await company.adOf(job)).toMatchObject({
       ...sampleAd,
       state: adState.off,
@@ -64,19 +64,19 @@ describe('a job on the board', () => {
       seekPositionProfileId: null,
       jobAdsUrl: null,
     })
-    expect((await company.shown({ seekPositionProfileId }))?.closedAt).toEqual(world.product.clock.now)
-    await company.work(job)
+    expect((await company.findOnBoard({ seekPositionProfileId }))?.closedAt).toEqual(world.product.clock.now)
+    await company.runTask(job)
     expect((await company.adOf(job))?.state).toBe(adState.off)
   })
 
   test('is posted again, under a new key and for the same opening, when it is published again', async ({ company }) => {
     const job = await company.job()
-    await company.work(job)
+    await company.runTask(job)
     const first = await company.adOf(job)
     await company.change(job, { status: closed })
-    await company.work(job)
+    await company.runTask(job)
     await company.change(job, { status: published, endDate: '2026-12-12' })
-    await company.work(job)
+    await company.runTask(job)
     const second = await company.adOf(job)
     expect(second?.state).toBe(adState.live)
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
@@ -89,10 +89,10 @@ describe('a job on the board', () => {
     world,
   }) => {
     const job = await company.job()
-    await company.work(job)
+    await company.runTask(job)
     const before = await company.adOf(job)
     await company.change(job, { jobPlatform: [{ platformId: jobPlatform.careerPage, isPublish: false }] })
-    await company.work(job)
+    await company.runTask(job)
     expect(await company.adOf(job)).toMatchObject({
       state: adState.live,
       seekPositionProfileId: before?.seekPositionProfileId,
@@ -106,11 +106,11 @@ describe('a job on the board', () => {
 
   test('that is published again before it was taken down stays', async ({ company }) => {
     const job = await company.job()
-    await company.work(job)
+    await company.runTask(job)
     const first = await company.adOf(job)
     await company.change(job, { status: unpublished })
     await company.change(job, { status: published })
-    await company.work(job)
+    await company.runTask(job)
     expect(await company.adOf(job)).toEqual(first)
   })
 
@@ -120,9 +120,9 @@ describe('a job on the board', () => {
       await company.board.postAd(...said)
       throw new Error('killed')
     }
-    await expect(company.work(job, { postAd })).rejects.toThrow('killed')
+    await expect(company.runTask(job, { postAd })).rejects.toThrow('killed')
     await company.change(job, { status: unpublished })
-    await company.work(job)
+    await company.runTask(job)
     const [ad] = await postedAds(world, job.jobBoardAd?.idempotencyKey)
     expect(ad?.closedAt).toEqual(world.product.clock.now)
     expect(await company.adOf(job)).toMatchObject({ state: adState.off, idempotencyKey: null })
@@ -131,52 +131,52 @@ describe('a job on the board', () => {
   test('is not posted if it was unpublished before the task ran', async ({ company, world }) => {
     const job = await company.job()
     await company.change(job, { status: unpublished })
-    await company.work(job)
+    await company.runTask(job)
     expect(await postedAds(world, job.jobBoardAd?.idempotencyKey)).toEqual([])
     expect((await company.adOf(job))?.state).toBe(adState.off)
   })
 
   test('stays on the board, with a message, while the board is down', async ({ company, world }) => {
     const job = await company.job()
-    await company.work(job)
+    await company.runTask(job)
     await company.change(job, { status: closed })
     await instructBoard(world, 'failures', 'calls=100')
-    for (let tries = 1; tries <= 10; tries++) await company.work(job)
+    for (let tries = 1; tries <= 10; tries++) await company.runTask(job)
     const ad = await company.adOf(job)
     expect(ad).toMatchObject({ state: adState.failed, problem: "Jobstreet by SEEK can't be reached" })
-    expect((await company.shown(ad))?.closedAt).toBeNull()
+    expect((await company.findOnBoard(ad))?.closedAt).toBeNull()
     await instructBoard(world, 'failures', 'calls=0')
     await company.retry(job)
-    await company.work(job)
+    await company.runTask(job)
     expect((await company.adOf(job))?.state).toBe(adState.off)
   })
 
   test('that the board has taken down is not bought again without a request', async ({ company }) => {
     const job = await company.job()
-    await company.work(job)
+    await company.runTask(job)
     await company.board.closeAd((await company.adOf(job))?.seekPositionProfileId ?? '')
     await company.change(job, { jobSummary: 'Makes the best coffee in town' })
-    await company.work(job)
+    await company.runTask(job)
     expect(await company.adOf(job)).toMatchObject({
       state: adState.failed,
       problem: 'The advertisement is no longer on the board',
       seekPositionProfileId: null,
     })
     await company.retry(job)
-    await company.work(job)
+    await company.runTask(job)
     expect((await company.adOf(job))?.state).toBe(adState.live)
   })
 
   test('is off after its closing day', async ({ company, world }) => {
     const { clock, services } = world.product
     const job = await company.job({ isAutoClose: false })
-    await company.work(job)
+    await company.runTask(job)
     const before = clock.now
     clock.now = new Date('2026-12-10T18:00:00Z')
     try {
       await syncEndedAds(services)
       expect(await taskDelay(world, job)).toBe(0)
-      await company.work(job)
+      await company.runTask(job)
       expect(await company.adOf(job)).toMatchObject({ state: adState.off, problem: null })
     } finally {
       clock.now = before
@@ -187,27 +187,27 @@ describe('a job on the board', () => {
 describe('a company that disconnects the board', () => {
   test('has its advertisements taken down, with the reason on the jobs', async ({ company, world }) => {
     const job = await company.job()
-    await company.work(job)
+    await company.runTask(job)
     const { seekPositionProfileId } = (await company.adOf(job)) ?? { seekPositionProfileId: null }
     await company.admin(integrations.changeSeek, { body: { id: '60128844', isEnabled: false } })
     expect(await taskDelay(world, job)).toBe(0)
-    await company.work(job)
+    await company.runTask(job)
     expect(await company.read(job)).toMatchObject({
       status: published,
       jobBoardAd: { state: adState.failed, problem: 'Jobstreet by SEEK is not connected', idempotencyKey: null },
     })
-    expect((await company.shown({ seekPositionProfileId }))?.closedAt).not.toBeNull()
+    expect((await company.findOnBoard({ seekPositionProfileId }))?.closedAt).not.toBeNull()
 
     await company.admin(integrations.changeSeek, { body: { id: '60128844', isEnabled: true } })
     await company.retry(job)
-    await company.work(job)
+    await company.runTask(job)
     expect((await company.adOf(job))?.state).toBe(adState.live)
   })
 
   test('is no longer mentioned for a job that is unpublished afterwards', async ({ company }) => {
     const job = await company.job()
     await company.admin(integrations.changeSeek, { body: { id: '60128844', isEnabled: false } })
-    await company.work(job)
+    await company.runTask(job)
     expect((await company.adOf(job))?.state).toBe(adState.failed)
     await company.change(job, { status: unpublished })
     expect(await company.adOf(job)).toMatchObject({ state: adState.off, problem: null })

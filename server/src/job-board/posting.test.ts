@@ -11,7 +11,7 @@ describe('a published job that is meant for the board', () => {
     const job = await company.job()
     expect(job.jobBoardAd).toMatchObject({ ...sampleAd, state: adState.pending, problem: null, jobAdsUrl: null })
     expect(await taskDelay(world, job)).toBe(0)
-    await company.work(job)
+    await company.runTask(job)
 
     const ad = await company.adOf(job)
     const key = job.jobBoardAd?.idempotencyKey
@@ -24,13 +24,13 @@ describe('a published job that is meant for the board', () => {
     const { headers } = await world.product.app.inject(`${pathname}/apply`)
     const form = `http://localhost:3000/${world.slug}/${job.slug}/apply?via=jobstreet&seek-token=`
     expect(headers.location?.startsWith(form)).toBe(true)
-    expect((await company.shown(ad))?.endsAt).toEqual(new Date('2026-12-10T17:00:00Z'))
+    expect((await company.findOnBoard(ad))?.endsAt).toEqual(new Date('2026-12-10T17:00:00Z'))
   })
 
   test('is posted once however often and however late the task runs', async ({ company, world }) => {
     const job = await company.job()
-    await Promise.all([company.work(job), company.work(job)])
-    await company.work(job)
+    await Promise.all([company.runTask(job), company.runTask(job)])
+    await company.runTask(job)
     const ad = await company.adOf(job)
     expect(await postedAds(world, ad?.idempotencyKey)).toHaveLength(1)
     expect(ad?.state).toBe(adState.live)
@@ -38,7 +38,7 @@ describe('a published job that is meant for the board', () => {
 
   test('is posted once even if the process ended between posting and storing it', async ({ company, world }) => {
     const job = await company.job()
-    const killed = company.work(job, {
+    const killed = company.runTask(job, {
       async postAd(...said) {
         await company.board.postAd(...said)
         throw new Error('killed')
@@ -46,7 +46,7 @@ describe('a published job that is meant for the board', () => {
     })
     await expect(killed).rejects.toThrow('killed')
     expect((await company.adOf(job))?.state).toBe(adState.pending)
-    await company.work(job)
+    await company.runTask(job)
     const ad = await company.adOf(job)
     expect(ad).toMatchObject({ state: adState.live, idempotencyKey: job.jobBoardAd?.idempotencyKey })
     expect((await postedAds(world, ad?.idempotencyKey)).map(({ id }) => id)).toEqual([ad?.seekPositionProfileId])
@@ -66,7 +66,7 @@ describe('a published job that is meant for the board', () => {
   }) => {
     const job = await company.job()
     await instructBoard(world, 'refusal', 'words=The+job+category+does+not+fit')
-    await company.work(job)
+    await company.runTask(job)
     expect(await company.read(job)).toMatchObject({
       status: published,
       jobBoardAd: { state: adState.failed, problem: 'The job category does not fit', seekPositionProfileId: null },
@@ -74,7 +74,7 @@ describe('a published job that is meant for the board', () => {
     const retried = await company.retry(job)
     expect(retried.status).toBe(200)
     expect(retried.body.data).toMatchObject({ state: adState.pending, problem: null })
-    await company.work(job)
+    await company.runTask(job)
     expect(await company.adOf(job)).toMatchObject({
       state: adState.live,
       idempotencyKey: job.jobBoardAd?.idempotencyKey,
@@ -91,7 +91,7 @@ describe('a published job that is meant for the board', () => {
     await instructBoard(world, 'failures', 'calls=100')
     const waits: unknown[] = []
     for (let tries = 1; tries < 10; tries++) {
-      await company.work(job)
+      await company.runTask(job)
       const wait = (await taskDelay(world, job)) ?? 0
       waits.push(wait)
       expect(await company.adOf(job)).toMatchObject({
@@ -101,14 +101,14 @@ describe('a published job that is meant for the board', () => {
       })
     }
     expect(waits).toEqual([30, 60, 120, 240, 300, 300, 300, 300, 300])
-    await company.work(job)
+    await company.runTask(job)
     expect(await company.read(job)).toMatchObject({
       status: published,
       jobBoardAd: { state: adState.failed, problem: "Jobstreet by SEEK can't be reached", nextTryAt: null },
     })
     await instructBoard(world, 'failures', 'calls=0')
     await company.retry(job)
-    await company.work(job)
+    await company.runTask(job)
     expect(await company.adOf(job)).toMatchObject({
       state: adState.live,
       problem: null,
@@ -120,38 +120,38 @@ describe('a published job that is meant for the board', () => {
     const job = await company.job()
     expect((await company.retry(job)).status).toBe(422)
     await instructBoard(world, 'failures', 'calls=100')
-    for (let tries = 0; tries < 4; tries++) await company.work(job)
+    for (let tries = 0; tries < 4; tries++) await company.runTask(job)
     await instructBoard(world, 'failures', 'calls=0')
     const { status, body } = await company.retry(job)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ state: adState.pending, problem: null, nextTryAt: null })
     expect(await taskDelay(world, job)).toBe(0)
-    await company.work(job)
+    await company.runTask(job)
     expect(await company.adOf(job)).toMatchObject({ state: adState.live, problem: null, nextTryAt: null })
   })
 
   test('stays live while a change of it can not reach the board', async ({ company, world }) => {
     const job = await company.job()
-    await company.work(job)
+    await company.runTask(job)
     await company.change(job, { jobSummary: 'Builds other services' })
     await instructBoard(world, 'failures', 'calls=100')
-    await company.work(job)
+    await company.runTask(job)
     expect(await company.adOf(job)).toMatchObject({ state: adState.live, nextTryAt: expect.any(Date) })
     await instructBoard(world, 'failures', 'calls=0')
     expect((await company.retry(job)).body.data).toMatchObject({ state: adState.live })
-    await company.work(job)
+    await company.runTask(job)
     expect(await company.adOf(job)).toMatchObject({ state: adState.live, problem: null, nextTryAt: null })
   })
 
   test('is live before its address is known, and the board is asked until it is', async ({ company, world }) => {
     const job = await company.job()
     const findAdAddress = async () => undefined
-    await company.work(job, { findAdAddress })
+    await company.runTask(job, { findAdAddress })
     expect(await company.adOf(job)).toMatchObject({ state: adState.live, jobAdsUrl: null })
     expect(await taskDelay(world, job)).toBe(60)
-    await company.work(job, { findAdAddress })
+    await company.runTask(job, { findAdAddress })
     expect(await taskDelay(world, job)).toBe(60)
-    await company.work(job)
+    await company.runTask(job)
     expect((await company.adOf(job))?.jobAdsUrl).toContain('/dev/board/ads/')
   })
 })

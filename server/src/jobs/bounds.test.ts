@@ -1,6 +1,6 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { describe, expect } from 'vitest'
-import { change, type JobChange } from '../../test/changing.ts'
+import { type JobChange, sendJobChange } from '../../test/job-changes.ts'
 import { test } from '../../test/world.ts'
 
 const visible = (length: number) => `<p><strong>${'a'.repeat(length - 5)}&amp;</strong> bcd</p>`
@@ -39,8 +39,8 @@ describe('the server has the same limits as the form', () => {
     const create = (value: unknown) => call(jobs.create, { body: world.newJob({ [field]: value }) })
     const job = await world.job()
     expect((await create(taken)).status).toBe(201)
-    expect((await change(call, job, { [field]: taken })).status).toBe(200)
-    for (const answer of [await create(refused), await change(call, job, { [field]: refused })]) {
+    expect((await sendJobChange(call, job, { [field]: taken })).status).toBe(200)
+    for (const answer of [await create(refused), await sendJobChange(call, job, { [field]: refused })]) {
       expect(answer.status).toBe(422)
       expect(answer.body.error?.errors.length).toBeGreaterThan(0)
       expect(['minSalary', 'maxSalary', 'minAge', 'maxAge', field]).toContain(answer.body.error?.errors[0]?.field)

@@ -3,7 +3,7 @@ import { letters } from '@hireloom/contract/letters/templates'
 import { offering } from '@hireloom/contract/offering'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect } from 'vitest'
-import { newOffer, offerable } from '../../test/offering.ts'
+import { insertOfferCandidate, newOffer } from '../../test/offering.ts'
 import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
@@ -87,7 +87,7 @@ describe('letter templates', () => {
   })
 
   test('are previewed with samples and with a candidate, and missing values stay', async ({ world }) => {
-    const application = await offerable(world, await world.job())
+    const application = await insertOfferCandidate(world, await world.job())
     const call = await world.as('admin')
     const preview = (jobApplicationId: number | null) =>
       call(letters.preview, { body: { language: 2, body: template().body, jobApplicationId } })
@@ -101,7 +101,7 @@ describe('letter templates', () => {
 describe('an offer from a template', () => {
   test('stores exactly the previewed letter, and draws it again when its terms change', async ({ world }) => {
     await withTemplates(world)
-    const application = await offerable(world, await world.job())
+    const application = await insertOfferCandidate(world, await world.job())
     const call = await world.as('admin')
     const { id: templateId } = (await call(letters.create, { body: template() })).body.data
     const body = await newOffer(world, application, { templateId, offerLetter: null })
@@ -130,7 +130,7 @@ describe('an offer from a template', () => {
 
   test('names the values that are missing', async ({ world }) => {
     await withTemplates(world)
-    const application = await offerable(world, await world.job())
+    const application = await insertOfferCandidate(world, await world.job())
     const call = await world.as('admin')
     const [english] = (await call(letters.offered, {})).body.data
     const body = await newOffer(world, application, {
@@ -147,7 +147,7 @@ describe('an offer from a template', () => {
 
   test('refuses templates of other kinds, archived ones and those of another company', async ({ world }) => {
     await withTemplates(world)
-    const application = await offerable(world, await world.job())
+    const application = await insertOfferCandidate(world, await world.job())
     const call = await world.as('admin')
     const templates = (await call(letters.list, {})).body.data
     const otherTemplates = (await (await (await world.another()).as('admin'))(letters.list, {})).body.data

@@ -4,7 +4,7 @@ import { eventKind } from '@hireloom/contract/history/event-kind'
 import { maxMoves } from '@hireloom/contract/moves/changes'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
-import { type BulkBody, moveMany, passUndoWindow, people, stageOf, toStage, undo } from '../../test/moving.ts'
+import { type BulkBody, insertCandidates, moveMany, passUndoWindow, stageOf, toStage, undo } from '../../test/moving.ts'
 import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
@@ -38,7 +38,12 @@ describe('a bulk move', () => {
     const short = await world.job({ stageIds: [stageOf(world, 'Screening')] })
     const foreign = await world.another()
     const foreignApplication = await foreign.application(await foreign.job())
-    const [fresh, screened, hired, there] = await people(world, job, [undefined, 'Screening', 'Hired', 'Offering'])
+    const [fresh, screened, hired, there] = await insertCandidates(world, job, [
+      undefined,
+      'Screening',
+      'Hired',
+      'Offering',
+    ])
     const [elsewhere, stale, inShort] = [
       await world.application(otherJob),
       await world.application(job),
@@ -114,7 +119,7 @@ describe('a bulk move', () => {
   test('reviews as many as the plan allows, and spam doesn’t count', async ({ world }) => {
     const small = await world.another({ planId: plan.free })
     const [call, job] = [await small.as('admin'), await small.job({ aiCandidateRecommendation: null })]
-    const all = await people(small, job, Array(13).fill(undefined))
+    const all = await insertCandidates(small, job, Array(13).fill(undefined))
     expect((await moveMany(call, all.slice(0, 1), { status: spam })).body.data).toMatchObject({ moved: 1, limit: null })
     const { body } = await moveMany(call, all.slice(1), toStage(small, 'Screening'))
     expect([body.data.moved, body.data.refused.length]).toEqual([10, 2])
@@ -129,7 +134,7 @@ describe('a bulk move', () => {
   }) => {
     await setFlag(db, world.companyId, 'candidate_rejection_attachment', true)
     const [call, job] = [await world.as('admin'), await world.job()]
-    const all = await people(world, job, ['Screening', undefined, 'Assessment'])
+    const all = await insertCandidates(world, job, ['Screening', undefined, 'Assessment'])
     const restriction = { isRestricted: true, startDate: '2026-11-20', endDate: '2026-12-31' }
     const { body } = await moveMany(
       call,
@@ -158,7 +163,11 @@ describe('a bulk move', () => {
 
   test('hires with a first day, and sends the new joiner form, which can be sent again', async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
-    const [one, two, other] = (await people(world, job, ['Offering', 'Offer Sent', 'Offering'])) as Application[]
+    const [one, two, other] = (await insertCandidates(world, job, [
+      'Offering',
+      'Offer Sent',
+      'Offering',
+    ])) as Application[]
     const hires = toStage(world, 'Hired', { sendEmail: true, includeNewJoiner: true })
     expect((await moveMany(call, [one, two] as Application[], hires)).body.data.moved).toBe(2)
     expect(await stored(world, [one, two] as Application[])).toMatchObject(
@@ -203,7 +212,7 @@ describe('a bulk move', () => {
 
   test('sends no new joiner form when a hire is undone while it waits', async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
-    const chosen = (await people(world, job, ['Offering'])) as Application[]
+    const chosen = (await insertCandidates(world, job, ['Offering'])) as Application[]
     const hires = toStage(world, 'Hired', { sendEmail: true, includeNewJoiner: true })
     const { body } = await moveMany(call, chosen, hires)
     await passUndoWindow(world)
@@ -215,7 +224,7 @@ describe('a bulk move', () => {
 
   test('the new joiner form is for the job a person was hired for, not for a newer application', async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
-    const [one] = (await people(world, job, ['Offering'])) as Application[]
+    const [one] = (await insertCandidates(world, job, ['Offering'])) as Application[]
     const candidateId = one?.candidateId ?? 0
     await moveMany(call, [one] as Application[], toStage(world, 'Hired'))
     await world.application(await world.job(), { candidateId, stage: 'Screening' })
@@ -238,7 +247,7 @@ describe('a bulk move', () => {
       ['The person has another open application for this job'],
     ])
 
-    const all = await people(world, job, Array(20).fill('Screening'))
+    const all = await insertCandidates(world, job, Array(20).fill('Screening'))
     const stages = ['Assessment', 'HR Interview', 'Offering', 'User Interview']
     const answers = await Promise.all([
       ...stages.map((stage, index) => moveMany(call, index % 2 ? all : all.toReversed(), toStage(world, stage))),

@@ -3,7 +3,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { hiringRole } from '@hireloom/contract/lookups'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { describe, expect } from 'vitest'
-import { moveMany, moveTo, people, toStage } from '../../test/moving.ts'
+import { insertCandidates, moveMany, moveTo, toStage } from '../../test/moving.ts'
 import { test, type World } from '../../test/world.ts'
 
 type Application = Awaited<ReturnType<World['application']>>
@@ -79,7 +79,11 @@ describe('who may do what', () => {
       const call = await world.as(user, granted)
       const hiringTeam = team ? [{ hiringUserId: user.id, hiringRoleId: team }] : []
       const job = await world.job({ hiringTeam })
-      const [single, among, final] = (await people(world, job, ['Screening', 'Screening', 'Hired'])) as Application[]
+      const [single, among, final] = (await insertCandidates(world, job, [
+        'Screening',
+        'Screening',
+        'Hired',
+      ])) as Application[]
       const one = single as Application
       const params = { applicationId: one.id }
       expect((await call(applications.change, { params, body: moveTo(world, one, 'Assessment') })).status).toBe(move)

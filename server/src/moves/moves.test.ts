@@ -1,7 +1,7 @@
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { beforeEach, describe, expect } from 'vitest'
-import { eventsOf, mark, move, stored, undo } from '../../test/moving.ts'
+import { eventsOf, move, setStatus, storedApplication, undo } from '../../test/moving.ts'
 import { refusalOf } from '../../test/staff.ts'
 import { type Product, test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
@@ -29,19 +29,26 @@ describe('a status without a stage', () => {
     const ratna = await world.user('admin', { firstName: 'Ratna' })
     const call = await world.as(ratna)
     const application = await world.application(await world.job(), { stage: 'HR Interview' })
-    const { status, body } = await mark(call, application, {
+    const { status, body } = await setStatus(call, application, {
       status: archived,
       notes: 'Later',
       updatedAt: application.updatedAt.toISOString(),
     })
     expect([status, body.data.stageName, body.data.status]).toEqual([200, 'HR Interview', archived])
-    expect(await stored(world, application)).toMatchObject({ candidateGroup: candidateGroup.archived })
-    const again = await mark(call, application, { status: active, updatedAt: application.updatedAt.toISOString() })
+    expect(await storedApplication(world, application)).toMatchObject({ candidateGroup: candidateGroup.archived })
+    const again = await setStatus(call, application, { status: active, updatedAt: application.updatedAt.toISOString() })
     expect([again.status, again.body.error?.code]).toEqual([409, 'stale'])
 
-    expect((await mark(call, application, { status: active })).body.data).toMatchObject({ stageName: null, status: 0 })
+    expect((await setStatus(call, application, { status: active })).body.data).toMatchObject({
+      stageName: null,
+      status: 0,
+    })
     const backAt = world.product.clock.now
-    expect(await stored(world, application)).toMatchObject({ candidateGroup: 0, stageId: null, inStageSince: backAt })
+    expect(await storedApplication(world, application)).toMatchObject({
+      candidateGroup: 0,
+      stageId: null,
+      inStageSince: backAt,
+    })
     expect((await eventsOf(world, application)).slice(1)).toMatchObject([
       { kind: eventKind.statusChanged, fromStatus: active, toStatus: archived, text: 'Later', userId: ratna.id },
       { kind: eventKind.statusChanged, fromStatus: archived, toStatus: active, toStageId: null },
@@ -63,31 +70,31 @@ describe('a status without a stage', () => {
     const call = await world.as('admin')
     const application = await world.application(await world.job())
     for (const status of [rejected, withdrawn]) {
-      const refused = await mark(call, application, { status })
+      const refused = await setStatus(call, application, { status })
       expect(refused.body.error?.errors).toEqual([{ field: 'notes', message: 'Notes are required' }])
     }
-    expect((await mark(call, application, { status: hired as never, notes: 'x' })).status).toBe(422)
-    expect((await mark(call, application, { status: withdrawn, notes: 'Found another job' })).status).toBe(200)
-    expect(await stored(world, application)).toMatchObject({
+    expect((await setStatus(call, application, { status: hired as never, notes: 'x' })).status).toBe(422)
+    expect((await setStatus(call, application, { status: withdrawn, notes: 'Found another job' })).status).toBe(200)
+    expect(await storedApplication(world, application)).toMatchObject({
       candidateGroup: candidateGroup.archived,
       status: withdrawn,
     })
     const other = { ...application, jobId: application.jobId + 1 }
-    expect(refusalOf(await mark(call, other, { status: spam }))).toContain(422)
+    expect(refusalOf(await setStatus(call, other, { status: spam }))).toContain(422)
   })
 
   test('counts as a review once, unless it is spam; only an Admin lifts a block', async ({ world }) => {
     const [admin, job] = [await world.as('admin'), await world.job()]
     const [junk, person] = [await world.application(job), await world.application(job)]
-    await mark(admin, junk, { status: spam })
+    await setStatus(admin, junk, { status: spam })
     expect(await reviews(world)).toBe(0)
     const consultant = await world.as('consultant')
-    expect((await mark(consultant, person, { status: blocked })).status).toBe(200)
+    expect((await setStatus(consultant, person, { status: blocked })).status).toBe(200)
     expect(await reviews(world)).toBe(1)
-    const refused = await mark(consultant, person, { status: active })
+    const refused = await setStatus(consultant, person, { status: active })
     expect([refused.status, refused.body.error?.message]).toEqual([422, expect.stringContaining('An Admin has to')])
-    await mark(admin, person, { status: active })
-    await mark(admin, person, { status: archived })
+    await setStatus(admin, person, { status: active })
+    await setStatus(admin, person, { status: archived })
     expect(await reviews(world)).toBe(1)
   })
 
@@ -97,14 +104,14 @@ describe('a status without a stage', () => {
   }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const person = await world.application(job, { stage: 'Hired' })
-    expect((await mark(call, person, { status: active })).body.error?.message).toContain('that is final')
+    expect((await setStatus(call, person, { status: active })).body.error?.message).toContain('that is final')
     await setFlag(db, world.companyId, 'move_candidate_all_final_status', true)
-    expect((await mark(call, person, { status: active })).status).toBe(200)
-    expect(await stored(world, person)).toMatchObject({ status: active, hiredDate: null, stageId: null })
+    expect((await setStatus(call, person, { status: active })).status).toBe(200)
+    expect(await storedApplication(world, person)).toMatchObject({ status: active, hiredDate: null, stageId: null })
 
     await setFlag(db, world.companyId, 'move_candidate_all_final_status', false)
     const [byScore, byHand] = [await world.application(job, { stage: 'Rejected' }), await world.application(job)]
-    await mark(call, byHand, { status: rejected, notes: 'Other profile' })
+    await setStatus(call, byHand, { status: rejected, notes: 'Other profile' })
     const of = { companyId: world.companyId, criteria: '[]', scorer: 'test', scoredAt: november }
     await db
       .insertInto('applicationScores')
@@ -118,8 +125,8 @@ describe('a status without a stage', () => {
       .where('companyId', '=', world.companyId)
       .where('id', '=', byHand.id)
       .execute()
-    expect((await mark(call, byScore, { status: active })).status).toBe(200)
-    expect((await mark(call, byHand, { status: active })).status).toBe(422)
+    expect((await setStatus(call, byScore, { status: active })).status).toBe(200)
+    expect((await setStatus(call, byHand, { status: active })).status).toBe(422)
   })
 
   test('can’t be active if the person has another open application for the job', async ({ world }) => {
@@ -127,7 +134,7 @@ describe('a status without a stage', () => {
     const person = { nik: '3171010101980009', email: 'ayu.lestari@example.com' }
     const before = await world.application(job, { ...person, status: archived })
     await world.application(job, { ...person, candidateId: before.candidateId })
-    const { status, body } = await mark(call, before, { status: active })
+    const { status, body } = await setStatus(call, before, { status: active })
     expect([status, body.error?.message]).toEqual([422, 'The person has another open application for this job'])
   })
 })
@@ -139,7 +146,7 @@ describe('undoing', () => {
     const first = (await move(world, call, application, 'Screening')).body.data
     expect((await undo(await world.as('admin'), first.undo?.id)).status).toBe(404)
     expect((await undo(await (await world.another()).as('admin'), first.undo?.id)).status).toBe(404)
-    const second = (await mark(call, application, { status: archived })).body.data
+    const second = (await setStatus(call, application, { status: archived })).body.data
     expect((await undo(call, first.undo?.id)).body.data).toMatchObject({
       restored: 0,
       refused: [{ candidateName: 'Rara Putri', reason: 'Something else has happened to the candidate since' }],
@@ -148,7 +155,7 @@ describe('undoing', () => {
     expect((await undo(call, second.undo?.id)).body.error?.message).toBe('A move can be undone for 24 hours')
     await forgetOldMoves(product.services)
     expect((await undo(call, second.undo?.id)).status).toBe(404)
-    expect(await stored(world, application)).toMatchObject({ status: archived })
+    expect(await storedApplication(world, application)).toMatchObject({ status: archived })
   })
 
   test('doesn’t give back a review, and doesn’t put candidates into a removed stage', async ({ world, db }) => {
@@ -156,7 +163,10 @@ describe('undoing', () => {
     const [fresh, person] = [await world.application(job), await world.application(job, { stage: 'Assessment' })]
     const { body } = await move(world, call, fresh, 'Screening')
     expect((await undo(call, body.data.undo?.id)).body.data.restored).toBe(1)
-    expect(await stored(world, fresh)).toMatchObject({ stageId: null, candidateGroup: candidateGroup.newCandidates })
+    expect(await storedApplication(world, fresh)).toMatchObject({
+      stageId: null,
+      candidateGroup: candidateGroup.newCandidates,
+    })
     expect(await reviews(world)).toBe(1)
 
     const moved = (await move(world, call, person, 'Offering')).body.data

@@ -5,7 +5,7 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { beforeEach, describe, expect } from 'vitest'
 import { pdf } from '../../test/documents.ts'
 import { inbox, setUpInterview } from '../../test/interviewing.ts'
-import { eventsOf, mark, move, passUndoWindow, stored, undo } from '../../test/moving.ts'
+import { eventsOf, move, passUndoWindow, setStatus, storedApplication, undo } from '../../test/moving.ts'
 import { uploadAs } from '../../test/staff.ts'
 import { type Product, test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
@@ -77,7 +77,7 @@ describe('a rejection', () => {
     const mails = inbox(world)
     await change(plan)
     await mails()
-    const before = await stored(world, application)
+    const before = await storedApplication(world, application)
     const { body } = await change({
       stageId: world.masterData.stages.Rejected,
       status: 2,
@@ -98,7 +98,7 @@ describe('a rejection', () => {
       mailsSent: 0,
       schedulesCanceled: 0,
     })
-    const after = await stored(world, application)
+    const after = await storedApplication(world, application)
     expect({ ...after, updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 })
     expect(after.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime())
     expect((await page()).interviews[0]).toMatchObject({ progress: scheduleProgress.invited, cancelReason: null })
@@ -124,7 +124,7 @@ describe('a rejection', () => {
     await sent.where('dedupeKey', 'like', 'move %').execute()
     const { data } = (await undo(call, body.data.undo?.id)).body
     expect(data).toMatchObject({ restored: 1, mailsSent: 1, schedulesCanceled: 1 })
-    expect(await stored(world, application)).toMatchObject({ status: active })
+    expect(await storedApplication(world, application)).toMatchObject({ status: active })
   })
 })
 
@@ -132,7 +132,7 @@ test('a meeting that took place stays when the candidate is rejected after it', 
   const { application, change, plan, call, page } = await setUpInterview(world)
   await change(plan)
   product.clock.now = new Date('2026-12-01T03:00:00Z')
-  expect((await mark(call, application, { status: rejected, notes: 'Other profile' })).status).toBe(200)
+  expect((await setStatus(call, application, { status: rejected, notes: 'Other profile' })).status).toBe(200)
   expect((await page()).interviews[0]).toMatchObject({ progress: scheduleProgress.inProgress, cancelReason: null })
 })
 

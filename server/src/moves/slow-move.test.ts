@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
-import { moveMany, people, stageOf, toStage } from '../../test/moving.ts'
+import { insertCandidates, moveMany, stageOf, toStage } from '../../test/moving.ts'
 import { workerDatabase } from '../../test/template.ts'
 import { test as base, product, World } from '../../test/world.ts'
 import { connect } from '../platform/db/db.ts'
@@ -24,7 +24,7 @@ const test = base.extend('limited', async ({ db: _ }, { onCleanup }) => {
 test('a bulk move that takes too long moves and mails nobody, and can be sent again', async ({ db, limited }) => {
   const world = await limited(2000)
   const [call, job] = [await world.as('admin'), await world.job()]
-  const all = await people(world, job, ['Screening', undefined, 'Screening'])
+  const all = await insertCandidates(world, job, ['Screening', undefined, 'Screening'])
   const rejected = toStage(world, 'Rejected', { sendEmail: true })
   const listStages = async () => {
     const rows = await db

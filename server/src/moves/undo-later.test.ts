@@ -3,7 +3,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { beforeEach, describe, expect } from 'vitest'
 import { inbox, setUpInterview } from '../../test/interviewing.ts'
-import { passUndoWindow, stored } from '../../test/moving.ts'
+import { passUndoWindow, storedApplication } from '../../test/moving.ts'
 import { type Product, test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 import { forgetOldMoves } from './tasks.ts'
@@ -50,15 +50,18 @@ describe('undoing a move hours later', () => {
     const { id } = await world.application(job, { stage: 'Rejected' })
     const turnAway = db.updateTable('applications').set({ isTurnedAway: true })
     await turnAway.where('companyId', '=', companyId).where('id', '=', id).execute()
-    const before = await stored(world, { id })
+    const before = await storedApplication(world, { id })
 
     product.clock.now = hours(1)
     const change = { params: { applicationId: id }, body: { jobId: job.id, status: applicationStatus.active } }
     const { body } = await call(applications.changeStatus, change)
-    expect(await stored(world, { id })).toMatchObject({ isTurnedAway: false, inStageSince: product.clock.now })
+    expect(await storedApplication(world, { id })).toMatchObject({
+      isTurnedAway: false,
+      inStageSince: product.clock.now,
+    })
     product.clock.now = hours(2)
     await call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } })
-    expect(await stored(world, { id })).toEqual({ ...before, updatedAt: product.clock.now })
+    expect(await storedApplication(world, { id })).toEqual({ ...before, updatedAt: product.clock.now })
   })
 })
 

@@ -1,6 +1,6 @@
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { expect } from 'vitest'
-import { insertOffer, offerable } from '../../test/offering.ts'
+import { insertOffer, insertOfferCandidate } from '../../test/offering.ts'
 import { test } from '../../test/world.ts'
 import { warnOfferExpiry } from './tasks.ts'
 
@@ -11,7 +11,7 @@ test('the creator of an unanswered offer gets a mail two days before its last da
   const creator = await world.user('recruiter', { firstName: 'Ayu' })
   const job = await world.job()
   const insert = async (status: number, expirationDate: string) =>
-    insertOffer(world, await offerable(world, job), { status, expirationDate, createdBy: creator.id })
+    insertOffer(world, await insertOfferCandidate(world, job), { status, expirationDate, createdBy: creator.id })
   await insert(offerStatus.offered, '2026-11-22')
   await insert(offerStatus.negotiation, '2026-11-20')
   await insert(offerStatus.offered, '2026-11-21')

@@ -3,8 +3,8 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
-import { eventsOf, move, stageOf, stored, undo } from '../../test/moving.ts'
-import { createOffer, newOffer, offerable, uploadedLetter } from '../../test/offering.ts'
+import { eventsOf, move, stageOf, storedApplication, undo } from '../../test/moving.ts'
+import { createOffer, insertOfferCandidate, newOffer, uploadLetter } from '../../test/offering.ts'
 import { test as base, type World } from '../../test/world.ts'
 
 const test = base.extend('job', ({ world }) => world.job())
@@ -22,7 +22,7 @@ describe('creating an offer', () => {
     world,
     job,
   }) => {
-    const application = await offerable(world, job)
+    const application = await insertOfferCandidate(world, job)
     const [stranger, admin] = [await world.as('recruiter'), await world.as('admin')]
     expect((await stranger(offering.create, { body: await newOffer(world, application) })).status).toBe(404)
 
@@ -44,16 +44,19 @@ describe('creating an offer', () => {
       sentVersion: null,
       createdBy: { name: 'Ratna Wulandari' },
     })
-    expect(await stored(world, application)).toMatchObject({ stageId: stageOf(world, 'Offer Sent'), status: 0 })
+    expect(await storedApplication(world, application)).toMatchObject({
+      stageId: stageOf(world, 'Offer Sent'),
+      status: 0,
+    })
     const [_arrival, ...events] = await eventsOf(world, application)
     expect(events.map(({ kind }) => kind)).toEqual([eventKind.offerCreated, eventKind.moved])
     expect(await mailsOf(world, application.id)).toEqual([])
   })
 
   test('leaves the candidate in the second offering stage', async ({ world, job }) => {
-    const application = await offerable(world, job, 'Offer Sent')
+    const application = await insertOfferCandidate(world, job, 'Offer Sent')
     await createOffer(world, await world.as('admin'), application)
-    expect(await stored(world, application)).toMatchObject({ stageId: stageOf(world, 'Offer Sent') })
+    expect(await storedApplication(world, application)).toMatchObject({ stageId: stageOf(world, 'Offer Sent') })
     const [_arrival, ...events] = await eventsOf(world, application)
     expect(events.map(({ kind }) => kind)).toEqual([eventKind.offerCreated])
   })
@@ -72,7 +75,7 @@ describe('creating an offer', () => {
       },
     })
 
-    const application = await offerable(world, job)
+    const application = await insertOfferCandidate(world, job)
     const offer = await createOffer(world, call, application)
     const second = await newOffer(world, application)
     expect((await call(offering.create, { body: second })).body.error).toMatchObject({
@@ -90,7 +93,7 @@ describe('creating an offer', () => {
         { hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager },
       ],
     })
-    const body = await newOffer(world, await offerable(world, job))
+    const body = await newOffer(world, await insertOfferCandidate(world, job))
     const create = async (user: typeof manager) =>
       (await (await world.as(user, ['candidates.manageOffer']))(offering.create, { body })).status
     expect(await create(interviewer)).toBe(403)
@@ -98,7 +101,7 @@ describe('creating an offer', () => {
   })
 
   test('creates one offer when two are sent at once', async ({ world, job }) => {
-    const application = await offerable(world, job)
+    const application = await insertOfferCandidate(world, job)
     const call = await world.as('admin')
     const bodies = await Promise.all([newOffer(world, application), newOffer(world, application)])
     const replies = await Promise.all(bodies.map((body) => call(offering.create, { body })))
@@ -108,7 +111,7 @@ describe('creating an offer', () => {
   })
 
   test('names each field it refuses', async ({ world, job }) => {
-    const application = await offerable(world, job)
+    const application = await insertOfferCandidate(world, job)
     const call = await world.as('admin')
     const fieldsOf = async (overrides: object) => {
       const { status, body } = await call(offering.create, {
@@ -139,9 +142,9 @@ describe('creating an offer', () => {
   })
 
   test("refuses a letter that another candidate's offer uses", async ({ world, job }) => {
-    const [one, other] = [await offerable(world, job), await offerable(world, job)]
+    const [one, other] = [await insertOfferCandidate(world, job), await insertOfferCandidate(world, job)]
     const call = await world.as('admin')
-    const offerLetter = await uploadedLetter(world)
+    const offerLetter = await uploadLetter(world)
     await createOffer(world, call, one, { offerLetter })
     const { status, body } = await call(offering.create, { body: await newOffer(world, other, { offerLetter }) })
     expect({ status, errors: body.error?.errors }).toEqual({
@@ -156,7 +159,7 @@ describe('changing an offer', () => {
     world,
     job,
   }) => {
-    const application = await offerable(world, job)
+    const application = await insertOfferCandidate(world, job)
     const call = await world.as('admin')
     const offer = await createOffer(world, call, application, { sendToEmail: true })
     const { jobId: _job, jobApplicationId: _application, ...form } = await newOffer(world, application)
@@ -187,7 +190,7 @@ describe('changing an offer', () => {
   })
 
   test('refuses a stale version with 409', async ({ world, job }) => {
-    const application = await offerable(world, job)
+    const application = await insertOfferCandidate(world, job)
     const call = await world.as('admin')
     const { id, updatedAt, offerLetter } = await createOffer(world, call, application)
     const { jobId: _job, jobApplicationId: _application, ...form } = await newOffer(world, application)
@@ -203,7 +206,7 @@ describe('changing an offer', () => {
 
 describe('the status of an offer', () => {
   test('follows the allowed targets, and a rejection keeps its reason', async ({ world, job }) => {
-    const application = await offerable(world, job)
+    const application = await insertOfferCandidate(world, job)
     const call = await world.as('admin')
     const { id: offerId } = await createOffer(world, call, application)
     const set = (status: number, overrides: object = {}) =>
@@ -219,13 +222,13 @@ describe('the status of an offer', () => {
   })
 
   test('becomes hired with the candidate, and returns when the move is undone', async ({ world, job }) => {
-    const application = await offerable(world, job, 'Offer Sent')
+    const application = await insertOfferCandidate(world, job, 'Offer Sent')
     const call = await world.as('admin')
     const { id: offerId } = await createOffer(world, call, application)
     await call(offering.setStatus, { params: { offerId }, body: { status: offerStatus.offered } })
     await call(offering.setStatus, { params: { offerId }, body: { status: offerStatus.accepted } })
     const statusNow = async () => (await call(offering.read, { params: { offerId } })).body.data.status
-    const { updatedAt, stageId } = await stored(world, application)
+    const { updatedAt, stageId } = await storedApplication(world, application)
     const current = { ...application, updatedAt, stageId }
     const { body } = await move(world, call, current, 'Hired')
     expect(await statusNow()).toBe(offerStatus.hired)
@@ -243,7 +246,7 @@ describe('reading an offer', () => {
         { hiringUserId: interviewer.id, hiringRoleId: 3 },
       ],
     })
-    const application = await offerable(world, job)
+    const application = await insertOfferCandidate(world, job)
     const { id: offerId } = await createOffer(world, await world.as('admin'), application)
     const readAs = async (user: typeof manager) => {
       const call = await world.as(user, ['candidates.viewDetails'])

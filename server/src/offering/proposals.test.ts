@@ -6,7 +6,7 @@ import { versionOccasion } from '@hireloom/contract/offers/version'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { describe, expect } from 'vitest'
 import { eventsOf } from '../../test/moving.ts'
-import { insertOffer, insertProposal, newOffer, offerable } from '../../test/offering.ts'
+import { insertOffer, insertOfferCandidate, insertProposal, newOffer } from '../../test/offering.ts'
 import { test as base, type World } from '../../test/world.ts'
 
 const test = base.extend('job', ({ world }) => world.job())
@@ -14,8 +14,8 @@ const { takeOver, answer, stay } = proposalDecision
 const { waiting, takenOver, answered, ended } = proposalStatus
 const sent = { status: offerStatus.negotiation, currentVersion: 1, sentVersion: 1 }
 
-async function proposed(world: World, job: Parameters<typeof offerable>[1], overrides = {}, offerOver = {}) {
-  const application = await offerable(world, job)
+async function proposed(world: World, job: Parameters<typeof insertOfferCandidate>[1], overrides = {}, offerOver = {}) {
+  const application = await insertOfferCandidate(world, job)
   const offer = await insertOffer(world, application, { ...sent, ...offerOver })
   const counterId = await insertProposal(world, offer, overrides)
   const params = { offerId: offer.id, counterId }

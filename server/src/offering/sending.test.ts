@@ -2,8 +2,8 @@ import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
 import { lockedPdf } from '../../test/hostile/files.ts'
-import { move, moveMany, stored, toStage } from '../../test/moving.ts'
-import { createOffer, insertOffer, newOffer, offerable, storedLetter } from '../../test/offering.ts'
+import { move, moveMany, storedApplication, toStage } from '../../test/moving.ts'
+import { createOffer, insertOffer, insertOfferCandidate, newOffer, storeLetter } from '../../test/offering.ts'
 import { test as base, type World } from '../../test/world.ts'
 
 const test = base.extend('job', ({ world }) => world.job())
@@ -17,7 +17,7 @@ const mailsOf = ({ db, companyId }: World, applicationId: number) =>
     .execute()
 describe('sending an offer by e-mail', () => {
   test('mails the letter without any amount, and marks the offer as offered with a version', async ({ world, job }) => {
-    const application = await offerable(world, job)
+    const application = await insertOfferCandidate(world, job)
     const sender = await world.user('admin')
     const offer = await createOffer(world, await world.as(sender), application, { sendToEmail: true })
     expect(offer).toMatchObject({ status: offerStatus.offered, currentVersion: 1, sentVersion: 1 })
@@ -33,7 +33,7 @@ describe('sending an offer by e-mail', () => {
   })
 
   test('sends a version once for each press, and refuses a stale one', async ({ world, job }) => {
-    const application = await offerable(world, job)
+    const application = await insertOfferCandidate(world, job)
     const call = await world.as('admin')
     const { id: offerId, updatedAt } = await createOffer(world, call, application)
     const send = () =>
@@ -45,7 +45,7 @@ describe('sending an offer by e-mail', () => {
 
   test('is refused without an address and after the expiration date', async ({ world, job }) => {
     const call = await world.as('admin')
-    const unreachable = await offerable(world, job)
+    const unreachable = await insertOfferCandidate(world, job)
     await world.db
       .updateTable('applications')
       .set({ email: null })
@@ -56,7 +56,7 @@ describe('sending an offer by e-mail', () => {
     const { body } = await call(offering.sendEmail, { params: { offerId: offer.id }, body: {} })
     expect(body.error?.message).toBe('This candidate has no e-mail address. Add one, or hand the offer over yourself')
 
-    const late = await offerable(world, job)
+    const late = await insertOfferCandidate(world, job)
     const { id: offerId } = await insertOffer(world, late, { expirationDate: '2026-11-19' })
     const refused = await call(offering.sendEmail, { params: { offerId }, body: {} })
     expect(refused.body.error?.message).toBe('This offer has expired. Put its expiration date later to send it')
@@ -66,7 +66,7 @@ describe('sending an offer by e-mail', () => {
   test('is refused while it lacks approval, also by hand', async ({ world, job }) => {
     const call = await world.as('admin')
     for (const approvalStatus of [1, 2, 4]) {
-      const application = await offerable(world, job)
+      const application = await insertOfferCandidate(world, job)
       const { id: offerId } = await insertOffer(world, application, { approvalStatus })
       for (const { status, body } of [
         await call(offering.sendEmail, { params: { offerId }, body: {} }),
@@ -87,12 +87,12 @@ describe('an offer that is signed electronically', () => {
     db.selectFrom('signingDocuments').select(['status', 'offerId', 'kind']).where('companyId', '=', companyId).execute()
 
   test('is sent for signature, alone or together with the e-mail', async ({ world, job }) => {
-    const application = await offerable(world, job)
+    const application = await insertOfferCandidate(world, job)
     const call = await world.as('admin')
     const offer = await createOffer(world, call, application, { sendToEmail: true, sendToEsign: true })
     expect(offer).toMatchObject({ status: offerStatus.offered, sentVersion: 1 })
     expect(await documentsOf(world)).toEqual([{ status: 0, offerId: offer.id, kind: 1 }])
-    const other = await createOffer(world, call, await offerable(world, job))
+    const other = await createOffer(world, call, await insertOfferCandidate(world, job))
     const sent = await call(offering.uploadEsign, { params: { offerId: other.id }, body: {} })
     expect(sent.body.data).toMatchObject({ status: offerStatus.offered })
     const again = await call(offering.uploadEsign, { params: { offerId: other.id }, body: {} })
@@ -100,9 +100,9 @@ describe('an offer that is signed electronically', () => {
   })
 
   test('is refused with a letter that can’t be signed, and stays in draft', async ({ world, job }) => {
-    const application = await offerable(world, job)
+    const application = await insertOfferCandidate(world, job)
     const call = await world.as('admin')
-    const offerLetter = await storedLetter(world, lockedPdf())
+    const offerLetter = await storeLetter(world, lockedPdf())
     const sentence = 'This PDF is locked. Print it to PDF and choose that.'
     const body = await newOffer(world, application, { offerLetter })
     const refused = await call(offering.create, { body: { ...body, sendToEsign: true } })
@@ -116,13 +116,13 @@ describe('an offer that is signed electronically', () => {
   })
 
   test('keeps its status and its stage until the document is voided', async ({ world, job }) => {
-    const application = await offerable(world, job, 'Offer Sent')
+    const application = await insertOfferCandidate(world, job, 'Offer Sent')
     const call = await world.as('admin')
     const { id: offerId } = await createOffer(world, call, application, { sendToEsign: true })
     const set = (overrides: object) =>
       call(offering.setStatus, { params: { offerId }, body: { status: offerStatus.negotiation, ...overrides } })
     expect((await set({})).body.error).toMatchObject({ code: 'being_signed' })
-    const { updatedAt, stageId } = await stored(world, application)
+    const { updatedAt, stageId } = await storedApplication(world, application)
     const moved = await move(world, call, { ...application, updatedAt, stageId }, 'User Interview')
     expect({ status: moved.status, code: moved.body.error?.code }).toEqual({ status: 409, code: 'being_signed' })
     const together = await moveMany(call, [application], toStage(world, 'User Interview'))
@@ -136,10 +136,10 @@ describe('an offer that is signed electronically', () => {
     world,
     job,
   }) => {
-    const application = await offerable(world, job, 'Offer Sent')
+    const application = await insertOfferCandidate(world, job, 'Offer Sent')
     const call = await world.as('admin')
     await createOffer(world, call, application, { sendToEsign: true })
-    const { updatedAt, stageId } = await stored(world, application)
+    const { updatedAt, stageId } = await storedApplication(world, application)
     const target = { ...application, updatedAt, stageId }
     const other = await world.as('admin', ['candidates.updateStatus'])
     const refused = await move(world, other, target, 'User Interview', { voidsDocument: true })
@@ -151,10 +151,10 @@ describe('an offer that is signed electronically', () => {
   })
 
   test('ends with the application', async ({ world, job }) => {
-    const application = await offerable(world, job, 'Offer Sent')
+    const application = await insertOfferCandidate(world, job, 'Offer Sent')
     const call = await world.as('admin')
     await createOffer(world, call, application, { sendToEsign: true })
-    const { updatedAt, stageId } = await stored(world, application)
+    const { updatedAt, stageId } = await storedApplication(world, application)
     expect((await move(world, call, { ...application, updatedAt, stageId }, 'Rejected')).status).toBe(200)
     expect((await documentsOf(world)).map(({ status }) => status)).toEqual([5])
   })

@@ -4,9 +4,9 @@ import { offerStatus } from '@hireloom/contract/offers/status'
 import { signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { describe, expect } from 'vitest'
-import { createOffer, offerable } from '../../test/offering.ts'
-import { documentOf, sealed, sendDocument, signAsCandidate, toSign } from '../../test/signing.ts'
-import { inTurn } from '../../test/waiting.ts'
+import { createOffer, insertOfferCandidate } from '../../test/offering.ts'
+import { documentOf, goToSignature, sealDocument, sendDocument, signAsCandidate } from '../../test/signing.ts'
+import { runInOrder } from '../../test/waiting.ts'
 import { test as base, type World } from '../../test/world.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listEvents } from '../signing/event-queries.ts'
@@ -38,10 +38,10 @@ const slow = { timeout: 60_000 }
 describe('a document', slow, () => {
   test('is signed once by two tabs at the same time', async ({ world, job, admin }) => {
     const document = await sendDocument(world, admin, await world.application(job))
-    const { pages, signature } = await toSign(world, document)
+    const { pages, signature } = await goToSignature(world, document)
     const tab = (name: string) => () => pages.post('sign', { ...signature, name })
     const lock = lockingDocument(world, document.id)
-    const replies = await inTurn(world.db, lock, [tab('Budi Santoso'), tab('B. Santoso')])
+    const replies = await runInOrder(world.db, lock, [tab('Budi Santoso'), tab('B. Santoso')])
     expect(replies.map(({ status }) => status)).toEqual([303, 303])
     const signatures = (await listEvents(world.db, world.companyId, document.id)).filter(
       ({ kind }) => kind === 'signed',
@@ -56,7 +56,7 @@ describe('a document', slow, () => {
     'is never sealed when it is signed and voided, first: %s',
     async (first, { world, job, admin }) => {
       const document = await sendDocument(world, admin, await world.application(job))
-      const { pages, signature } = await toSign(world, document)
+      const { pages, signature } = await goToSignature(world, document)
       const sign = async () => (await pages.post('sign', signature)).status
       const voiding = async () => {
         const params = { documentId: document.publicId }
@@ -64,11 +64,11 @@ describe('a document', slow, () => {
       }
       const lock = lockingDocument(world, document.id)
       const isSignedFirst = first === 'sign'
-      const statuses = await inTurn(world.db, lock, isSignedFirst ? [sign, voiding] : [voiding, sign])
+      const statuses = await runInOrder(world.db, lock, isSignedFirst ? [sign, voiding] : [voiding, sign])
       expect(statuses).toEqual(isSignedFirst ? [303, 200] : [200, 409])
       const ends = (await eventsOf(world, document)).filter((kind) => kind === 'signed' || kind === 'voided')
       expect(ends).toEqual(isSignedFirst ? ['signed', 'voided'] : ['voided'])
-      expect(await sealed(world, document.id)).toBeUndefined()
+      expect(await sealDocument(world, document.id)).toBeUndefined()
       expect(await fingerprintsOf(world)).toEqual([])
     },
   )
@@ -78,7 +78,7 @@ describe('an application that is deleted while its candidate signs', slow, () =>
   test('waits for the signature, and its document is voided', async ({ world, job, admin }) => {
     const application = await world.application(job)
     const document = await sendDocument(world, admin, application)
-    const { pages, signature } = await toSign(world, document)
+    const { pages, signature } = await goToSignature(world, document)
     // The signature waits with its document locked, before it writes the mails that refer to the application.
     const lock = (db: Db) =>
       db
@@ -91,7 +91,7 @@ describe('an application that is deleted while its candidate signs', slow, () =>
     const sign = async () => (await pages.post('sign', signature)).status
     const remove = async () =>
       (await admin(candidateForm.removeApplication, { params: { applicationId: application.id } })).status
-    expect(await inTurn(world.db, lock, [sign, remove])).toEqual([303, 200])
+    expect(await runInOrder(world.db, lock, [sign, remove])).toEqual([303, 200])
     const ends = (await eventsOf(world, document)).filter((kind) => kind === 'signed' || kind === 'voided')
     expect(ends).toEqual(['signed', 'voided'])
   })
@@ -99,7 +99,9 @@ describe('an application that is deleted while its candidate signs', slow, () =>
 
 describe('an offer whose document is sealed while staff withdraw it', slow, () => {
   test.for(['seal', 'withdraw'] as const)('ends in one way, first: %s', async (first, { world, job, admin }) => {
-    const { id: offerId } = await createOffer(world, admin, await offerable(world, job), { sendToEsign: true })
+    const { id: offerId } = await createOffer(world, admin, await insertOfferCandidate(world, job), {
+      sendToEsign: true,
+    })
     const { db, companyId, product } = world
     const { id } = await db
       .selectFrom('signingDocuments')
@@ -119,7 +121,7 @@ describe('an offer whose document is sealed while staff withdraw it', slow, () =
     }
     const isSealedFirst = first === 'seal'
     const lock = lockingDocument(world, id)
-    const outcomes = await inTurn<unknown, unknown>(db, lock, isSealedFirst ? [seal, withdraw] : [withdraw, seal])
+    const outcomes = await runInOrder<unknown, unknown>(db, lock, isSealedFirst ? [seal, withdraw] : [withdraw, seal])
     expect(outcomes).toContain(isSealedFirst ? 409 : 200)
     expect((await admin(offering.read, { params })).body.data.status).toBe(
       isSealedFirst ? offerStatus.accepted : offerStatus.rejected,

@@ -6,7 +6,7 @@ import { offerOutcome } from '@hireloom/contract/reports/offers'
 import { stayOutcome } from '@hireloom/contract/reports/stages'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type Application, mark, move, stageOf, stored, undo } from '../../test/moving.ts'
+import { type Application, move, setStatus, stageOf, storedApplication, undo } from '../../test/moving.ts'
 import { insertOffer } from '../../test/offering.ts'
 import { test, type World } from '../../test/world.ts'
 import { checkReportNumbers, foldReportNumbers } from './saved/tasks.ts'
@@ -14,7 +14,8 @@ import { checkReportNumbers, foldReportNumbers } from './saved/tasks.ts'
 const day = 24 * 60 * 60 * 1000
 
 /** Returns an application as it is now, for its next move. */
-const current = async (world: World, application: Application) => (await stored(world, application)) as Application
+const current = async (world: World, application: Application) =>
+  (await storedApplication(world, application)) as Application
 
 test('sources show how far their applications came, without spam', async ({ world }) => {
   const job = await world.job()
@@ -55,7 +56,7 @@ test('time in stage has the lengths of the stays that ended, where they went, an
   await move(world, call, await current(world, second), 'HR Interview')
   later(10)
   await move(world, call, await current(world, third), 'Rejected')
-  await mark(call, await current(world, fourth), { status: applicationStatus.active })
+  await setStatus(call, await current(world, fourth), { status: applicationStatus.active })
   later(1)
   const { body } = await call(reports.stages, {})
   expect(body.error).toBeUndefined()

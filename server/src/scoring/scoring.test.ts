@@ -6,8 +6,8 @@ import { scoreStatus, scoring } from '@hireloom/contract/scoring'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { changed } from '../../test/changing.ts'
 import { lockedPdf } from '../../test/hostile/files.ts'
+import { changeJob } from '../../test/job-changes.ts'
 import {
   applyWithCv,
   autoRejecting,
@@ -226,10 +226,10 @@ describe('a score', () => {
       .execute()
     const rescores = async () => (await tasksOf(world)).filter(({ task }) => task === 'scoreJobAnew').length
     const older = async (id: number) => (await readScores(world, id)).scores[0]?.hasOlderCriteria
-    await changed(world, job, { headcount: 9 })
+    await changeJob(world, job, { headcount: 9 })
     expect([await rescores(), await older(candidateId)]).toEqual([0, false])
 
-    await changed(world, job, { minExperience: 30 })
+    await changeJob(world, job, { minExperience: 30 })
     expect(await rescores()).toBe(1)
     expect([await older(candidateId), await older(moved.candidateId)]).toEqual([true, true])
     // Existing scores stay while the scorer is down.

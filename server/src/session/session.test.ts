@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { browser, test } from '../../test/served.ts'
-import { asDemoAccount, finishSignIn, openAccounts, signIn, verify } from '../../test/sign-in.ts'
+import { finishSignIn, makeDemoAccount, openAccounts, signIn, verify } from '../../test/sign-in.ts'
 import { product } from '../../test/world.ts'
 
 describe('signing in', () => {
@@ -51,7 +51,7 @@ describe('signing in', () => {
 
   test('shows the accounts with their role and company, without any script', async ({ world }) => {
     const user = await world.user('admin', { firstName: 'Ni <b>Luh</b>', lastName: 'Ayu' })
-    await asDemoAccount(world, user)
+    await makeDemoAccount(world, user)
     const { text, response } = await openAccounts(browser(world.product))
     expect(text).toContain('Ni &lt;b&gt;Luh&lt;/b&gt; Ayu')
     expect(text).toContain('<span class="role">Admin</span>')
@@ -70,7 +70,7 @@ describe('signing in', () => {
   })
 
   test('accepts a code only from the browser it was issued to', async ({ world }) => {
-    const subject = await asDemoAccount(world, await world.user())
+    const subject = await makeDemoAccount(world, await world.user())
     const otherBrowser = browser(world.product)
     const returned = await finishSignIn(otherBrowser, (await openAccounts(otherBrowser)).text, subject)
     const mine = browser(world.product)
@@ -80,7 +80,7 @@ describe('signing in', () => {
   })
 
   test('accepts no invented code, and none after ten minutes', async ({ world }) => {
-    const subject = await asDemoAccount(world, await world.user())
+    const subject = await makeDemoAccount(world, await world.user())
     const browse = browser(world.product)
     const returned = await finishSignIn(browse, (await openAccounts(browse)).text, subject)
     const madeUp = new URL(returned)
@@ -129,7 +129,7 @@ describe('signing in', () => {
 describe('signing in fails', () => {
   test('with 1401 and a message for a user without access', async ({ world }) => {
     const user = await world.user()
-    const subject = await asDemoAccount(world, user)
+    const subject = await makeDemoAccount(world, user)
     const browse = browser(world.product)
     const returned = await finishSignIn(browse, (await openAccounts(browse)).text, subject)
     await world.db.updateTable('users').set({ isActive: false }).where('companyId', '=', world.companyId).execute()

@@ -4,7 +4,7 @@ import { userStatus, users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
 import { logOf } from '../../test/applicant.ts'
 import { browser, test } from '../../test/served.ts'
-import { asDemoAccount, finishSignIn, openAccounts, signIn, verify } from '../../test/sign-in.ts'
+import { finishSignIn, makeDemoAccount, openAccounts, signIn, verify } from '../../test/sign-in.ts'
 import { userRow } from '../../test/staff.ts'
 import type { World } from '../../test/world.ts'
 
@@ -59,7 +59,7 @@ describe('a user who is invited by another company', () => {
     'is asked before joining, and stays where they are until then: %s',
     async (way, { world }) => {
       const { inviter, inviterName, person, invitation } = await invitedAdmin(world)
-      const subject = await asDemoAccount(world, person)
+      const subject = await makeDemoAccount(world, person)
       const browse = browser(world.product)
       const address = way === 'by the link' ? await linkOf(inviter, person) : undefined
       const returned = await finishSignIn(browse, (await openAccounts(browse, address)).text, subject)

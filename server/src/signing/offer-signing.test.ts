@@ -5,8 +5,8 @@ import { signing } from '@hireloom/contract/signing/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
 import { expect } from 'vitest'
 import { png } from '../../test/documents.ts'
-import { createOffer, insertOffer, newOffer, offerable } from '../../test/offering.ts'
-import { ceremony, documentOf, enterCode, sealed, signAsCandidate } from '../../test/signing.ts'
+import { createOffer, insertOffer, insertOfferCandidate, newOffer } from '../../test/offering.ts'
+import { ceremony, documentOf, enterCode, sealDocument, signAsCandidate } from '../../test/signing.ts'
 import { test as base, type World } from '../../test/world.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { sendToSign, voidOpenDocument } from './documents/commands.ts'
@@ -15,7 +15,7 @@ import { drawSigningPages } from './tasks.ts'
 
 const test = base
   .extend('offer', async ({ world }) => {
-    const application = await offerable(world, await world.job())
+    const application = await insertOfferCandidate(world, await world.job())
     const { id } = await insertOffer(world, application)
     await world.db
       .updateTable('offers')
@@ -55,7 +55,7 @@ test('an offer is accepted when its document is signed and sealed', async ({ wor
   const { pages } = await signAsCandidate(world, document)
   expect((await pages.open()).text).toContain('Ditandatangani pada')
   expect((await offerRow(world, offer.id)).status).toBe(offerStatus.offered)
-  await sealed(world, document.id)
+  await sealDocument(world, document.id)
   expect((await offerRow(world, offer.id)).status).toBe(offerStatus.accepted)
 })
 
@@ -101,7 +101,7 @@ test('an offer that has ended or has another letter is not sent for signature ag
       .where('id', '=', offer.id)
       .execute()
   const { letterFileId } = await offerRow(world, offer.id)
-  const other = await insertOffer(world, await offerable(world, await world.job()))
+  const other = await insertOffer(world, await insertOfferCandidate(world, await world.job()))
   for (const change of [
     { letterFileId: other.letterFileId },
     { letterFileId, status: offerStatus.rejected },
@@ -136,7 +136,7 @@ test('an offer whose letter is a picture can be sent for signature again', async
   const offerLetter = await storeFile(world.product.services, world.companyId, {
     ...{ type: uploadType.offerLetter, contentType: 'image/png', filename: 'offer.png', bytes: png() },
   })
-  const application = await offerable(world, await world.job())
+  const application = await insertOfferCandidate(world, await world.job())
   const { id: offerId } = await createOffer(world, admin, application, { offerLetter, sendToEsign: true })
   const { id: documentId, publicId } =
     (await findOpenDocument(world.db, world.companyId, { offerId })) ?? expect.fail('It was not sent')

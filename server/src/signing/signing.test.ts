@@ -16,7 +16,7 @@ import {
   insertSigningDocument,
   mailedCode,
   mailsOf,
-  sealed,
+  sealDocument,
   sendDocument,
   signAsCandidate,
 } from '../../test/signing.ts'
@@ -60,7 +60,7 @@ describe('a document to sign', () => {
     expect((await call(signing.sign, { params, body: typed })).body.data.signerStatus).toBe(signerStatus.signed)
     expect((await documentOf(world, document.id)).status).toBe(signingStatus.finishing)
 
-    const file = (await sealed(world, document.id)) ?? Buffer.alloc(0)
+    const file = (await sealDocument(world, document.id)) ?? Buffer.alloc(0)
     const found = await verifyPdf(file)
     expect(found).toMatchObject({
       result: 'whole',
@@ -118,7 +118,9 @@ describe('a document to sign', () => {
     const document = await sendDocument(world, admin, application, { file: await uploaded(png()) })
     expect(document).toMatchObject({ status: signingStatus.sent, pageCount: 1, filename: 'agreement.pdf' })
     await signAsCandidate(world, document)
-    expect(await verifyPdf((await sealed(world, document.id)) ?? Buffer.alloc(0))).toMatchObject({ result: 'whole' })
+    expect(await verifyPdf((await sealDocument(world, document.id)) ?? Buffer.alloc(0))).toMatchObject({
+      result: 'whole',
+    })
   })
 
   test('shows nothing personal before the code, and locks after five wrong ones', async ({
@@ -340,12 +342,12 @@ describe('a document to sign', () => {
       .where('companyId', '=', companyId)
       .where('id', '=', document.id)
       .execute()
-    expect(await sealed(world, document.id)).toBeUndefined()
+    expect(await sealDocument(world, document.id)).toBeUndefined()
     const params = { documentId: document.id }
     expect((await admin(signing.read, { params })).body.data.sealProblem).toBe('seal')
     expect((await admin(signing.finish, { params })).status).toBe(409)
     expect((await admin(signing.retry, { params })).body.data.sealProblem).toBeNull()
-    expect(await sealed(world, document.id)).toBeInstanceOf(Buffer)
+    expect(await sealDocument(world, document.id)).toBeInstanceOf(Buffer)
   })
 
   test('waits for its timestamp', async ({ world, application, admin }) => {
@@ -354,9 +356,9 @@ describe('a document to sign', () => {
     const { app } = world.product
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     await app.inject({ method: 'POST', url: '/dev/timestamp/failures', headers, payload: 'calls=1' })
-    await expect(sealed(world, document.id)).rejects.toThrow('timestamp')
+    await expect(sealDocument(world, document.id)).rejects.toThrow('timestamp')
     expect(await documentOf(world, document.id)).toMatchObject({ status: signingStatus.finishing, sealTries: 0 })
-    expect(await sealed(world, document.id)).toBeInstanceOf(Buffer)
+    expect(await sealDocument(world, document.id)).toBeInstanceOf(Buffer)
     expect((await documentOf(world, document.id)).status).toBe(signingStatus.completed)
   })
 })

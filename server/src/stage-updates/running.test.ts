@@ -6,10 +6,10 @@ import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
 import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import pg from 'pg'
 import { describe, expect, inject } from 'vitest'
-import { endFailed } from '../../test/failed-task.ts'
-import { type Application, people, stageOf, stored } from '../../test/moving.ts'
-import { filledIn, readUpdate, runUpdate, templateOf, uploadStages } from '../../test/stage-updating.ts'
-import { runWhileTaken } from '../../test/taking-rights.ts'
+import { endFailedTask } from '../../test/failed-task.ts'
+import { type Application, insertCandidates, stageOf, storedApplication } from '../../test/moving.ts'
+import { runWhileRemoving } from '../../test/permission-removal.ts'
+import { fillIn, readUpdate, runUpdate, templateOf, uploadStages } from '../../test/stage-updating.ts'
 import { workerDatabase } from '../../test/template.ts'
 import { test, type World } from '../../test/world.ts'
 import { stageUpdateTasks } from './task-list.ts'
@@ -31,9 +31,9 @@ async function countMovesTo({ db, companyId }: World, stageId: number) {
 /** Uploads a file that moves this many new candidates to Screening, as an Admin. */
 async function uploaded(world: World, count: number) {
   const [call, job] = [await world.as('admin'), await world.job()]
-  const chosen = await people(world, job, Array(count).fill(undefined))
+  const chosen = await insertCandidates(world, job, Array(count).fill(undefined))
   const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
-  const file = await filledIn(bytes, () => ({ newStage: 'Screening' }))
+  const file = await fillIn(bytes, () => ({ newStage: 'Screening' }))
   return { call, chosen, file, importId: await uploadStages(call, file) }
 }
 
@@ -61,7 +61,7 @@ const waitingForLocks = "select from pg_stat_activity where datname = current_da
 test('a run whose task failed permanently ends, and moves no candidate later', async ({ world }) => {
   const { call, importId } = await uploaded(world, 2)
   await call(stageUpdates.start, { params: { importId } })
-  await endFailed(world, stageUpdateTasks.updateStages, { companyId: world.companyId, importId })
+  await endFailedTask(world, stageUpdateTasks.updateStages, { companyId: world.companyId, importId })
   await runUpdate(world, importId)
   expect(await readUpdate(call, importId)).toMatchObject({ status: transferStatus.failed, failedRows: 2 })
   expect(await countMovesTo(world, stageOf(world, 'Screening'))).toEqual({ moves: 0, candidates: 0 })
@@ -70,14 +70,14 @@ test('a run whose task failed permanently ends, and moves no candidate later', a
 test('a run stops with the next part of its rows when the user loses the permission meanwhile', async ({ world }) => {
   const ayu = await world.user('recruiter')
   const job = await world.job({ hiringTeam: [{ hiringUserId: ayu.id, hiringRoleId: 1 }] })
-  const chosen = await people(world, job, Array(6).fill(undefined))
+  const chosen = await insertCandidates(world, job, Array(6).fill(undefined))
   const call = await world.as(ayu)
   const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
-  const importId = await uploadStages(call, await filledIn(bytes, () => ({ newStage: 'Screening' })))
+  const importId = await uploadStages(call, await fillIn(bytes, () => ({ newStage: 'Screening' })))
   await call(stageUpdates.start, { params: { importId } })
   const payload = { companyId: world.companyId, importId }
   const run = () => updateStages(world.product.services, payload, 2)
-  const moved = await runWhileTaken(world, importId, { permission: 'candidates.updateStatus', heldRow: 4, run })
+  const moved = await runWhileRemoving(world, importId, { permission: 'candidates.updateStatus', heldRow: 4, run })
   expect([2, 4]).toContain(moved)
   expect(await countMovesTo(world, stageOf(world, 'Screening'))).toEqual({ moves: moved, candidates: moved })
   const done = await readUpdate(await world.as('admin'), importId)
@@ -87,10 +87,10 @@ test('a run stops with the next part of its rows when the user loses the permiss
 test('a template whose task failed permanently is shown as failed', async ({ world }) => {
   const { db, companyId } = world
   const call = await world.as('admin')
-  const chosen = await people(world, await world.job(), [undefined])
+  const chosen = await insertCandidates(world, await world.job(), [undefined])
   const { body } = await call(stageUpdates.makeTemplate, { body: { ids: ids(chosen) } })
   const { importId: transferId } = body.data
-  await endFailed(world, stageUpdateTasks.makeStageTemplate, { companyId, transferId })
+  await endFailedTask(world, stageUpdateTasks.makeStageTemplate, { companyId, transferId })
   await makeStageTemplate(world.product.services, { companyId, transferId })
   const ended = await db
     .selectFrom('transfers')
@@ -103,11 +103,11 @@ test('a template whose task failed permanently is shown as failed', async ({ wor
 
 test('a run that is killed moves every candidate once or not at all', { timeout: 60_000 }, async ({ world }) => {
   const [call, job] = [await world.as('admin'), await world.job()]
-  const chosen = await people(world, job, Array(6).fill('HR Interview'))
+  const chosen = await insertCandidates(world, job, Array(6).fill('HR Interview'))
   const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
   const last = chosen.at(-1) as Application
   const stages = ['Offering', 'Offering', 'Offering', 'Offering', 'Offering', 'Archived']
-  const file = await filledIn(bytes, (_, index) => ({ newStage: stages[index] ?? '' }))
+  const file = await fillIn(bytes, (_, index) => ({ newStage: stages[index] ?? '' }))
   const importId = await uploadStages(call, file)
   await call(stageUpdates.start, { params: { importId } })
   const meeting = await interview(world, last, stageOf(world, 'HR Interview'))
@@ -138,7 +138,7 @@ test('a run that is killed moves every candidate once or not at all', { timeout:
   await runUpdate(world, importId)
   expect(await readUpdate(call, importId)).toMatchObject({ status: transferStatus.completed, succeededRows: 6 })
   expect(await countMovesTo(world, offering)).toEqual({ moves: 5, candidates: 5 })
-  expect(await stored(world, last)).toMatchObject({ status: applicationStatus.archived })
+  expect(await storedApplication(world, last)).toMatchObject({ status: applicationStatus.archived })
 })
 
 describe('a run', () => {
@@ -194,7 +194,7 @@ describe('a run', () => {
 
 test('a template that was made is not made again', async ({ world }) => {
   const [call, job] = [await world.as('admin'), await world.job()]
-  const { transferId } = await templateOf(world, call, { ids: ids(await people(world, job, [undefined])) })
+  const { transferId } = await templateOf(world, call, { ids: ids(await insertCandidates(world, job, [undefined])) })
   const { db, companyId, product } = world
   const files = () => db.selectFrom('files').select('id').where('companyId', '=', companyId).execute()
   const before = await files()

@@ -4,9 +4,17 @@ import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import { describe, expect } from 'vitest'
-import { type Application, eventsOf, move, passUndoWindow, people, stageOf, stored } from '../../test/moving.ts'
 import {
-  filledIn,
+  type Application,
+  eventsOf,
+  insertCandidates,
+  move,
+  passUndoWindow,
+  stageOf,
+  storedApplication,
+} from '../../test/moving.ts'
+import {
+  fillIn,
   readUpdate,
   runUpdate,
   stageRowsIn,
@@ -19,7 +27,7 @@ import { mailStatus } from '../mail/rules.ts'
 
 const ids = (applications: readonly Application[]) => applications.map(({ id }) => id)
 const stagesOf = async (world: World, applications: readonly Application[]) =>
-  Promise.all(applications.map(async (application) => (await stored(world, application)).stageId))
+  Promise.all(applications.map(async (application) => (await storedApplication(world, application)).stageId))
 const mailsOf = ({ db, companyId }: World) =>
   db.selectFrom('mails').select(['recipient', 'text']).where('companyId', '=', companyId).orderBy('id').execute()
 
@@ -28,7 +36,7 @@ describe('a template', () => {
     world,
   }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
-    const chosen = await people(world, job, [undefined, 'Screening', 'Hired'])
+    const chosen = await insertCandidates(world, job, [undefined, 'Screening', 'Hired'])
     const { bytes } = await templateOf(world, call, { ids: ids(chosen), jobId: job.id })
     const rows = await stageRowsIn(bytes)
     expect(rows.map(({ candidate, currentStage, newStage }) => [candidate, currentStage, newStage])).toEqual(
@@ -49,8 +57,8 @@ describe('a template', () => {
     const user = await world.user('user')
     const job = await world.job({ hiringTeam: [{ hiringUserId: user.id, hiringRoleId: 2 }] })
     const interviewed = await world.job({ hiringTeam: [{ hiringUserId: user.id, hiringRoleId: 3 }] })
-    await people(world, job, [undefined, 'Screening', 'Rejected'])
-    await people(world, interviewed, [undefined])
+    await insertCandidates(world, job, [undefined, 'Screening', 'Rejected'])
+    await insertCandidates(world, interviewed, [undefined])
     const call = await world.as(user, ['candidates.updateStatus'])
     const rows = await stageRowsIn((await templateOf(world, call, { jobId: job.id })).bytes)
     // Last names are personal data.
@@ -73,7 +81,7 @@ describe('a template', () => {
 
 test('a file is previewed row by row, moves those it can, and can be undone', async ({ world }) => {
   const [call, job] = [await world.as('admin'), await world.job()]
-  const [fresh, screened, hired, rejected, stays] = (await people(world, job, [
+  const [fresh, screened, hired, rejected, stays] = (await insertCandidates(world, job, [
     undefined,
     'Screening',
     'Hired',
@@ -88,7 +96,7 @@ test('a file is previewed row by row, moves those it can, and can be undone', as
     'Ayu2 Putri': { newStage: 'Screening' },
     'Ayu3 Putri': { newStage: 'Rejected', notes: 'No licence', sendEmail: 'Ya', message: 'Thank you for coming' },
   }
-  const file = await filledIn(bytes, ({ candidate }) => fills[String(candidate)] ?? {})
+  const file = await fillIn(bytes, ({ candidate }) => fills[String(candidate)] ?? {})
   const importId = await uploadStages(call, file)
   const listed = await call(stageUpdates.rows, { params: { importId }, query: {} })
   expect(listed.body.data.map(({ status }) => status)).toEqual([2, 2, 0, 0])
@@ -115,7 +123,7 @@ test('a file is previewed row by row, moves those it can, and can be undone', as
     ...refused,
   })
   expect(await stagesOf(world, [fresh, stays])).toEqual([stageOf(world, 'Offering'), stageOf(world, 'Screening')])
-  expect(await stored(world, rejected)).toMatchObject({ status: applicationStatus.rejected })
+  expect(await storedApplication(world, rejected)).toMatchObject({ status: applicationStatus.rejected })
   expect(await eventsOf(world, fresh)).toMatchObject([{ toStageId: stageOf(world, 'Offering'), text: 'Strong' }])
   const log = await world.db
     .selectFrom('activityLog')
@@ -138,10 +146,10 @@ test('a file is previewed row by row, moves those it can, and can be undone', as
 
 test('an undo reports the mails that were already sent', async ({ world }) => {
   const [call, job] = [await world.as('admin'), await world.job()]
-  const chosen = await people(world, job, [undefined])
+  const chosen = await insertCandidates(world, job, [undefined])
   const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
   const rejected = { newStage: 'Rejected', notes: 'No licence', sendEmail: 'Yes' }
-  const importId = await uploadStages(call, await filledIn(bytes, () => rejected))
+  const importId = await uploadStages(call, await fillIn(bytes, () => rejected))
   await startUpdate(world, call, importId)
   await passUndoWindow(world)
   await world.db
@@ -157,10 +165,10 @@ test('refused rows can be downloaded with the reasons and the current stages of 
   world,
 }) => {
   const [call, job] = [await world.as('admin'), await world.job()]
-  const chosen = (await people(world, job, [undefined, undefined])) as [Application, Application]
+  const chosen = (await insertCandidates(world, job, [undefined, undefined])) as [Application, Application]
   const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
   await move(world, call, chosen[0], 'Screening')
-  const importId = await uploadStages(call, await filledIn(bytes, () => ({ newStage: 'Offering', notes: 'Go' })))
+  const importId = await uploadStages(call, await fillIn(bytes, () => ({ newStage: 'Offering', notes: 'Go' })))
   const preview = await readUpdate(call, importId)
   expect(preview.reasons.flat()).toEqual(['The candidate was moved after the template was made, to Screening'])
 
@@ -237,13 +245,13 @@ describe('a row is refused', () => {
   ]
   test('with a message about its mistake', async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
-    const chosen = await people(
+    const chosen = await insertCandidates(
       world,
       job,
       cases.map(() => undefined),
     )
     const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
-    const file = await filledIn(bytes, (_, index) => cases[index]?.[1] ?? {})
+    const file = await fillIn(bytes, (_, index) => cases[index]?.[1] ?? {})
     const { reasons, preview } = await readUpdate(call, await uploadStages(call, file))
     expect(reasons).toEqual(cases.map(([, , message]) => [message]))
     expect(preview).toEqual({ moving: 0, refused: cases.length })
@@ -251,10 +259,10 @@ describe('a row is refused', () => {
 
   test('when its candidate is in the file already', async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
-    const chosen = await people(world, job, [undefined, undefined])
+    const chosen = await insertCandidates(world, job, [undefined, undefined])
     const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
     const [first] = await stageRowsIn(bytes)
-    const file = await filledIn(bytes, () => ({ ...first, newStage: 'Screening' }))
+    const file = await fillIn(bytes, () => ({ ...first, newStage: 'Screening' }))
     const done = await startUpdate(world, call, await uploadStages(call, file))
     expect(done.reasons).toEqual([[], ['The candidate is in row 2 already']])
     expect(done).toMatchObject({ succeededRows: 1, failedRows: 1 })
@@ -262,7 +270,7 @@ describe('a row is refused', () => {
 
   test('when its candidate was deleted, or its key is invented or belongs to another company', async ({ world }) => {
     const [call, job, foreign] = [await world.as('admin'), await world.job(), await world.another()]
-    const [gone, other, invented] = (await people(world, job, [undefined, undefined, undefined])) as [
+    const [gone, other, invented] = (await insertCandidates(world, job, [undefined, undefined, undefined])) as [
       Application,
       Application,
       Application,
@@ -273,7 +281,7 @@ describe('a row is refused', () => {
       'Ayu1 Putri': `A${foreignApplication.id}-${foreignApplication.appliedAt.getTime()}`,
       'Ayu2 Putri': 'A999999999999999-1',
     }
-    const file = await filledIn(bytes, ({ key, candidate }) => ({
+    const file = await fillIn(bytes, ({ key, candidate }) => ({
       key: keys[String(candidate)] ?? key ?? '',
       newStage: 'Screening',
     }))
@@ -287,7 +295,7 @@ describe('a row is refused', () => {
     const done = await startUpdate(world, call, importId)
     expect(done.reasons).toEqual([['Candidate not found'], ['Candidate not found'], ['Candidate not found']])
     expect(done).toMatchObject({ status: transferStatus.failed, undoUntil: null })
-    expect(await stored(foreign, foreignApplication)).toMatchObject({ stageId: null })
+    expect(await storedApplication(foreign, foreignApplication)).toMatchObject({ stageId: null })
   })
 })
 
@@ -295,10 +303,10 @@ test('a closed job still moves its candidates, and a stage that was removed from
   world,
 }) => {
   const [call, job] = [await world.as('admin'), await world.job()]
-  const chosen = await people(world, job, [undefined, undefined])
+  const chosen = await insertCandidates(world, job, [undefined, undefined])
   const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
   const stages = ['Offering', 'Screening']
-  const importId = await uploadStages(call, await filledIn(bytes, (_, index) => ({ newStage: stages[index] ?? '' })))
+  const importId = await uploadStages(call, await fillIn(bytes, (_, index) => ({ newStage: stages[index] ?? '' })))
   const { db, companyId } = world
   await db.updateTable('jobs').set({ status: 3 }).where('companyId', '=', companyId).where('id', '=', job.id).execute()
   await db
@@ -314,9 +322,9 @@ test('a closed job still moves its candidates, and a stage that was removed from
 test('a preview refuses those over the quota of reviews, and so does the move', async ({ world }) => {
   const small = await world.another({ planId: plan.free })
   const [call, job] = [await small.as('admin'), await small.job({ aiCandidateRecommendation: null })]
-  const chosen = await people(small, job, Array(12).fill(undefined))
+  const chosen = await insertCandidates(small, job, Array(12).fill(undefined))
   const { bytes } = await templateOf(small, call, { jobId: job.id })
-  const importId = await uploadStages(call, await filledIn(bytes, () => ({ newStage: 'Screening' })))
+  const importId = await uploadStages(call, await fillIn(bytes, () => ({ newStage: 'Screening' })))
   expect((await readUpdate(call, importId)).preview).toEqual({ moving: 10, refused: 2 })
   const done = await startUpdate(small, call, importId)
   expect(done).toMatchObject({ succeededRows: 10, failedRows: 2 })
@@ -326,10 +334,10 @@ test('a preview refuses those over the quota of reviews, and so does the move', 
 test('the user needs permission when the file runs, not only at the upload', async ({ world }) => {
   const user = await world.user('recruiter')
   const job = await world.job({ hiringTeam: [{ hiringUserId: user.id, hiringRoleId: 1 }] })
-  const chosen = await people(world, job, [undefined])
+  const chosen = await insertCandidates(world, job, [undefined])
   const call = await world.as(user)
   const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
-  const importId = await uploadStages(call, await filledIn(bytes, () => ({ newStage: 'Screening' })))
+  const importId = await uploadStages(call, await fillIn(bytes, () => ({ newStage: 'Screening' })))
   await call(stageUpdates.start, { params: { importId } })
   await world.db
     .updateTable('users')
@@ -346,8 +354,8 @@ test('the user needs permission when the file runs, not only at the upload', asy
 test('only the user who uploaded a file starts it; Admins see it, other users don’t', async ({ world }) => {
   const [owner, admin, recruiter] = [await world.as('admin'), await world.as('admin'), await world.as('recruiter')]
   const job = await world.job()
-  const { bytes } = await templateOf(world, owner, { ids: ids(await people(world, job, [undefined])) })
-  const importId = await uploadStages(owner, await filledIn(bytes, () => ({ newStage: 'Screening' })))
+  const { bytes } = await templateOf(world, owner, { ids: ids(await insertCandidates(world, job, [undefined])) })
+  const importId = await uploadStages(owner, await fillIn(bytes, () => ({ newStage: 'Screening' })))
   expect((await admin(stageUpdates.read, { params: { importId } })).body.data).toMatchObject({ isOwn: false })
   expect((await admin(stageUpdates.start, { params: { importId } })).status).toBe(403)
   expect((await recruiter(stageUpdates.read, { params: { importId } })).status).toBe(404)
@@ -356,8 +364,8 @@ test('only the user who uploaded a file starts it; Admins see it, other users do
 
 test('consultants are not offered the hired stage, and a file can’t hire for them', async ({ world }) => {
   const [call, job] = [await world.as('consultant'), await world.job()]
-  const { bytes } = await templateOf(world, call, { ids: ids(await people(world, job, [undefined])) })
-  const file = await filledIn(bytes, () => ({ newStage: 'Hired', firstDay: '2026-12-01' }))
+  const { bytes } = await templateOf(world, call, { ids: ids(await insertCandidates(world, job, [undefined])) })
+  const file = await fillIn(bytes, () => ({ newStage: 'Hired', firstDay: '2026-12-01' }))
   const { reasons } = await readUpdate(call, await uploadStages(call, file))
   expect(reasons).toEqual([["A consultant can't move candidates to hired"]])
   const workbook = new Workbook()

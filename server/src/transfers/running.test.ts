@@ -4,10 +4,10 @@ import { fromReply } from '@hireloom/contract/platform/wire'
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import { describe, expect } from 'vitest'
-import { endFailed } from '../../test/failed-task.ts'
+import { endFailedTask } from '../../test/failed-task.ts'
 import { importFile, readImport, runImport, uploadJobs } from '../../test/importing.ts'
 import { type JobCells, jobFile } from '../../test/job-file.ts'
-import { runWhileTaken, takeFromRecruiters } from '../../test/taking-rights.ts'
+import { removeFromRecruiters, runWhileRemoving } from '../../test/permission-removal.ts'
 import { test, type World } from '../../test/world.ts'
 import { transferTasks } from './task-list.ts'
 import { importJobs } from './tasks.ts'
@@ -39,7 +39,8 @@ describe('a run', () => {
   test('whose task failed permanently ends, and its rows can be imported again', async ({ world }) => {
     const call = await world.as('admin')
     const importId = await started(call, rows(2))
-    for (const _ of [1, 2]) await endFailed(world, transferTasks.importJobs, { companyId: world.companyId, importId })
+    for (const _ of [1, 2])
+      await endFailedTask(world, transferTasks.importJobs, { companyId: world.companyId, importId })
     const ended = await readImport(call, importId)
     expect(ended).toMatchObject({ status: transferStatus.failed, failedRows: 2, fileUrl: expect.any(String) })
     await runImport(world, importId)
@@ -132,7 +133,7 @@ describe('a run', () => {
   test('creates no jobs for a user who may no longer create them', async ({ world }) => {
     const call = await world.as('recruiter')
     const importId = await started(call, rows(2))
-    await takeFromRecruiters(world, 'jobs.create')
+    await removeFromRecruiters(world, 'jobs.create')
     await runImport(world, importId)
     const done = await readImport(await world.as('admin'), importId)
     expect([done.status, done.failedRows]).toEqual([transferStatus.failed, 2])
@@ -145,7 +146,7 @@ describe('a run', () => {
   test('stops with the next part of its rows when the user loses the permission meanwhile', async ({ world }) => {
     const importId = await started(await world.as('recruiter'), rows(60))
     const run = () => runImport(world, importId)
-    const made = await runWhileTaken(world, importId, { permission: 'jobs.create', heldRow: 31, run })
+    const made = await runWhileRemoving(world, importId, { permission: 'jobs.create', heldRow: 31, run })
     expect([25, 50]).toContain(made)
     expect(await countJobs(world)).toBe(made)
     const done = await readImport(await world.as('admin'), importId)

@@ -2,7 +2,7 @@ import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { expect } from 'vitest'
 import { resultKeyOf } from '../../test/exporting.ts'
-import { takeFromRecruiters } from '../../test/taking-rights.ts'
+import { removeFromRecruiters } from '../../test/permission-removal.ts'
 import { test } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 import { makeExport } from './exports/commands.ts'
@@ -14,7 +14,7 @@ test('an export gives no file to a user who lost their rights while it was made'
   const task = { companyId: world.companyId, transferId: id }
   async function* rows() {
     yield [['Rara']]
-    await takeFromRecruiters(world, 'candidates.viewSensitiveData')
+    await removeFromRecruiters(world, 'candidates.viewSensitiveData')
   }
   const columns = [{ header: 'Candidate', width: 20, kind: 'text' as const }]
   const source = { name: 'Candidates', columns, total: 1, what: 'candidates', about: [], rows: rows() }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { filledForm, rowsOf, sendForm } from '../../test/applicant.ts'
-import { lineTo } from '../../test/breakable-line.ts'
+import { startBreakableProxy } from '../../test/breakable-proxy.ts'
 import { startStore } from '../../test/start/installation.ts'
 import { product, test, World } from '../../test/world.ts'
 
@@ -8,7 +8,7 @@ test('an application is refused as a whole while the file store is unavailable, 
   db,
 }) => {
   const store = await startStore()
-  const line = await lineTo(store.settings.S3_ENDPOINT)
+  const line = await startBreakableProxy(store.settings.S3_ENDPOINT)
   const cutOff = product(db, { ...store.settings, S3_ENDPOINT: line.url.replace(/\/$/, ''), LOG_LEVEL: 'silent' })
   // The store checks by its own clock whether an address has expired.
   cutOff.clock.now = new Date()

@@ -2,7 +2,7 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { userRestrictions } from '@hireloom/contract/user-restrictions'
 import { describe, expect } from 'vitest'
-import { branch, change, twoBranches } from '../../test/restricting.ts'
+import { changeRestriction, insertBranch, insertTwoBranches } from '../../test/restricting.ts'
 import { test, type World } from '../../test/world.ts'
 
 describe('jobs that fall outside', () => {
@@ -16,7 +16,7 @@ describe('jobs that fall outside', () => {
       .execute()
 
   test('are listed before anything is saved, including those they created', async ({ world }) => {
-    const { dimas, far, jakarta, surabaya } = await twoBranches(world)
+    const { dimas, far, jakarta, surabaya } = await insertTwoBranches(world)
     const ownJob = await world.job({ branchId: surabaya }, dimas)
     const call = await world.as('admin')
     const params = { userId: dimas.id }
@@ -35,7 +35,7 @@ describe('jobs that fall outside', () => {
   })
 
   test('are marked when no other user of their team can see them', async ({ world }) => {
-    const { dimas, jakarta, surabaya } = await twoBranches(world)
+    const { dimas, jakarta, surabaya } = await insertTwoBranches(world)
     const [hidden, visible, gone] = [
       await world.user('recruiter'),
       await world.user('user'),
@@ -51,7 +51,7 @@ describe('jobs that fall outside', () => {
       )
     const withoutViewer = [await made([]), await made([hidden]), await made([gone])]
     const seen = await made([hidden, visible])
-    await change(world, hidden.id, { branchId: `${jakarta}` })
+    await changeRestriction(world, hidden.id, { branchId: `${jakarta}` })
     const { companyId, db } = world
     await db
       .updateTable('users')
@@ -70,12 +70,12 @@ describe('jobs that fall outside', () => {
   })
 
   test('go to the successor with the same role in the team, except for unchecked ones', async ({ world }) => {
-    const { dimas, near, far, jakarta, surabaya } = await twoBranches(world)
+    const { dimas, near, far, jakarta, surabaya } = await insertTwoBranches(world)
     const kept = await world.job({ branchId: surabaya }, dimas)
     const ayu = await world.user('recruiter')
     const call = await world.inSession(ayu)
     expect((await call(jobs.list, {})).body.pagination.total).toBe(0)
-    const { status } = await change(world, dimas.id, {
+    const { status } = await changeRestriction(world, dimas.id, {
       branchId: `${jakarta}`,
       assignedUserId: ayu.id,
       uncheckedIds: [kept.id],
@@ -89,7 +89,7 @@ describe('jobs that fall outside', () => {
   test('leave a member of the team the higher of both roles', async ({ world }) => {
     const maria = await world.user('user')
     const hendra = await world.user('user')
-    const surabaya = await branch(world, 'Surabaya')
+    const surabaya = await insertBranch(world, 'Surabaya')
     const team = (mariaIs: 2 | 3, hendraIs: 2 | 3) => [
       { hiringUserId: maria.id, hiringRoleId: mariaIs },
       { hiringUserId: hendra.id, hiringRoleId: hendraIs },
@@ -97,24 +97,27 @@ describe('jobs that fall outside', () => {
     const raised = await world.job({ branchId: surabaya, hiringTeam: team(2, 3) })
     const kept = await world.job({ branchId: surabaya, hiringTeam: team(3, 2) })
     const body = { branchId: `${world.masterData.branchId}`, assignedUserId: hendra.id }
-    expect((await change(world, maria.id, body)).status).toBe(200)
+    expect((await changeRestriction(world, maria.id, body)).status).toBe(200)
     for (const { id } of [raised, kept]) {
       expect(await teamOf(world, id)).toContainEqual({ userId: hendra.id, role: hiringRole.hiringManager })
     }
   })
 
   test('need a successor who sees them and may manage them', async ({ world }) => {
-    const { dimas, far, jakarta } = await twoBranches(world)
+    const { dimas, far, jakarta } = await insertTwoBranches(world)
     const bound = await world.user('recruiter')
-    await change(world, bound.id, { branchId: `${jakarta}` })
+    await changeRestriction(world, bound.id, { branchId: `${jakarta}` })
     const elsewhere = await (await world.another()).user('recruiter')
     const user = await world.user('user')
     for (const { id: assignedUserId } of [dimas, bound, elsewhere, user]) {
-      const { status, body } = await change(world, dimas.id, { branchId: `${jakarta}`, assignedUserId })
+      const { status, body } = await changeRestriction(world, dimas.id, { branchId: `${jakarta}`, assignedUserId })
       expect(status).toBe(422)
       expect(body.error?.errors?.map(({ field }) => field)).toEqual(['assignedUserId'])
     }
-    const foreign = await change(world, dimas.id, { branchId: `${jakarta}`, uncheckedIds: [far.id + 100_000] })
+    const foreign = await changeRestriction(world, dimas.id, {
+      branchId: `${jakarta}`,
+      uncheckedIds: [far.id + 100_000],
+    })
     expect(foreign.body.error?.errors?.map(({ field }) => field)).toEqual(['uncheckedIds'])
     const call = await world.inSession(dimas)
     expect((await call(jobs.list, {})).body.pagination.total).toBe(2)

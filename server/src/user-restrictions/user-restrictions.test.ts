@@ -9,15 +9,21 @@ import { reports } from '@hireloom/contract/reports/endpoints'
 import { session } from '@hireloom/contract/session'
 import { userRestrictions } from '@hireloom/contract/user-restrictions'
 import { describe, expect } from 'vitest'
-import { branch, change, insertNamed, type Restriction, twoBranches } from '../../test/restricting.ts'
+import {
+  changeRestriction,
+  insertBranch,
+  insertNamed,
+  insertTwoBranches,
+  type Restriction,
+} from '../../test/restricting.ts'
 import { test } from '../../test/world.ts'
 
 describe('a recruiter restricted to one branch', () => {
   test('sees only its jobs and candidates, in every list and count', async ({ world }) => {
-    const { dimas, near, far, nearby, faraway, jakarta } = await twoBranches(world)
+    const { dimas, near, far, nearby, faraway, jakarta } = await insertTwoBranches(world)
     const call = await world.inSession(dimas)
     expect((await call(home.jobsSummary, {})).body.data.publish).toBe(2)
-    expect((await change(world, dimas.id, { branchId: `${jakarta}` })).status).toBe(200)
+    expect((await changeRestriction(world, dimas.id, { branchId: `${jakarta}` })).status).toBe(200)
 
     const { body: list } = await call(jobs.list, { query: { search: 'Engineer' } })
     expect(list.data.map(({ id }) => id)).toEqual([near.id])
@@ -48,28 +54,28 @@ describe('a recruiter restricted to one branch', () => {
   })
 
   test('sees the others again after it is removed', async ({ world }) => {
-    const { dimas, far, jakarta } = await twoBranches(world)
+    const { dimas, far, jakarta } = await insertTwoBranches(world)
     const call = await world.inSession(dimas)
-    const { body } = await change(world, dimas.id, { branchId: `${jakarta}` })
+    const { body } = await changeRestriction(world, dimas.id, { branchId: `${jakarta}` })
     expect((await call(jobs.read, { params: { jobId: far.id } })).status).toBe(404)
     const updatedAt = String(body.data.updatedAt)
-    const lifted = await change(world, dimas.id, { useRestriction: false, updatedAt })
+    const lifted = await changeRestriction(world, dimas.id, { useRestriction: false, updatedAt })
     expect(lifted.body.data).toMatchObject({ useRestriction: false, listBranchName: [], visibleJobs: 2 })
     expect((await call(jobs.read, { params: { jobId: far.id } })).status).toBe(200)
   })
 
   test('never sees more than before', async ({ world }) => {
-    const { dimas, jakarta, surabaya } = await twoBranches(world)
+    const { dimas, jakarta, surabaya } = await insertTwoBranches(world)
     const foreign = await world.job()
-    await change(world, dimas.id, { branchId: `${jakarta},${surabaya}` })
+    await changeRestriction(world, dimas.id, { branchId: `${jakarta},${surabaya}` })
     const call = await world.inSession(dimas)
     expect((await call(jobs.list, {})).body.pagination.total).toBe(2)
     expect((await call(jobs.read, { params: { jobId: foreign.id } })).status).toBe(404)
   })
 
   test("doesn't see a job they created outside of it", async ({ world }) => {
-    const { dimas, surabaya, jakarta } = await twoBranches(world)
-    await change(world, dimas.id, { branchId: `${jakarta}` })
+    const { dimas, surabaya, jakarta } = await insertTwoBranches(world)
+    await changeRestriction(world, dimas.id, { branchId: `${jakarta}` })
     const call = await world.inSession(dimas)
     const { status, body } = await call(jobs.create, { body: world.newJob({ branchId: surabaya }) })
     expect([status, body.error?.code]).toEqual([422, 'restricted'])
@@ -78,8 +84,8 @@ describe('a recruiter restricted to one branch', () => {
   })
 
   test('changes nothing for colleagues and visitors', async ({ world }) => {
-    const { dimas, near, far, jakarta } = await twoBranches(world)
-    await change(world, dimas.id, { branchId: `${jakarta}` })
+    const { dimas, near, far, jakarta } = await insertTwoBranches(world)
+    await changeRestriction(world, dimas.id, { branchId: `${jakarta}` })
     expect((await (await world.as('admin'))(jobs.list, {})).body.pagination.total).toBe(2)
     const params = { companySlug: world.slug }
     const { body } = await world.visitor()(publicSite.jobs, { params })
@@ -91,7 +97,7 @@ test('matches any value of a kind, and all kinds', async ({ world }) => {
   const dimas = await world.user('recruiter')
   const hiringTeam = [{ hiringUserId: dimas.id, hiringRoleId: hiringRole.recruiter }]
   const { branchId, organizationId, jobPositionId } = world.masterData
-  const [branch2, branch3] = [await branch(world, 'Bandung'), await branch(world, 'Medan')]
+  const [branch2, branch3] = [await insertBranch(world, 'Bandung'), await insertBranch(world, 'Medan')]
   const [finance, cook] = [
     await insertNamed(world, 'organizations', 'Finance'),
     await insertNamed(world, 'jobPositions', 'Cook'),
@@ -113,7 +119,7 @@ test('matches any value of a kind, and all kinds', async ({ world }) => {
   ]
   let updatedAt: string | null = null
   for (const [chosen, expected] of cases) {
-    const { body } = await change(world, dimas.id, { ...chosen, updatedAt })
+    const { body } = await changeRestriction(world, dimas.id, { ...chosen, updatedAt })
     updatedAt = String(body.data.updatedAt)
     const seen = (await call(jobs.list, {})).body.data.map(({ id }) => id)
     expect(seen.toSorted(), JSON.stringify(chosen)).toEqual(expected.map((name) => all[name].id).toSorted())
@@ -124,13 +130,13 @@ test('matches any value of a kind, and all kinds', async ({ world }) => {
 describe('who can be restricted', () => {
   test.for(['admin', 'consultant'] as const)('not a %s', async (who, { world }) => {
     const user = await world.user(who)
-    const { status, body } = await change(world, user.id, { branchId: `${world.masterData.branchId}` })
+    const { status, body } = await changeRestriction(world, user.id, { branchId: `${world.masterData.branchId}` })
     expect([status, body.error?.code]).toEqual([422, 'not_restrictable'])
   })
 
   test('an Admin sees all even if restricted in an earlier role', async ({ world }) => {
-    const { dimas, jakarta } = await twoBranches(world)
-    await change(world, dimas.id, { branchId: `${jakarta}` })
+    const { dimas, jakarta } = await insertTwoBranches(world)
+    await changeRestriction(world, dimas.id, { branchId: `${jakarta}` })
     await world.db
       .updateTable('users')
       .set({ role: 1 })
@@ -144,8 +150,8 @@ describe('who can be restricted', () => {
   })
 
   test('not users themselves, even with the permission to manage users', async ({ world }) => {
-    const { dimas, jakarta } = await twoBranches(world)
-    await change(world, dimas.id, { branchId: `${jakarta}` })
+    const { dimas, jakarta } = await insertTwoBranches(world)
+    await changeRestriction(world, dimas.id, { branchId: `${jakarta}` })
     const call = await world.as(dimas, ['settings.users', 'jobs.viewJobListing'])
     const params = { userId: dimas.id }
     const { status, body } = await call(userRestrictions.change, { params, body: {} })
@@ -167,7 +173,7 @@ describe('who can be restricted', () => {
     for (const { id: userId } of [removed, stranger]) {
       expect((await call(userRestrictions.read, { params: { userId } })).status).toBe(404)
       expect((await call(userRestrictions.jobsOutside, { params: { userId } })).status).toBe(404)
-      expect((await change(world, userId, { branchId: `${world.masterData.branchId}` })).status).toBe(404)
+      expect((await changeRestriction(world, userId, { branchId: `${world.masterData.branchId}` })).status).toBe(404)
     }
   })
 
@@ -182,7 +188,7 @@ describe('who can be restricted', () => {
 
 describe('the details', () => {
   test('contain the user and the chosen records', async ({ world }) => {
-    const { dimas, jakarta } = await twoBranches(world)
+    const { dimas, jakarta } = await insertTwoBranches(world)
     const { branchId: _, organizationId, jobPositionId } = world.masterData
     await world.db
       .updateTable('users')
@@ -195,7 +201,7 @@ describe('the details', () => {
     const { body: before } = await call(userRestrictions.read, { params })
     expect(before.data).toMatchObject({ useRestriction: false, listBranchName: [], updatedAt: null, visibleJobs: 2 })
     const chosen = { branchId: `${jakarta}`, organizationId: `${organizationId}`, jobPositionId: `${jobPositionId}` }
-    await change(world, dimas.id, chosen)
+    await changeRestriction(world, dimas.id, chosen)
     const { body } = await call(userRestrictions.read, { params })
     expect(body.data).toMatchObject({
       id: dimas.id,
@@ -229,7 +235,7 @@ describe('the details', () => {
       ['jobPositionId', { jobPositionId: '999999999' }],
     ]
     for (const [field, body] of attempts) {
-      const refused = await change(world, dimas.id, body)
+      const refused = await changeRestriction(world, dimas.id, body)
       expect(refused.status).toBe(422)
       expect(refused.body.error?.errors?.map((error) => error.field)).toEqual([field])
     }
@@ -240,14 +246,14 @@ describe('the details', () => {
 
 describe('two changes at once', () => {
   test('the second is stale', async ({ world }) => {
-    const { dimas, jakarta, surabaya } = await twoBranches(world)
-    expect((await change(world, dimas.id, { branchId: `${jakarta}` })).status).toBe(200)
-    const late = await change(world, dimas.id, { branchId: `${surabaya}` })
+    const { dimas, jakarta, surabaya } = await insertTwoBranches(world)
+    expect((await changeRestriction(world, dimas.id, { branchId: `${jakarta}` })).status).toBe(200)
+    const late = await changeRestriction(world, dimas.id, { branchId: `${surabaya}` })
     expect([late.status, late.body.error?.code]).toEqual([409, 'stale'])
   })
 
   test('of parallel changes exactly one succeeds', async ({ world }) => {
-    const { dimas, jakarta, surabaya } = await twoBranches(world)
+    const { dimas, jakarta, surabaya } = await insertTwoBranches(world)
     const call = await world.as('admin')
     const attempts = [jakarta, surabaya, jakarta].map((id) =>
       call(userRestrictions.change, { params: { userId: dimas.id }, body: { branchId: `${id}`, updatedAt: null } }),

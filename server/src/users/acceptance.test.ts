@@ -3,7 +3,7 @@ import { otherAccountPath, session } from '@hireloom/contract/session'
 import { users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
 import { browser, test } from '../../test/served.ts'
-import { asDemoAccount, finishSignIn, openAccounts, signIn, verify } from '../../test/sign-in.ts'
+import { finishSignIn, makeDemoAccount, openAccounts, signIn, verify } from '../../test/sign-in.ts'
 import type { World } from '../../test/world.ts'
 import type { Identity } from '../outside/sign-on/port.ts'
 import { joinCompany } from './acceptance-queries.ts'
@@ -121,7 +121,7 @@ describe('an invited person', () => {
   test('comes back as a new user after having been removed', async ({ world }) => {
     const dewi = await world.user('recruiter')
     const successor = await world.user('recruiter')
-    const subject = await asDemoAccount(world, dewi)
+    const subject = await makeDemoAccount(world, dewi)
     const admin = await world.as('admin')
     await admin(users.remove, { params: { id: dewi.id }, body: { assignedUserId: successor.id } })
     const nia = await invited(world, { email: dewi.email, roleId: 3 })
@@ -184,7 +184,7 @@ describe('a link doesn’t work', () => {
   test('for another person', async ({ world }) => {
     const nia = await invited(world)
     const elsewhere = await (await world.another()).user('user')
-    const subject = await asDemoAccount(world, elsewhere)
+    const subject = await makeDemoAccount(world, elsewhere)
     const { browse, returned } = await openAs(world, await nia.link(), subject)
     expect(await verify(browse, returned)).toMatchObject({
       status: 403,

@@ -15,8 +15,8 @@ import { migrate } from '../../src/platform/db/migrations/migrate.ts'
 import { secretsIn } from '../../src/platform/start/secrets.ts'
 import { checkChains } from '../../src/signing/chain-queries.ts'
 import { appendEvent } from '../../src/signing/event-queries.ts'
-import { standaloneContext } from '../lone-context.ts'
 import { insertSigningDocument } from '../signing.ts'
+import { standaloneContext } from '../standalone-context.ts'
 import { startStore } from '../start/installation.ts'
 import { product, World } from '../world.ts'
 import { initialize, openToDatabases, pathWithTools, startDebianPostgres } from './debian-postgres.ts'
@@ -167,7 +167,7 @@ const textsIn = (folder: string) =>
     .sort()
 
 /** Returns the content without what the backup itself adds to the database after its moment. */
-const withoutNotes = (content: Awaited<ReturnType<typeof contentOf>>) =>
+const withoutBackupRows = (content: Awaited<ReturnType<typeof contentOf>>) =>
   content.filter(({ name }) => name !== 'public.backups')
 
 /** Adds a document to sign that was sent and opened. */
@@ -230,7 +230,7 @@ test('a backup in a bucket and the archive bring back the last change, and any m
   expect(whole.content).toEqual(last)
   expect(whole.text[0]).toMatch(/^The archive has no change after 2099-11-22 10:30 WIB; its last one is of 20\S+Z\.$/)
   expect(whole.text[1]).toMatch(/^Restored to the last change in the archive\./)
-  expect(withoutNotes((await restore(backup, 'alone', { secrets: join(home, 'data-restored') })).content)).toEqual(
+  expect(withoutBackupRows((await restore(backup, 'alone', { secrets: join(home, 'data-restored') })).content)).toEqual(
     first,
   )
 
@@ -334,19 +334,19 @@ function stoppedAt(wanted: string): StandaloneContext {
   return { signal: stopping.signal, progress: (line) => line === wanted && stopping.abort() }
 }
 
-const listed = async (to: string) =>
+const listBackups = async (to: string) =>
   ((await command('backup list', { to })).data as { name: string }[]).map((backup) => backup.name)
 
 test('a command that is stopped leaves nothing incomplete', { timeout: 60_000 }, async () => {
   const backup = await backUp()
-  const inBucket = await listed(bucket)
+  const inBucket = await listBackups(bucket)
   const [before, to, files] = [readdirSync(backups), join(home, 'stopped'), join(home, 'stopped-files')]
   const stopped = async (name: string, line: string, values: Record<string, string>) =>
     expect(command(name, values, {}, stoppedAt(line))).rejects.toThrow('The command was stopped.')
   await stopped('backup create', 'Copying the database ...', { to: backups })
   expect(readdirSync(backups)).toEqual(before)
   await stopped('backup create', 'Copying the files ...', { to: bucket })
-  expect(await listed(bucket)).toEqual(inBucket)
+  expect(await listBackups(bucket)).toEqual(inBucket)
   await stopped('restore', 'Restoring the files ...', { from: backup, to, files })
   expect([readdirSync(to), readdirSync(files)]).toEqual([[], []])
   await stopped('backup rehearse', 'Starting PostgreSQL on it ...', { from: backups, in: home })
@@ -361,14 +361,14 @@ test('backups that are not kept, and remains of killed ones, are deleted', { tim
     mkdirSync(join(backups, name))
     writeFileSync(join(backups, name, 'database.tar.gz'), 'the first half')
   }
-  expect((await listed(backups)).slice(0, 1)).toEqual([newest])
+  expect((await listBackups(backups)).slice(0, 1)).toEqual([newest])
   await expect(command('backup prune', { to: backups, keep: 'all' })).rejects.toThrow('--keep must be numbers of days')
   await command('backup prune', { to: backups, keep: '1d' })
   expect(readdirSync(backups)).toEqual([newest, underWay, 'files'])
   const inBucket = (await backUp({}, bucket)).slice(-16)
   const { data } = await command('backup prune', { to: bucket, keep: '1d' })
   expect((data as { logFiles: number }).logFiles).toBeGreaterThan(3)
-  expect(await listed(bucket)).toEqual([inBucket])
+  expect(await listBackups(bucket)).toEqual([inBucket])
 })
 
 test('an account that may not make backups gets the SQL to run, and leaves nothing', async () => {

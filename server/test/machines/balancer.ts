@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listeningOn } from '../listening.ts'
+import { waitForPort } from '../wait-for-port.ts'
 
 /** The header of each reply with the name of the process that gave it. */
 export const servedBy = 'x-served-by'
@@ -39,7 +39,7 @@ export async function startBalancer(port: number, backends: readonly number[]) {
   )
   const program = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: 'ignore' })
   const ended = new Promise<void>((resolve, reject) => program.once('exit', () => resolve()).once('error', reject))
-  await listeningOn(port, ended)
+  await waitForPort(port, ended)
   return {
     async stop() {
       program.kill('SIGKILL')

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { databaseOwner, isRoot } from '../../src/platform/db/cluster/programs.ts'
 import { freePort } from '../free-port.ts'
-import { listeningOn } from '../listening.ts'
+import { waitForPort } from '../wait-for-port.ts'
 
 /** Returns the folder of the newest PostgreSQL of Debian, which has the tools that the embedded one leaves out. */
 function programs() {
@@ -54,7 +54,7 @@ export async function startDebianPostgres(
     stdio: 'ignore',
   })
   const ended = once(program, 'exit').then(() => undefined)
-  await listeningOn(port, ended)
+  await waitForPort(port, ended)
   const url = `postgres://hireloom@127.0.0.1:${port}`
   while (!(await accepts(url))) await pause(100)
   const end = async (signal: NodeJS.Signals) => {

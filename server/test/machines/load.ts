@@ -22,9 +22,9 @@ export class Load {
   /** The addresses of the applicants who got a receipt. */
   readonly accepted: string[] = []
   /** Calls that got no reply, or one that asks to come back later (502, 503, 504). */
-  readonly failed: string[] = []
+  readonly failedCalls: string[] = []
   /** Replies that no caller should get. */
-  readonly wrong: string[] = []
+  readonly wrongReplies: string[] = []
   calls = 0
   private isStopped = false
   private readonly running: Promise<void>[]
@@ -103,7 +103,7 @@ export class Load {
 
   private async read(path: string, headers: Record<string, string>) {
     const { status } = await this.persist('GET', path, { headers })
-    if (status !== 200) this.wrong.push(`${status} GET ${path}`)
+    if (status !== 200) this.wrongReplies.push(`${status} GET ${path}`)
     await pause(100)
   }
 
@@ -116,7 +116,7 @@ export class Load {
     })
     const { emailAddress = '' } = form.personalInformation
     if (response.status === 201) this.accepted.push(emailAddress ?? '')
-    else this.wrong.push(`${response.status} ${await response.text()}`)
+    else this.wrongReplies.push(`${response.status} ${await response.text()}`)
     await pause(betweenApplications)
   }
 
@@ -148,8 +148,8 @@ export class Load {
       const response = await fetch(`${this.site.publicUrl}${path}`, { method, ...init }).catch(() => undefined)
       if (response && response.status < 500) return response
       const line = `${response?.status ?? 'no reply'} ${method} ${path}`
-      this.failed.push(line)
-      if (response && response.status < 502) this.wrong.push(`${line} ${await response.text()}`)
+      this.failedCalls.push(line)
+      if (response && response.status < 502) this.wrongReplies.push(`${line} ${await response.text()}`)
       await pause(betweenTries)
     }
     throw new Error('No reply in a minute')

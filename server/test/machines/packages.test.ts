@@ -15,7 +15,7 @@ const web = ['node', ...flags, 'server/src/main.ts']
 const worker = ['node', ...flags, 'server/src/worker.ts']
 /** Seconds in which a stopping process ends its calls and tasks, after the drain. */
 const ending = 30
-const none = () => {
+const refuseMissing = () => {
   throw new Error('A secret is missing')
 }
 
@@ -39,7 +39,7 @@ const secrets: Record<string, string> = {
 /** Reads settings as the product would at its start, which refuses wrong and missing ones. */
 function accepted(input: Record<string, string>) {
   for (const name of Object.keys(input)) expect(Object.keys(settings)).toContain(name)
-  return readConfig({ NODE_ENV: 'production', ...input }, none)
+  return readConfig({ NODE_ENV: 'production', ...input }, refuseMissing)
 }
 
 describe('Containerfile', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseOwner, isRoot } from '../../src/platform/db/cluster/programs.ts'
 import { freePort } from '../free-port.ts'
-import { listeningOn } from '../listening.ts'
+import { waitForPort } from '../wait-for-port.ts'
 
 interface PoolerOptions {
   /** Users and passwords that it accepts, and passes on to PostgreSQL. */
@@ -53,7 +53,7 @@ export async function startPooler(
   const user = isRoot ? { uid: databaseOwner, gid: databaseOwner } : {}
   const program = spawn('pgbouncer', ['-q', settings], { ...user, stdio: 'ignore' })
   const ended = new Promise<void>((resolve, reject) => program.once('exit', () => resolve()).once('error', reject))
-  await listeningOn(port, ended)
+  await waitForPort(port, ended)
   return {
     port,
     async stop() {

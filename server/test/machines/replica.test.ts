@@ -141,7 +141,7 @@ test('the product continues with the replica once it has become the primary', { 
   await primaryServer.stop()
   await expect(addLine()).rejects.toThrow()
   await onReplica('select pg_promote()')
-  primary.lead(replicaServer.url)
+  primary.routeToServer(replicaServer.url)
 
   await addLine()
   expect(await countLines()).toBe(4)

@@ -79,8 +79,8 @@ test('replacing one process after the other fails no call, loses no task and sen
     ['worker', newest],
   ])
 
-  expect(load.failed).toEqual([])
-  expect(load.wrong).toEqual([])
+  expect(load.failedCalls).toEqual([])
+  expect(load.wrongReplies).toEqual([])
   expect(await load.listLost()).toEqual([])
   const unfinished = async () =>
     (await countTasks(world.db)).filter(({ waiting, running, failed }) => waiting + running + failed > 0)

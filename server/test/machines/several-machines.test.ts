@@ -76,8 +76,8 @@ test('a process that is stopped loses no call', { timeout: 120_000 }, async () =
   await load.stop()
   webs[0] = await site.startWeb(site.webPorts[0] ?? 0)
   await site.untilAllServe()
-  expect(load.failed).toEqual([])
-  expect(load.wrong).toEqual([])
+  expect(load.failedCalls).toEqual([])
+  expect(load.wrongReplies).toEqual([])
 })
 
 /** Kills a part of the installation and starts it again, while people apply. */
@@ -125,22 +125,26 @@ test('kills of each part lose no accepted application, give no wrong reply and s
   }))
   for (let round = 0; round < rounds; round += 1) {
     for (const line of table) {
-      const before = { accepted: load.accepted.length, failed: load.failed.length, wrong: load.wrong.length }
+      const before = {
+        accepted: load.accepted.length,
+        failed: load.failedCalls.length,
+        wrong: load.wrongReplies.length,
+      }
       const { twice } = load.countMails()
       await kills[line.part]?.(load)
       await load.untilMore(3)
       line.kills += 1
       line.accepted += load.accepted.length - before.accepted
       line.lost += (await load.listLost()).length
-      line.repeated += load.failed.length - before.failed
-      line.wrong += load.wrong.length - before.wrong
+      line.repeated += load.failedCalls.length - before.failed
+      line.wrong += load.wrongReplies.length - before.wrong
       line.twice += load.countMails().twice - twice
     }
     if (process.env.KILL_ROUNDS) console.table(table)
   }
   await load.stop()
 
-  expect(load.wrong).toEqual([])
+  expect(load.wrongReplies).toEqual([])
   expect(await load.listLost()).toEqual([])
   await expect
     .poll(() => load.accepted.filter((email) => !load.countMails().recipients.has(email)), { timeout: 120_000 })

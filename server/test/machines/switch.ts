@@ -30,7 +30,7 @@ export async function startSwitch(first: string) {
     /** Ends all connections; new ones are refused. */
     cut: () => routeTo(undefined),
     /** Ends all connections; new ones lead to another server. */
-    lead: (url: string) => routeTo(Number(new URL(url).port)),
+    routeToServer: (url: string) => routeTo(Number(new URL(url).port)),
     stop() {
       routeTo(undefined)
       server.close()

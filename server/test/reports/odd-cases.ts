@@ -9,7 +9,7 @@ import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { expect } from 'vitest'
 import { eraseDeleted } from '../../src/candidates/tasks.ts'
 import { setFlag } from '../../src/companies/flag-queries.ts'
-import { type Application, mark, move, stageOf, stored, undo } from '../moving.ts'
+import { type Application, move, setStatus, stageOf, storedApplication, undo } from '../moving.ts'
 import { insertOffer } from '../offering.ts'
 import type { World } from '../world.ts'
 
@@ -19,7 +19,8 @@ const years = { startYear: 2010, endYear: 2014 }
 const degree = { institutionName: 'UI', degree: 13, fieldOfStudy: 'Law', ...years, grade: '3' } as Education
 
 /** Returns an application as it is now, for its next move. */
-const current = async (world: World, application: Application) => (await stored(world, application)) as Application
+const current = async (world: World, application: Application) =>
+  (await storedApplication(world, application)) as Application
 
 /** Inserts applications in every odd case on two jobs, and returns the callers who read their reports. */
 export async function insertOddCases(world: World) {
@@ -35,51 +36,67 @@ export async function insertOddCases(world: World) {
     const formalEducation = people % 3 === 0 ? [degree] : []
     return world.application(job, { source: sources[people % sources.length]!, formalEducation, ...overrides })
   }
-  const later = (days: number) => {
+  const passDays = (days: number) => {
     product.clock.now = new Date(product.clock.now.getTime() + days * day)
   }
   const firstDayOf = (stage: string) => (stage === 'Hired' ? { date: '2027-01-15' } : {})
-  const go = async (person: Application, ...stages: string[]) => {
+  const moveThrough = async (person: Application, ...stages: string[]) => {
     for (const stage of stages) {
       moves += 1
-      later(0.05 + 0.1 * (moves % 5))
+      passDays(0.05 + 0.1 * (moves % 5))
       const moved = await move(world, admin, await current(world, person), stage, firstDayOf(stage))
       expect([stage, moved.status, moved.body.error]).toEqual([stage, 200, undefined])
     }
     return person
   }
-  const takeBack = async (person: Application, stage: string, overrides: object = {}) => {
+  const moveAndUndo = async (person: Application, stage: string, overrides: object = {}) => {
     const { body } = await move(world, admin, await current(world, person), stage, overrides)
     expect((await undo(admin, body.data.undo?.id)).status).toBe(200)
   }
 
   for (const stage of ['Screening', 'HR Interview', 'Offering', 'Hired', 'Rejected']) {
-    for (const job of [own, other]) await go(await apply(job), stage)
+    for (const job of [own, other]) await moveThrough(await apply(job), stage)
   }
   // Moved back twice, and moves taken back one after the other.
-  const back = await go(await apply(), 'Screening', 'HR Interview', 'Screening', 'HR Interview', 'User Interview')
-  await takeBack(back, 'Offering')
-  await takeBack(back, 'Rejected')
-  await go(back, 'Offering')
-  await takeBack(await apply(), 'Screening')
+  const movedBack = await moveThrough(
+    await apply(),
+    'Screening',
+    'HR Interview',
+    'Screening',
+    'HR Interview',
+    'User Interview',
+  )
+  await moveAndUndo(movedBack, 'Offering')
+  await moveAndUndo(movedBack, 'Rejected')
+  await moveThrough(movedBack, 'Offering')
+  await moveAndUndo(await apply(), 'Screening')
   // Rejected, then applied again and hired.
-  const again = await go(await apply(own), 'Screening', 'Rejected')
-  await go(await apply(own, { candidateId: again.candidateId, email: again.email }), 'HR Interview', 'Hired')
+  const rejectedFirst = await moveThrough(await apply(own), 'Screening', 'Rejected')
+  await moveThrough(
+    await apply(own, { candidateId: rejectedFirst.candidateId, email: rejectedFirst.email }),
+    'HR Interview',
+    'Hired',
+  )
   // Hired, put back and hired again; and a rejection put back to an interview.
-  await go(await apply(), 'Hired', 'HR Interview', 'Hired')
-  await go(await apply(), 'Rejected', 'HR Interview')
+  await moveThrough(await apply(), 'Hired', 'HR Interview', 'Hired')
+  await moveThrough(await apply(), 'Rejected', 'HR Interview')
   // Spam, with and without earlier stages, and one that turned out not to be spam.
   for (const stages of [[], ['Screening', 'HR Interview']]) {
-    await mark(admin, await current(world, await go(await apply(), ...stages)), { status: applicationStatus.spam })
+    await setStatus(admin, await current(world, await moveThrough(await apply(), ...stages)), {
+      status: applicationStatus.spam,
+    })
   }
-  const noSpam = await go(await apply(), 'Screening')
-  await mark(admin, await current(world, noSpam), { status: applicationStatus.spam })
-  await mark(admin, await current(world, noSpam), { status: applicationStatus.active })
+  const notSpam = await moveThrough(await apply(), 'Screening')
+  await setStatus(admin, await current(world, notSpam), { status: applicationStatus.spam })
+  await setStatus(admin, await current(world, notSpam), { status: applicationStatus.active })
   for (const status of [applicationStatus.archived, applicationStatus.withdrawn, applicationStatus.blocked]) {
-    await mark(admin, await current(world, await go(await apply(), 'Screening')), { status })
+    await setStatus(admin, await current(world, await moveThrough(await apply(), 'Screening')), { status })
   }
   // Two people who are one, and stay merged.
-  const [one, two] = [await go(await apply(own), 'Screening'), await go(await apply(own, {}), 'HR Interview')]
+  const [one, two] = [
+    await moveThrough(await apply(own), 'Screening'),
+    await moveThrough(await apply(own, {}), 'HR Interview'),
+  ]
   const merging = { params: { candidateId: one.candidateId }, body: { otherId: two.candidateId } }
   await world.db
     .updateTable('applications')
@@ -103,28 +120,29 @@ export async function insertOddCases(world: World) {
     { sentAt: null },
   ]
   const sentAt = new Date(product.clock.now.getTime() - 3 * day)
-  for (const offer of offers) await insertOffer(world, await go(await apply(), 'Offering'), { sentAt, ...offer })
-  const ofSpam = await go(await apply(), 'Offering')
+  for (const offer of offers)
+    await insertOffer(world, await moveThrough(await apply(), 'Offering'), { sentAt, ...offer })
+  const ofSpam = await moveThrough(await apply(), 'Offering')
   await insertOffer(world, ofSpam, { sentAt, status: offerStatus.offered, expirationDate: '2029-11-01' })
-  await mark(admin, await current(world, ofSpam), { status: applicationStatus.spam })
+  await setStatus(admin, await current(world, ofSpam), { status: applicationStatus.spam })
   // Erased, deleted, and deleted and restored.
   const remove = ({ id }: Application) => admin(candidateForm.removeApplication, { params: { applicationId: id } })
-  await remove(await go(await apply(), 'Screening', 'HR Interview'))
-  later(31)
+  await remove(await moveThrough(await apply(), 'Screening', 'HR Interview'))
+  passDays(31)
   await eraseDeleted(product.services)
-  const deleted = await go(await apply(), 'Offering')
+  const deleted = await moveThrough(await apply(), 'Offering')
   await insertOffer(world, deleted, { sentAt, status: offerStatus.accepted, answeredAt: product.clock.now })
   await remove(deleted)
-  await remove(await go(await apply(), 'Rejected'))
-  const restored = await go(await apply(), 'Screening', 'HR Interview')
+  await remove(await moveThrough(await apply(), 'Rejected'))
+  const restored = await moveThrough(await apply(), 'Screening', 'HR Interview')
   await remove(restored)
   const restoring = { params: { candidateId: restored.candidateId }, body: { jobApplicationIds: [restored.id] } }
   expect((await admin(candidateForm.restore, restoring)).status).toBe(200)
-  await insertWork(world, recruiter, { apply, own, other, later })
+  await insertWork(world, recruiter, { apply, own, other, later: passDays })
   return { admin, recruiter: await world.as(recruiter), own }
 }
 
-interface WorkPlace {
+interface WorkContext {
   apply: (job?: Job, overrides?: object) => Promise<Application>
   own: Job
   other: Job
@@ -132,7 +150,7 @@ interface WorkPlace {
 }
 
 /** Lets a Recruiter review, move and schedule, and leaves some applications without an entry for days. */
-async function insertWork(world: World, recruiter: { id: number }, { apply, own, other, later }: WorkPlace) {
+async function insertWork(world: World, recruiter: { id: number }, { apply, own, other, later }: WorkContext) {
   const call = await world.as(recruiter as Parameters<World['as']>[0])
   const moved = async (person: Application, ...stages: string[]) => {
     for (const stage of stages) {
@@ -147,10 +165,10 @@ async function insertWork(world: World, recruiter: { id: number }, { apply, own,
   expect((await undo(call, body.data.undo?.id)).status).toBe(200)
   const spam = await moved(people[1], 'Screening', 'HR Interview')
   const noSpam = await moved(people[2], 'HR Interview')
-  await mark(call, await current(world, noSpam), { status: applicationStatus.archived })
-  await mark(call, await current(world, noSpam), { status: applicationStatus.active })
-  await mark(call, await current(world, noSpam), { status: applicationStatus.spam })
-  await mark(call, await current(world, noSpam), { status: applicationStatus.active })
+  await setStatus(call, await current(world, noSpam), { status: applicationStatus.archived })
+  await setStatus(call, await current(world, noSpam), { status: applicationStatus.active })
+  await setStatus(call, await current(world, noSpam), { status: applicationStatus.spam })
+  await setStatus(call, await current(world, noSpam), { status: applicationStatus.active })
   const meetings = [
     [people[0], hiringProcess.interview, scheduleProgress.invited],
     [people[0], hiringProcess.interview, scheduleProgress.canceled],
@@ -173,7 +191,7 @@ async function insertWork(world: World, recruiter: { id: number }, { apply, own,
       })
       .execute()
   }
-  await mark(call, await current(world, spam), { status: applicationStatus.spam })
+  await setStatus(call, await current(world, spam), { status: applicationStatus.spam })
   later(8)
   await moved(await apply(own), 'Screening')
   await apply(own)

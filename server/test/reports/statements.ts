@@ -52,7 +52,7 @@ export interface Reader {
 }
 
 /** Returns the rows of a statement over the moves on the reader's jobs. */
-export async function told({ world, jobs }: Reader, select: RawBuilder<unknown>) {
+export async function queryMoves({ world, jobs }: Reader, select: RawBuilder<unknown>) {
   const { rows } = await sql<Record<string, number | string | null>>`
     with ${movesOf(world.companyId, jobs)} ${select}`.execute(everyCompany(world.db))
   return rows

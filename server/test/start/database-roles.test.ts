@@ -37,7 +37,7 @@ async function newOwner(rights = '') {
 }
 
 /** Returns whether the product can work in the migrated database. */
-async function works(url: string) {
+async function canWork(url: string) {
   const db = connect(url, { max: 1 })
   try {
     return (await db.selectFrom('companies').select('id').execute()).length === 0
@@ -46,16 +46,16 @@ async function works(url: string) {
   }
 }
 
-const run = 'Ask an administrator of the database to run:'
+const askAdministrator = 'Ask an administrator of the database to run:'
 
 describe('migrating a fresh database', () => {
   test('creates the role when the user may create roles, and continues when the user loses that right', async () => {
     const { name, url } = await newOwner('createrole')
     await migrate(url)
-    expect(await works(url)).toBe(true)
+    expect(await canWork(url)).toBe(true)
     await server.query(`alter role ${name} nocreaterole`)
     await migrate(url)
-    expect(await works(url)).toBe(true)
+    expect(await canWork(url)).toBe(true)
   })
 
   test('uses a role that was created and granted before', async () => {
@@ -63,31 +63,31 @@ describe('migrating a fresh database', () => {
     await server.query(`create role hireloom_app nologin; grant hireloom_app to ${name}`)
     await migrate(url)
     await migrate(url)
-    expect(await works(url)).toBe(true)
+    expect(await canWork(url)).toBe(true)
   })
 
   test('names the SQL to run when the role is missing', async () => {
     const { name, url } = await newOwner()
     await expect(migrate(url)).rejects.toThrow(
-      `The user ${name} of DATABASE_URL may not create the role hireloom_app. ${run} create role hireloom_app nologin; grant hireloom_app to ${name};`,
+      `The user ${name} of DATABASE_URL may not create the role hireloom_app. ${askAdministrator} create role hireloom_app nologin; grant hireloom_app to ${name};`,
     )
     await server.query(`create role hireloom_app nologin; grant hireloom_app to ${name};`)
     await migrate(url)
-    expect(await works(url)).toBe(true)
+    expect(await canWork(url)).toBe(true)
   })
 
   test.each(['', 'createrole'])('names the SQL to run when the role of another is not granted (%s)', async (rights) => {
     const { name, url } = await newOwner(rights)
     await server.query('create role hireloom_app nologin')
     await expect(migrate(url)).rejects.toThrow(
-      `The user ${name} of DATABASE_URL may not work as the role hireloom_app. ${run} grant hireloom_app to ${name};`,
+      `The user ${name} of DATABASE_URL may not work as the role hireloom_app. ${askAdministrator} grant hireloom_app to ${name};`,
     )
   })
 
   test('names the SQL to run when the user does not own the database', async () => {
     const { name, url } = await newOwner('createrole')
     await server.query(`alter database ${name} owner to hireloom`)
-    await expect(migrate(url)).rejects.toThrow(`${run} alter database ${name} owner to ${name};`)
+    await expect(migrate(url)).rejects.toThrow(`${askAdministrator} alter database ${name} owner to ${name};`)
   })
 
   test('names the package when the server has no contrib extensions', async () => {
@@ -106,7 +106,7 @@ describe('migrating a fresh database', () => {
     await owner.query(`grant create on schema public to ${name}; create schema graphile_worker authorization ${name}`)
     await owner.end()
     await expect(migrate(url)).rejects.toThrow(
-      `The user ${name} of DATABASE_URL may not add the extension pg_trgm. ${run} create extension pg_trgm; in the database ${name}`,
+      `The user ${name} of DATABASE_URL may not add the extension pg_trgm. ${askAdministrator} create extension pg_trgm; in the database ${name}`,
     )
   })
 })

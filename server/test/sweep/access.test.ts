@@ -20,7 +20,7 @@ const open = [
   'personalityTests.arrived',
 ]
 /** The status of calls whose samples lack a valid code of the issuer or the job board. */
-const unvouched: Record<string, number> = {
+const expectedStatus: Record<string, number> = {
   'session.verify': 401,
   'boardApply.profile': 404,
   'boardApply.resumeFile': 404,
@@ -42,7 +42,7 @@ const alsoNeeded: Record<string, Permission | readonly Permission[]> = {
 }
 
 /** Calls that succeed only after another system's reply or with many applications; their own tests cover them. */
-const heldElsewhere = ['esign.verify', 'signing.download', 'impactReport.read', 'impactReport.export']
+const testedElsewhere = ['esign.verify', 'signing.download', 'impactReport.read', 'impactReport.export']
 
 describe('without a session', () => {
   test.for(everySample().filter(({ name }) => !open.includes(name)))(
@@ -76,7 +76,7 @@ describe('without its permission', () => {
     expect(await written()).toEqual([])
   })
 
-  test.for(gated.filter(({ name, endpoint }) => endpoint.method === 'GET' && !heldElsewhere.includes(name)))(
+  test.for(gated.filter(({ name, endpoint }) => endpoint.method === 'GET' && !testedElsewhere.includes(name)))(
     '$name is open to users with only that permission',
     async ({ name, endpoint }, { unchanging: { world, ids, admin } }) => {
       const { input = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
@@ -94,7 +94,7 @@ describe('public endpoints', () => {
       const ids = await insertRecords(world, 'Rara')
       const { input = {} } = everySample(ids).find((sample) => sample.name === name) ?? {}
       const { status } = await send(world.caller({}), endpoint, input)
-      expect(status).toBe(unvouched[name] ?? 200)
+      expect(status).toBe(expectedStatus[name] ?? 200)
     },
   )
 })

@@ -8,8 +8,8 @@ import { expect } from 'vitest'
 import { type SampleIds, sampleIds } from '../../../contract/test/samples/sample-bodies.ts'
 import { toJson } from '../../src/platform/db/json.ts'
 import { logOf } from '../applicant.ts'
-import { type NewBody, staffForm } from '../by-hand.ts'
 import { insertRestriction } from '../restricted-candidate.ts'
+import { type CandidateBody, staffForm } from '../staff-form.ts'
 import { World } from '../world.ts'
 import { everyCall, insertRecords, send, test } from './sweep.ts'
 
@@ -20,14 +20,14 @@ const slices = [
 ]
 
 /** Calls that log nothing, with the reason. */
-const silent: Record<string, string> = {
+const unlogged: Record<string, string> = {
   'candidateForm.upload': 'A file that no form has taken yet belongs to nobody.',
   'scoring.rescore': 'It asks for the same score anew; what a score decides is logged when it does.',
   'scoring.rescoreMany': 'The same for many.',
 }
 
 type Admin = Awaited<ReturnType<World['as']>>
-interface Place {
+interface CallContext {
   world: World
   ids: SampleIds
   admin: Admin
@@ -37,32 +37,32 @@ const body = (input: object) => (input as { body: object }).body
 const sampleOf = (ids: SampleIds, name: string) => everyCall(ids).find((call) => call.name === name)?.input as never
 
 /** Hires the candidate. */
-const hired =
+const withHired =
   (name: string) =>
-  async ({ world, ids }: Place) =>
-    sampleOf({ ...ids, ...(await applied(world, ids, 'Hired')) }, name) as object
+  async ({ world, ids }: CallContext) =>
+    sampleOf({ ...ids, ...(await insertApplication(world, ids, 'Hired')) }, name) as object
 
 /** Sets up what a call needs before it can change something. Returns what is sent instead of the sample. */
-const before: Record<string, (place: Place, input: object) => Promise<object>> = {
+const before: Record<string, (place: CallContext, input: object) => Promise<object>> = {
   'applications.change (move)': async (place, input) => ({
     ...input,
-    body: { ...body(input), ...(await isNew(place)) },
+    body: { ...body(input), ...(await makeNew(place)) },
   }),
   'applications.moveMany': async (place, input) => {
-    await isNew(place)
+    await makeNew(place)
     return input
   },
-  'applications.change (cancel)': scheduled,
-  'applications.change (result)': scheduled,
+  'applications.change (cancel)': withMeeting,
+  'applications.change (result)': withMeeting,
   'applications.undo': async ({ ids, admin }) => {
     const { body } = await admin(applications.changeStatus, sampleOf(ids, 'applications.changeStatus'))
     return { params: { undoId: body.data.undo?.id } }
   },
-  'applications.inviteNewJoiner': hired('applications.inviteNewJoiner'),
-  'applications.inviteNewJoiners': hired('applications.inviteNewJoiners'),
-  'candidates.idCard': hired('candidates.idCard'),
+  'applications.inviteNewJoiner': withHired('applications.inviteNewJoiner'),
+  'applications.inviteNewJoiners': withHired('applications.inviteNewJoiners'),
+  'candidates.idCard': withHired('candidates.idCard'),
   'candidateForm.add': async ({ admin }, input) => ({
-    body: await staffForm(admin, (body(input) as NewBody).jobId),
+    body: await staffForm(admin, (body(input) as CandidateBody).jobId),
   }),
   'candidateForm.changeApplication': async (_, input) => ({ ...input, body: { ...body(input), attachment: {} } }),
   'candidateForm.restore': async ({ ids, admin }, input) => {
@@ -77,30 +77,36 @@ const before: Record<string, (place: Place, input: object) => Promise<object>> =
     })
     return { params: { ...params, commentId: body.data.id } }
   },
-  'duplicates.dismiss': async ({ world, ids }, input) => ({ ...input, body: { otherId: await another(world, ids) } }),
+  'duplicates.dismiss': async ({ world, ids }, input) => ({
+    ...input,
+    body: { otherId: await insertAnother(world, ids) },
+  }),
   'duplicates.restore': async ({ world, ids, admin }) => {
     const params = { candidateId: ids.candidateId }
-    const otherId = await another(world, ids)
+    const otherId = await insertAnother(world, ids)
     expect((await admin(duplicates.dismiss, { params, body: { otherId } })).status).toBe(200)
     return { params: { ...params, otherId } }
   },
-  'duplicates.merge': async ({ world, ids }, input) => ({ ...input, body: { otherId: await another(world, ids) } }),
+  'duplicates.merge': async ({ world, ids }, input) => ({
+    ...input,
+    body: { otherId: await insertAnother(world, ids) },
+  }),
   'duplicates.unmerge': async ({ world, ids, admin }, input) => {
     const params = { candidateId: ids.candidateId }
-    const { body } = await admin(duplicates.merge, { params, body: { otherId: await another(world, ids) } })
+    const { body } = await admin(duplicates.merge, { params, body: { otherId: await insertAnother(world, ids) } })
     return { ...input, body: { mergeId: body.data.id } }
   },
-  'restrictedCandidates.change': restricted,
-  'restrictedCandidates.lift': restricted,
+  'restrictedCandidates.change': withRestriction,
+  'restrictedCandidates.lift': withRestriction,
   'scoring.endReview': async ({ world, ids }, input) => {
-    const { applicationId } = await applied(world, ids, 'Rejected')
+    const { applicationId } = await insertApplication(world, ids, 'Rejected')
     await rejectByScore(world, applicationId)
     return { ...input, params: { applicationId } }
   },
 }
 
 /** Moves the application back to the new candidates. */
-async function isNew({ ids, admin }: Place) {
+async function makeNew({ ids, admin }: CallContext) {
   const { body } = await admin(applications.changeStatus, {
     params: { applicationId: ids.applicationId },
     body: { jobId: ids.jobId, status: applicationStatus.active },
@@ -109,7 +115,7 @@ async function isNew({ ids, admin }: Place) {
 }
 
 /** Schedules a meeting in the stage of the sample. */
-async function scheduled({ ids, admin }: Place, input: object) {
+async function withMeeting({ ids, admin }: CallContext, input: object) {
   const { body: planned } = await admin(applications.change, sampleOf(ids, 'applications.change (schedule)'))
   return { ...input, body: { ...body(input), updatedAt: planned.data.updatedAt } }
 }
@@ -124,11 +130,11 @@ async function rejectByScore({ db, companyId, product }: World, applicationId: n
     .execute()
 }
 
-async function another(world: World, ids: SampleIds) {
+async function insertAnother(world: World, ids: SampleIds) {
   return (await world.application({ id: ids.jobId }, { firstName: 'Ayu' })).candidateId
 }
 
-async function restricted({ world }: Place, input: object) {
+async function withRestriction({ world }: CallContext, input: object) {
   const updatedAt = new Date('2026-11-02T03:15:00Z')
   const { id } = await insertRestriction(world, { updatedAt })
   return { ...input, params: { id }, ...('body' in input && { body: { ...body(input), updatedAt } }) }
@@ -143,17 +149,17 @@ const changing = everyCall(sampleIds)
 test('the calls named in this file exist', () => {
   const names = everyCall(sampleIds).map(({ name }) => name)
   expect(slices.filter((slice) => !names.some((name) => name.startsWith(`${slice}.`)))).toEqual([])
-  expect([...Object.keys(silent), ...Object.keys(before)].filter((name) => !names.includes(name))).toEqual([])
+  expect([...Object.keys(unlogged), ...Object.keys(before)].filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('every change of candidates is logged, without any name', { timeout: 300_000 }, async ({ product }) => {
   const world = await World.make(product)
-  const stock = await insertRecords(world, 'Rara')
+  const baseIds = await insertRecords(world, 'Rara')
   const manager = await world.db
     .selectFrom('users')
     .selectAll()
     .where('companyId', '=', world.companyId)
-    .where('id', '=', stock.userId)
+    .where('id', '=', baseIds.userId)
     .executeTakeFirstOrThrow()
   const [admin, inCharge] = [
     await world.as('admin', permissions),
@@ -161,7 +167,7 @@ test('every change of candidates is logged, without any name', { timeout: 300_00
   ]
   const outcomes: Record<string, string> = {}
   for (const name of changing) {
-    const ids = { ...stock, ...(await applied(world, stock)) }
+    const ids = { ...baseIds, ...(await insertApplication(world, baseIds)) }
     const sample = everyCall(ids).find((call) => call.name === name)!
     const input = (await before[name]?.({ world, ids, admin }, sample.input)) ?? sample.input
     const earlier = (await logOf(world)).length
@@ -169,7 +175,7 @@ test('every change of candidates is logged, without any name', { timeout: 300_00
     if (status >= 300) outcomes[name] = `answered ${status}`
     else if ((await logOf(world)).length === earlier) outcomes[name] = 'logs nothing'
   }
-  expect(outcomes).toEqual(Object.fromEntries(Object.keys(silent).map((name) => [name, 'logs nothing'])))
+  expect(outcomes).toEqual(Object.fromEntries(Object.keys(unlogged).map((name) => [name, 'logs nothing'])))
   const ofUsers = /^invited|^revoked/
   const lines = (await logOf(world)).filter((line) => !ofUsers.test(line))
   // Each line continues after the name of a user.
@@ -178,7 +184,7 @@ test('every change of candidates is logged, without any name', { timeout: 300_00
 })
 
 /** Inserts an application in the stage of the sample. */
-async function applied(world: World, { jobId }: SampleIds, stage = 'HR Interview') {
+async function insertApplication(world: World, { jobId }: SampleIds, stage = 'HR Interview') {
   const { id, candidateId, updatedAt } = await world.application({ id: jobId }, { firstName: 'Rara', stage })
   return { applicationId: id, candidateId, applicationUpdatedAt: new Date(updatedAt) }
 }

@@ -9,14 +9,14 @@ import { type Leaf, replaceAt, valuesBelow } from './paths.ts'
 import { everyCall, type Outcome, send, test, withAnyQuery } from './sweep.ts'
 
 const calls = everyCall(sampleIds)
-const named = (ids: typeof sampleIds, name: string) => everyCall(ids).find((call) => call.name === name)!
+const callNamed = (ids: typeof sampleIds, name: string) => everyCall(ids).find((call) => call.name === name)!
 /** Returns the field an error should name: the path without the part of the request. */
 const fieldOf = ({ path }: Leaf) => path.slice(1).join('.')
 const errorsOf = ({ body }: Outcome) => body?.error?.errors ?? []
 
 describe('an unknown key', () => {
   test.for(calls)('is refused by $name under its name', async ({ name }, { unchanging: { ids, callerOf } }) => {
-    const { endpoint, input } = named(ids, name)
+    const { endpoint, input } = callNamed(ids, name)
     const call = callerOf(endpoint)
     const unknown = [{ field: 'isAdmin', message: 'isAdmin is not a known field' }]
     if (input.body) {
@@ -44,7 +44,7 @@ describe('a value of the wrong kind', () => {
   test.for(calls.filter(({ input }) => valuesBelow(input).some(wrong)))(
     'is refused by $name by its field',
     async ({ name }, { unchanging: { ids, callerOf } }) => {
-      const { endpoint, input } = named(ids, name)
+      const { endpoint, input } = callNamed(ids, name)
       const call = callerOf(endpoint)
       for (const leaf of valuesBelow(input).filter(wrong)) {
         const outcome = await send(call, withAnyQuery(endpoint), replaceAt(input, leaf.path, wrong(leaf)))
@@ -67,7 +67,7 @@ describe('a number left out of the query string', () => {
   test.for(calls.filter((call) => numbers(call).length > 0))(
     'is said to be required by $name',
     async ({ name }, { unchanging: { ids, callerOf } }) => {
-      const one = named(ids, name)
+      const one = callNamed(ids, name)
       const { endpoint, input } = one
       const outcome = await send(callerOf(endpoint), withAnyQuery(endpoint), { ...input, query: {} })
       for (const field of numbers(one)) {
@@ -96,7 +96,7 @@ describe('a hostile value', () => {
     'does no harm to $name',
     async ({ name, endpoint }, { companyFor }) => {
       const { ids, callerOf } = await companyFor(endpoint)
-      const { input } = named(ids, name)
+      const { input } = callNamed(ids, name)
       const call = callerOf(endpoint)
       const outcomeOf = async (leaf: Leaf, kind: string, value: unknown) => {
         const outcome = await send(call, withAnyQuery(endpoint), replaceAt(input, leaf.path, value))

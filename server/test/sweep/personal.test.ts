@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { SampleIds } from '../../../contract/test/samples/sample-bodies.ts'
 import { insertRestriction } from '../restricted-candidate.ts'
 import { World } from '../world.ts'
-import { everyCall, insertRecords, pastMeeting, send, test, withAnyQuery } from './sweep.ts'
+import { everyCall, insertPastMeeting, insertRecords, send, test, withAnyQuery } from './sweep.ts'
 
 /** Slices with calls that show or mention candidates. */
 const slices = [
@@ -32,21 +32,21 @@ const secrets = [...people.flatMap(Object.values), nik, 'Bandung', 'Kenanga', '4
 /** Search words that match one person only, and one that matches all, whose order might reveal something. */
 const searchWords = ['Zubaidah', 'abadi@pribadi', '77700002', nik, 'Wati']
 
-interface Place {
+interface Setup {
   world: World
   ids: SampleIds
   applications: { id: number; candidateId: number }[]
 }
 
 /** Inserts the first two people in one stage of a job; the third is merged into the first. */
-async function twoPeople(world: World): Promise<Place> {
+async function insertTwoPeople(world: World): Promise<Setup> {
   const ids = await insertRecords(world, 'Wati')
-  const applications: Place['applications'] = []
+  const applications: Setup['applications'] = []
   for (const person of people.slice(0, 2)) {
     const wanted = { ...person, firstName: 'Wati', stage: 'HR Interview' }
     const application = await world.application({ id: ids.jobId }, wanted)
     applications.push(application)
-    await pastMeeting(world, application, ids.stageId, ids.userId)
+    await insertPastMeeting(world, application, ids.stageId, ids.userId)
   }
   const [{ id: applicationId, candidateId } = { id: 0, candidateId: 0 }] = applications
   const alsoThem = await world.application(await world.job(), { ...people[2], firstName: 'Wati' })
@@ -58,8 +58,8 @@ async function twoPeople(world: World): Promise<Place> {
 }
 
 /** Changes only their personal fields. */
-async function become(
-  { world: { db, companyId }, applications, ids }: Place,
+async function replacePersonalFields(
+  { world: { db, companyId }, applications, ids }: Setup,
   others: readonly (typeof people)[number][],
 ) {
   for (const [index, { id, candidateId }] of applications.entries()) {
@@ -93,7 +93,7 @@ async function become(
 }
 
 /** Reads every call, also sorted by name and searched by each word. */
-function questions(ids: SampleIds) {
+function listReads(ids: SampleIds) {
   return everyCall(ids)
     .filter(({ name, endpoint }) => slices.includes(name.split('.')[0] ?? '') && endpoint.method === 'GET')
     .flatMap(({ name, endpoint, input }) => {
@@ -117,38 +117,38 @@ function questions(ids: SampleIds) {
 }
 
 /** Returns the replies by call. */
-async function answers({ ids }: Place, call: Awaited<ReturnType<World['as']>>) {
+async function readReplies({ ids }: Setup, call: Awaited<ReturnType<World['as']>>) {
   const all = new Map<string, string>()
-  for (const { name, endpoint, input } of questions(ids)) {
+  for (const { name, endpoint, input } of listReads(ids)) {
     const { status, body } = await send(call, endpoint, input)
     all.set(`${name} ${JSON.stringify(input.query ?? {})}`, `${status} ${JSON.stringify(body)}`)
   }
   return all
 }
 
-const differing = (a: Map<string, string>, b: Map<string, string>) =>
+const listDifferences = (a: Map<string, string>, b: Map<string, string>) =>
   [...a].filter(([question, answer]) => b.get(question) !== answer).map(([question]) => question)
 
 test('users who may not see personal data can’t learn it by reading, searching, sorting and paging', {
   timeout: 120_000,
 }, async ({ product }) => {
-  const place = await twoPeople(await World.make(product))
+  const place = await insertTwoPeople(await World.make(product))
   const withoutSensitiveData = permissions.filter((permission) => permission !== 'candidates.viewSensitiveData')
   const [masked, whole] = [
     await place.world.as('admin', withoutSensitiveData),
     await place.world.as('admin', permissions),
   ]
-  const before = await answers(place, masked)
-  const seen = await answers(place, whole)
+  const before = await readReplies(place, masked)
+  const seen = await readReplies(place, whole)
   expect([...before].filter(([, answer]) => secrets.some((secret) => answer.includes(secret)))).toEqual([])
 
   const [one, other, third] = people
-  await become(place, [other, one])
-  expect(differing(before, await answers(place, masked))).toEqual([])
-  await become(place, [third, one])
-  expect(differing(before, await answers(place, masked))).toEqual([])
+  await replacePersonalFields(place, [other, one])
+  expect(listDifferences(before, await readReplies(place, masked))).toEqual([])
+  await replacePersonalFields(place, [third, one])
+  expect(listDifferences(before, await readReplies(place, masked))).toEqual([])
   // Users with access find them by the same calls.
   const revealing = ['list', 'counts', 'ids', 'neighbours', 'board'].map((name) => `applications.${name}`)
-  const revealed = differing(seen, await answers(place, whole)).map((question) => question.split(' ')[0])
+  const revealed = listDifferences(seen, await readReplies(place, whole)).map((question) => question.split(' ')[0])
   expect(revealed).toEqual(expect.arrayContaining([...revealing, 'candidates.read', 'restrictedCandidates.list']))
 })

@@ -5,7 +5,7 @@ import { type SampleIds, sampleIds } from '../../../contract/test/samples/sample
 import { World } from '../world.ts'
 import { watchWrites } from '../writes.ts'
 import { idPlaces, replaceAt, valueAt } from './paths.ts'
-import { test as base, everyCall, insertRecords, pastMeeting, send } from './sweep.ts'
+import { test as base, everyCall, insertPastMeeting, insertRecords, send } from './sweep.ts'
 
 /** Slices with calls about candidates and their related records. */
 const slices = [
@@ -21,7 +21,7 @@ const calls = everyCall(sampleIds)
 const bulkCalls = ['applications.moveMany', 'applications.inviteNewJoiners', 'scoring.rescoreMany']
 
 /** Returns the ids with the job and applicants replaced by ones the user may not see. */
-async function hiddenBeside(world: World, ids: SampleIds): Promise<SampleIds> {
+async function insertHidden(world: World, ids: SampleIds): Promise<SampleIds> {
   const job = await world.job({ jobSummary: 'Rahasia of the shop' })
   const application = await world.application(job, { firstName: 'Rahasia', stage: 'HR Interview' })
   return {
@@ -30,14 +30,14 @@ async function hiddenBeside(world: World, ids: SampleIds): Promise<SampleIds> {
     applicationId: application.id,
     candidateId: application.candidateId,
     fileId: application.resumeFileId ?? 0,
-    scheduleId: await pastMeeting(world, application, ids.stageId, ids.userId),
+    scheduleId: await insertPastMeeting(world, application, ids.stageId, ids.userId),
   }
 }
 
 const test = base.extend('scoped', { scope: 'file' }, async ({ product }, { onCleanup }) => {
   const world = await World.make(product)
   const ids = await insertRecords(world, 'Rara')
-  const hidden = await hiddenBeside(world, ids)
+  const hidden = await insertHidden(world, ids)
   const { companyId } = world
   const seeing = async (roleName: 'recruiter' | 'user', teamRole: 1 | 2) => {
     const user = await world.user(roleName)

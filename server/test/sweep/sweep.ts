@@ -84,10 +84,10 @@ export interface Outcome {
 
 /** Sends a sample, even one that the types don't allow. */
 export const send = (call: unknown, endpoint: Endpoint, input: object) =>
-  (call as Call)(endpoint, input as never, ofForm)
+  (call as Call)(endpoint, input as never, formHeaders)
 
 /** Calls of a form name it. */
-const ofForm = { [formKeyHeader]: randomUUID() }
+const formHeaders = { [formKeyHeader]: randomUUID() }
 
 /** Returns the endpoint with a query string that accepts any text. */
 export const withAnyQuery = (endpoint: Endpoint): Endpoint => ({
@@ -156,7 +156,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
   const { body: invited } = await (await world.as('admin'))(users.invite, {
     body: { firstName: marker, email: `${marker}.${world.slug}@example.com`, roleId: 3 },
   })
-  const { offerId, counterProposalId } = await negotiatedOffer(world, application)
+  const { offerId, counterProposalId } = await insertNegotiatedOffer(world, application)
   return {
     ...sampleIds,
     ...masterData,
@@ -167,25 +167,25 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     cityId,
     stageId,
     stagesUpdatedAt,
-    rejectionReasonId: await onlyReason(world),
+    rejectionReasonId: await keepOneReason(world),
     rejectionReasonsUpdatedAt,
     applicationFormUpdatedAt,
     careerPageUpdatedAt,
     profileUpdatedAt,
     candidatePageUpdatedAt,
-    importId: await finishedImport(world, manager.id, `${marker}.xlsx`),
-    bulkAddId: await checkedBulkAdd(world, job.id, manager.id, `${marker}.csv`),
-    stageImportId: await finishedImport(world, manager.id, `${marker}.xlsx`, transferType.stageImport),
-    exportId: await finishedExport(world, manager.id, `${marker}.xlsx`),
+    importId: await insertFinishedImport(world, manager.id, `${marker}.xlsx`),
+    bulkAddId: await insertCheckedBulkAdd(world, job.id, manager.id, `${marker}.csv`),
+    stageImportId: await insertFinishedImport(world, manager.id, `${marker}.xlsx`, transferType.stageImport),
+    exportId: await insertFinishedExport(world, manager.id, `${marker}.xlsx`),
     ...(await insertCompanyMoves(world, manager.id, marker)),
     ...(await insertHistoryRecords(world, manager.id, marker)),
-    uploadKey: await uploadedBanner(world, manager.id, `${marker}.png`),
+    uploadKey: await uploadBanner(world, manager.id, `${marker}.png`),
     jobId: job.id,
     jobUpdatedAt: job.updatedAt,
     jobSlug: job.slug,
     companyId: world.companyId,
     companySlug: world.slug,
-    ...(await vacancyRequestOf(world, marker)),
+    ...(await insertSuiteRequest(world, marker)),
     candidateId: application.candidateId,
     applicationId: application.id,
     applicationUpdatedAt: new Date(application.updatedAt),
@@ -194,20 +194,20 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
     offerId,
     counterProposalId,
     ...(await insertEmploymentLetter(world, application)),
-    ...(await letterTemplateOf(world)),
+    ...(await findLetterTemplate(world)),
     ...(await insertApproval(world, offerId, manager.id)),
     signingDocumentId: await insertSigningDocument(world, application, manager.id),
-    documentRequestId: await sentPaper(world, application, manager.id),
-    ...(await reportedVacancy(world, manager.id)),
-    slotOfferId: await offeredSlots(world, application, stageId, manager.id),
-    scheduleId: await pastMeeting(world, application, stageId, manager.id),
-    mailEventId: await sentMail(world, application),
+    documentRequestId: await insertSentPaper(world, application, manager.id),
+    ...(await insertReportedVacancy(world, manager.id)),
+    slotOfferId: await insertOfferedSlots(world, application, stageId, manager.id),
+    scheduleId: await insertPastMeeting(world, application, stageId, manager.id),
+    mailEventId: await insertSentMail(world, application),
     userId: manager.id,
   }
 }
 
 /** Inserts a mail to the applicant that was sent. Returns its line in the timeline. */
-async function sentMail({ db, companyId }: World, { id: applicationId, email }: { id: number; email: string }) {
+async function insertSentMail({ db, companyId }: World, { id: applicationId, email }: { id: number; email: string }) {
   const [at, subject] = [new Date('2026-11-12T03:00:00Z'), 'Your interview']
   const data = { applicationId, text: subject }
   const eventId = await record(db, { companyId }, { event: 'mail.sent', data, at })
@@ -220,7 +220,7 @@ async function sentMail({ db, companyId }: World, { id: applicationId, email }: 
 }
 
 /** Inserts a request for a diploma that the candidate has sent. */
-async function sentPaper({ db, companyId }: World, { id: applicationId }: { id: number }, askedBy: number) {
+async function insertSentPaper({ db, companyId }: World, { id: applicationId }: { id: number }, askedBy: number) {
   const [askedAt, sentAt] = [new Date('2026-11-12T03:00:00Z'), new Date('2026-11-13T03:00:00Z')]
   const paper = { kind: 3, name: '', purpose: 'To check your degree', takesWord: false, isRequired: true, status: 1 }
   const { id } = await db
@@ -232,7 +232,7 @@ async function sentPaper({ db, companyId }: World, { id: applicationId }: { id: 
 }
 
 /** Inserts two times that a candidate was offered. */
-async function offeredSlots(
+async function insertOfferedSlots(
   { db, companyId }: World,
   { id: applicationId, jobId }: { id: number; jobId: number },
   stageId: number,
@@ -253,7 +253,7 @@ async function offeredSlots(
 }
 
 /** Inserts a job whose vacancy was reported to the ministry. */
-async function reportedVacancy(world: World, reportedBy: number) {
+async function insertReportedVacancy(world: World, reportedBy: number) {
   const { id: reportedJobId } = await world.job()
   const vacancyReportUpdatedAt = new Date('2026-11-20T03:00:00Z')
   await world.db
@@ -267,7 +267,7 @@ async function reportedVacancy(world: World, reportedBy: number) {
 }
 
 /** Leaves the company one of its rejection reasons, so that the sample is its whole list. */
-async function onlyReason({ db, companyId }: World) {
+async function keepOneReason({ db, companyId }: World) {
   await db.deleteFrom('rejectionReasons').where('companyId', '=', companyId).where('orderNum', '>', 1).execute()
   const { id } = await db
     .selectFrom('rejectionReasons')
@@ -278,14 +278,14 @@ async function onlyReason({ db, companyId }: World) {
 }
 
 /** Inserts an offer that was sent, with a proposal that waits for an answer. */
-async function negotiatedOffer(world: World, application: { id: number; jobId: number }) {
+async function insertNegotiatedOffer(world: World, application: { id: number; jobId: number }) {
   const sent = { status: 2, currentVersion: 1, sentVersion: 1, sentAt: new Date('2026-11-19T03:00:00Z') }
   const offer = await insertOffer(world, application, sent)
   return { offerId: offer.id, counterProposalId: await insertProposal(world, offer) }
 }
 
 /** Returns the first letter template of a company, which starts with some. */
-async function letterTemplateOf({ db, companyId }: World) {
+async function findLetterTemplate({ db, companyId }: World) {
   const { id, updatedAt } = await db
     .selectFrom('letterTemplates')
     .select(['id', 'updatedAt'])
@@ -296,7 +296,7 @@ async function letterTemplateOf({ db, companyId }: World) {
 }
 
 /** Inserts an interview of last week with a colleague in charge. */
-export async function pastMeeting(
+export async function insertPastMeeting(
   { db, companyId }: World,
   { id: applicationId, jobId }: { id: number; jobId: number },
   stageId: number,
@@ -314,7 +314,7 @@ export async function pastMeeting(
 }
 
 /** Inserts a vacancy request of the HR suite, which has its own ids for master data. */
-async function vacancyRequestOf(world: World, marker: string) {
+async function insertSuiteRequest(world: World, marker: string) {
   const { db, companyId } = world
   const { jobPositionId, branchId, organizationId } = world.masterData
   const externalIds = {
@@ -337,7 +337,7 @@ async function vacancyRequestOf(world: World, marker: string) {
 }
 
 /** Inserts an import with one failed row. */
-async function finishedImport(
+async function insertFinishedImport(
   world: World,
   uploadedBy: number,
   filename: string,
@@ -367,7 +367,7 @@ async function finishedImport(
 }
 
 /** Inserts a file of candidates with one row that can't be added as it is. */
-async function checkedBulkAdd({ db, companyId }: World, jobId: number, uploadedBy: number, filename: string) {
+async function insertCheckedBulkAdd({ db, companyId }: World, jobId: number, uploadedBy: number, filename: string) {
   const uploadedAt = new Date('2026-11-02T03:15:00Z')
   const options = JSON.stringify({ letters: {}, ignoredColumns: [], dayOrders: {}, sendEmail: false })
   const file = { type: transferType.candidateImport, filename, jobId, uploadedBy, uploadedAt, options, totalRows: 1 }
@@ -383,7 +383,7 @@ async function checkedBulkAdd({ db, companyId }: World, jobId: number, uploadedB
 }
 
 /** Inserts an export whose file is still there. */
-async function finishedExport({ db, companyId }: World, uploadedBy: number, filename: string) {
+async function insertFinishedExport({ db, companyId }: World, uploadedBy: number, filename: string) {
   const at = new Date('2026-11-02T03:15:00Z')
   const outcome = { status: transferStatus.completed, totalRows: 1, succeededRows: 1, startedAt: at, finishedAt: at }
   const file = { resultKey: `export-${randomUUID()}`, expiresAt: new Date('2100-01-01T00:00:00Z') }
@@ -403,7 +403,7 @@ async function finishedExport({ db, companyId }: World, uploadedBy: number, file
   return id
 }
 
-const uploadedBanner = (world: World, uploadedBy: number, filename: string) =>
+const uploadBanner = (world: World, uploadedBy: number, filename: string) =>
   storeFile(world.product.services, world.companyId, {
     type: uploadType.careerBanner,
     contentType: 'image/png',

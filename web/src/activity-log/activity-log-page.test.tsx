@@ -2,7 +2,7 @@ import { type Activity, activityLog } from '@hireloom/contract/activity-log'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { expect, test } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
 
 const wayan = { id: 8, firstName: 'Wayan', lastName: 'Sudira', avatar: null, idEmployee: null, jobPosition: null }
@@ -21,7 +21,7 @@ const entry: Activity = {
 const page = <Row,>(data: Row[]) => ({ data, pagination: { total: data.length, page: 1, limit: 10 } })
 
 function open(search = '') {
-  signedIn()
+  signIn()
   answer(activityLog.info, { data: { users: [wayan], jobs: [], pages: [{ id: 5, name: 'Users' }] } })
   answer(activityLog.users, page([wayan]))
   answer(jobs.options, page([barista]))
@@ -71,7 +71,7 @@ test('a failure is shown and can be retried', async () => {
 })
 
 test('users without the permission may not read it', async () => {
-  signedIn({ without: ['reports.accessActivityLog'] })
+  signIn({ without: ['reports.accessActivityLog'] })
   showRoutes(sitemap, '/activity-log')
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { plan, subscription } from '@hireloom/contract/subscription/endpoints'
 import { expect, test } from 'vitest'
 import { row } from '../../test/candidates.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn, withoutLimits } from '../../test/signed-in.ts'
+import { signIn, unlimitedSubscription } from '../../test/signed-in.ts'
 import { notifyMoved } from '../changing/parts/undo-notice.tsx'
 import { Board } from './parts/board.tsx'
 
@@ -38,7 +38,7 @@ const columns: BoardColumn[] = [
 const column = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}, `) }))
 
 test('a card is moved to a stage by keys, and moved back when the server refuses', async () => {
-  signedIn({ user: { roleId: role.consultant } })
+  signIn({ user: { roleId: role.consultant } })
   answer(applications.board, { data: columns, isCapped: false })
   const sent = answer(applications.change, refusal(409, 'Another user changed this application'))
   show(<Board jobId={5} hasScores={false} />)
@@ -62,7 +62,7 @@ test('a card is moved to a stage by keys, and moved back when the server refuses
 })
 
 test('the board shows where a candidate is after a move was undone from its notice', async () => {
-  signedIn()
+  signIn()
   const [newcomers, screening, hired] = columns as [BoardColumn, BoardColumn, BoardColumn]
   const moved = card({ hiringStageId: 1 })
   answer(applications.board, {
@@ -83,7 +83,7 @@ test('the board shows where a candidate is after a move was undone from its noti
 })
 
 test('a column to which the user may not move cards looks closed', async () => {
-  signedIn({ user: { roleId: role.consultant } })
+  signIn({ user: { roleId: role.consultant } })
   answer(applications.board, { data: columns, isCapped: false })
   show(<Board jobId={5} hasScores={false} />)
   await screen.findByRole('link', { name: 'Putri Lestari' })
@@ -95,7 +95,7 @@ test('a column to which the user may not move cards looks closed', async () => {
 })
 
 test('of two cards moved at the same time, only the refused one is moved back', async () => {
-  signedIn()
+  signIn()
   const movable = columns.map((column) => ({
     ...column,
     cards: column.cards.map((card) => ({ ...card, mayAct: true })),
@@ -136,7 +136,7 @@ const counts: ApplicationCounts = {
 }
 
 test('the filters of the board are stored in its address, without those that the job implies', async () => {
-  signedIn()
+  signIn()
   const board = answer(applications.board, { data: columns, isCapped: false })
   answer(applications.counts, { data: counts, isCapped: false })
   const { router } = show(<Board jobId={5} hasScores />, '/jobs/5?tab=pipeline&source_ids=2&branch_ids=9')
@@ -165,8 +165,8 @@ test('the filters of the board are stored in its address, without those that the
 })
 
 test('an address from an earlier plan requests no scores', async () => {
-  signedIn()
-  answer(subscription.read, { data: { ...withoutLimits, subscriptionPlanId: plan.proHire } })
+  signIn()
+  answer(subscription.read, { data: { ...unlimitedSubscription, subscriptionPlanId: plan.proHire } })
   const board = answer(applications.board, { data: columns, isCapped: false })
   show(<Board jobId={5} hasScores={false} />, '/jobs/5?tab=pipeline&ai_candidate_scores=40,&sort_by=score')
   await waitFor(() => expect(board.mock.lastCall?.[0]).not.toContain('score'))

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { approval, round, version } from '../../test/approvals.ts'
 import { offer } from '../../test/offers.ts'
 import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { Page as ApprovalPage } from './approval-page.tsx'
 import { Page as ListPage } from './approvals-page.tsx'
 import { OfferApproval } from './parts/offer-approval.tsx'
@@ -20,7 +20,7 @@ const {
   previous: version({ terms: { ...version().terms, salary: 10_500_000 } }),
 })
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 describe('the list of approvals', () => {
   test('shows the pay against the range and the change, and approves the version on the screen', async () => {

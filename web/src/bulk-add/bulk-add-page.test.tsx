@@ -4,7 +4,7 @@ import { uploads } from '@hireloom/contract/uploads'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { bulkRow, checkedFile, fields } from '../../test/bulk-adding.ts'
 import { answer, fill, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { Page } from './bulk-add-page.tsx'
 
 function open(address: string) {
@@ -21,7 +21,7 @@ const choose = (file: File) => user.upload(screen.getByLabelText('File with cand
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 beforeEach(() => {
-  signedIn()
+  signIn()
   const option = { id: 7, jobPositionName: 'Delivery Driver', branchName: 'Medan', status: 1 as const }
   answer(jobs.options, { data: [option], pagination: { total: 1, page: 1, limit: 50 } })
 })

@@ -7,8 +7,8 @@ import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { expect, test, vi } from 'vitest'
 import { candidate, meeting } from '../../test/candidates.ts'
 import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
-import { widthOf } from '../../test/window-width.ts'
+import { signIn } from '../../test/signed-in.ts'
+import { setWindowWidth } from '../../test/window-width.ts'
 import { RescheduleModal } from '../schedules/parts/reschedule-modal.tsx'
 import { sitemap } from '../sitemap.tsx'
 import { recordOf } from './record-of.ts'
@@ -46,7 +46,7 @@ const closing: CalendarEvent = {
 }
 
 function open(search = '?date=2026-11-18') {
-  signedIn()
+  signIn()
   const request = answer(calendar.events, { data: [interview, closing], cutDays: [] })
   return { request, ...showRoutes(sitemap, `/calendar${search}`) }
 }
@@ -101,7 +101,7 @@ test('choosing every type again removes the filter, and Back restores that of th
 })
 
 test('the filter by job is for users who see jobs', async () => {
-  signedIn({ without: ['jobs.viewJobListing'] })
+  signIn({ without: ['jobs.viewJobListing'] })
   answer(calendar.events, { data: [interview], cutDays: [] })
   showRoutes(sitemap, '/calendar?date=2026-11-18')
   expect(await screen.findByRole('combobox', { name: 'Interviewer' })).toBeVisible()
@@ -132,7 +132,7 @@ test('the events are limited to the user’s own interviews and to jobs, which t
 })
 
 test('on a phone the week is a list with links to the records', async () => {
-  widthOf(390)
+  setWindowWidth(390)
   open()
   expect(await screen.findByRole('link', { name: 'Siti Rahmawati' })).toHaveAttribute(
     'href',

@@ -4,8 +4,8 @@ import { uploads, uploadType } from '@hireloom/contract/uploads'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { savedPage, showCareerPage } from '../../test/career-page.ts'
 import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
-import { ratna, signedIn } from '../../test/signed-in.ts'
-import { answerOfStore } from '../../test/store.ts'
+import { ratna, signIn } from '../../test/signed-in.ts'
+import { answerStoreUploads } from '../../test/store-uploads.ts'
 
 const png = (name = 'banner.png') =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1])], name, { type: 'image/png' })
@@ -23,7 +23,7 @@ const chooseBanner = async (file: File) =>
   user.upload(await screen.findByLabelText('Banner: choose a file'), file, { applyAccept: false })
 
 beforeEach(() => {
-  signedIn({ flagsOn: ['career_filter_visibility'] })
+  signIn({ flagsOn: ['career_filter_visibility'] })
   URL.createObjectURL = vi.fn(() => 'blob:banner')
   URL.revokeObjectURL = vi.fn()
 })
@@ -96,7 +96,7 @@ describe('The form of the career page', () => {
   })
 
   test('has no job filters if the company cannot choose them', async () => {
-    signedIn()
+    signIn()
     showCareerPage('/edit')
     await box('Header')
     expect(screen.queryByLabelText('Employment status')).toBeNull()
@@ -187,7 +187,7 @@ describe('A banner', () => {
   test('is shown at once and sent when the form is saved', async () => {
     showCareerPage('/edit')
     const request = address()
-    const sent = answerOfStore()
+    const sent = answerStoreUploads()
     const saved = saving()
     await chooseBanner(png())
     await waitFor(() =>
@@ -237,7 +237,7 @@ describe('A banner', () => {
   test('that the store refuses keeps the form from saving', async () => {
     showCareerPage('/edit')
     address()
-    answerOfStore([503])
+    answerStoreUploads([503])
     const saved = saving()
     await chooseBanner(png())
     await save()

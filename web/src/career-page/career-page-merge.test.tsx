@@ -2,7 +2,7 @@ import { careerPage } from '@hireloom/contract/career-page'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { savedPage, showCareerPage } from '../../test/career-page.ts'
 import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 
 const box = (name: string) => screen.findByRole('textbox', { name })
 const save = async () => user.click(await screen.findByRole('button', { name: 'Save & publish' }))
@@ -13,7 +13,7 @@ const retype = async (name: string, words: string) => {
 const saving = () => answer(careerPage.save, { data: { ...savedPage, isPublished: true } })
 
 beforeEach(() => {
-  signedIn({ flagsOn: ['career_filter_visibility'] })
+  signIn({ flagsOn: ['career_filter_visibility'] })
 })
 
 describe('The form of the career page when another user saved first', () => {

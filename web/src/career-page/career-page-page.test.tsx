@@ -4,9 +4,9 @@ import { session } from '@hireloom/contract/session'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { access, openCareerPage, savedPage, showCareerPage } from '../../test/career-page.ts'
 import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
-import { installation, signedIn } from '../../test/signed-in.ts'
+import { installation, signIn } from '../../test/signed-in.ts'
 
-beforeEach(() => signedIn({ flagsOn: ['career_filter_visibility'] }))
+beforeEach(() => signIn({ flagsOn: ['career_filter_visibility'] }))
 
 const facts = () => screen.findByLabelText('Settings of the career page')
 
@@ -40,7 +40,7 @@ describe('The settings of the career page', () => {
     showCareerPage('', { privacyNoticeUrl: null })
     const link = await screen.findByRole('link', { name: 'Enter the address of yours in the company profile' })
     expect(link).toHaveAttribute('href', '/settings/company')
-    signedIn({ user: { roleId: 2 } })
+    signIn({ user: { roleId: 2 } })
     showCareerPage('', { privacyNoticeUrl: null })
     expect(await screen.findByText(/An Admin enters its address in the company profile/)).toBeVisible()
   })

@@ -1,13 +1,13 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { expect, test } from 'vitest'
 import { answer, screen, show, user, waitFor } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { notifyMoved } from './parts/undo-notice.tsx'
 
 const undone = { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0 }
 
 test('Ctrl Z undoes the newest of two moves only', async () => {
-  signedIn()
+  signIn()
   show(<p>Candidates</p>)
   const until = new Date(Date.now() + 10_000)
   notifyMoved('Putri moved to Screening', { id: 31, until })

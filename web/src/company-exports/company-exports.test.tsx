@@ -3,7 +3,7 @@ import { companyExports, companyExportTexts } from '@hireloom/contract/company-e
 import { signInAgainPath } from '@hireloom/contract/session'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { browserLocation } from '../platform/session/browser-location.ts'
 import { Page } from './company-exports-page.tsx'
 
@@ -41,7 +41,7 @@ const imported = (overrides: Partial<CompanyImport> = {}): CompanyImport => ({
 const paged = <Row,>(data: Row[]) => ({ data, pagination: { total: data.length, page: 1, limit: 10 } })
 
 beforeEach(() => {
-  signedIn({})
+  signIn({})
   answer(companyExports.list, paged([made()]))
   answer(companyExports.listImports, paged([imported()]))
 })

@@ -2,7 +2,7 @@ import { type CompanyProfile, companyProfile } from '@hireloom/contract/company-
 import { session } from '@hireloom/contract/session'
 import { expect, test } from 'vitest'
 import { answer, fill, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { ratna, signedIn } from '../../test/signed-in.ts'
+import { ratna, signIn } from '../../test/signed-in.ts'
 import { queryFor } from '../platform/api/hooks.ts'
 import { Page } from './company-profile-page.tsx'
 
@@ -19,7 +19,7 @@ const profile: CompanyProfile = {
 }
 
 function showProfile(overrides: Partial<CompanyProfile> = {}) {
-  signedIn()
+  signIn()
   answer(companyProfile.read, { data: { ...profile, ...overrides } })
   return showRoutes(
     [

@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { counterProposal } from '../../test/counter-proposals.ts'
 import { offer } from '../../test/offers.ts'
 import { answer, fill, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { OfferProposals } from './parts/offer-proposals.tsx'
 import { OfferQuestions } from './parts/offer-questions.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-24T03:00:00Z'), toFake: ['Date'] })
-  signedIn()
+  signIn()
 })
 
 const negotiated = (changes: Parameters<typeof offer>[0] = {}) =>

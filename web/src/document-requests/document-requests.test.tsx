@@ -1,7 +1,7 @@
 import { type DocumentRequest, documentRequests } from '@hireloom/contract/document-requests/endpoints'
 import { expect, test } from 'vitest'
 import { answer, screen, show, user, waitFor } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { DocumentRequests } from './parts/document-requests.tsx'
 
 const request = (overrides: Partial<DocumentRequest> = {}): DocumentRequest => ({
@@ -14,7 +14,7 @@ const request = (overrides: Partial<DocumentRequest> = {}): DocumentRequest => (
 })
 
 function open(data: DocumentRequest[], { mayAsk = true, mayAskSpecific = false } = {}) {
-  signedIn()
+  signIn()
   answer(documentRequests.list, { data, mayAsk, mayAskSpecific })
   show(<DocumentRequests applicationId={400} firstName="Putri" />)
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { candidate } from '../../test/candidates.ts'
 import { employmentLetter } from '../../test/employment-letters.ts'
 import { answer, fill, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { CandidateLetters } from './parts/candidate-letters.tsx'
 
 const proposal: EmploymentLetterProposal = {
@@ -22,7 +22,7 @@ const proposal: EmploymentLetterProposal = {
 }
 
 beforeEach(() => {
-  signedIn()
+  signIn()
   const pagination = { total: 2, page: 1, limit: 500 }
   answer(lookups.employmentTypes, {
     data: [

@@ -6,13 +6,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { candidate } from '../../test/candidates.ts'
 import { employmentLetter } from '../../test/employment-letters.ts'
 import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { LetterCard } from './letter-card.tsx'
 
 const esign = { id: 4, documentId: '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11', provider: 1 as const, uploadProblem: null }
 
 beforeEach(() => {
-  signedIn()
+  signIn()
   answer(signing.providers, { data: [{ provider: 1, name: 'Hireloom' }] })
 })
 

@@ -1,9 +1,9 @@
 import { type ESignConnection, eSignReturnPath, esign } from '@hireloom/contract/esign'
 import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
-import { noAnswer } from '../../test/no-answer.ts'
+import { lostConnection } from '../../test/lost-connection.ts'
 import { answer, refusal, screen, showRoutes, waitFor } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
 import { startVisit } from './provider-redirect.ts'
 
@@ -19,7 +19,7 @@ const back = `${eSignReturnPath}?code=abc&state=xyz&iss=http%3A%2F%2Fsign.test`
 const origin = '/settings/integrations/esign'
 
 function comeBack(url: string) {
-  signedIn()
+  signIn()
   answer(esign.status, { data: { ...on, outside: on } })
   const request = answer(esign.verify, connected(true))
   return { request, ...showRoutes(sitemap, url, StrictMode) }
@@ -37,7 +37,7 @@ test('a first connection returns to its first page with a notice and the guide',
 
 test('a later sign-in shows a notice without the guide', async () => {
   startVisit({ path: origin, providerName: 'Tandapena' })
-  signedIn()
+  signIn()
   answer(esign.status, { data: { ...on, outside: on } })
   answer(esign.verify, connected(false))
   showRoutes(sitemap, back)
@@ -52,7 +52,7 @@ test('without a stored path it returns to the integrations', async () => {
 })
 
 test('has no header and no navigation', async () => {
-  signedIn()
+  signIn()
   answer(esign.verify, { later: new Promise(() => {}) })
   showRoutes(sitemap, back)
   expect(await screen.findByLabelText('Connecting')).toBeVisible()
@@ -63,10 +63,10 @@ test('has no header and no navigation', async () => {
 test.each([
   ['is refused', refusal(422, 'Failed to connect with Tandapena')],
   ['meets a fault', refusal(500, 'There is an error on our side')],
-  ['gets no answer', noAnswer()],
+  ['gets no answer', lostConnection()],
 ])('a code that %s shows a failed connection', async (_how, reply) => {
   startVisit({ path: origin, providerName: 'Tandapena' })
-  signedIn()
+  signIn()
   answer(esign.status, { data: { ...on, outside: on } })
   answer(esign.verify, reply)
   const { router } = showRoutes(sitemap, back)
@@ -83,7 +83,7 @@ test('a user who declines returns to the integrations, not to a page that would 
 })
 
 test('a code is not sent for a user who may not connect', async () => {
-  signedIn({ without: ['jobBoard'] })
+  signIn({ without: ['jobBoard'] })
   answer(esign.verify, refusal(403, "You don't have access to this"))
   showRoutes(sitemap, back)
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()

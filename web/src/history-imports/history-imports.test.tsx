@@ -2,8 +2,8 @@ import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import type { HistoryCv, HistoryImport, HistoryMappingView } from '@hireloom/contract/history-imports/history-import'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, fill, refusal, screen, showRoutes, user, waitFor } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
-import { widthOf } from '../../test/window-width.ts'
+import { signIn } from '../../test/signed-in.ts'
+import { setWindowWidth } from '../../test/window-width.ts'
 import { Page as ListPage } from './import-list-page.tsx'
 import { Page } from './import-page.tsx'
 import { timeLeft } from './step-progress.tsx'
@@ -66,7 +66,7 @@ const open = (step: string, historyImport: HistoryImport = importWith()) => {
   )
 }
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 describe('the list of imports', () => {
   const list = (imports: HistoryImport[]) =>
@@ -180,10 +180,10 @@ describe('the mapping', () => {
   })
 
   test('asks for a wider screen on a phone', async () => {
-    widthOf(390)
+    setWindowWidth(390)
     open('mapping')
     expect(await screen.findByText('Mapping columns needs a wider screen.')).toBeVisible()
-    widthOf(1440)
+    setWindowWidth(1440)
   })
 })
 

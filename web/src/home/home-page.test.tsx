@@ -3,7 +3,7 @@ import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { session } from '@hireloom/contract/session'
 import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { Page } from './home-page.tsx'
 import { formatWait, greetingAt, summarizeDay } from './labels.ts'
 
@@ -23,7 +23,7 @@ const interview = (scheduleId: number, candidateName: string, startsAt: string) 
 
 test('greets by the clock of the company and sums up the day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T01:00:00Z') })
-  signedIn()
+  signIn()
   answer(home.upcomingInterviews, { data: [interview(1, 'Rizky', '2026-11-20T07:00:00Z')] })
   show(<Page />)
   expect(await screen.findByRole('heading', { name: 'Good morning, Ratna' })).toBeVisible()
@@ -34,7 +34,7 @@ test('greets by the clock of the company and sums up the day', async () => {
 
 test('interviews are listed under their day in the time zone of the company', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T01:00:00Z') })
-  signedIn()
+  signIn()
   answer(home.upcomingInterviews, {
     data: [interview(1, 'Rizky', '2026-11-20T07:00:00Z'), interview(2, 'Teguh', '2026-11-20T17:30:00Z')],
   })
@@ -51,7 +51,7 @@ test('interviews are listed under their day in the time zone of the company', as
 
 test('each pending action links to its page', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T05:00:00Z') })
-  signedIn()
+  signIn()
   const of = {
     jobId: 5,
     jobPositionName: 'Barista',
@@ -125,7 +125,7 @@ test('each pending action links to its page', async () => {
 })
 
 test('next actions that are left out are counted, and shown on request', async () => {
-  signedIn()
+  signIn()
   const action = (jobId: number) => ({
     kind: 3 as const,
     jobId,
@@ -153,7 +153,7 @@ test('next actions that are left out are counted, and shown on request', async (
 })
 
 test('each stage opens its list and jobs are counted by status', async () => {
-  signedIn()
+  signIn()
   show(<Page />)
   const strip = await screen.findByRole('region', { name: 'Candidates by stage' })
   expect(await within(strip).findByRole('link', { name: /^Interviews ?41$/ })).toHaveAttribute(
@@ -169,7 +169,7 @@ test('each stage opens its list and jobs are counted by status', async () => {
 })
 
 test('shows only the parts the user may see', async () => {
-  signedIn({ without: ['jobs.create', 'jobs.viewJobListing'] })
+  signIn({ without: ['jobs.create', 'jobs.viewJobListing'] })
   show(<Page />)
   expect(await screen.findByRole('link', { name: /^Interviews ?41$/ })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Jobs' })).toBeNull()
@@ -177,7 +177,7 @@ test('shows only the parts the user may see', async () => {
 })
 
 test('shows every part empty until the permissions are known, and calls nothing that could be refused', async () => {
-  signedIn({ without: ['candidates.viewDetails', 'jobs.viewJobListing'] })
+  signIn({ without: ['candidates.viewDetails', 'jobs.viewJobListing'] })
   const permissions = Promise.withResolvers<Reply<typeof session.permissionList>>()
   answer(session.permissionList, { later: permissions.promise })
   const calls = [home.candidatesSummary, home.nextActions].map((endpoint) => answer(endpoint, refusal(403, 'No')))
@@ -192,7 +192,7 @@ test('shows every part empty until the permissions are known, and calls nothing 
 
 test('shows every part when the permissions fail to load', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  signedIn({ without: ['candidates.viewDetails', 'jobs.viewJobListing'] })
+  signIn({ without: ['candidates.viewDetails', 'jobs.viewJobListing'] })
   answer(session.permissionList, refusal(500, 'No'))
   show(<Page />)
   expect(await screen.findByRole('link', { name: /^Interviews ?41$/ })).toBeVisible()
@@ -200,12 +200,12 @@ test('shows every part when the permissions fail to load', async () => {
 })
 
 test.each([500, 429])('a part that fails with %i shows an error and can be retried', async (status) => {
-  signedIn()
+  signIn()
   answer(home.jobsSummary, refusal(status, 'The database is asleep'))
   show(<Page />)
   expect(await screen.findByText('Failed to load the jobs summary')).toBeVisible()
   expect(screen.getByText('The database is asleep')).toBeVisible()
-  signedIn()
+  signIn()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Published')).toBeVisible()
 })
@@ -228,7 +228,7 @@ test.each([
 
 test('a session that fails to load is requested once, not by every part of the page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  signedIn()
+  signIn()
   const users = answer(session.me, refusal(500, 'Oops'))
   const permissions = answer(session.permissionList, refusal(500, 'Oops'))
   show(<Page />)
@@ -240,11 +240,11 @@ test('a session that fails to load is requested once, not by every part of the p
 
 test('scheduling is suggested only to users who may schedule interviews', async () => {
   const advice = "Schedule one from a candidate's page and it will show here."
-  signedIn()
+  signIn()
   const { unmount } = show(<Page />)
   expect(await screen.findByText(advice)).toBeVisible()
   unmount()
-  signedIn({ without: ['candidates.manageInterviews'] })
+  signIn({ without: ['candidates.manageInterviews'] })
   show(<Page />)
   expect(await screen.findByText('No interviews in the next 7 days')).toBeVisible()
   await waitFor(() => expect(screen.queryByText(advice)).toBeNull())

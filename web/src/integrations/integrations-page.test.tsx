@@ -1,7 +1,7 @@
 import { integrations, type LinkedInIntegration, type SeekIntegration } from '@hireloom/contract/integrations'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, fill, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { Page } from './integrations-page.tsx'
 
 const savedAt = new Date('2026-11-20T03:00:00Z')
@@ -20,7 +20,7 @@ function showPage(given: { linkedIn?: LinkedInIntegration; seek?: SeekIntegratio
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 const idField = async (name: string) => (await panel(name)).findByRole('textbox', { name: /Company ID/ })
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 describe('LinkedIn', () => {
   const inPanel = () => panel('LinkedIn')
@@ -265,7 +265,7 @@ test.for([
   ['On', ['career_cv_parsing']],
   ['Off', []],
 ] as const)('the CV parser shows that it is %s, and no switch', async ([word, flagsOn]) => {
-  signedIn({ flagsOn })
+  signIn({ flagsOn })
   showPage()
   const at = await panel('CV parser')
   expect(await at.findByText(word)).toBeVisible()

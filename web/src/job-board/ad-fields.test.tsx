@@ -1,8 +1,8 @@
 import { jobBoard } from '@hireloom/contract/job-board'
 import { jobPlatform, lookups } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
-import { answeringBoard, places, premiumAd } from '../../test/job-board.ts'
-import { acceptingJobs, connected, jobDefaults, showWizard, storedDraft } from '../../test/job-wizard.tsx'
+import { answerBoardCalls, premiumAd, workLocations } from '../../test/job-board.ts'
+import { acceptJobs, connectPlatforms, jobDefaults, showWizard, storedDraft } from '../../test/job-wizard.tsx'
 import { answer, fill, refusal, screen, user, waitFor } from '../../test/screen.tsx'
 import { emptyJob } from '../jobs/wizard/new-job.ts'
 import { dayIn, daysAfter } from '../platform/ui/text/days.ts'
@@ -24,15 +24,15 @@ const choose = async (list: string, option: string | RegExp) => {
 const enter = (field: string, words: string) => fill(screen.getByRole('textbox', { name: field }), words)
 
 function showStep(draft: NonNullable<Parameters<typeof showWizard>[1]>) {
-  const lists = answeringBoard()
+  const lists = answerBoardCalls()
   const shown = showWizard(5, draft)
-  connected(...Object.values(jobPlatform))
+  connectPlatforms(...Object.values(jobPlatform))
   answer(lookups.cities, { data: [{ id: draft.cityId ?? 3171, name: 'Kota Jakarta Selatan' }] })
   return { ...shown, ...lists }
 }
 
 test('the fields of the board are shown only while the job is meant for it', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showStep({})
   expect(screen.queryByRole('heading', { name: 'Advertisement on Jobstreet' })).toBeNull()
   await waitFor(async () => expect(await board()).toBeEnabled())
@@ -53,7 +53,7 @@ test('the fields of the board are shown only while the job is meant for it', asy
 })
 
 test('an advertisement is filled in from the lists of the board', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   const lists = showStep({ jobPlatform: onBoard, endDate: soon })
   await choose('Work location', 'Jakarta Selatan')
   await waitFor(() =>
@@ -78,7 +78,7 @@ test('an advertisement is filled in from the lists of the board', async () => {
 })
 
 test('another category clears the sub-category, and a smaller product clears the parts it lacks', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: premiumAd })
   expect(await screen.findByDisplayValue('Sagara blue')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: /^Basic/ }))
@@ -94,7 +94,7 @@ test('another category clears the sub-category, and a smaller product clears the
 })
 
 test('the draft keeps the advertisement, also while the board is switched off', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: premiumAd })
   expect(await screen.findByDisplayValue('Monthly salary')).toBeVisible()
   expect(screen.getByDisplayValue('Engineering - Software')).toBeVisible()
@@ -109,7 +109,7 @@ test('the draft keeps the advertisement, also while the board is switched off', 
 })
 
 test('a video must be on YouTube; an invalid link blocks nothing while the board is off', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: { ...premiumAd, youtubeLink: 'https://example.com' } })
   await screen.findByRole('textbox', { name: 'YouTube link' })
   await save()
@@ -131,7 +131,7 @@ test('lists that fail to load can be loaded again, and nothing typed is lost', a
   await user.click(screen.getByRole('combobox', { name: 'Work type' }))
   expect(await screen.findByText('Not loaded')).toBeVisible()
 
-  answeringBoard()
+  answerBoardCalls()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await choose('Work type', 'Contract')
   expect(screen.queryByText('Failed to get jobstreet lookup data')).toBeNull()
@@ -163,13 +163,13 @@ test('a location is found by its name, and stays chosen while the user searches 
 test("a location that was chosen before and isn't in the list is requested by its id", async () => {
   const elsewhere = { id: 'seekAnz:location:seek:mks', name: 'Makassar' }
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: { ...premiumAd, workLocationId: elsewhere.id } })
-  const request = answer(jobBoard.workLocations, { data: [...places, elsewhere] })
+  const request = answer(jobBoard.workLocations, { data: [...workLocations, elsewhere] })
   expect(await screen.findByDisplayValue('Makassar')).toBeVisible()
   expect(request.mock.lastCall?.[0]).toContain(encodeURIComponent(elsewhere.id))
 })
 
 test('a closing date further ahead than the board allows is refused at once, and not sent', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showStep({ jobPlatform: onBoard, endDate: inDays(31), jobBoardAd: premiumAd })
   const refused = 'Closing date must be at most 30 days ahead'
   expect(await screen.findByText(refused)).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { postedAd } from '../../test/job-board.ts'
 import { createdJob } from '../../test/job-wizard.tsx'
 import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { Page } from '../jobs/page/job-page.tsx'
 
 const jobWith = (jobBoardAd: PostedAd | null, changes: Partial<Job> = {}): Job => ({
@@ -16,8 +16,8 @@ const jobWith = (jobBoardAd: PostedAd | null, changes: Partial<Job> = {}): Job =
   ...changes,
 })
 
-function showJob(job: Job, session: Parameters<typeof signedIn>[0] = {}) {
-  signedIn(session)
+function showJob(job: Job, session: Parameters<typeof signIn>[0] = {}) {
+  signIn(session)
   const read = answer(jobs.read, { data: job })
   show(<Page />, `/jobs/${job.id}`, '/jobs/:jobId')
   return read

@@ -2,7 +2,7 @@ import { adState } from '@hireloom/contract/job-board'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { describe, expect, test } from 'vitest'
-import { withoutLimits } from '../../test/signed-in.ts'
+import { unlimitedSubscription } from '../../test/signed-in.ts'
 import { adChange, quotaNote } from './publication.ts'
 
 const { draft, published, unpublished, closed } = jobStatus
@@ -42,7 +42,7 @@ describe('the effect of a change on the advertisement', () => {
 describe('publishing counts', () => {
   const clock = { now: new Date('2026-11-30T18:00:00Z'), timeZone: 'Asia/Jakarta' }
   const plan = (quotaPublishedJobs: number, countPublishedJobs: number) => ({
-    ...withoutLimits,
+    ...unlimitedSubscription,
     quotaPublishedJobs,
     countPublishedJobs,
   })

@@ -1,7 +1,7 @@
 import { type LetterTemplate, letters } from '@hireloom/contract/letters/templates'
 import { expect, test, vi } from 'vitest'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
 import { Page as ListPage } from './template-list-page.tsx'
 import { Page } from './template-page.tsx'
@@ -20,7 +20,7 @@ const template: LetterTemplate = {
 }
 
 function open(changes: Partial<LetterTemplate> = {}) {
-  signedIn()
+  signIn()
   answer(letters.read, { data: { ...template, ...changes } })
   return show(
     <Page />,
@@ -31,7 +31,7 @@ function open(changes: Partial<LetterTemplate> = {}) {
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 
 test('the list shows the kind, the language and the archived templates', async () => {
-  signedIn()
+  signIn()
   answer(letters.list, {
     data: [template, { ...template, id: 9, name: 'Old', kind: 3, language: 3, isArchived: true }],
   })
@@ -42,7 +42,7 @@ test('the list shows the kind, the language and the archived templates', async (
 
 test('Admins read that offers can’t use templates while that is off, and who turns it on', async () => {
   const command = 'npm run flags -- set sagara offer_letter_template on'
-  signedIn()
+  signIn()
   answer(letters.list, { data: [template] })
   const list = show(<ListPage />)
   expect(await screen.findByText("Offers can't use templates yet")).toBeVisible()
@@ -55,21 +55,21 @@ test('Admins read that offers can’t use templates while that is off, and who t
   expect(await screen.findByDisplayValue('Offer letter 2026')).toBeVisible()
   expect(screen.queryByText(command)).toBeNull()
   employment.unmount()
-  signedIn({ flagsOn: ['offer_letter_template'] })
+  signIn({ flagsOn: ['offer_letter_template'] })
   show(<ListPage />)
   expect(await screen.findByRole('row', { name: /Offer letter 2026/ })).toBeVisible()
   expect(screen.queryByText(command)).toBeNull()
 })
 
 test('a company without templates can add one', async () => {
-  signedIn()
+  signIn()
   answer(letters.list, { data: [] })
   show(<ListPage />)
   expect(await screen.findByText('There are no letter templates')).toBeVisible()
 })
 
 test('a list that can’t be loaded can be tried again', async () => {
-  signedIn()
+  signIn()
   answer(letters.list, refusal(500, ''))
   show(<ListPage />)
   expect(await screen.findByText('Failed to load letter templates')).toBeVisible()
@@ -112,7 +112,7 @@ test('a letter in both languages needs an English text', async () => {
 })
 
 test('a new template needs a name and a text', async () => {
-  signedIn()
+  signIn()
   show(<Page />, '/settings/recruitment/letter-templates/add')
   const create = answer(letters.create, { data: template })
   await press('Create template')

@@ -2,7 +2,7 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, refusal, screen, show, user } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { JobField } from './parts/job-field.tsx'
 
 const page = (...names: string[]) => ({
@@ -20,7 +20,7 @@ function Chosen({ first }: { first?: number }) {
   return <JobField aria-label="Job" value={jobId} onChange={setJobId} />
 }
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 test('a job is picked by its name, and the option for all jobs remains', async () => {
   const request = answer(jobs.options, page('Cook', 'Barista'))

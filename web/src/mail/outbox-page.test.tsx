@@ -1,7 +1,7 @@
 import { mailProblem, outbox, type UnsentMail, unsentMail } from '@hireloom/contract/mail/outbox'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { Page } from './outbox-page.tsx'
 
 const mail = (overrides: Partial<UnsentMail> = {}): UnsentMail => ({
@@ -20,7 +20,7 @@ const listed = (...mails: UnsentMail[]) =>
   answer(outbox.list, { data: mails, pagination: { total: mails.length, page: 1, limit: 10 } })
 const open = () => showRoutes([{ path: '/settings/outbox', Component: Page }], '/settings/outbox')
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 test('shows why each mail was not sent, and when it is tried again', async () => {
   const failed = mail({

@@ -5,14 +5,14 @@ import { expect, test, vi } from 'vitest'
 import { openCandidate } from '../../test/candidate-page.tsx'
 import { candidate } from '../../test/candidates.ts'
 import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { InviteItem } from './parts/invite-item.tsx'
 
 const putri = { jobApplicationId: 400, candidateName: 'Putri Lestari', email: 'putri@mail.test', hasEmail: true }
 const bagas = { jobApplicationId: 401, candidateName: 'Bagas Nugroho', email: 'bagas@mail.test', hasEmail: true }
 
 function open(selected: Parameters<typeof InviteItem>[0]['selected'] = [putri, bagas]) {
-  signedIn()
+  signIn()
   const onInvited = vi.fn()
   show(
     <Menu opened withinPortal={false}>

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openCandidate } from '../../test/candidate-page.tsx'
 import { candidate, row } from '../../test/candidates.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { BulkMoveModal } from './parts/bulk-move-modal.tsx'
 
 const reasons = [
@@ -46,7 +46,7 @@ test('a change of mind to another stage is sent without the reason', async () =>
 })
 
 test('many candidates are rejected for one reason', async () => {
-  signedIn()
+  signIn()
   answer(rejectionReasons.offered, { data: reasons })
   answer(candidates.read, { data: candidate() })
   const sent = answer(applications.moveMany, {
@@ -74,7 +74,7 @@ test('nothing is asked where the list is empty, and a list that fails to load do
 })
 
 function showBulk() {
-  signedIn()
+  signIn()
   answer(candidates.read, { data: candidate() })
   return show(<BulkMoveModal selected={[row()]} to={2} onMoved={() => undefined} onClose={() => undefined} />)
 }

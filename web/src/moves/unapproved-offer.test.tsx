@@ -7,13 +7,13 @@ import { openCandidate } from '../../test/candidate-page.tsx'
 import { candidate, row } from '../../test/candidates.ts'
 import { offer } from '../../test/offers.ts'
 import { answer, screen, show, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { BulkMoveModal } from './parts/bulk-move-modal.tsx'
 
 const offered = { hiringStageId: 4, hiringStageName: 'Offering' }
 
 test('hiring several candidates asks an Admin once about their offers that lack approval', async () => {
-  signedIn()
+  signIn()
   const state = { id: 9, status: 1, isExpired: false, approvalStatus: 1 } as const
   const selected = [row({ offer: state }), row({ jobApplicationId: 401, offer: state }), row({ jobApplicationId: 402 })]
   const nothing = () => undefined

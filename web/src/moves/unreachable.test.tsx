@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openCandidate } from '../../test/candidate-page.tsx'
 import { candidate, row } from '../../test/candidates.ts'
 import { answer, screen, show, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { BulkMoveModal } from './parts/bulk-move-modal.tsx'
 
 const unreachable = { email: null, hasEmail: false }
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('the preview for many counts those without an e-mail address', async () => {
-  signedIn()
+  signIn()
   answer(candidates.read, { data: candidate() })
   const sent = answer(applications.moveMany, {
     data: { moved: 1, movedIds: [400], refused: [], limit: null, undo: null },

@@ -9,14 +9,14 @@ import { candidate } from '../../test/candidates.ts'
 import { counterProposal } from '../../test/counter-proposals.ts'
 import { offer } from '../../test/offers.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { CandidateOffers } from './parts/candidate-offers.tsx'
 
 const open = (changes: Parameters<typeof candidate>[0]) =>
   show(<CandidateOffers candidate={candidate({ mayAct: true, ...changes })} />)
 
 test('a candidate without an offer can get one where it is allowed', async () => {
-  signedIn()
+  signIn()
   open({ isCreateOfferEligible: true })
   expect(await screen.findByRole('link', { name: 'Create offer' })).toHaveAttribute(
     'href',
@@ -25,7 +25,7 @@ test('a candidate without an offer can get one where it is allowed', async () =>
 })
 
 test('an offer shows its terms and its state', async () => {
-  signedIn()
+  signIn()
   open({ offers: [offer({ isExpired: true })] })
   expect(await screen.findByText('Expired')).toBeVisible()
   expect(screen.getByText('Permanent (PKWTT), On-site')).toBeVisible()
@@ -34,7 +34,7 @@ test('an offer shows its terms and its state', async () => {
 })
 
 test('pay is hidden from users who may not see it', async () => {
-  signedIn({ without: ['candidates.manageOffer'] })
+  signIn({ without: ['candidates.manageOffer'] })
   open({ offers: [offer({ salary: null, salaryType: null, benefits: null, notes: null, offerLetter: null })] })
   expect(await screen.findByText('Permanent (PKWTT), On-site')).toBeVisible()
   expect(screen.getAllByRole('img', { name: 'Hidden for your role' })).toHaveLength(3)
@@ -43,7 +43,7 @@ test('pay is hidden from users who may not see it', async () => {
 })
 
 test('a draft is sent by e-mail with the version that was seen', async () => {
-  signedIn()
+  signIn()
   const send = answer(offering.sendEmail, { data: offer({ status: 1 }) })
   open({ offers: [offer()], firstName: 'Putri' })
   await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
@@ -54,7 +54,7 @@ test('a draft is sent by e-mail with the version that was seen', async () => {
 })
 
 test('an offer that lacks approval can’t be sent from the menu', async () => {
-  signedIn()
+  signIn()
   open({ offers: [offer({ approvalStatus: 1 })] })
   await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
   expect(await screen.findByRole('menuitem', { name: 'Reject or withdraw…' })).toBeVisible()
@@ -63,7 +63,7 @@ test('an offer that lacks approval can’t be sent from the menu', async () => {
 })
 
 test('a rejection asks for its reason', async () => {
-  signedIn()
+  signIn()
   const reject = answer(offering.setStatus, { data: offer({ status: 4 }) })
   open({ offers: [offer({ status: 1 })] })
   await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
@@ -77,7 +77,7 @@ test('a rejection asks for its reason', async () => {
 })
 
 test('versions show what changed, with the amount in percent', async () => {
-  signedIn()
+  signIn()
   const version = (number: number, salary: number, changed: ('salary' | 'letter')[]) => ({
     version: number,
     terms: { salary, employmentTypeId: 3, workingType: 1 as const, probationPeriod: 3 as const },
@@ -97,7 +97,7 @@ test('versions show what changed, with the amount in percent', async () => {
 })
 
 test('a proposal that is taken over opens the form of the offer', async () => {
-  signedIn()
+  signIn()
   answer(counterProposals.list, { data: [counterProposal()] })
   answer(counterProposals.questions, { data: [] })
   answer(counterProposals.decide, { data: counterProposal({ status: 1 }) })
@@ -107,14 +107,14 @@ test('a proposal that is taken over opens the form of the offer', async () => {
 })
 
 test('versions that can’t be loaded can be tried again', async () => {
-  signedIn()
+  signIn()
   answer(offering.versions, refusal(500, 'Broken'))
   open({ offers: [offer({ currentVersion: 2 })] })
   expect(await screen.findByText('Failed to load the versions')).toBeVisible()
 })
 
 test('a status of an offer that is being signed changes after the document is voided', async () => {
-  signedIn()
+  signIn()
   const mark = answer(offering.setStatus, refusal(409, 'This offer is being signed', [], 'being_signed'))
   open({ offers: [offer({ status: 1 })] })
   await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
@@ -135,7 +135,7 @@ const hireloom = { provider: 1 as const, name: 'Hireloom' }
 const tandapena = { provider: 2 as const, name: 'Tandapena' }
 
 test('an offer is sent for signature after a question', async () => {
-  signedIn()
+  signIn()
   answer(lookups.hiringUsers, nobody)
   answer(signing.providers, { data: [hireloom] })
   const sign = answer(offering.uploadEsign, { data: offer({ status: 1 }) })
@@ -149,7 +149,7 @@ test('an offer is sent for signature after a question', async () => {
 })
 
 test('a user can sign for the company after the candidate', async () => {
-  signedIn()
+  signIn()
   const sari = { id: 9, firstName: 'Sari', lastName: 'Dewi', avatar: null, jobPosition: null }
   answer(lookups.hiringUsers, {
     data: [{ ...sari, canRunJobs: true, isExternal: false }],
@@ -168,7 +168,7 @@ test('a user can sign for the company after the candidate', async () => {
 })
 
 test('the provider that signs can be chosen where there are two', async () => {
-  signedIn()
+  signIn()
   answer(lookups.hiringUsers, nobody)
   answer(signing.providers, { data: [tandapena, hireloom] })
   const sign = answer(offering.uploadEsign, { data: offer({ isProcessing: true }) })
@@ -187,7 +187,7 @@ test('the provider that signs can be chosen where there are two', async () => {
 const atProvider = { id: 90, documentId: '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11', provider: 2 as const }
 
 test('an offer that is being uploaded is processing', async () => {
-  signedIn()
+  signIn()
   answer(esign.status, { data: { ...builtInStatus, outside: connected } })
   const isProcessing = answer(offering.read, { data: { ...offer({ isProcessing: true }), counterProposal: null } })
   open({ offers: [offer({ isProcessing: true, esign: { ...atProvider, status: 0, uploadProblem: null } })] })
@@ -197,7 +197,7 @@ test('an offer that is being uploaded is processing', async () => {
 })
 
 test('a failed upload shows its reason and can be tried again', async () => {
-  signedIn()
+  signIn()
   answer(esign.status, { data: { ...builtInStatus, outside: connected } })
   const retry = answer(signing.retry, refusal(409, 'Only a document that could not be sent can be tried again'))
   const uploadProblem = "Tandapena can't be reached"

@@ -9,8 +9,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { counterProposal } from '../../test/counter-proposals.ts'
 import { offer } from '../../test/offers.ts'
 import { answer, fill, refusal, screen, show, showRoutes, user, waitFor } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
-import { answerOfStore } from '../../test/store.ts'
+import { signIn } from '../../test/signed-in.ts'
+import { answerStoreUploads } from '../../test/store-uploads.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
 import { Page } from './offer-page.tsx'
 
@@ -18,10 +18,10 @@ vi.mock('../platform/ui/display/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-24T03:00:00Z'), toFake: ['Date'] })
-  signedIn()
+  signIn()
   const uploadTo = { url: '/files/1', key: 'A'.repeat(43), contentType: 'application/pdf' }
   answer(uploads.presignedUrl, { data: { ...uploadTo, expiresAt: '2026-11-24T04:00:00Z' } })
-  answerOfStore()
+  answerStoreUploads()
   answer(lookups.employmentTypes, {
     data: [{ id: 3, name: 'Permanent (PKWTT)', hasEndDate: false }],
     pagination: { total: 1, page: 1, limit: 50 },
@@ -245,7 +245,7 @@ test('a proposal that can’t be loaded can be tried again', async () => {
 const template = { id: 8, name: 'Offer letter 2026', kind: 1, language: 3, needsStartDate: false } as const
 
 function withTemplates() {
-  signedIn({ flagsOn: ['offer_letter_template'] })
+  signIn({ flagsOn: ['offer_letter_template'] })
   return answer(letters.offered, { data: [template] })
 }
 
@@ -305,7 +305,7 @@ test('a missing template and the server’s refusal of one are shown at the fiel
 })
 
 test('the first working day is needed when the letter names it', async () => {
-  signedIn({ flagsOn: ['offer_letter_template'] })
+  signIn({ flagsOn: ['offer_letter_template'] })
   answer(letters.offered, { data: [{ ...template, needsStartDate: true }] })
   open()
   await chooseTemplate()
@@ -318,7 +318,7 @@ test('the first working day is needed when the letter names it', async () => {
 })
 
 test('templates that can’t be loaded are reported at the field', async () => {
-  signedIn({ flagsOn: ['offer_letter_template'] })
+  signIn({ flagsOn: ['offer_letter_template'] })
   answer(letters.offered, refusal(500, ''))
   open()
   expect(await screen.findByText('Failed to fetch offer templates')).toBeVisible()

@@ -1,8 +1,8 @@
 import { type OperationsState, operations } from '@hireloom/contract/operations'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, refusal, screen, show, showRoutes, user, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
-import { widthOf } from '../../test/window-width.ts'
+import { signIn } from '../../test/signed-in.ts'
+import { setWindowWidth } from '../../test/window-width.ts'
 import { FailedPage } from '../platform/shell/errors/error-page.tsx'
 import { Page } from './operations-page.tsx'
 
@@ -36,7 +36,7 @@ const state = (overrides: Partial<OperationsState> = {}): OperationsState => ({
   ...overrides,
 })
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 test('shows processes, queue, failures and companies', async () => {
   answer(operations.state, { data: state() })
@@ -127,7 +127,7 @@ test('runs a failed task again, or drops it after a question', async () => {
 })
 
 test('is read-only on phones', async () => {
-  widthOf(390)
+  setWindowWidth(390)
   answer(operations.state, { data: state() })
   show(<Page />, '/operations')
   expect(await screen.findByText('The mail server is unavailable')).toBeVisible()

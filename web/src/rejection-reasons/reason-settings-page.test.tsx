@@ -1,7 +1,7 @@
 import { maxRejectionReasons, rejectionReasons } from '@hireloom/contract/rejection-reasons'
 import { expect, test } from 'vitest'
 import { answer, fill, refusal, screen, show, user, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { queryFor } from '../platform/api/hooks.ts'
 import { Page } from './reason-settings-page.tsx'
 
@@ -10,7 +10,7 @@ const skills = { id: 31, name: 'Skills do not match', nameIndonesian: 'Keahlian 
 const filled = { id: 32, name: 'Position filled', nameIndonesian: '', isArchived: false }
 
 function open(reasons = [skills, filled]) {
-  signedIn()
+  signIn()
   answer(rejectionReasons.settings, { data: { updatedAt, reasons } })
   return show(<Page />)
 }

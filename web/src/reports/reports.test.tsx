@@ -2,7 +2,7 @@ import { reports } from '@hireloom/contract/reports/endpoints'
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
 
 const counts = {
@@ -32,7 +32,7 @@ const nobody = {
 }
 
 test('reports begin with the pipeline: what applications reached, and by job', async () => {
-  signedIn()
+  signIn()
   answer(reports.pipeline, {
     data: [{ ...job, status: 1, ...counts, ...funnel }],
     pagination,
@@ -50,7 +50,7 @@ test('reports begin with the pipeline: what applications reached, and by job', a
 })
 
 test('the pipeline of a company without jobs offers to create one, and to clear filters only where there are some', async () => {
-  signedIn()
+  signIn()
   const none = { ...pagination, total: 0 }
   answer(reports.pipeline, { data: [], pagination: none, totals: { ...counts, ...funnel }, asOf })
   const { router } = showRoutes(sitemap, '/reports/pipeline')
@@ -63,7 +63,7 @@ test('the pipeline of a company without jobs offers to create one, and to clear 
 })
 
 test('time to hire shows its figures, its months and its definition', async () => {
-  signedIn()
+  signIn()
   const request = answer(reports.timeToHire, {
     data: [{ ...job, hired: 2, medianDays: 29, averageDays: 31.5, medianDaysToFill: null }],
     pagination,
@@ -87,7 +87,7 @@ test('time to hire shows its figures, its months and its definition', async () =
 })
 
 test('filters of time to hire are sent once, 600 ms after the last change, and a range of months once it is whole', async () => {
-  signedIn()
+  signIn()
   const request = answer(reports.timeToHire, {
     data: [],
     pagination: { ...pagination, total: 0 },
@@ -114,7 +114,7 @@ test('filters of time to hire are sent once, 600 ms after the last change, and a
 })
 
 test('months without a hire are shown as such, and a failure shows an error', async () => {
-  signedIn()
+  signIn()
   answer(reports.timeToHire, refusal(500, 'Oops'))
   showRoutes(sitemap, '/reports/time-to-hire')
   expect(await screen.findByText('Failed to get time to hire report')).toBeVisible()
@@ -128,7 +128,7 @@ test('months without a hire are shown as such, and a failure shows an error', as
 })
 
 test('a figure opens the applications it counts, keeps the filters, and names a change since', async () => {
-  signedIn()
+  signIn()
   const totals = { ...counts, ...funnel }
   answer(reports.pipeline, { data: [{ ...job, status: 1, ...totals }], pagination, totals, asOf })
   const { router } = showRoutes(sitemap, '/reports/pipeline?branch_id=3')
@@ -162,7 +162,7 @@ test('a figure opens the applications it counts, keeps the filters, and names a 
 })
 
 test('figures aren’t links for users who may not open candidates', async () => {
-  signedIn({ without: ['candidates.viewDetails'] })
+  signIn({ without: ['candidates.viewDetails'] })
   const totals = { ...counts, ...funnel }
   answer(reports.pipeline, { data: [{ ...job, status: 1, ...totals }], pagination, totals, asOf })
   showRoutes(sitemap, '/reports/pipeline')
@@ -171,7 +171,7 @@ test('figures aren’t links for users who may not open candidates', async () =>
 })
 
 test('the address opens the definitions, and a button opens the definition of one figure', async () => {
-  signedIn()
+  signIn()
   answer(reports.candidates, {
     sources: [{ source: 7, applications: 6, interviewed: 2, hired: 3 }],
     education: [
@@ -199,7 +199,7 @@ test('the address opens the definitions, and a button opens the definition of on
 test.each(['/reports', '/reports/pipeline', '/reports/time-to-hire', '/reports/candidates'])(
   '%s is not available without the permission',
   async (path) => {
-    signedIn({ without: ['reports.accessReports'] })
+    signIn({ without: ['reports.accessReports'] })
     showRoutes(sitemap, path)
     expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
   },

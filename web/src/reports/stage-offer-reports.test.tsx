@@ -3,7 +3,7 @@ import { reports } from '@hireloom/contract/reports/endpoints'
 import { sourceCosts } from '@hireloom/contract/reports/source-costs'
 import { expect, test } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
 
 const asOf = new Date('2026-11-20T03:00:00Z')
@@ -24,7 +24,7 @@ const screening = {
 }
 
 test('sources show the share that reached each group, hires per 100, and the cost per hire', async () => {
-  signedIn()
+  signIn()
   answer(reports.sources, {
     sources: [{ source: 7, applications: 40, reached, hired: 2, cost: 9_000_000 }],
     months: [{ month: '2026-11', sources: [{ source: 7, applications: 40 }] }],
@@ -40,7 +40,7 @@ test('sources show the share that reached each group, hires per 100, and the cos
 })
 
 test('an Admin enters the costs of a month, and keeps them when another Admin was faster', async () => {
-  signedIn()
+  signIn()
   answer(reports.sources, {
     sources: [],
     months: [{ month: '2026-11', sources: [] }],
@@ -62,7 +62,7 @@ test('an Admin enters the costs of a month, and keeps them when another Admin wa
 })
 
 test('time in stage opens the applications that have been in a stage for long', async () => {
-  signedIn()
+  signIn()
   const { p75Days: _p75, ...unended } = screening
   answer(reports.stages, {
     data: [
@@ -105,7 +105,7 @@ test('time in stage opens the applications that have been in a stage for long', 
 })
 
 test('rejections are divided by reason, stage and user', async () => {
-  signedIn()
+  signIn()
   answer(reports.rejections, {
     rejected: 6,
     reasons: [
@@ -126,7 +126,7 @@ test('rejections are divided by reason, stage and user', async () => {
 })
 
 test('offers show the acceptance of those that ended, and no percentage of fewer than 5', async () => {
-  signedIn()
+  signIn()
   const counts = { sent: 9, accepted: 5, declined: 2, expired: 1, withdrawn: 0, open: 1 }
   const offers = {
     totals: { ...counts, medianDaysToAnswer: 2.5 },
@@ -150,7 +150,7 @@ test('offers show the acceptance of those that ended, and no percentage of fewer
 })
 
 test('offers that nobody declined have a sentence instead of reasons', async () => {
-  signedIn()
+  signIn()
   const counts = { sent: 1, accepted: 1, declined: 0, expired: 0, withdrawn: 0, open: 0 }
   answer(reports.offers, { totals: { ...counts, medianDaysToAnswer: 2 }, reasons: [], months: [], asOf })
   showRoutes(sitemap, '/reports/offers')
@@ -159,7 +159,7 @@ test('offers that nobody declined have a sentence instead of reasons', async () 
 })
 
 test('a report without figures shows that, and one that fails can be loaded again', async () => {
-  signedIn()
+  signIn()
   answer(reports.rejections, refusal(500, 'Oops'))
   showRoutes(sitemap, '/reports/rejections')
   expect(await screen.findByText('Failed to load the report Rejections')).toBeVisible()
@@ -169,7 +169,7 @@ test('a report without figures shows that, and one that fails can be loaded agai
 })
 
 test('a report on a job that the reader does not see shows that', async () => {
-  signedIn()
+  signIn()
   answer(reports.rejections, { rejected: 0, reasons: [], stages: [], users: [], months: [], asOf })
   answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
   showRoutes(sitemap, '/reports/rejections?job_opening_id=9')
@@ -179,7 +179,7 @@ test('a report on a job that the reader does not see shows that', async () => {
 test.each(['sources', 'stages', 'rejections', 'offers'])(
   '/reports/%s is not available without the permission',
   async (name) => {
-    signedIn({ without: ['reports.accessReports'] })
+    signIn({ without: ['reports.accessReports'] })
     showRoutes(sitemap, `/reports/${name}`)
     expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
   },

@@ -1,7 +1,7 @@
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { expect, test } from 'vitest'
 import { answer, screen, showRoutes, user, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
 
 const asOf = new Date('2026-11-20T03:00:00Z')
@@ -9,7 +9,7 @@ const period = { startDate: '2025-12', endDate: '2026-11' }
 const pagination = { total: 1, page: 1, limit: 10 }
 
 test('each Recruiter has what waits for them, and their work, with the applications behind it', async () => {
-  signedIn()
+  signIn()
   const made = {
     userId: 9,
     name: 'Made Suardana',
@@ -36,14 +36,14 @@ test('each Recruiter has what waits for them, and their work, with the applicati
 })
 
 test('without a Recruiter the report shows that there is none', async () => {
-  signedIn()
+  signIn()
   answer(reports.recruiters, { data: [], pagination: { ...pagination, total: 0 }, period, asOf })
   showRoutes(sitemap, '/reports/recruiters')
   expect(await screen.findByText('None of these jobs has a Recruiter')).toBeVisible()
 })
 
 test('each interviewer has their load, and the interviews that were canceled late', async () => {
-  signedIn()
+  signIn()
   const made = {
     userId: 9,
     name: 'Made Suardana',
@@ -73,7 +73,7 @@ test('each interviewer has their load, and the interviews that were canceled lat
 const cook = { jobId: 5, jobPositionName: 'Cook', branchName: 'Ubud' }
 
 test('job health names the rule that decided the state of a job, and opens the idle candidates', async () => {
-  signedIn()
+  signIn()
   const job = {
     ...cook,
     ...{ daysOpen: 40, endDate: null, headcount: 2, hired: 1, offered: 0, applications: 30, recent: 4 },
@@ -100,7 +100,7 @@ test('job health names the rule that decided the state of a job, and opens the i
 })
 
 test('vacancies open their hires, whenever these applied', async () => {
-  signedIn()
+  signIn()
   const openings = { headcount: 3, filled: 2, remaining: 1 }
   answer(reports.vacancies, {
     data: [{ ...cook, status: 1, publishedOn: '2026-10-01', ...openings, daysToFill: null }],
@@ -124,7 +124,7 @@ test('vacancies open their hires, whenever these applied', async () => {
 test.each(['recruiters', 'interviewers', 'jobs', 'vacancies'])(
   '/reports/%s is not available without the permission',
   async (name) => {
-    signedIn({ without: ['reports.accessReports'] })
+    signIn({ without: ['reports.accessReports'] })
     showRoutes(sitemap, `/reports/${name}`)
     expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
   },

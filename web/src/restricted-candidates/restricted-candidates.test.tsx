@@ -4,7 +4,7 @@ import { home } from '@hireloom/contract/home'
 import { type RestrictedCandidate, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, fill, refusal, screen, showRoutes, user, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { listPath } from './labels.ts'
 import { readPeople } from './pasted-people.ts'
 import { Page as AddPage } from './restricted-candidate-add-page.tsx'
@@ -66,7 +66,7 @@ const bodyOf = (request: ReturnType<typeof listed>) => request.mock.lastCall?.[1
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
-  signedIn()
+  signIn()
 })
 
 describe('restricted candidates', () => {

@@ -4,7 +4,7 @@ import { session } from '@hireloom/contract/session'
 import { describe, expect, test } from 'vitest'
 import { roleMatrix } from '../../test/role-matrix.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
 
 const shownAt = '/settings/roles-permissions'
@@ -16,7 +16,7 @@ const save = () => user.click(screen.getByRole('button', { name: 'Save changes' 
 
 describe('the matrix', () => {
   test('lists the permissions in six groups under the roles and their users', async () => {
-    signedIn()
+    signIn()
     answer(roles.matrix, roleMatrix())
     open(shownAt)
     const table = await matrix()
@@ -48,7 +48,7 @@ describe('the matrix', () => {
     'Update candidate profile (Profile, Tags)',
     'Add comments on candidate profile',
   ])('does not show %s', async (name) => {
-    signedIn()
+    signIn()
     answer(roles.matrix, roleMatrix())
     open(shownAt)
     expect(await matrix()).toBeVisible()
@@ -56,7 +56,7 @@ describe('the matrix', () => {
   })
 
   test('lists what depends on being a Hiring Manager', async () => {
-    signedIn()
+    signIn()
     answer(roles.matrix, roleMatrix())
     open(shownAt)
     const table = await matrix()
@@ -67,7 +67,7 @@ describe('the matrix', () => {
   })
 
   test.each([shownAt, editedAt])('that fails to load shows an error at %s, and can be loaded again', async (path) => {
-    signedIn()
+    signIn()
     answer(roles.matrix, refusal(500, 'Not now'))
     open(path)
     expect(await screen.findByText('Failed to get roles and permissions')).toBeVisible()
@@ -77,7 +77,7 @@ describe('the matrix', () => {
   })
 
   test.each([shownAt, editedAt])('is not available to users without the permission at %s', async (path) => {
-    signedIn({ without: ['settings.rolesPermissions'] })
+    signIn({ without: ['settings.rolesPermissions'] })
     const request = answer(roles.matrix, refusal(403, 'No'))
     open(path)
     expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
@@ -87,7 +87,7 @@ describe('the matrix', () => {
 
 describe('editing', () => {
   test('counts changed cells, except those changed back', async () => {
-    signedIn()
+    signIn()
     answer(roles.matrix, roleMatrix())
     open(editedAt)
     await matrix()
@@ -103,7 +103,7 @@ describe('editing', () => {
   })
 
   test('does not offer changes of the Admin role', async () => {
-    signedIn()
+    signIn()
     answer(roles.matrix, roleMatrix())
     open(editedAt)
     await matrix()
@@ -116,7 +116,7 @@ describe('editing', () => {
   })
 
   test('saves the whole matrix in one call and ends on the matrix', async () => {
-    signedIn()
+    signIn()
     const seen = new Date('2026-11-20T03:00:00Z')
     answer(roles.matrix, roleMatrix([], seen))
     const saved = answer(roles.saveMatrix, roleMatrix([['jobs.create', role.recruiter]], new Date()))
@@ -150,7 +150,7 @@ describe('editing', () => {
   })
 
   test('keeps the changes when saving fails', async () => {
-    signedIn()
+    signIn()
     answer(roles.matrix, roleMatrix())
     answer(roles.saveMatrix, refusal(502, ''))
     const router = open(editedAt)
@@ -163,7 +163,7 @@ describe('editing', () => {
   })
 
   test("keeps the changes on top of another user's", async () => {
-    signedIn()
+    signIn()
     answer(roles.matrix, roleMatrix())
     answer(roles.saveMatrix, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
     open(editedAt)
@@ -188,7 +188,7 @@ describe('editing', () => {
   })
 
   test('asks before discarding the changes', async () => {
-    signedIn()
+    signIn()
     answer(roles.matrix, roleMatrix())
     const router = open(editedAt)
     await matrix()

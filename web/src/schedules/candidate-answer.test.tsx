@@ -3,14 +3,14 @@ import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import { beforeEach, expect, test } from 'vitest'
 import { meeting } from '../../test/candidates.ts'
 import { answer, screen, show, user, waitFor } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { CandidateAnswer } from './parts/candidate-answer.tsx'
 
 const proposal = { times: [new Date('2026-11-25T02:00:00Z'), new Date('2026-11-26T03:00:00Z')], note: 'After my shift' }
 const proposed = meeting({ response: meetingResponse.proposed, proposal })
 
 beforeEach(() => {
-  signedIn()
+  signIn()
 })
 
 test.each([

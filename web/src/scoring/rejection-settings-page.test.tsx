@@ -1,13 +1,13 @@
 import { scoring } from '@hireloom/contract/scoring'
 import { expect, test } from 'vitest'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { Page } from './rejection-settings-page.tsx'
 
 const label = 'Hours between the application and the e-mail'
 
 test('the hours before the mail of an automatic rejection are changed, with the value that was shown', async () => {
-  signedIn()
+  signIn()
   answer(scoring.settings, { data: { rejectionMailHours: 4 } })
   show(<Page />)
   const field = await screen.findByLabelText(new RegExp(label))
@@ -23,7 +23,7 @@ test('the hours before the mail of an automatic rejection are changed, with the 
 })
 
 test('more than 72 hours are refused, and a change by another user is named', async () => {
-  signedIn()
+  signIn()
   answer(scoring.settings, { data: { rejectionMailHours: 4 } })
   show(<Page />)
   const field = await screen.findByLabelText(new RegExp(label))

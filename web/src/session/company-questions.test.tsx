@@ -1,7 +1,7 @@
 import { type SignedIn, session } from '@hireloom/contract/session'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
 
 const sagara = { id: 20418, name: 'PT Sagara', roleName: 'Admin' }
@@ -9,7 +9,7 @@ const bahari = { id: 31, name: 'PT Bahari', roleName: 'Recruiter' }
 const offer = { companyName: 'CV Gayo', roleName: 'User', ticket: 'ticket-of-gayo' }
 
 beforeEach(() => {
-  signedIn()
+  signIn()
   localStorage.clear()
   sessionStorage.setItem('hireloom:last-path', '/candidates?page=2')
   answer(session.companies, { data: [sagara] })

@@ -3,9 +3,9 @@ import { home } from '@hireloom/contract/home'
 import { type SignedIn, session } from '@hireloom/contract/session'
 import { StrictMode } from 'react'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { noAnswer } from '../../test/no-answer.ts'
+import { lostConnection } from '../../test/lost-connection.ts'
 import { answer, refusal, screen, show, showRoutes, user, waitFor } from '../../test/screen.tsx'
-import { installation, signedIn } from '../../test/signed-in.ts'
+import { installation, signIn } from '../../test/signed-in.ts'
 import { CallError } from '../platform/api/call.ts'
 import { browserLocation } from '../platform/session/browser-location.ts'
 import { expireSession } from '../platform/session/sign-out.ts'
@@ -35,7 +35,7 @@ test('a visitor without a token is sent to sign-on, and the path is remembered',
 })
 
 test('coming back with a code stores the token, deletes drafts and goes to the remembered path', async () => {
-  signedIn()
+  signIn()
   localStorage.clear()
   sessionStorage.setItem('hireloom:last-path', '/candidates?page=2')
   sessionStorage.setItem('hireloom:job-draft:7', '{}')
@@ -53,7 +53,7 @@ test('coming back with a code stores the token, deletes drafts and goes to the r
 })
 
 test('the code is sent once although effects run twice', async () => {
-  signedIn()
+  signIn()
   localStorage.clear()
   const request = answer(session.verify, exchanged)
   const { router } = showRoutes(sitemap, back, StrictMode)
@@ -62,7 +62,7 @@ test('the code is sent once although effects run twice', async () => {
 })
 
 test('too many sign-ins show a page that exchanges the code when the server allows it', async () => {
-  signedIn()
+  signIn()
   localStorage.clear()
   answer(session.verify, refusal(429, 'Many people are signing in', [], 'too_many', { 'retry-after': '1' }))
   const { router } = showRoutes(sitemap, back)
@@ -108,7 +108,7 @@ test('code 1402 goes to the landing page of the product', async () => {
 
 test.each([
   ['fault', refusal(500, 'Oops')],
-  ['lost connection', noAnswer()],
+  ['lost connection', lostConnection()],
 ])('a %s signs out at the sign-on server', async (_, reply) => {
   answer(session.installation, { data: installation })
   answer(session.verify, reply)
@@ -117,7 +117,7 @@ test.each([
 })
 
 test('a user who loses the token gets a notice from the next call', async () => {
-  signedIn()
+  signIn()
   const { router } = showRoutes(sitemap, '/')
   await screen.findByRole('heading', { level: 1 })
   localStorage.clear()
@@ -128,7 +128,7 @@ test('a user who loses the token gets a notice from the next call', async () => 
 })
 
 test('an expired session shows a notice and signs out 800 ms later', async () => {
-  signedIn()
+  signIn()
   answer(home.jobsSummary, refusal(401, 'Expired'))
   answer(home.candidatesSummary, refusal(401, 'Expired'))
   showRoutes(sitemap, '/')
@@ -167,7 +167,7 @@ test('a refused call while a code is being exchanged does not navigate', async (
 })
 
 test('signing out notifies the server, deletes everything and goes to the sign-on server', async () => {
-  signedIn()
+  signIn()
   sessionStorage.setItem('hireloom:job-draft:7', '{}')
   const signOutCall = answer(session.signOut, undefined)
   showRoutes(sitemap, '/')
@@ -182,7 +182,7 @@ test('signing out notifies the server, deletes everything and goes to the sign-o
 })
 
 test('signing out continues when the server is unreachable', async () => {
-  signedIn()
+  signIn()
   answer(session.signOut, refusal(500, 'Oops'))
   showRoutes(sitemap, '/')
   await user.click(await screen.findByRole('button', { name: /Ratna Wulandari/ }))
@@ -191,7 +191,7 @@ test('signing out continues when the server is unreachable', async () => {
 })
 
 test('a call carries the token, and none when there is none', async () => {
-  signedIn()
+  signIn()
   const request = answer(session.me, refusal(500, 'Oops'))
   storeToken('mine')
   showRoutes(sitemap, '/')

@@ -1,11 +1,11 @@
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { expect, test } from 'vitest'
 import { answer, screen, show, user, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { SealAlert } from './seal-alert.tsx'
 
 test('an Admin finishes a document without its timestamp, after a question', async () => {
-  signedIn()
+  signIn()
   const finish = answer(signing.finish, { data: undefined as never })
   show(<SealAlert documentId={4} sealProblem="timestamp" />)
   await user.click(await screen.findByRole('button', { name: 'Finish without timestamp' }))
@@ -16,7 +16,7 @@ test('an Admin finishes a document without its timestamp, after a question', asy
 })
 
 test('a seal that failed its check can only be tried again', async () => {
-  signedIn()
+  signIn()
   const retry = answer(signing.retry, { data: undefined as never })
   show(<SealAlert documentId={4} sealProblem="seal" />)
   expect(screen.queryByRole('button', { name: 'Finish without timestamp' })).toBeNull()

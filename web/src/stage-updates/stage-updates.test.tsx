@@ -3,10 +3,10 @@ import type { StageUpdate, StageUpdateRow } from '@hireloom/contract/stage-updat
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerToUpload, transfer } from '../../test/imports.ts'
+import { answerUpload, transfer } from '../../test/imports.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
-import { widthOf } from '../../test/window-width.ts'
+import { signIn } from '../../test/signed-in.ts'
+import { setWindowWidth } from '../../test/window-width.ts'
 import { Page as NewUpdatePage } from './new-update-page.tsx'
 import { newUpdate } from './paths.ts'
 import { Page as UpdatePage } from './update-page.tsx'
@@ -51,7 +51,7 @@ const listed = (...rows: StageUpdateRow[]) =>
   answer(stageUpdates.rows, { data: rows, pagination: { total: rows.length, page: 1, limit: 10 } })
 const openUpdate = () => showRoutes([{ path: `${newUpdate}/:importId`, Component: UpdatePage }], `${newUpdate}/12`)
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 describe('a file', () => {
   test('is no longer shown or polled once the user loses the permission while it runs', async () => {
@@ -133,7 +133,7 @@ describe('a file', () => {
   })
 
   test('has blocks instead of a table on a phone', async () => {
-    widthOf(390)
+    setWindowWidth(390)
     found()
     listed(row())
     openUpdate()
@@ -174,7 +174,7 @@ describe('a template', () => {
   })
 
   test('is sent once when its button is clicked twice', async () => {
-    const sent = answerToUpload(update(), { schema: stageUpdates.upload.reply })
+    const sent = answerUpload(update(), { schema: stageUpdates.upload.reply })
     const routes = [
       { path: newUpdate, Component: NewUpdatePage },
       { path: '*', element: null },

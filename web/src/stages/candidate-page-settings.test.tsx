@@ -1,7 +1,7 @@
 import { type CandidatePageSettings, candidatePageSettings } from '@hireloom/contract/candidate-page/settings'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { Page } from './candidate-page-settings-page.tsx'
 
 const settings: CandidatePageSettings = {
@@ -14,7 +14,7 @@ const open = () => showRoutes([{ path, Component: Page }], path)
 const preview = () => screen.getByRole('region', { name: 'As the candidate sees it' })
 
 beforeEach(() => {
-  signedIn()
+  signIn()
   answer(candidatePageSettings.read, { data: settings })
 })
 

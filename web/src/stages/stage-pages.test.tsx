@@ -1,7 +1,7 @@
 import { type CompanyStage, type StageSettings, stages } from '@hireloom/contract/stages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { Page as EditPage } from './stage-edit-page.tsx'
 import { Page as ListPage } from './stage-list-page.tsx'
 
@@ -51,7 +51,7 @@ const namesIn = (list: string) =>
     .map((row) => row.querySelector('p')?.textContent)
 
 beforeEach(() => {
-  signedIn()
+  signIn()
   answer(stages.settings, { data: settings })
 })
 

@@ -1,7 +1,7 @@
 import { type StageWordSettings, stageWords } from '@hireloom/contract/candidate-page/stage-words'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { Page } from './stage-words-page.tsx'
 
 const settings: StageWordSettings = {
@@ -26,7 +26,7 @@ const open = () => showRoutes([{ path, Component: Page }], path)
 const preview = () => screen.getByRole('region', { name: 'As the candidate sees it' })
 
 beforeEach(() => {
-  signedIn()
+  signIn()
   answer(stageWords.read, { data: settings })
 })
 

@@ -2,7 +2,7 @@ import { type LeadForm, subscription } from '@hireloom/contract/subscription/end
 import { expect, test, vi } from 'vitest'
 import { plans } from '../../test/plans.ts'
 import { answer, fill, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn, withoutLimits } from '../../test/signed-in.ts'
+import { signIn, unlimitedSubscription } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
 
 const leadForm: LeadForm = {
@@ -15,8 +15,8 @@ const leadForm: LeadForm = {
 
 /** Opens the form for an Admin of a company on the free plan, who wants Pro Hire. */
 async function openForm(overrides: Partial<LeadForm> = {}) {
-  signedIn({ user: { recruitPackage: 'free', companySize: null, mobilePhone: null } })
-  answer(subscription.read, { data: { ...withoutLimits, subscriptionPlanId: 1, subscriptionPlanName: 'Free' } })
+  signIn({ user: { recruitPackage: 'free', companySize: null, mobilePhone: null } })
+  answer(subscription.read, { data: { ...unlimitedSubscription, subscriptionPlanId: 1, subscriptionPlanName: 'Free' } })
   answer(subscription.plans, { data: plans })
   answer(subscription.leadForm, { data: { ...leadForm, ...overrides } })
   showRoutes(sitemap, '/settings/subscription')

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { plans } from '../../test/plans.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn, withoutLimits } from '../../test/signed-in.ts'
+import { signIn, unlimitedSubscription } from '../../test/signed-in.ts'
 import { useCall } from '../platform/api/hooks.ts'
 import { SubscriptionBanner } from './parts/subscription-banner.tsx'
 import { UpgradeModal } from './parts/upgrade-modal.tsx'
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const pro: Subscription = {
-  ...withoutLimits,
+  ...unlimitedSubscription,
   subscriptionPlanId: 2,
   subscriptionPlanName: 'Pro Hire',
   endDate: '2027-05-06',
@@ -37,7 +37,7 @@ function open(
   roleId = role.admin as number,
   endsOn: string | null = null,
 ) {
-  signedIn({ user: { roleId: roleId as 1, recruitPackage: 'pro_hire', companySubscriptionEndsOn: endsOn } })
+  signIn({ user: { roleId: roleId as 1, recruitPackage: 'pro_hire', companySubscriptionEndsOn: endsOn } })
   answer(subscription.read, { data: { ...pro, ...overrides } })
   answer(subscription.plans, { data: plans })
   return showRoutes([{ path: '*', element: <PageWithBanner /> }], pathname)

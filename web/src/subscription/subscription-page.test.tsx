@@ -3,7 +3,7 @@ import { type Subscription, subscription } from '@hireloom/contract/subscription
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { plans } from '../../test/plans.ts'
 import { answer, refusal, screen, showRoutes, user, within } from '../../test/screen.tsx'
-import { signedIn, withoutLimits } from '../../test/signed-in.ts'
+import { signIn, unlimitedSubscription } from '../../test/signed-in.ts'
 import { sitemap } from '../sitemap.tsx'
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const pro: Subscription = {
-  ...withoutLimits,
+  ...unlimitedSubscription,
   subscriptionPlanId: 2,
   subscriptionPlanName: 'Pro Hire',
   startDate: '2026-05-06',
@@ -30,7 +30,7 @@ const pro: Subscription = {
 }
 
 function open(overrides: Partial<Subscription> = {}) {
-  signedIn({ user: { recruitPackage: 'pro_hire' } })
+  signIn({ user: { recruitPackage: 'pro_hire' } })
   answer(subscription.read, { data: { ...pro, ...overrides } })
   answer(subscription.plans, { data: plans })
   showRoutes(sitemap, '/settings/subscription')
@@ -55,7 +55,7 @@ test('shows the plan, its days, what is used of each quota, and the plans side b
 })
 
 test('shows that Ultimate Hire has no limits, and offers to renew it', async () => {
-  open({ ...withoutLimits })
+  open({ ...unlimitedSubscription })
   const usage = within(await screen.findByRole('region', { name: 'Usage' }))
   expect(usage.getAllByText('/ unlimited', { exact: false })).toHaveLength(3)
   expect(screen.getByRole('button', { name: 'Renew plan' })).toBeVisible()
@@ -71,7 +71,7 @@ test.each([
 
 test('shows an error when it fails to load, and loads again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  signedIn()
+  signIn()
   answer(subscription.read, refusal(500, 'Something broke'))
   answer(subscription.plans, { data: plans })
   showRoutes(sitemap, '/settings/subscription')
@@ -82,7 +82,7 @@ test('shows an error when it fails to load, and loads again', async () => {
 })
 
 test('is only available to Admins', async () => {
-  signedIn({ user: { roleId: role.recruiter } })
+  signIn({ user: { roleId: role.recruiter } })
   showRoutes(sitemap, '/settings/subscription')
   expect(await screen.findByText("You don't have access to this page")).toBeVisible()
 })

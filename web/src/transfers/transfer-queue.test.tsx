@@ -2,13 +2,13 @@ import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { transfer } from '../../test/imports.ts'
 import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { TransferQueue } from './parts/transfer-queue.tsx'
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 test('the queue counts what runs and what ended unseen; opening it marks that as read', async () => {
-  signedIn({ flagsOn: ['export_candidates'] })
+  signIn({ flagsOn: ['export_candidates'] })
   const running = { status: 2, finishedAt: null, fileUrl: null } as const
   answer(queue.list, {
     data: [
@@ -37,7 +37,7 @@ test('the queue counts what runs and what ended unseen; opening it marks that as
 })
 
 test('an export isn’t a link for users who may not open the page of exports', async () => {
-  signedIn({ without: ['candidates.export'] })
+  signIn({ without: ['candidates.export'] })
   answer(queue.list, { data: [transfer({ type: 8, filename: 'Jobs.xlsx', fileUrl: '/api/v1/exports/12/file' })] })
   show(<TransferQueue />)
   await user.click(await screen.findByRole('button', { name: 'Imports and exports' }))

@@ -1,8 +1,8 @@
 import { uploads, uploadType } from '@hireloom/contract/uploads'
 import { notifications } from '@mantine/notifications'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answer, refusal } from '../../test/answers.ts'
-import { answerOfStore } from '../../test/store.ts'
+import { answer, refusal } from '../../test/mock-server.ts'
+import { answerStoreUploads } from '../../test/store-uploads.ts'
 import { uploadFile } from './parts/upload-file.ts'
 
 const pdf = () => new File(['%PDF-1.4 offer'], 'offer.pdf')
@@ -21,7 +21,7 @@ beforeEach(() => {
 describe('Uploading a file of the staff', () => {
   test('returns the key that attaches it', async () => {
     const request = answer(uploads.presignedUrl, { data: address })
-    const sent = answerOfStore()
+    const sent = answerStoreUploads()
     const file = pdf()
     expect(await uploadFile(file, uploadType.offerLetter)).toBe(address.key)
     expect(request.mock.calls[0]?.[1]).toEqual({
@@ -49,7 +49,7 @@ describe('Uploading a file of the staff', () => {
 
   test('shows a notice and throws when the upload fails', async () => {
     answer(uploads.presignedUrl, { data: address })
-    answerOfStore(422)
+    answerStoreUploads(422)
     await expect(uploadFile(pdf(), uploadType.offerLetter)).rejects.toThrow('Failed to upload file')
     expect(noticed()).toEqual(['Failed to upload file'])
   })

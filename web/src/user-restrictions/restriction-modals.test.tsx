@@ -4,7 +4,7 @@ import { type JobOutside, type UserRestriction, userRestrictions } from '@hirelo
 import { users } from '@hireloom/contract/users'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { userOption } from '../../test/users.ts'
 import { RestrictionModals } from './parts/restriction-modals.tsx'
 
@@ -56,7 +56,7 @@ const ayu = userOption({ id: 9, firstName: 'Ayu', lastName: 'Lestari' })
 const budi = userOption({ id: 10, firstName: 'Budi', isExternal: true })
 
 beforeEach(() => {
-  signedIn()
+  signIn()
   const branch = (id: number, name: string) => ({ id, name, cityId: 1, provinceId: 1 })
   answer(lookups.branches, page([branch(3, 'Bandung'), branch(4, 'Medan')]))
   answer(lookups.organizations, page([{ id: 5, name: 'Fleet' }]))

@@ -4,15 +4,15 @@ import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { users } from '@hireloom/contract/users'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, fill, refusal, screen, show, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn, withoutLimits } from '../../test/signed-in.ts'
-import { arman, dewi, listed, listedUser, ratna, userOption } from '../../test/users.ts'
-import { widthOf } from '../../test/window-width.ts'
+import { signIn, unlimitedSubscription } from '../../test/signed-in.ts'
+import { answerUserList, arman, dewi, listedUser, ratna, userOption } from '../../test/users.ts'
+import { setWindowWidth } from '../../test/window-width.ts'
 import { queryFor } from '../platform/api/hooks.ts'
 import { Page } from './user-list-page.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
-  signedIn()
+  signIn()
   answer(home.gettingStarted, refusal(500, 'Not asked for here'))
   answer(subscription.read, refusal(500, 'Oops'))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe('the users', () => {
   test('are listed with role, restrictions, last use, status and actions', async () => {
-    listed([arman, dewi, ratna])
+    answerUserList([arman, dewi, ratna])
     show(<Page />, '/settings/users')
     await screen.findByRole('button', { name: 'Resend the invitation of Arman Siregar' })
     const cells = screen.getAllByRole('row').map((line) => within(line).queryAllByRole('cell'))
@@ -43,13 +43,13 @@ describe('the users', () => {
 
   test('were last active on the day in the company’s zone', async () => {
     // 1:00 of 20 November in Jakarta.
-    listed([listedUser({ lastActiveAt: new Date('2026-11-19T18:00:00Z') })])
+    answerUserList([listedUser({ lastActiveAt: new Date('2026-11-19T18:00:00Z') })])
     show(<Page />, '/settings/users')
     expect(await screen.findByRole('cell', { name: 'Today' })).toBeVisible()
   })
 
   test('are loaded with the filters in the address, which follows every change', async () => {
-    const request = listed([dewi], 60)
+    const request = answerUserList([dewi], 60)
     const { router } = showRoutes(
       [{ path: '/settings/users', Component: Page }],
       '/settings/users?role_id=2&search=dewi&current_page=2&per_page=25',
@@ -62,7 +62,7 @@ describe('the users', () => {
   })
 
   test('are ten to a page', async () => {
-    const request = listed([dewi])
+    const request = answerUserList([dewi])
     show(<Page />, '/settings/users')
     await screen.findByText('Dewi Anggraini')
     expect(request.mock.lastCall?.[0]).toBe('/api/v1/settings/user?page=1&limit=10')
@@ -72,13 +72,13 @@ describe('the users', () => {
     answer(users.list, refusal(500, 'There is an error on our side'))
     show(<Page />, '/settings/users')
     expect(await screen.findByText('Failed to get users data')).toBeVisible()
-    listed([dewi])
+    answerUserList([dewi])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Dewi Anggraini')).toBeVisible()
   })
 
   test('without a match show which filters to clear', async () => {
-    listed([])
+    answerUserList([])
     const { router } = showRoutes([{ path: '/settings/users', Component: Page }], '/settings/users?status=2&search=x')
     expect(await screen.findByText('No pending user matches “x”')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all users' }))
@@ -86,8 +86,8 @@ describe('the users', () => {
   })
 
   test('are blocks on a phone', async () => {
-    widthOf(390)
-    listed([dewi])
+    setWindowWidth(390)
+    answerUserList([dewi])
     show(<Page />, '/settings/users')
     const block = (await screen.findByText('Dewi Anggraini')).closest('li')!
     expect(block).toHaveTextContent(
@@ -106,7 +106,7 @@ describe('a role', () => {
   }
 
   test('changes after a confirmation, based on the version the user saw', async () => {
-    listed([dewi])
+    answerUserList([dewi])
     const changed = answer(users.changeRole, { data: { ...dewi, roleId: 1, roleName: 'Admin' } })
     await choose(/^Admin/)
     expect(changed).not.toHaveBeenCalled()
@@ -120,8 +120,8 @@ describe('a role', () => {
   })
 
   test('that changes causes the seats and the handovers of users to be read again', async () => {
-    const seats = answer(subscription.read, { data: withoutLimits })
-    listed([dewi])
+    const seats = answer(subscription.read, { data: unlimitedSubscription })
+    answerUserList([dewi])
     answer(users.changeRole, { data: { ...dewi, roleId: 1, roleName: 'Admin' } })
     const { client } = await choose(/^Admin/)
     const { queryKey } = queryFor(users.handover, { params: { id: 13 } })
@@ -132,7 +132,7 @@ describe('a role', () => {
   })
 
   test('that another user changed first is refused, and the list is loaded again', async () => {
-    const request = listed([dewi])
+    const request = answerUserList([dewi])
     answer(users.changeRole, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
     await choose(/^User/)
     const before = request.mock.calls.length
@@ -142,8 +142,8 @@ describe('a role', () => {
   })
 
   test('of Admin is offered only to Admins', async () => {
-    signedIn({ user: { roleId: 2, id: 99 } })
-    listed([dewi, ratna])
+    signIn({ user: { roleId: 2, id: 99 } })
+    answerUserList([dewi, ratna])
     show(<Page />, '/settings/users')
     await user.click(await screen.findByRole('button', { name: 'Role of Dewi Anggraini: Recruiter' }))
     expect(await screen.findByRole('menuitem', { name: /^User/ })).toBeVisible()
@@ -154,7 +154,7 @@ describe('a role', () => {
 
 describe('an invitation', () => {
   test('is sent by name and e-mail address, and marks invalid fields', async () => {
-    listed([dewi])
+    answerUserList([dewi])
     answer(users.employees, { data: [], pagination: { total: 0, page: 1, limit: 50 } })
     show(<Page />, '/settings/users')
     await user.click(await screen.findByRole('button', { name: 'Invite user' }))
@@ -184,7 +184,7 @@ describe('an invitation', () => {
   })
 
   test('is sent to an employee, but not to one without an e-mail address', async () => {
-    listed([dewi])
+    answerUserList([dewi])
     const person = { id: 3, firstName: 'Bambang', lastName: '', idEmployee: 'SGR-1', jobPosition: 'Driver' }
     answer(users.employees, {
       data: [
@@ -219,7 +219,7 @@ describe('an invitation', () => {
   })
 
   test('can be resent, and canceled after a confirmation', async () => {
-    listed([arman])
+    answerUserList([arman])
     const again = answer(users.resend, {
       data: {
         id: 5,
@@ -248,7 +248,7 @@ describe('an invitation', () => {
 })
 
 test('removing a user lists what is handed over and asks who takes over', async () => {
-  listed([dewi])
+  answerUserList([dewi])
   const people = [userOption({ id: 12, firstName: 'Dewi' }), userOption({ id: 13, firstName: 'Bayu' })]
   answer(lookups.hiringUsers, { data: people, pagination: { total: 2, page: 1, limit: 500 } })
   answer(users.handover, { data: { jobs: 2, teams: 1, interviews: 0 } })
@@ -274,7 +274,7 @@ test('removing a user lists what is handed over and asks who takes over', async 
 })
 
 test('no successor is required when there is nothing to hand over', async () => {
-  listed([dewi])
+  answerUserList([dewi])
   answer(users.handover, { data: { jobs: 0, teams: 0, interviews: 0 } })
   const removed = answer(users.remove, undefined)
   show(<Page />, '/settings/users')
@@ -287,7 +287,7 @@ test('no successor is required when there is nothing to hand over', async () => 
 })
 
 test('a picker shows an error when the active users fail to load', async () => {
-  listed([dewi])
+  answerUserList([dewi])
   answer(users.handover, { data: { jobs: 1, teams: 0, interviews: 0 } })
   show(<Page />, '/settings/users')
   await user.click(await screen.findByRole('button', { name: 'More actions for Dewi Anggraini' }))

@@ -4,13 +4,13 @@ import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { users } from '@hireloom/contract/users'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
-import { arman, dewi, listed, listedUser, ratna, userOption } from '../../test/users.ts'
+import { signIn } from '../../test/signed-in.ts'
+import { answerUserList, arman, dewi, listedUser, ratna, userOption } from '../../test/users.ts'
 import { Page } from './user-list-page.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
-  signedIn()
+  signIn()
   answer(home.gettingStarted, refusal(500, 'Not asked for here'))
   answer(subscription.read, refusal(500, 'Oops'))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -22,7 +22,7 @@ describe('several users', () => {
   const seen = '2026-11-02T03:00:00.000Z'
 
   test('get another role together after a confirmation, and those refused are named with the reason', async () => {
-    listed([arman, budi, dewi, ratna])
+    answerUserList([arman, budi, dewi, ratna])
     const reason = 'Someone changed this in the meantime. Reload to see the change, then try again'
     const changed = answer(users.changeRoles, {
       data: { changed: [12], refused: [{ id: 13, name: 'Budi Santoso', reason }] },
@@ -55,7 +55,7 @@ describe('several users', () => {
   })
 
   test('are removed together, with one colleague who takes over', async () => {
-    listed([arman, budi, dewi, ratna])
+    answerUserList([arman, budi, dewi, ratna])
     answer(lookups.hiringUsers, {
       data: [userOption({ id: 7, firstName: 'Ratna' }), userOption({ id: 12, firstName: 'Dewi' })],
       pagination: { total: 2, page: 1, limit: 500 },
@@ -83,8 +83,8 @@ describe('several users', () => {
   })
 
   test('become Admins only by an Admin', async () => {
-    signedIn({ user: { roleId: 2, id: 99 } })
-    listed([dewi])
+    signIn({ user: { roleId: 2, id: 99 } })
+    answerUserList([dewi])
     show(<Page />, '/settings/users')
     await select('Dewi Anggraini')
     await user.click(await screen.findByRole('button', { name: 'Change role' }))
@@ -93,7 +93,7 @@ describe('several users', () => {
   })
 
   test('are all selected when some of the page are, and none when all are', async () => {
-    listed([budi, dewi])
+    answerUserList([budi, dewi])
     show(<Page />, '/settings/users')
     await select('Dewi Anggraini')
     const every = screen.getByRole('checkbox', { name: 'Select every user on this page' })
@@ -104,7 +104,7 @@ describe('several users', () => {
   })
 
   test('who were removed are counted, without a user who could not be removed', async () => {
-    listed([budi, dewi])
+    answerUserList([budi, dewi])
     answer(lookups.hiringUsers, { data: [], pagination: { total: 0, page: 1, limit: 500 } })
     const reason = 'Who takes over is required'
     answer(users.removeMany, { data: { changed: [12], refused: [{ id: 13, name: 'Budi Santoso', reason }] } })

@@ -1,7 +1,7 @@
 import { type ReportedVacancy, reportStep, vacancyReports } from '@hireloom/contract/vacancy-reports'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { Page } from './vacancy-reports-page.tsx'
 
 const vacancy = (overrides: Partial<ReportedVacancy> = {}): ReportedVacancy => ({
@@ -16,7 +16,7 @@ const reply = (...data: ReportedVacancy[]) => ({
   pagination: { total: data.length, page: 1, limit: 10 },
 })
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 describe('reports to the ministry', () => {
   test('mark selected vacancies, and read the list again', async () => {
@@ -66,7 +66,7 @@ describe('reports to the ministry', () => {
   })
 
   test('are read only for users who may not change the status of jobs', async () => {
-    signedIn({ without: ['jobs.updateStatus'], user: { roleId: 2 } })
+    signIn({ without: ['jobs.updateStatus'], user: { roleId: 2 } })
     answer(
       vacancyReports.list,
       reply(vacancy(), vacancy({ jobId: 8, step: reportStep.reported, reportedOn: '2026-11-09' })),

@@ -4,7 +4,7 @@ import { type JobPreview, visibility } from '@hireloom/contract/visibility'
 import { beforeEach, expect, test } from 'vitest'
 import { publicJob } from '../../test/public-job.tsx'
 import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { Page } from './preview-page.tsx'
 
 const job = {
@@ -19,7 +19,7 @@ const open = (overrides: Partial<JobPreview> = {}) => {
 
 const editing = [jobs.change.permission ?? []].flat()
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 test('shows the job page and the application form of a draft', async () => {
   open()
@@ -42,7 +42,7 @@ test('mentions a salary that the role may not see', async () => {
 })
 
 test('mentions no salary that the user sees, and offers no editing to users who may change nothing', async () => {
-  signedIn({ without: [...editing] })
+  signIn({ without: [...editing] })
   open({ isPublic: true })
   expect(await screen.findByText('Applicants see this.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit job' })).toBeNull())

@@ -1,9 +1,9 @@
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { type Place, type Visibility, visibility, visibilityState } from '@hireloom/contract/visibility'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { noAnswer } from '../../test/no-answer.ts'
+import { lostConnection } from '../../test/lost-connection.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
-import { signedIn } from '../../test/signed-in.ts'
+import { signIn } from '../../test/signed-in.ts'
 import { Page } from './visibility-page.tsx'
 
 const publicUrl = 'https://jobs.test/career/sagara/jobs/barista-k3m9xq'
@@ -54,7 +54,7 @@ function showPage(overrides: Partial<Visibility> = {}) {
 }
 const row = async (name: string) => within(await screen.findByRole('listitem', { name }))
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 describe('where a job is visible', () => {
   test('is shown for each place, with a link to it', async () => {
@@ -104,7 +104,7 @@ describe('where a job is visible', () => {
   })
 
   test('has neither links nor advice about settings the user may not change', async () => {
-    signedIn({ without: ['jobBoard', 'career', 'jobs.updateDetails'] })
+    signIn({ without: ['jobBoard', 'career', 'jobs.updateDetails'] })
     showPage()
     expect(await screen.findByText("Your company isn't connected to LinkedIn.")).toBeVisible()
     const linkedIn = await row('LinkedIn')
@@ -140,7 +140,7 @@ describe('where a job is visible', () => {
   })
 
   test.each([
-    ['can not be reached', noAnswer()],
+    ['can not be reached', lostConnection()],
     ['fails', refusal(500, 'Something went wrong')],
   ] as const)('can be reloaded when the server %s', async (_how, reply) => {
     answer(visibility.read, reply)

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import {
   backUp,
-  begun,
   contentsOf,
-  hours,
+  firstBackupAt,
+  hoursLater,
   key,
   newFolder,
   newSite,
@@ -27,11 +27,11 @@ test('a file is copied once for all backups of a place, and each restores what i
   const stored = new Map(sizes.map((size) => randomBytes(size)).map((bytes) => [storeFile(site, bytes), bytes]))
   storeFile(site, [...stored.values()].at(-1) ?? '')
   storeFile(site, 'half', 'an-upload-under-way.part')
-  const first = await backUp(site, begun)
+  const first = await backUp(site, firstBackupAt)
   expect(first).toMatchObject({ count: 7, newCount: 6, newBytes: sizes.reduce((sum, size) => sum + size) })
   expect(contentsOf(site)).toHaveLength(6)
   storeFile(site, 'A new CV')
-  const second = await backUp(site, hours(24))
+  const second = await backUp(site, hoursLater(24))
   expect(second).toMatchObject({ count: 8, newCount: 1, newBytes: 8 })
 
   await requireContents(first.listed, { from: first.from, key })
@@ -45,12 +45,12 @@ test('a file is copied once for all backups of a place, and each restores what i
 test('a file that an earlier backup lists is not read again', async () => {
   const site = await newSite()
   const path = storeFile(site, 'A CV')
-  await backUp(site, begun)
+  await backUp(site, firstBackupAt)
   // One earlier backup can't be read, and another one has a different key.
-  const folder = nameOf(hours(1))
+  const folder = nameOf(hoursLater(1))
   await site.place.reserve(folder)
   writeFileSync(join(site.folder, folder, 'manifest.json'), '{"manifest":{}}')
-  await backUp(site, hours(2), { key: Buffer.alloc(32, 8) })
+  await backUp(site, hoursLater(2), { key: Buffer.alloc(32, 8) })
   const store = fileStoreIn(folderPlace(site.files), 'folder')
   const read = vi.fn(store.read)
   await site.place.reserve('next')
@@ -64,19 +64,19 @@ test('a file that an earlier backup lists is not read again', async () => {
 test('the list of erased people is copied each time it has changed', async () => {
   const site = await newSite()
   storeFile(site, 'hash of a', 'erased-people-list')
-  await backUp(site, begun)
+  await backUp(site, firstBackupAt)
   storeFile(site, 'hash of b', 'erased-people-list')
-  expect(await backUp(site, hours(24))).toMatchObject({ newCount: 1 })
-  expect(await backUp(site, hours(48))).toMatchObject({ newCount: 0 })
+  expect(await backUp(site, hoursLater(24))).toMatchObject({ newCount: 1 })
+  expect(await backUp(site, hoursLater(48))).toMatchObject({ newCount: 0 })
 })
 
 test('contents are encrypted, under names that only the key can compute', async () => {
   const site = await newSite()
   storeFile(site, 'Rahmah lives in Bandung')
-  const { listed } = await backUp(site, begun)
+  const { listed } = await backUp(site, firstBackupAt)
   const other = await newSite()
   storeFile(other, 'Rahmah lives in Bandung')
-  const open = await backUp(other, begun, { key: undefined })
+  const open = await backUp(other, firstBackupAt, { key: undefined })
   expect(readFileSync(contentsOf(site)[0] ?? '').includes('Rahmah')).toBe(false)
   expect(readFileSync(contentsOf(other)[0] ?? '', 'utf8')).toBe('Rahmah lives in Bandung')
   expect(listed[0]?.name).not.toBe(open.listed[0]?.name)
@@ -85,9 +85,9 @@ test('contents are encrypted, under names that only the key can compute', async 
 test('with another key, everything is copied again beside the existing contents', async () => {
   const site = await newSite()
   storeFile(site, 'A CV')
-  await backUp(site, begun)
+  await backUp(site, firstBackupAt)
   const otherKey = Buffer.alloc(32, 8)
-  const second = await backUp(site, hours(24), { key: otherKey })
+  const second = await backUp(site, hoursLater(24), { key: otherKey })
   expect(second.newCount).toBe(1)
   await checkContents(second.listed, { from: second.from, key: otherKey, signal })
 })
@@ -98,17 +98,17 @@ test.each<[string, (path: string) => void, string]>([
 ])('contents that are %s are found before anything is restored', async (_, damage, message) => {
   const site = await newSite()
   storeFile(site, 'A CV')
-  const { listed, from } = await backUp(site, begun)
+  const { listed, from } = await backUp(site, firstBackupAt)
   damage(contentsOf(site)[0] ?? '')
   await expect(requireContents(listed, { from, key })).rejects.toThrow(message)
   // The next backup brings them back.
-  expect(await backUp(site, hours(1))).toMatchObject({ newCount: 1 })
+  expect(await backUp(site, hoursLater(1))).toMatchObject({ newCount: 1 })
 })
 
 test('a content with a changed bit, or stored in place of another one, is never restored', async () => {
   const site = await newSite()
   for (const content of ['A CV of Rahmah', 'A CV of Wulan.']) storeFile(site, content)
-  const { listed, from } = await backUp(site, begun)
+  const { listed, from } = await backUp(site, firstBackupAt)
   const [one = '', other = ''] = contentsOf(site)
   const [bytes, otherBytes] = [readFileSync(one), readFileSync(other)]
   writeFileSync(one, otherBytes)
@@ -131,10 +131,10 @@ test('a backup that is killed in the middle leaves no partial content, and the n
     },
   }))
   for (let file = 0; file < 5; file += 1) storeFile(site, `CV ${file}`)
-  await expect(backUp(site, begun)).rejects.toThrow('killed')
+  await expect(backUp(site, firstBackupAt)).rejects.toThrow('killed')
   const before = contentsOf(site).length
   expect(before).toBeGreaterThan(0)
-  const next = await backUp(site, hours(24))
+  const next = await backUp(site, hoursLater(24))
   expect(next).toMatchObject({ count: 5, newCount: 5 - before })
   await checkContents(next.listed, { from: next.from, key, signal })
 })
@@ -142,7 +142,7 @@ test('a backup that is killed in the middle leaves no partial content, and the n
 test('two backups of the same files at the same time are both complete', async () => {
   const site = await newSite()
   for (let file = 0; file < 20; file += 1) storeFile(site, `CV ${file}`)
-  const made = await Promise.all([backUp(site, begun), backUp(site, hours(1))])
+  const made = await Promise.all([backUp(site, firstBackupAt), backUp(site, hoursLater(1))])
   expect(contentsOf(site)).toHaveLength(20)
   for (const { listed, from } of made) await checkContents(listed, { from, key, signal })
 })

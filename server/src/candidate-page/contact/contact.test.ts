@@ -1,7 +1,7 @@
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
-import { eventsOf, stored } from '../../../test/moving.ts'
+import { eventsOf, storedApplication } from '../../../test/moving.ts'
 import { test, type World } from '../../../test/world.ts'
 
 const later = (world: World, minutes: number) => {
@@ -40,7 +40,7 @@ describe('the contact of a candidate', () => {
     const changed = await change(email)
     expect(changed.mail?.isSecret).toBe(true)
     expect(changed.reply.headers.location).toContain('addressChanged')
-    expect((await stored(world, application)).email).toBe(email)
+    expect((await storedApplication(world, application)).email).toBe(email)
     const person = await world.db
       .selectFrom('candidates')
       .select('email')
@@ -71,10 +71,10 @@ describe('the contact of a candidate', () => {
     const ticket = notice?.text.match(/\/me\/address#([\w-]+)/)?.[1] ?? ''
     const other = candidateBrowser(world)
     for (let time = 0; time < 2; time++) expect((await other.get(`${other.home}/address`)).statusCode).toBe(200)
-    expect((await stored(world, application)).email).not.toBe(before)
+    expect((await storedApplication(world, application)).email).not.toBe(before)
     const undone = await other.post(`${other.home}/address`, { ticket })
     expect(undone.body).toContain('Your address is back.')
-    expect((await stored(world, application)).email).toBe(before)
+    expect((await storedApplication(world, application)).email).toBe(before)
     expect((await browser.get()).body).toContain('You need no account')
     expect((await browser.lastMail(admin.email))?.subject).toContain('took a change of their e-mail address back')
     expect((await other.post(`${other.home}/address`, { ticket })).statusCode).toBe(404)
@@ -138,8 +138,8 @@ describe('the contact of a candidate', () => {
     const foreign = await world.another()
     const elsewhere = await foreign.application(await foreign.job(), { email })
     await change(newAddress())
-    expect((await stored(world, rejected)).email).toBe(email)
-    expect((await stored(foreign, elsewhere)).email).toBe(email)
+    expect((await storedApplication(world, rejected)).email).toBe(email)
+    expect((await storedApplication(foreign, elsewhere)).email).toBe(email)
     const unopened = await world.application(await world.job())
     const browser = candidateBrowser(world)
     await browser.signIn(unopened.email ?? '')

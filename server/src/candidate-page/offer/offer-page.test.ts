@@ -5,14 +5,14 @@ import { offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { eventsOf } from '../../../test/moving.ts'
-import { createOffer, offerable } from '../../../test/offering.ts'
-import { inTurn } from '../../../test/waiting.ts'
+import { createOffer, insertOfferCandidate } from '../../../test/offering.ts'
+import { runInOrder } from '../../../test/waiting.ts'
 import { test, type World } from '../../../test/world.ts'
 import { offerPagePath } from '../../companies/address-rules.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 async function sentOffer(world: World) {
-  const application = await offerable(world, await world.job())
+  const application = await insertOfferCandidate(world, await world.job())
   const call = await world.as('admin')
   const { id } = await createOffer(world, call, application)
   const params = { offerId: id }
@@ -118,7 +118,7 @@ describe("the candidate's page", () => {
         .forUpdate()
         .execute()
     const isAccepted = first === 'the candidate'
-    const outcomes = await inTurn<unknown, unknown>(
+    const outcomes = await runInOrder<unknown, unknown>(
       world.db,
       lock,
       isAccepted ? [accept, withdraw] : [withdraw, accept],

@@ -2,7 +2,7 @@ import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
-import { move, stageOf, stored, undo } from '../../../test/moving.ts'
+import { move, stageOf, storedApplication, undo } from '../../../test/moving.ts'
 import { test, type World } from '../../../test/world.ts'
 
 const later = (world: World, hours: number) => {
@@ -23,7 +23,7 @@ async function opened(world: World, overrides = {}) {
   }
   const heading = async () => (await body()).match(/<h1>(.*?)<\/h1>/)?.[1]
   const moved = async (stage: string, overrides?: object) => {
-    const { updatedAt } = await stored(world, application)
+    const { updatedAt } = await storedApplication(world, application)
     return (await move(world, call, { ...application, updatedAt }, stage, overrides)).body.data
   }
   return { application, call, body, heading, moved }

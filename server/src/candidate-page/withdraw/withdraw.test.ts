@@ -6,8 +6,8 @@ import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { inbox, setUpInterview } from '../../../test/interviewing.ts'
-import { eventsOf, mark, stored } from '../../../test/moving.ts'
-import { createOffer, offerable } from '../../../test/offering.ts'
+import { eventsOf, setStatus, storedApplication } from '../../../test/moving.ts'
+import { createOffer, insertOfferCandidate } from '../../../test/offering.ts'
 import { test, type World } from '../../../test/world.ts'
 
 /** Opens the page of an application, to withdraw it there. */
@@ -28,7 +28,7 @@ describe('withdrawing', () => {
     await mails()
     expect((await browser.get(`${path}/withdraw`)).body).toContain('Meetings are called off')
     expect(await withdraw()).toBe('withdrew')
-    expect((await stored(world, application)).status).toBe(applicationStatus.withdrawn)
+    expect((await storedApplication(world, application)).status).toBe(applicationStatus.withdrawn)
     expect((await page())?.interviews[0]?.progress).toBe(scheduleProgress.canceled)
     const sent = await mails()
     expect(sent.get(recruiter.email)?.subject).toMatch(/^Rara withdrew: /)
@@ -64,7 +64,7 @@ describe('withdrawing', () => {
   })
 
   test('declines an open offer', async ({ world }) => {
-    const application = await offerable(world, await world.job())
+    const application = await insertOfferCandidate(world, await world.job())
     const call = await world.as('admin')
     const { id: offerId } = await createOffer(world, call, application)
     await call(offering.sendEmail, { params: { offerId }, body: {} })
@@ -87,7 +87,7 @@ describe('withdrawing', () => {
     const application = await world.application(job, { stage: 'Rejected' })
     const untold = await opened(world, application)
     expect(await untold.withdraw()).toBe('withdrew')
-    expect((await stored(world, application)).status).toBe(applicationStatus.withdrawn)
+    expect((await storedApplication(world, application)).status).toBe(applicationStatus.withdrawn)
   })
 
   test('of one application leaves the others, and staff can put it back to the new candidates', async ({ world }) => {
@@ -96,9 +96,9 @@ describe('withdrawing', () => {
     const second = await world.application(other, { email: application.email ?? '' })
     const { withdraw } = await opened(world, application)
     expect(await withdraw()).toBe('withdrew')
-    expect((await stored(world, second)).status).toBe(applicationStatus.active)
-    const { updatedAt } = await stored(world, application)
-    const back = await mark(await world.as('admin'), { ...application, updatedAt }, {
+    expect((await storedApplication(world, second)).status).toBe(applicationStatus.active)
+    const { updatedAt } = await storedApplication(world, application)
+    const back = await setStatus(await world.as('admin'), { ...application, updatedAt }, {
       status: applicationStatus.active,
     } as never)
     expect(back.status).toBe(200)
@@ -112,6 +112,6 @@ describe('withdrawing', () => {
     await browser.signIn(application.email ?? '')
     await browser.get(path)
     expect((await browser.post(`${path}/withdraw`, { reason: '0' })).headers.location).toBe(path)
-    expect((await stored(world, application)).status).toBe(applicationStatus.active)
+    expect((await storedApplication(world, application)).status).toBe(applicationStatus.active)
   })
 })

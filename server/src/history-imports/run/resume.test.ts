@@ -1,7 +1,7 @@
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { historyImportStatus } from '@hireloom/contract/history-imports/history-import'
 import { describe, expect } from 'vitest'
-import { endFailed } from '../../../test/failed-task.ts'
+import { endFailedTask } from '../../../test/failed-task.ts'
 import {
   acceptGuessedMapping,
   check,
@@ -128,7 +128,7 @@ describe('an interrupted import', () => {
     const { call, historyImportId, params } = await started(world)
     const place = { companyId: world.companyId, historyImportId }
     await interrupted(world, 'runHistory', historyImportId)
-    for (const _ of [1, 2]) await endFailed(world, historyImportTasks.runHistory, place)
+    for (const _ of [1, 2]) await endFailedTask(world, historyImportTasks.runHistory, place)
     const read = async () => (await call(historyImports.read, { params })).body.data
     expect(await read()).toMatchObject({
       status: historyImportStatus.partialSuccess,
@@ -147,7 +147,7 @@ describe('an interrupted import', () => {
 
     await call(historyImports.undo, { params, body: { confirmedCount: people } })
     await interrupted(world, 'undoHistory', historyImportId)
-    await endFailed(world, historyImportTasks.undoHistory, place)
+    await endFailedTask(world, historyImportTasks.undoHistory, place)
     expect(await read()).toMatchObject({ status: historyImportStatus.partialSuccess, importedRows: people - 200 })
     await call(historyImports.undo, { params, body: { confirmedCount: people - 200 } })
     await runHistoryTasks(world, historyImportId)
@@ -162,7 +162,7 @@ describe('an interrupted import', () => {
     await uploadTable(world, call, historyImportId, { bytes: table })
     await acceptGuessedMapping(call, historyImportId)
     await call(historyImports.check, { params })
-    await endFailed(world, historyImportTasks.checkHistory, { companyId: world.companyId, historyImportId })
+    await endFailedTask(world, historyImportTasks.checkHistory, { companyId: world.companyId, historyImportId })
     const { body } = await call(historyImports.read, { params })
     expect(body.data).toMatchObject({
       status: historyImportStatus.failed,
@@ -176,7 +176,7 @@ describe('an interrupted import', () => {
   test('whose reading failed permanently names the file, which can be removed', async ({ world }) => {
     const { call, place, params } = await uploadedTwice(world)
     await handlerOf('readHistoryFile')(world.product.services, place, killed).catch(() => undefined)
-    for (const _ of [1, 2]) await endFailed(world, historyImportTasks.readHistoryFile, place)
+    for (const _ of [1, 2]) await endFailedTask(world, historyImportTasks.readHistoryFile, place)
     expect(await rowsOf(world, params.historyImportId)).toBe(0)
     const { body } = await call(historyImports.read, { params })
     const problem = 'The file could not be read. Remove it and upload it again'

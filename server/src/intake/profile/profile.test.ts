@@ -5,7 +5,7 @@ import { candidateSource } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
 import { rowsOf } from '../../../test/applicant.ts'
-import { errorsOf, staffForm, uploadForForm } from '../../../test/by-hand.ts'
+import { errorsOf, staffForm, uploadForForm } from '../../../test/staff-form.ts'
 import { test, type World } from '../../../test/world.ts'
 
 describe('changing a profile', () => {

@@ -5,7 +5,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { defaultPermissions, type Permission, permissions, role } from '@hireloom/contract/platform/permissions'
 import { describe, expect } from 'vitest'
-import { change, changed, type JobChange, readJob } from '../../../test/changing.ts'
+import { changeJob, type JobChange, readJob, sendJobChange } from '../../../test/job-changes.ts'
 import { test } from '../../../test/world.ts'
 
 const { gender, ...personalInformation } = defaultApplicationForm.personalInformation
@@ -33,11 +33,11 @@ describe('each part needs its own permission', () => {
     const job = await world.job()
     const user = await world.user('admin')
     const but = permissions.filter((name) => name !== permission)
-    const { status, body: answer } = await change(await world.as(user, but), job, body)
+    const { status, body: answer } = await sendJobChange(await world.as(user, but), job, body)
     expect([status, answer.error?.message]).toEqual([403, `You don't have access to change the ${words} of a job`])
     expect(await readJob(world, job)).toEqual(job)
     const only: Permission[] = [permission, 'jobs.viewJobListing', 'jobs.accessConfidentialFields']
-    expect((await change(await world.as(user, only), job, body)).status).toBe(200)
+    expect((await sendJobChange(await world.as(user, only), job, body)).status).toBe(200)
   })
 
   test('the order of stages needs the permission for stages', async ({ world }) => {
@@ -47,7 +47,7 @@ describe('each part needs its own permission', () => {
       .map(({ stageId }) => stageId)
       .toReversed()
     const but = permissions.filter((name) => name !== 'jobs.manageHiringStages')
-    expect((await change(await world.as('admin', but), job, { stageIds })).status).toBe(403)
+    expect((await sendJobChange(await world.as('admin', but), job, { stageIds })).status).toBe(403)
   })
 
   test('unchanged parts need no permission', async ({ world }) => {
@@ -55,14 +55,14 @@ describe('each part needs its own permission', () => {
     const { headcount, endDate, applicationForm } = job
     const call = await world.as('admin', ['jobs.updateStatus', 'jobs.viewJobListing'])
     const body = { headcount, endDate, applicationForm, status: jobStatus.closed }
-    expect((await changed(world, job, body, call)).status).toBe(jobStatus.closed)
+    expect((await changeJob(world, job, body, call)).status).toBe(jobStatus.closed)
   })
 
   test('publishing a closed job again may set a closing date', async ({ world }) => {
     const job = await world.job()
-    await changed(world, job, { status: jobStatus.closed })
+    await changeJob(world, job, { status: jobStatus.closed })
     const call = await world.as('admin', ['jobs.updateStatus', 'jobs.viewJobListing'])
-    const again = await changed(world, job, { status: jobStatus.published, endDate: '2030-06-30' }, call)
+    const again = await changeJob(world, job, { status: jobStatus.published, endDate: '2030-06-30' }, call)
     expect(again).toMatchObject({ status: jobStatus.published, endDate: '2030-06-30' })
   })
 })
@@ -74,7 +74,7 @@ describe('users who may not see confidential fields', () => {
     const recruiter = await world.user('recruiter')
     const job = await world.job({}, recruiter)
     const call = await world.as(recruiter, blind)
-    const after = await changed(
+    const after = await changeJob(
       world,
       job,
       {
@@ -107,10 +107,10 @@ describe('users who may not see confidential fields', () => {
     const job = await world.job({ aiCandidateRecommendation: stored }, recruiter)
     const call = await world.as(recruiter, blind)
     const sent = { autoReject: true, threshold: 1, rejectedReason: 'Because', sendEmail: false, notes: 'Ours' }
-    await changed(world, job, { aiCandidateRecommendation: sent }, call)
+    await changeJob(world, job, { aiCandidateRecommendation: sent }, call)
     const kept = { ...sent, autoReject: false, threshold: 88.5, rejectedReason: 'Too low' }
     expect((await readJob(world, job)).aiCandidateRecommendation).toEqual(kept)
-    await changed(world, job, { aiCandidateRecommendation: null }, call)
+    await changeJob(world, job, { aiCandidateRecommendation: null }, call)
     expect((await readJob(world, job)).aiCandidateRecommendation).toEqual(kept)
   })
 })
@@ -119,9 +119,9 @@ describe('the jobs a user may change', () => {
   test('are those they see', async ({ world }) => {
     const job = await world.job()
     const member = await world.user('recruiter')
-    expect((await change(await world.as('recruiter'), job, { headcount: 2 })).status).toBe(404)
-    await changed(world, job, { hiringTeam: [{ hiringUserId: member.id, hiringRoleId: hiringRole.recruiter }] })
-    expect((await change(await world.as(member), job, { headcount: 2 })).status).toBe(200)
+    expect((await sendJobChange(await world.as('recruiter'), job, { headcount: 2 })).status).toBe(404)
+    await changeJob(world, job, { hiringTeam: [{ hiringUserId: member.id, hiringRoleId: hiringRole.recruiter }] })
+    expect((await sendJobChange(await world.as(member), job, { headcount: 2 })).status).toBe(200)
   })
 
   test('are hidden from a user who leaves the team, after one last reply that shows them', async ({ world }) => {
@@ -129,7 +129,7 @@ describe('the jobs a user may change', () => {
     const team = [{ hiringUserId: member.id, hiringRoleId: hiringRole.recruiter }]
     const job = await world.job({ hiringTeam: team })
     const call = await world.as(member)
-    const after = await changed(world, job, { hiringTeam: [] }, call)
+    const after = await changeJob(world, job, { hiringTeam: [] }, call)
     expect(after.hiringTeam).toEqual([])
     expect((await call(jobs.read, { params: { jobId: job.id } })).status).toBe(404)
   })
@@ -147,9 +147,9 @@ describe('the jobs a user may change', () => {
     const call = await world.as(recruiter)
     const actor = [...world.product.actors.values()].at(-1)!
     actor.restriction = { branchIds: [branchId], organizationIds: [], jobPositionIds: [] }
-    const { status, body } = await change(call, job, { branchId: other.id })
+    const { status, body } = await sendJobChange(call, job, { branchId: other.id })
     expect([status, body.error?.code]).toEqual([422, 'restricted'])
-    expect((await change(call, job, { headcount: 2 })).status).toBe(200)
+    expect((await sendJobChange(call, job, { headcount: 2 })).status).toBe(200)
   })
 
   test('show whether the caller may open them, and their role in the team', async ({ world }) => {

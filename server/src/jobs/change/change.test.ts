@@ -1,13 +1,13 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
-import { change, changed, type JobChange, logOf, readJob, refusal } from '../../../test/changing.ts'
+import { changeJob, type JobChange, logOf, readJob, sendRefusedChange, sendJobChange } from '../../../test/job-changes.ts'
 import { test, type World } from '../../../test/world.ts'
 
 describe('a change of a job', () => {
   test('changes the named fields and leaves the others', async ({ world }) => {
     const job = await world.job()
-    const after = await changed(world, job, { headcount: 7, jobSummary: 'Leads the shop' })
+    const after = await changeJob(world, job, { headcount: 7, jobSummary: 'Leads the shop' })
     expect(after).toEqual({ ...job, headcount: 7, jobSummary: 'Leads the shop', updatedAt: after.updatedAt })
     expect(await readJob(world, job)).toEqual(after)
   })
@@ -16,7 +16,7 @@ describe('a change of a job', () => {
     const job = await world.job()
     const { headcount, hiringTeam, jobPlatform, endDate, applicationForm } = job
     const team = hiringTeam.map(({ hiringUserId, hiringRoleId }) => ({ hiringUserId, hiringRoleId }))
-    const same = await changed(world, job, {
+    const same = await changeJob(world, job, {
       headcount,
       applicationForm,
       endDate,
@@ -40,13 +40,13 @@ describe('a change of a job', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const job = await world.job()
-    const after = await changed(world, job, { jobPositionId: position.id })
+    const after = await changeJob(world, job, { jobPositionId: position.id })
     expect(after).toMatchObject({ jobPositionName: 'Barista', slug: job.slug })
   })
 
   test('turns single platforms on and off', async ({ world }) => {
     const job = await world.job()
-    const after = await changed(world, job, {
+    const after = await changeJob(world, job, {
       jobPlatform: [{ platformId: jobPlatform.googleForJobs, isPublish: true }],
     })
     expect(after.jobPlatform.map(({ platformId, isPublish }) => [platformId, isPublish])).toEqual([
@@ -60,7 +60,7 @@ describe('a change of a job', () => {
   test('is recorded in the activity log with the parts that were changed, without their content', async ({ world }) => {
     const job = await world.job()
     const manager = await world.user('user')
-    await changed(world, job, {
+    await changeJob(world, job, {
       minSalary: 5_000_000,
       endDate: '2030-11-30',
       hiringTeam: [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }],
@@ -79,7 +79,7 @@ describe('a change of a job', () => {
       educationAndWorkExperience: { formalEducation: off, informalEducation: off, workExperience: off },
       basicInformation: false,
     }
-    const after = await changed(world, job, { applicationForm: form })
+    const after = await changeJob(world, job, { applicationForm: form })
     expect(after.applicationForm).toEqual({ ...form, basicInformation: true, workProfile: false })
   })
 })
@@ -87,9 +87,12 @@ describe('a change of a job', () => {
 describe('two changes of a job', () => {
   test('never share a version, and the second of a stale one is refused', async ({ world }) => {
     const job = await world.job()
-    const first = await changed(world, job, { headcount: 3, updatedAt: job.updatedAt.toISOString() })
+    const first = await changeJob(world, job, { headcount: 3, updatedAt: job.updatedAt.toISOString() })
     expect(first.updatedAt.getTime()).toBeGreaterThan(job.updatedAt.getTime())
-    const second = await change(await world.as('admin'), job, { headcount: 4, updatedAt: job.updatedAt.toISOString() })
+    const second = await sendJobChange(await world.as('admin'), job, {
+      headcount: 4,
+      updatedAt: job.updatedAt.toISOString(),
+    })
     expect([second.status, second.body.error?.code]).toEqual([409, 'stale'])
     expect(await readJob(world, job)).toMatchObject({ headcount: 3 })
   })
@@ -99,7 +102,7 @@ describe('two changes of a job', () => {
     const call = await world.as('admin')
     const updatedAt = job.updatedAt.toISOString()
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => change(call, job, { headcount: index + 10, updatedAt })),
+      Array.from({ length: 6 }, (_, index) => sendJobChange(call, job, { headcount: index + 10, updatedAt })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     const made = answers.find(({ status }) => status === 200)
@@ -161,20 +164,20 @@ describe('a change is refused', () => {
     ],
   ])('%s', async ([, body, errors], { world }) => {
     const job = await world.job()
-    expect(await refusal(world, job, body(world))).toEqual({ status: 422, errors })
+    expect(await sendRefusedChange(world, job, body(world))).toEqual({ status: 422, errors })
     expect(await readJob(world, job)).toEqual(job)
   })
 
   test('for a closing date before today in the company’s zone', async ({ world }) => {
     const job = await world.job()
-    expect((await changed(world, job, { endDate: '2026-11-20' })).endDate).toBe('2026-11-20')
+    expect((await changeJob(world, job, { endDate: '2026-11-20' })).endDate).toBe('2026-11-20')
   })
 })
 
 test('a job of another company is not found', async ({ world }) => {
   const other = await world.another()
   const job = await other.job()
-  const { status } = await change(await world.as('admin'), job, { headcount: 2 })
+  const { status } = await sendJobChange(await world.as('admin'), job, { headcount: 2 })
   expect(status).toBe(404)
   expect((await (await world.as('admin'))(jobs.access, { params: { jobId: job.id } })).status).toBe(404)
 })

@@ -2,7 +2,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringRole, questionType } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
-import { change, changed, logOf, refusal } from '../../../test/changing.ts'
+import { changeJob, logOf, sendRefusedChange, sendJobChange } from '../../../test/job-changes.ts'
 import { test, type World } from '../../../test/world.ts'
 
 describe('deactivated data', () => {
@@ -23,7 +23,7 @@ describe('deactivated data', () => {
     const job = await world.job({ hiringTeam: [{ hiringUserId: member.id, hiringRoleId: hiringRole.interviewer }] })
     await deactivate(world)
     const { branchId, organizationId, jobLevelId, hiringTeam, jobHiringStages } = job
-    const again = await changed(world, job, {
+    const again = await changeJob(world, job, {
       branchId,
       organizationId,
       jobLevelId,
@@ -49,7 +49,7 @@ describe('deactivated data', () => {
       { ...question, isDeleted: true },
       { ...question, mapToCustomField: true, customFieldId },
     ]
-    expect((await refusal(world, job, { customQuestion })).errors).toEqual({
+    expect((await sendRefusedChange(world, job, { customQuestion })).errors).toEqual({
       'customQuestion.1.customFieldId': 'Custom field must be one of the offered values',
     })
   })
@@ -59,7 +59,7 @@ describe('deactivated data', () => {
     const { stages } = world.masterData
     const job = await world.job({ jobLevelId: null, stageIds: [stages.Screening!] })
     await deactivate(world)
-    const { errors } = await refusal(world, job, {
+    const { errors } = await sendRefusedChange(world, job, {
       jobLevelId: world.masterData.jobLevelId,
       stageIds: [stages.Screening!, stages.Assessment!],
       hiringTeam: [{ hiringUserId: member.id, hiringRoleId: hiringRole.interviewer }],
@@ -77,9 +77,9 @@ describe('AI candidate recommendation', () => {
 
   test('can be set, changed and switched off on Ultimate Hire', async ({ world }) => {
     const job = await world.job({ aiCandidateRecommendation: null })
-    const on = await changed(world, job, { aiCandidateRecommendation: recommendation })
+    const on = await changeJob(world, job, { aiCandidateRecommendation: recommendation })
     expect(on.aiCandidateRecommendation).toEqual(recommendation)
-    expect((await changed(world, job, { aiCandidateRecommendation: null })).aiCandidateRecommendation).toBeNull()
+    expect((await changeJob(world, job, { aiCandidateRecommendation: null })).aiCandidateRecommendation).toBeNull()
     expect((await logOf(world, job)).at(-1)).toMatch(/^changed the AI candidate recommendation of/)
   })
 
@@ -91,10 +91,12 @@ describe('AI candidate recommendation', () => {
       .where('companyId', '=', world.companyId)
       .execute()
     const { aiCandidateRecommendation } = job
-    expect((await changed(world, job, { headcount: 3, aiCandidateRecommendation })).headcount).toBe(3)
-    const { status, body } = await change(await world.as('admin'), job, { aiCandidateRecommendation: recommendation })
+    expect((await changeJob(world, job, { headcount: 3, aiCandidateRecommendation })).headcount).toBe(3)
+    const { status, body } = await sendJobChange(await world.as('admin'), job, {
+      aiCandidateRecommendation: recommendation,
+    })
     expect([status, body.error?.code]).toEqual([422, 'plan_required'])
-    expect((await changed(world, job, { aiCandidateRecommendation: null })).aiCandidateRecommendation).toBeNull()
+    expect((await changeJob(world, job, { aiCandidateRecommendation: null })).aiCandidateRecommendation).toBeNull()
   })
 })
 
@@ -108,13 +110,13 @@ test('an incomplete imported draft can be changed, but must be completed before 
     .where('companyId', '=', world.companyId)
     .where('id', '=', job.id)
     .execute()
-  expect(await changed(world, job, { headcount: 3 })).toMatchObject({ headcount: 3, jobSummary: '' })
+  expect(await changeJob(world, job, { headcount: 3 })).toMatchObject({ headcount: 3, jobSummary: '' })
   for (const status of [jobStatus.published, jobStatus.unpublished]) {
-    expect(await refusal(world, job, { status })).toEqual({
+    expect(await sendRefusedChange(world, job, { status })).toEqual({
       status: 422,
       errors: { jobSummary: 'Job summary is required', salaryDescription: 'Salary description is required' },
     })
   }
   const whole = { jobSummary: 'Leads the shop', salaryDescription: 'A month' }
-  expect((await changed(world, job, { ...whole, status: jobStatus.published })).status).toBe(jobStatus.published)
+  expect((await changeJob(world, job, { ...whole, status: jobStatus.published })).status).toBe(jobStatus.published)
 })

@@ -4,7 +4,7 @@ import { questionType } from '@hireloom/contract/lookups'
 import { publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { filledForm } from '../../../test/applicant.ts'
-import { change, changed, readJob, refusal } from '../../../test/changing.ts'
+import { changeJob, readJob, sendRefusedChange, sendJobChange } from '../../../test/job-changes.ts'
 import { test, type World } from '../../../test/world.ts'
 
 const changesOf = (job: Job) => job.customQuestion.map(({ isAnswered: _, ...question }) => question)
@@ -44,7 +44,7 @@ describe('the questions of a job', () => {
   test('are reordered, changed, added and removed', async ({ world }) => {
     const job = await world.job({ customQuestion: [plain('Why?'), plain('When?'), plain('Where?')] })
     const [why, when] = changesOf(job)
-    const after = await changed(world, job, {
+    const after = await changeJob(world, job, {
       customQuestion: [
         { ...when!, content: 'Since when?', type: questionType.date },
         plain('How?'),
@@ -62,9 +62,9 @@ describe('the questions of a job', () => {
   test('that are deleted unanswered are gone', async ({ world }) => {
     const job = await world.job({ customQuestion: [plain('Why?'), plain('When?')] })
     const [why, when] = changesOf(job)
-    const after = await changed(world, job, { customQuestion: [{ ...why!, isDeleted: true }, when!] })
+    const after = await changeJob(world, job, { customQuestion: [{ ...why!, isDeleted: true }, when!] })
     expect(contents(after)).toEqual([['When?', false]])
-    expect((await changed(world, job, { customQuestion: [] })).customQuestion).toEqual([])
+    expect((await changeJob(world, job, { customQuestion: [] })).customQuestion).toEqual([])
   })
 
   test('show whether they were answered', async ({ world }) => {
@@ -75,7 +75,7 @@ describe('the questions of a job', () => {
   test('that were answered keep their answers when deleted, and come back', async ({ world }) => {
     const { job, applicationId } = await askedJob(world)
     const [shift, why] = changesOf(job)
-    const without = await changed(world, job, { customQuestion: [why!] })
+    const without = await changeJob(world, job, { customQuestion: [why!] })
     expect(contents(without)).toEqual([
       ['Why?', false],
       ['Shift?', true],
@@ -85,7 +85,7 @@ describe('the questions of a job', () => {
     const params = { companySlug: world.slug, jobSlug: job.slug }
     const { body } = await visit.call(publicSite.job, { params })
     expect(body.data.customQuestion.map(({ content }) => content)).toEqual(['Why?'])
-    const again = await changed(world, job, { customQuestion: [{ ...shift!, content: 'Which shift?' }, why!] })
+    const again = await changeJob(world, job, { customQuestion: [{ ...shift!, content: 'Which shift?' }, why!] })
     expect(contents(again)).toEqual([
       ['Which shift?', false],
       ['Why?', false],
@@ -105,7 +105,7 @@ describe('the questions of a job', () => {
   ])("that were answered can't get %s", async ([, over, keys], { world }) => {
     const { job } = await askedJob(world)
     const [shift, why] = changesOf(job)
-    const { status, errors } = await refusal(world, job, {
+    const { status, errors } = await sendRefusedChange(world, job, {
       customQuestion: [why!, { ...shift!, ...over(shift!, world) }],
     })
     const message = '“Shift?” has answers, so only its wording may change'
@@ -117,9 +117,9 @@ describe('the questions of a job', () => {
     const { job } = await askedJob(world)
     const [shift] = changesOf(job)
     const twenty = Array.from({ length: 20 }, (_, index) => plain(`Question ${index}`))
-    const full = await changed(world, job, { customQuestion: [...twenty, { ...shift!, isDeleted: true }] })
+    const full = await changeJob(world, job, { customQuestion: [...twenty, { ...shift!, isDeleted: true }] })
     expect(full.customQuestion).toHaveLength(21)
-    expect(await refusal(world, job, { customQuestion: [...twenty, shift!] })).toEqual({
+    expect(await sendRefusedChange(world, job, { customQuestion: [...twenty, shift!] })).toEqual({
       status: 422,
       errors: { customQuestion: 'At most 20 custom questions are allowed' },
     })
@@ -128,10 +128,10 @@ describe('the questions of a job', () => {
   test('belong to the job', async ({ world }) => {
     const [job, other] = [await world.job({ customQuestion: [plain('Why?')] }), await world.job()]
     const [why] = changesOf(job)
-    expect((await refusal(world, other, { customQuestion: [why!] })).errors).toEqual({
+    expect((await sendRefusedChange(world, other, { customQuestion: [why!] })).errors).toEqual({
       'customQuestion.0.id': 'Question must be one of this job',
     })
-    expect((await refusal(world, job, { customQuestion: [why!, why!] })).errors).toEqual({
+    expect((await sendRefusedChange(world, job, { customQuestion: [why!, why!] })).errors).toEqual({
       'customQuestion.1.id': 'Each question may be named once',
     })
   })
@@ -139,11 +139,11 @@ describe('the questions of a job', () => {
   test('refer to fields the company has', async ({ world }) => {
     const job = await world.job({ customQuestion: [] })
     const mapped = (customFieldId: number) => [{ ...plain('Notice?'), mapToCustomField: true, customFieldId }]
-    expect((await refusal(world, job, { customQuestion: mapped(999_999) })).errors).toEqual({
+    expect((await sendRefusedChange(world, job, { customQuestion: mapped(999_999) })).errors).toEqual({
       'customQuestion.0.customFieldId': 'Custom field must be one of the offered values',
     })
     const { customFieldId } = world.masterData
-    const after = await changed(world, job, { customQuestion: mapped(customFieldId) })
+    const after = await changeJob(world, job, { customQuestion: mapped(customFieldId) })
     expect(after.customQuestion[0]).toMatchObject({ mapToCustomField: true, customFieldId })
   })
 })
@@ -162,7 +162,7 @@ describe('an application that was filled in before the questions changed', () =>
 
   test('is taken without the answers to those that are gone', async ({ world }) => {
     const { job, when, send } = await twoQuestions(world)
-    await changed(world, job, { customQuestion: [when] })
+    await changeJob(world, job, { customQuestion: [when] })
     expect((await send()).status).toBe(201)
     expect(await answered(world, job)).toEqual([['When?', true]])
   })
@@ -170,7 +170,7 @@ describe('an application that was filled in before the questions changed', () =>
   test('is taken also when they change at the same moment', async ({ world }) => {
     const { job, when, send } = await twoQuestions(world)
     const call = await world.as('admin')
-    const [sent, made] = await Promise.all([send(), change(call, job, { customQuestion: [when] })])
+    const [sent, made] = await Promise.all([send(), sendJobChange(call, job, { customQuestion: [when] })])
     expect([sent.status, made.status]).toEqual([201, 200])
     expect(await answered(world, job)).toContainEqual(['When?', true])
   })

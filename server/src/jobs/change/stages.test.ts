@@ -3,8 +3,8 @@ import type { Job } from '@hireloom/contract/jobs/job'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { seenVersion } from '../../../test/application-factory.ts'
-import { change, changed, readJob, refusal } from '../../../test/changing.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
+import { changeJob, readJob, sendRefusedChange, sendJobChange } from '../../../test/job-changes.ts'
 import { test, type World } from '../../../test/world.ts'
 
 const stageNames = (job: Job) => job.jobHiringStages.map(({ stageName }) => stageName)
@@ -14,7 +14,7 @@ describe('the stages of a job', () => {
   test('are reordered, added and removed before those that end it', async ({ world }) => {
     const job = await world.job({ stageIds: chosen(world, 'Screening', 'HR Interview') })
     const stageIds = chosen(world, 'Offering', 'HR Interview', 'Assessment')
-    const after = await changed(world, job, { stageIds })
+    const after = await changeJob(world, job, { stageIds })
     expect(stageNames(after)).toEqual(['Offering', 'HR Interview', 'Assessment', 'Hired', 'Rejected'])
     expect(after.jobHiringStages.map(({ orderNum }) => orderNum)).toEqual([1, 2, 3, 4, 5])
     const idOf = (job: Job, name: string) => job.jobHiringStages.find(({ stageName }) => stageName === name)?.id
@@ -34,14 +34,14 @@ describe('the stages of a job', () => {
     await world.application(job, { stage: 'Screening' })
     await world.application(job, { stage: 'HR Interview' })
     await world.application(job, { stage: 'HR Interview' })
-    expect(await refusal(world, job, { stageIds: chosen(world, 'Offering', 'Screening') })).toEqual({
+    expect(await sendRefusedChange(world, job, { stageIds: chosen(world, 'Offering', 'Screening') })).toEqual({
       status: 422,
       errors: { stageIds: "HR Interview has 2 candidates, so it can't be removed" },
     })
-    expect((await refusal(world, job, { stageIds: chosen(world, 'HR Interview') })).errors).toEqual({
+    expect((await sendRefusedChange(world, job, { stageIds: chosen(world, 'HR Interview') })).errors).toEqual({
       stageIds: "Screening has 1 candidate, so it can't be removed",
     })
-    const after = await changed(world, job, { stageIds: chosen(world, 'HR Interview', 'Screening') })
+    const after = await changeJob(world, job, { stageIds: chosen(world, 'HR Interview', 'Screening') })
     expect(stageNames(after)).toEqual(['HR Interview', 'Screening', 'Hired', 'Rejected'])
     expect(after.jobHiringStages.map(({ candidates }) => candidates)).toEqual([2, 1, 0, 0])
   })
@@ -54,11 +54,11 @@ describe('the stages of a job', () => {
     const without = chosen(world, 'Screening', 'Offering')
     await changeApplication(plan)
     await changeApplication({ stageId: world.masterData.stages.Offering, status: 0, groupId: 1, notes: '' })
-    expect((await refusal(world, job, { stageIds: without })).errors).toEqual({
+    expect((await sendRefusedChange(world, job, { stageIds: without })).errors).toEqual({
       stageIds: "Something is still scheduled in HR Interview, so it can't be removed",
     })
     await changeApplication({ updateResult: true, status: 1, notes: 'Calm and friendly' })
-    expect(stageNames(await changed(world, job, { stageIds: without }))).toEqual([
+    expect(stageNames(await changeJob(world, job, { stageIds: without }))).toEqual([
       'Screening',
       'Offering',
       'Hired',
@@ -78,7 +78,7 @@ describe('the stages of a job', () => {
       const move = { ...seenVersion(application), stageId, status: 0, groupId: 1, notes: '' } as const
       const [moved, removed] = await Promise.all([
         call(applications.change, { params: { applicationId: application.id }, body: move }),
-        change(call, job, { stageIds: chosen(world, 'Screening') }),
+        sendJobChange(call, job, { stageIds: chosen(world, 'Screening') }),
       ])
       expect([moved.status, removed.status].sort()).toEqual([200, 422])
     }
@@ -88,11 +88,11 @@ describe('the stages of a job', () => {
     const job = await world.job()
     const other = await world.another()
     const [screening] = chosen(world, 'Screening')
-    expect((await refusal(world, job, { stageIds: [] })).errors).toEqual({ stageIds: 'Stage is required' })
-    expect((await refusal(world, job, { stageIds: [screening!, screening!] })).errors).toEqual({
+    expect((await sendRefusedChange(world, job, { stageIds: [] })).errors).toEqual({ stageIds: 'Stage is required' })
+    expect((await sendRefusedChange(world, job, { stageIds: [screening!, screening!] })).errors).toEqual({
       stageIds: 'Each stage may be chosen once',
     })
-    expect((await refusal(world, job, { stageIds: chosen(other, 'Screening') })).errors).toEqual({
+    expect((await sendRefusedChange(world, job, { stageIds: chosen(other, 'Screening') })).errors).toEqual({
       'stageIds.0': 'Stage must be one of the offered values',
     })
   })
@@ -106,19 +106,19 @@ describe('the hiring team of a job', () => {
       { hiringUserId: one.id, hiringRoleId: hiringRole.hiringManager },
       { hiringUserId: other.id, hiringRoleId: hiringRole.recruiter },
     ]
-    const after = await changed(world, job, { hiringTeam: team })
+    const after = await changeJob(world, job, { hiringTeam: team })
     expect(after.hiringTeam.map(({ userId, roleId }) => [userId, roleId])).toEqual([
       [other.id, hiringRole.recruiter],
       [one.id, hiringRole.hiringManager],
     ])
-    expect((await changed(world, job, { hiringTeam: [] })).hiringTeam).toEqual([])
+    expect((await changeJob(world, job, { hiringTeam: [] })).hiringTeam).toEqual([])
   })
 
   test('has a User as Hiring Manager or Interviewer only', async ({ world }) => {
     const user = await world.user('user')
     const job = await world.job()
     const hiringTeam = [{ hiringUserId: user.id, hiringRoleId: hiringRole.recruiter }]
-    expect((await refusal(world, job, { hiringTeam })).errors).toEqual({
+    expect((await sendRefusedChange(world, job, { hiringTeam })).errors).toEqual({
       'hiringTeam.0.hiringUserId': 'Team member can only be Hiring Manager or Interviewer',
     })
   })
@@ -127,7 +127,7 @@ describe('the hiring team of a job', () => {
     const recruiter = await world.user('recruiter')
     const job = await world.job({}, recruiter)
     const call = await world.as(recruiter)
-    await changed(world, job, { hiringTeam: [] }, call)
-    expect((await change(call, job, { headcount: 3 })).status).toBe(200)
+    await changeJob(world, job, { hiringTeam: [] }, call)
+    expect((await sendJobChange(call, job, { headcount: 3 })).status).toBe(200)
   })
 })

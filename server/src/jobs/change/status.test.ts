@@ -4,7 +4,7 @@ import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { plan, quotaKind } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
-import { change, changed, logOf, readJob, refusal } from '../../../test/changing.ts'
+import { changeJob, logOf, readJob, sendRefusedChange, sendJobChange } from '../../../test/job-changes.ts'
 import { test, type World } from '../../../test/world.ts'
 
 const { draft, published, unpublished, closed } = jobStatus
@@ -14,7 +14,7 @@ const name = 'Backend Engineer, Jakarta Selatan'
 async function jobIn(world: World, status: JobStatus): Promise<Job> {
   const open = { endDate: null, isAutoClose: false, aiCandidateRecommendation: null }
   if (status !== closed) return world.job({ ...open, status })
-  return changed(world, await world.job({ ...open, status: published }), { status: closed })
+  return changeJob(world, await world.job({ ...open, status: published }), { status: closed })
 }
 
 async function setQuota({ db, companyId }: World, quotaPublishedJobs: number) {
@@ -45,10 +45,10 @@ describe('the status of a job', () => {
   ])('%s', async ([, from, to, message], { world }) => {
     const job = await jobIn(world, from)
     if (message) {
-      expect(await refusal(world, job, { status: to })).toEqual({ status: 422, errors: { status: message } })
+      expect(await sendRefusedChange(world, job, { status: to })).toEqual({ status: 422, errors: { status: message } })
       expect(await readJob(world, job)).toEqual(job)
     } else {
-      expect((await changed(world, job, { status: to })).status).toBe(to)
+      expect((await changeJob(world, job, { status: to })).status).toBe(to)
       expect((await readJob(world, job)).status).toBe(to)
     }
   })
@@ -56,7 +56,7 @@ describe('the status of a job', () => {
   test('is recorded in the activity log', async ({ world }) => {
     const job = await jobIn(world, draft)
     for (const status of [unpublished, published, unpublished, published, closed, published]) {
-      await changed(world, job, { status })
+      await changeJob(world, job, { status })
     }
     expect((await logOf(world, job)).slice(1)).toEqual(
       ['unpublished', 'published', 'unpublished', 'published', 'closed', 'published'].map(
@@ -67,20 +67,20 @@ describe('the status of a job', () => {
 
   test('has the reason for closing until the job is published again', async ({ world }) => {
     const job = await jobIn(world, published)
-    expect(await changed(world, job, { status: closed, closeReason: closeReason.filled })).toMatchObject({
+    expect(await changeJob(world, job, { status: closed, closeReason: closeReason.filled })).toMatchObject({
       closeReason: closeReason.filled,
     })
     expect((await logOf(world, job)).at(-1)).toBe(`closed the job ${name}: position filled`)
-    expect(await changed(world, job, { headcount: 5, closeReason: closeReason.other })).toMatchObject({
+    expect(await changeJob(world, job, { headcount: 5, closeReason: closeReason.other })).toMatchObject({
       closeReason: closeReason.filled,
     })
-    expect(await changed(world, job, { status: published })).toMatchObject({ closeReason: null })
+    expect(await changeJob(world, job, { status: published })).toMatchObject({ closeReason: null })
   })
 
   test('changes nothing else: active candidates stay', async ({ world }) => {
     const job = await world.job()
     await world.application(job, { stage: 'Screening' })
-    expect(await changed(world, job, { status: closed })).toMatchObject({ inProcess: 1, allCandidates: 1 })
+    expect(await changeJob(world, job, { status: closed })).toMatchObject({ inProcess: 1, allCandidates: 1 })
   })
 })
 
@@ -89,12 +89,12 @@ describe('the day of the first publication', () => {
     const { clock } = world.product
     const job = await jobIn(world, draft)
     expect([job.publishedDate, job.publishDuration]).toEqual([null, null])
-    const first = await changed(world, job, { status: published })
+    const first = await changeJob(world, job, { status: published })
     const start = clock.now
     expect([first.publishedDate, first.publishDuration]).toEqual([start, 0])
     clock.now = new Date(start.getTime() + 49 * 60 * 60 * 1000)
-    await changed(world, job, { status: closed })
-    const again = await changed(world, job, { status: published })
+    await changeJob(world, job, { status: closed })
+    const again = await changeJob(world, job, { status: published })
     clock.now = start
     expect([again.publishedDate, again.publishDuration]).toEqual([start, 2])
   })
@@ -106,38 +106,38 @@ describe('the closing date of a job', () => {
     const start = clock.now
     const job = await world.job({ status: draft, endDate: '2026-11-20', isAutoClose: false })
     clock.now = new Date('2026-11-21T03:00:00Z')
-    expect(await refusal(world, job, { status: published })).toEqual({
+    expect(await sendRefusedChange(world, job, { status: published })).toEqual({
       status: 422,
       errors: { endDate: 'Closing date must not be in the past' },
     })
-    expect((await changed(world, job, { status: published, endDate: '2026-11-21' })).status).toBe(published)
+    expect((await changeJob(world, job, { status: published, endDate: '2026-11-21' })).status).toBe(published)
     clock.now = start
   })
 
   test('must be changed or removed when a closed job is published again', async ({ world }) => {
     const job = await world.job({ endDate: '2026-12-24', isAutoClose: false })
-    await changed(world, job, { status: closed })
+    await changeJob(world, job, { status: closed })
     for (const body of [{ status: published }, { status: published, endDate: '2026-12-24' }]) {
-      expect(await refusal(world, job, body)).toEqual({
+      expect(await sendRefusedChange(world, job, body)).toEqual({
         status: 422,
         errors: { endDate: 'Closing date must be a new one' },
       })
     }
-    expect(await changed(world, job, { status: published, endDate: '2026-12-25' })).toMatchObject({
+    expect(await changeJob(world, job, { status: published, endDate: '2026-12-25' })).toMatchObject({
       status: published,
       endDate: '2026-12-25',
     })
-    await changed(world, job, { status: closed })
-    expect((await changed(world, job, { status: published, endDate: null })).endDate).toBeNull()
+    await changeJob(world, job, { status: closed })
+    expect((await changeJob(world, job, { status: published, endDate: null })).endDate).toBeNull()
   })
 
   test('of a closed job may stay in the past while something else is changed', async ({ world }) => {
     const { clock } = world.product
     const start = clock.now
     const job = await world.job({ endDate: '2026-11-21', isAutoClose: false })
-    await changed(world, job, { status: closed })
+    await changeJob(world, job, { status: closed })
     clock.now = new Date('2026-11-25T03:00:00Z')
-    const after = await changed(world, job, { endDate: '2026-11-21', headcount: 5 })
+    const after = await changeJob(world, job, { endDate: '2026-11-21', headcount: 5 })
     clock.now = start
     expect(after).toMatchObject({ endDate: '2026-11-21', headcount: 5, status: closed })
   })
@@ -146,7 +146,7 @@ describe('the closing date of a job', () => {
 describe('publishing', () => {
   test('counts once a month, also when a closed job is published again', async ({ world }) => {
     const job = await jobIn(world, draft)
-    for (const status of [published, unpublished, published, closed, published]) await changed(world, job, { status })
+    for (const status of [published, unpublished, published, closed, published]) await changeJob(world, job, { status })
     expect(await usesOf(world)).toEqual([{ subjectId: job.id }])
   })
 
@@ -154,11 +154,11 @@ describe('publishing', () => {
     const { clock } = world.product
     const start = clock.now
     const [one, other] = [await jobIn(world, published), await jobIn(world, published)]
-    await changed(world, one, { status: closed })
-    await changed(world, other, { status: unpublished })
+    await changeJob(world, one, { status: closed })
+    await changeJob(world, other, { status: unpublished })
     clock.now = new Date('2026-12-05T03:00:00Z')
-    await changed(world, one, { status: published })
-    await changed(world, other, { status: published })
+    await changeJob(world, one, { status: published })
+    await changeJob(world, other, { status: published })
     clock.now = start
     expect(await usesOf(world)).toEqual([one, other, one].map(({ id }) => ({ subjectId: id })))
   })
@@ -167,17 +167,17 @@ describe('publishing', () => {
     await setQuota(world, 1)
     await jobIn(world, published)
     const job = await jobIn(world, draft)
-    const answer = await change(await world.as('admin'), job, { status: published, headcount: 9 })
+    const answer = await sendJobChange(await world.as('admin'), job, { status: published, headcount: 9 })
     expect([answer.status, answer.body.error?.code]).toEqual([409, 'quota_reached'])
     expect(await readJob(world, job)).toEqual(job)
-    expect((await changed(world, job, { status: unpublished })).status).toBe(unpublished)
+    expect((await changeJob(world, job, { status: unpublished })).status).toBe(unpublished)
   })
 
   test('of several jobs at once takes no more than the quota', async ({ world }) => {
     await setQuota(world, 1)
     const jobs = await Promise.all(Array.from({ length: 5 }, () => jobIn(world, draft)))
     const call = await world.as('admin')
-    const answers = await Promise.all(jobs.map((job) => change(call, job, { status: published })))
+    const answers = await Promise.all(jobs.map((job) => sendJobChange(call, job, { status: published })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(await usesOf(world)).toHaveLength(1)
   })
@@ -185,11 +185,11 @@ describe('publishing', () => {
   test('requires connected platforms, those chosen earlier too', async ({ world }) => {
     const choice = [{ platformId: jobPlatform.linkedIn, isPublish: true }]
     const job = await world.job({ status: draft, jobPlatform: choice })
-    expect(await refusal(world, job, { status: published })).toEqual({
+    expect(await sendRefusedChange(world, job, { status: published })).toEqual({
       status: 422,
       errors: { 'jobPlatform.1.isPublish': 'LinkedIn is not connected' },
     })
-    expect((await changed(world, job, { status: unpublished })).status).toBe(unpublished)
+    expect((await changeJob(world, job, { status: unpublished })).status).toBe(unpublished)
   })
 
   test('needs no plan for an earlier recommendation', async ({ world }) => {
@@ -199,7 +199,7 @@ describe('publishing', () => {
       .set({ plan: plan.proHire })
       .where('companyId', '=', world.companyId)
       .execute()
-    expect((await changed(world, job, { status: published })).status).toBe(published)
+    expect((await changeJob(world, job, { status: published })).status).toBe(published)
   })
 
   test('alone decides whether it has a reason for closing, in the database too', async ({ world }) => {
@@ -213,7 +213,7 @@ describe('publishing', () => {
         .where('id', '=', id)
         .execute()
     await expect(set(1)).rejects.toThrow('check constraint')
-    await changed(world, await readJob(world, { id }), { status: closed })
+    await changeJob(world, await readJob(world, { id }), { status: closed })
     await expect(set(6)).rejects.toThrow('check constraint')
     await set(5)
   })

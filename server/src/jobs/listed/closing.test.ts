@@ -3,7 +3,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { filledForm } from '../../../test/applicant.ts'
-import { changed, logOf, readJob } from '../../../test/changing.ts'
+import { changeJob, logOf, readJob } from '../../../test/job-changes.ts'
 import { test as base, type World } from '../../../test/world.ts'
 import { closeOverdueJobs } from '../tasks.ts'
 import { closeOverdueJob } from './closing-queries.ts'
@@ -100,7 +100,7 @@ describe('a job that closes automatically', () => {
   test('stays open if its closing date was changed in the meantime', async ({ world, clock }) => {
     const job = await world.job(lastDay)
     clock.now = new Date(midnight)
-    await changed(world, job, { endDate: '2026-12-24' })
+    await changeJob(world, job, { endDate: '2026-12-24' })
     await closeOverdueJob(world.db, { companyId: world.companyId, id: job.id }, clock.now)
     expect(await statusOf(world, job)).toBe(jobStatus.published)
   })

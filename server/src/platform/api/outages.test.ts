@@ -2,7 +2,7 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
 import { requestUpload, sendFile } from '../../../test/applicant.ts'
-import { lineTo } from '../../../test/breakable-line.ts'
+import { startBreakableProxy } from '../../../test/breakable-proxy.ts'
 import { pdf } from '../../../test/documents.ts'
 import { canMountSmallDisk, mountSmallDisk } from '../../../test/hostile/small-disk.ts'
 import { test as served } from '../../../test/served.ts'
@@ -115,7 +115,7 @@ test.runIf(canMountSmallDisk)('the health check reports a full disk of the datab
 
 test('calls get 503 while the database is unavailable, and work again when it is back', async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
-  const line = await lineTo(url)
+  const line = await startBreakableProxy(url)
   const db = connect(line.url)
   const cutOff = product(db, { LOG_LEVEL: 'silent' })
   try {
@@ -147,7 +147,7 @@ test('calls get 503 while the database is unavailable, and work again when it is
 
 test('a call in progress when the database becomes unavailable gets 503 too', async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
-  const line = await lineTo(url)
+  const line = await startBreakableProxy(url)
   const db = connect(line.url)
   const cutOff = product(db, { LOG_LEVEL: 'silent' })
   try {

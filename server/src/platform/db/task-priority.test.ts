@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { lineTo } from '../../../test/breakable-line.ts'
+import { startBreakableProxy } from '../../../test/breakable-proxy.ts'
 import { workerDatabase } from '../../../test/template.ts'
 import type { Db } from './db.ts'
 import { connectProduct, connectTasks } from './open.ts'
@@ -39,7 +39,7 @@ test('PostgreSQL works for tasks with a lower priority than for calls, also when
 
 test('the priority isn’t changed when the connection may go to another machine', async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
-  const line = await lineTo(url)
+  const line = await startBreakableProxy(url)
   const tasks = connectTasks({ url: line.url, embedded: false, close: async () => undefined }, settings)
   try {
     expect(await priorityOf(tasks)).toEqual(both(PRIORITY_NORMAL))

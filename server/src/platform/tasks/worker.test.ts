@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { test as base, expect, inject, vi } from 'vitest'
-import { lineTo } from '../../../test/breakable-line.ts'
+import { startBreakableProxy } from '../../../test/breakable-proxy.ts'
 import { workerDatabase } from '../../../test/template.ts'
 import type { Services } from '../api/routes.ts'
 import { connect } from '../db/db.ts'
@@ -293,7 +293,7 @@ test('a task of a later version waits for a process that knows it', async ({ que
 test('a task that ends while the database is unavailable runs once, and tasks continue when it is back', async ({
   queue,
 }) => {
-  const line = await lineTo(queue.url)
+  const line = await startBreakableProxy(queue.url)
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
   const done: object[] = []
   const stop = await queue.start(

@@ -3,7 +3,7 @@ import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { mark, move, undo } from '../../../test/moving.ts'
+import { move, setStatus, undo } from '../../../test/moving.ts'
 import { test, type World } from '../../../test/world.ts'
 import { foldReportNumbers } from '../saved/tasks.ts'
 
@@ -91,7 +91,7 @@ test('the facts of reports follow moves, undoing, spam, deletion and applying ag
   await move(world, call, await version(undone), 'Screening')
   later(12)
   await move(world, call, await version(spam), 'User Interview')
-  await mark(call, await version(spam), { status: applicationStatus.spam })
+  await setStatus(call, await version(spam), { status: applicationStatus.spam })
   await move(world, call, await version(deleted), 'HR Interview')
   await call(candidateForm.removeApplication, {
     params: { applicationId: deleted.id },
@@ -121,7 +121,7 @@ test('the facts of reports follow moves, undoing, spam, deletion and applying ag
   expect(totals).toMatchObject({ newCandidates: 1, screening: 1, offered: 1, rejected: 1, spam: 1 })
 
   // Spam that is put back counts again, with all it reached.
-  await mark(call, await version(spam), { status: applicationStatus.active })
+  await setStatus(call, await version(spam), { status: applicationStatus.active })
   expect((await call(reports.pipeline, {})).body.totals.reached).toMatchObject({ newCandidates: 5, interviews: 2 })
   const restored = { params: { candidateId: deleted.candidateId }, body: { jobApplicationIds: [deleted.id] } }
   expect((await call(candidateForm.restore, restored)).status).toBe(200)

@@ -3,7 +3,7 @@ import { offerOutcome, offerOutcomeNames } from '@hireloom/contract/reports/offe
 import { outcomeNames, stayOutcome } from '@hireloom/contract/reports/stages'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { forEachReader, type Reader, rowsBehind, told } from '../../../test/reports/statements.ts'
+import { forEachReader, queryMoves, type Reader, rowsBehind } from '../../../test/reports/statements.ts'
 import { test } from '../../../test/world.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -13,7 +13,7 @@ const groups = ['newCandidates', 'screening', 'assessments', 'interviews', 'offe
 async function checkPipeline(reader: Reader) {
   const { totals } = (await reader.call(reports.pipeline, { query: { page: 1, limit: 100, ...jobsIn(reader) } })).body
   for (const [group, name] of groups.entries()) {
-    const [expected] = await told(
+    const [expected] = await queryMoves(
       reader,
       sql`select count(*) filter (where now_in = ${group}) as now,
         count(*) filter (where reached) as reached, count(*) filter (where reached and later) as advanced
@@ -40,7 +40,7 @@ async function checkOrigins(reader: Reader) {
     from (select id, source, status, bool_or(was_in = 3) or now_in = 3 as interviewed,
       bool_or(was_in = 4) or now_in = 4 as offered from stays group by id, source, status, now_in) as known
     group by source order by applications desc, source`
-  const expected = await told(reader, bySource)
+  const expected = await queryMoves(reader, bySource)
   expect(candidates.body.sources.map((row) => ({ ...row, offered: 0 }))).toEqual(
     expected.map((row) => ({ ...row, offered: 0 })),
   )
@@ -54,7 +54,7 @@ async function checkOrigins(reader: Reader) {
     expect(await rowsBehind(reader, { figure: 'reached', group: 3, source })).toBe(reached.interviews)
     expect(await rowsBehind(reader, { figure: 'now', group: 5, source })).toBe(hired)
   }
-  const byEducation = await told(
+  const byEducation = await queryMoves(
     reader,
     sql`select coalesce(education_level, -1) as education, count(*) as applications,
       count(*) filter (where interviewed) as interviewed, count(*) filter (where status = 1) as hired
@@ -69,7 +69,7 @@ async function checkOrigins(reader: Reader) {
     expect(await rowsBehind(reader, { figure: 'reached', group: 3, education })).toBe(interviewed)
     expect(await rowsBehind(reader, { figure: 'now', group: 5, education })).toBe(hired)
   }
-  const months = await told(
+  const months = await queryMoves(
     reader,
     sql`select to_char(applied, 'YYYY-MM') as month, count(*) as applications from people group by 1 order by 1`,
   )
@@ -83,7 +83,7 @@ async function checkTimeToHire(reader: Reader) {
   const { query, call } = reader
   const { body } = await call(reports.timeToHire, { query: { ...query, page: 1, limit: 100 } })
   const days = sql`greatest(hired_date - applied::date, 0)`
-  const [expected] = await told(
+  const [expected] = await queryMoves(
     reader,
     sql`select count(*) as hired, round(avg(${days}), 1)::float8 as average,
       round(percentile_cont(0.5) within group (order by ${days})::numeric, 1)::float8 as median,
@@ -92,7 +92,7 @@ async function checkTimeToHire(reader: Reader) {
   )
   const { hired, averageDays, medianDays, medianDaysToFill, hiredLater } = body.totals
   expect({ hired, average: averageDays, median: medianDays, fill: medianDaysToFill }).toEqual(expected)
-  const [later] = await told(
+  const [later] = await queryMoves(
     reader,
     sql`select count(*) as later from people where status = 1 and hired_date > '2027-02-28'`,
   )
@@ -100,7 +100,7 @@ async function checkTimeToHire(reader: Reader) {
   const hiredRows = sql`from people where status = 1 and hired_date between '2025-01-01' and '2027-02-28'`
   const counts = sql`count(*) as hired, round(avg(${days}), 1)::float8 as average_days,
       round(percentile_cont(0.5) within group (order by ${days})::numeric, 1)::float8 as median_days`
-  const byJob = await told(
+  const byJob = await queryMoves(
     reader,
     sql`select job_id, ${counts} ${hiredRows} group by job_id order by hired desc, job_id`,
   )
@@ -112,7 +112,7 @@ async function checkTimeToHire(reader: Reader) {
       row.hired,
     )
   }
-  const byMonth = await told(
+  const byMonth = await queryMoves(
     reader,
     sql`select to_char(hired_date, 'YYYY-MM') as month, ${counts} ${hiredRows} group by 1 order by 1`,
   )
@@ -120,7 +120,7 @@ async function checkTimeToHire(reader: Reader) {
   for (const row of body.months) {
     expect(await rowsBehind(reader, { figure: 'hired', month: row.month })).toBe(row.hired)
   }
-  const byGroup = await told(
+  const byGroup = await queryMoves(
     reader,
     sql`select was_in, count(*) as people, round(avg(length), 1)::float8 as average_days,
       round(percentile_cont(0.5) within group (order by length)::numeric, 1)::float8 as median_days
@@ -141,7 +141,7 @@ async function checkStages(reader: Reader) {
   const ended = sql`(select *, coalesce(to_stage_id, 0) as stage, extract(epoch from went - came) / 86400 as length
     from stays where was_in < 5 and went is not null)`
   const shown = sql`case when length < 10 then round(length, 1) else round(length) end`
-  const expected = await told(
+  const expected = await queryMoves(
     reader,
     sql`select stage, count(*) as stays, percentile_disc(0.5) within group (order by ${shown})::float8 as median,
       percentile_disc(0.75) within group (order by ${shown})::float8 as p75,
@@ -161,7 +161,7 @@ async function checkStages(reader: Reader) {
   expect(rows).toEqual(expected)
   for (const { stageId, stays, now: present, longer, p75Days, outcomes } of body.data) {
     const limit = new Date(now.getTime() - (p75Days ?? 0) * day)
-    const [there] = await told(
+    const [there] = await queryMoves(
       reader,
       sql`select count(*) as now, count(*) filter (where ${p75Days !== null} and came < ${limit}) as longer from stays
         where went is null and was_in < 5 and coalesce(to_stage_id, 0) = ${stageId}`,
@@ -183,7 +183,7 @@ async function checkRejections(reader: Reader) {
   const { query, call } = reader
   const { body } = await call(reports.rejections, { query })
   const by = (column: string) =>
-    told(
+    queryMoves(
       reader,
       sql`select coalesce(${sql.ref(column)}, 0) as id, count(*) as rejected from stays
         where went is null and was_in = 6 group by 1 order by 1`,
@@ -193,7 +193,7 @@ async function checkRejections(reader: Reader) {
   expect(shown(body.reasons)).toEqual(await by('rejection_reason_id'))
   expect(shown(body.stages)).toEqual(await by('from_stage_id'))
   expect(shown(body.users)).toEqual(await by('user_id'))
-  const [all] = await told(reader, sql`select count(*) as rejected from people where status = 2`)
+  const [all] = await queryMoves(reader, sql`select count(*) as rejected from people where status = 2`)
   expect(body.rejected).toBe(all?.rejected)
   expect(await rowsBehind(reader, { figure: 'rejected' })).toBe(body.rejected)
   for (const { id, rejected } of body.stages) {
@@ -208,7 +208,7 @@ async function checkOffers(reader: Reader) {
   const { query, call, world } = reader
   const { body } = await call(reports.offers, { query })
   const today = world.product.clock.now.toISOString().slice(0, 10)
-  const [expected] = await told(
+  const [expected] = await queryMoves(
     reader,
     sql`select count(*) as sent, count(*) filter (where o.status in (3, 5)) as accepted,
       count(*) filter (where o.status = 4 and o.decline_reason <> 8) as declined,

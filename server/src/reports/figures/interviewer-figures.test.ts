@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
 import { stageOf } from '../../../test/moving.ts'
-import { forEachReader, type Reader, rowsBehind, told } from '../../../test/reports/statements.ts'
+import { forEachReader, queryMoves, type Reader, rowsBehind } from '../../../test/reports/statements.ts'
 import { test, type World } from '../../../test/world.ts'
 import { record } from '../../history/queries.ts'
 
@@ -89,7 +89,7 @@ async function checkInterviewers(reader: Reader) {
   const { query, call, world } = reader
   const { companyId, product } = world
   const { body } = await call(reports.interviewers, { query: { ...query, page: 1, limit: 100 } })
-  const expected = await told(
+  const expected = await queryMoves(
     reader,
     sql`, events as (
       select e.schedule_id, e.at, exists (select from application_events w where w.company_id = ${companyId}

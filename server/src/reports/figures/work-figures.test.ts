@@ -3,7 +3,7 @@ import { reports } from '@hireloom/contract/reports/endpoints'
 import { waitingDays } from '@hireloom/contract/reports/recruiters'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { forEachReader, type Reader, rowsBehind, told } from '../../../test/reports/statements.ts'
+import { forEachReader, queryMoves, type Reader, rowsBehind } from '../../../test/reports/statements.ts'
 import { test } from '../../../test/world.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -16,7 +16,7 @@ async function checkRecruiters(reader: Reader) {
   const length = sql`extract(epoch from went - came) / 86400`
   const onTeam = (job: string) =>
     sql`exists (select from hiring_team t where t.company_id = ${companyId} and t.job_id = ${sql.ref(job)} and t.role = 1 and t.user_id = users.id)`
-  const expected = await told(
+  const expected = await queryMoves(
     reader,
     sql`select users.id,
       (select count(*) from jobs j where j.company_id = ${companyId} and j.status = 1 and ${onTeam('j.id')}
@@ -66,7 +66,7 @@ async function checkJobs(reader: Reader) {
   expect(body.days).toEqual({ openDays: 7, quietDays: 14, idleDays: 10 })
   const limit = new Date(now.getTime() - idleDays * day)
   const today = sql`(${now}::timestamptz at time zone 'Asia/Jakarta')::date`
-  const expected = await told(
+  const expected = await queryMoves(
     reader,
     sql`select job_id, ${today} - min(published)::date as days_open, count(*) as applications,
       count(*) filter (where status = 1) as hired, count(*) filter (where now_in = 4) as offered,
@@ -95,7 +95,7 @@ async function checkJobs(reader: Reader) {
 async function checkVacancies(reader: Reader) {
   const { query, call, world } = reader
   // The first job has as many openings as hires, the others have more.
-  const hires = await told(
+  const hires = await queryMoves(
     reader,
     sql`select job_id, count(*) filter (where status = 1) as hires from people group by 1 order by 1`,
   )
@@ -108,7 +108,7 @@ async function checkVacancies(reader: Reader) {
       .execute()
   }
   const { body } = await call(reports.vacancies, { query: { ...query, page: 1, limit: 100 } })
-  const expected = await told(
+  const expected = await queryMoves(
     reader,
     sql`select p.job_id, j.headcount, count(*) filter (where p.status = 1) as filled,
       greatest(j.headcount - count(*) filter (where p.status = 1), 0) as remaining,

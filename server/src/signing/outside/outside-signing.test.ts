@@ -6,8 +6,8 @@ import { signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { describe, expect } from 'vitest'
 import { connect, failNext } from '../../../test/esigning.ts'
-import { move, stored } from '../../../test/moving.ts'
-import { createOffer, offerable } from '../../../test/offering.ts'
+import { move, storedApplication } from '../../../test/moving.ts'
+import { createOffer, insertOfferCandidate } from '../../../test/offering.ts'
 import { actAtProvider, countTasks, historyOf, newestDocument } from '../../../test/outside-signing.ts'
 import { test as served } from '../../../test/served.ts'
 import { mailsOf } from '../../../test/signing.ts'
@@ -24,7 +24,7 @@ const test = served
     await connect(world, admin)
     return admin
   })
-  .extend('application', async ({ world }) => offerable(world, await world.job(), 'Offer Sent'))
+  .extend('application', async ({ world }) => insertOfferCandidate(world, await world.job(), 'Offer Sent'))
   .extend('offer', async ({ world, admin, application }) =>
     createOffer(world, admin, application, { sendToEsign: true }),
   )
@@ -125,7 +125,9 @@ describe('an offer that is sent with the outside provider', () => {
 
   test('is signed in the product where the company or the sender has chosen that', async ({ world, admin }) => {
     const job = await world.job()
-    const params = async () => ({ offerId: (await createOffer(world, admin, await offerable(world, job))).id })
+    const params = async () => ({
+      offerId: (await createOffer(world, admin, await insertOfferCandidate(world, job))).id,
+    })
     await admin(offering.uploadEsign, { params: await params(), body: { provider: 1 } })
     expect((await newestDocument(world)).provider).toBe(1)
     expect((await admin(signing.providers, {})).body.data).toEqual([
@@ -180,7 +182,7 @@ describe('a document that is voided here', () => {
   test('is voided at the provider when the application ends', async ({ world, admin, application, offer }) => {
     expect(offer.isProcessing).toBe(true)
     const document = await upload(world)
-    const { updatedAt, stageId } = await stored(world, application)
+    const { updatedAt, stageId } = await storedApplication(world, application)
     expect((await move(world, admin, { ...application, updatedAt, stageId }, 'Rejected')).status).toBe(200)
     expect(await newestDocument(world)).toMatchObject({ status: signingStatus.voided, nextCheckAt: expect.any(Date) })
     expect(await countTasks(world, 'syncDocument', document.id)).toBe(1)

@@ -1,7 +1,7 @@
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { expect } from 'vitest'
 import { pdf } from '../../../test/documents.ts'
-import { sealed, sendDocument, signAsCandidate } from '../../../test/signing.ts'
+import { sealDocument, sendDocument, signAsCandidate } from '../../../test/signing.ts'
 import { test as base, type World } from '../../../test/world.ts'
 import { createRoot, createSealCertificate } from '../seal/certificates.ts'
 import { sealPdf } from '../seal/seal-pdf.ts'
@@ -13,7 +13,7 @@ const test = base
     await signAsCandidate(world, document)
     return document
   })
-  .extend('file', async ({ world, document }) => (await sealed(world, document.id)) ?? Buffer.alloc(0))
+  .extend('file', async ({ world, document }) => (await sealDocument(world, document.id)) ?? Buffer.alloc(0))
 
 /** Each check starts a process, which takes seconds on a busy machine. */
 const slow = { timeout: 120_000 }

@@ -7,8 +7,8 @@ import { describe, expect } from 'vitest'
 import { logOf } from '../../../test/applicant.ts'
 import { errorOf } from '../../../test/error-of.ts'
 import { exportedRows, resultKeyOf, runExport } from '../../../test/exporting.ts'
-import { endFailed } from '../../../test/failed-task.ts'
-import { takeFromRecruiters } from '../../../test/taking-rights.ts'
+import { endFailedTask } from '../../../test/failed-task.ts'
+import { removeFromRecruiters } from '../../../test/permission-removal.ts'
 import { test as base, type World } from '../../../test/world.ts'
 import { setFlag } from '../../companies/flag-queries.ts'
 import { removeExpiredExports } from '../removal-commands.ts'
@@ -93,7 +93,7 @@ describe('an export of candidates', () => {
     await db.insertInto('hiringTeam').values({ companyId, jobId: job.id, userId: ayu.id, role: 1 }).execute()
     const id = await ask(await world.as(ayu))
     // The permission is taken away while the export waits.
-    await takeFromRecruiters(world, 'candidates.viewSensitiveData')
+    await removeFromRecruiters(world, 'candidates.viewSensitiveData')
     await runExport(world, id)
     const rows = await exportedRows(world, id)
     expect(rows.map(({ Candidate }) => Candidate)).toEqual(['Rara'])
@@ -205,7 +205,7 @@ describe('making the file', () => {
     const full = { ...outside, files: { ...outside.files, putFile: () => Promise.reject(new Error('ENOSPC')) } }
     await expect(runExport(world, id, { services: { outside: full } })).rejects.toThrow('ENOSPC')
     expect((await read(call, id)).status).toBe(transferStatus.processing)
-    await endFailed(world, transferTasks.makeExport, { companyId: world.companyId, transferId: id })
+    await endFailedTask(world, transferTasks.makeExport, { companyId: world.companyId, transferId: id })
     expect(await read(call, id)).toMatchObject({
       status: transferStatus.failed,
       errors: [{ message: "The file couldn't be made. Please try again" }],
@@ -221,7 +221,7 @@ describe('making the file', () => {
     const ayu = await world.user('recruiter')
     const call = await world.as(ayu)
     const id = await ask(call)
-    await takeFromRecruiters(world, 'candidates.export')
+    await removeFromRecruiters(world, 'candidates.export')
     await runExport(world, id)
     const { status, errors } = await read(call, id)
     expect([status, errors]).toEqual([transferStatus.failed, [{ message: "You don't have access to this" }]])

@@ -1,7 +1,7 @@
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { expect, test } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signIn } from '../../../test/signed-in.ts'
 import { sitemap } from '../../sitemap.tsx'
 
 const deleted = {
@@ -15,7 +15,7 @@ const deleted = {
 const paged = (data: (typeof deleted)[]) => ({ data, pagination: { total: data.length, page: 1, limit: 10 } })
 
 test('an Admin restores a deleted candidate with all the applications', async () => {
-  signedIn()
+  signIn()
   answer(candidateForm.deleted, paged([deleted]))
   showRoutes(sitemap, '/candidates/deleted')
   expect(await screen.findByText('Putri Lestari')).toBeVisible()
@@ -35,7 +35,7 @@ test('an Admin restores a deleted candidate with all the applications', async ()
 })
 
 test('others have no access', async () => {
-  signedIn({ user: { roleId: 2 } })
+  signIn({ user: { roleId: 2 } })
   showRoutes(sitemap, '/candidates/deleted')
   await waitFor(() => expect(screen.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible())
 })

@@ -3,7 +3,7 @@ import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { transfer } from '../../../test/imports.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signIn } from '../../../test/signed-in.ts'
 import { Page } from './candidate-export-page.tsx'
 
 const counts = {
@@ -20,7 +20,7 @@ const opened = (search = '') =>
   )
 
 beforeEach(() => {
-  signedIn({ flagsOn: ['export_candidates'] })
+  signIn({ flagsOn: ['export_candidates'] })
   answer(applications.counts, { data: counts, isCapped: false })
 })
 
@@ -51,7 +51,7 @@ test('all tabs are exported without a tab, and a refusal is shown', async () => 
 })
 
 test('users whose role hides personal data see that it is left out', async () => {
-  signedIn({ flagsOn: ['export_candidates'], without: ['candidates.viewSensitiveData'] })
+  signIn({ flagsOn: ['export_candidates'], without: ['candidates.viewSensitiveData'] })
   answer(applications.counts, { data: counts, isCapped: false })
   opened()
   expect(await screen.findByText(/Personal data is left out/)).toBeVisible()

@@ -9,8 +9,8 @@ import { uploads } from '@hireloom/contract/uploads'
 import { expect, test } from 'vitest'
 import { candidate } from '../../../test/candidates.ts'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
-import { answerOfStore } from '../../../test/store.ts'
+import { signIn } from '../../../test/signed-in.ts'
+import { answerStoreUploads } from '../../../test/store-uploads.ts'
 import { Page as AddPage } from './candidate-add-page.tsx'
 import { Page as EditPage } from './candidate-edit-page.tsx'
 
@@ -25,7 +25,7 @@ const form = {
 }
 
 function openAdd(jobStatus = 1) {
-  signedIn()
+  signIn()
   const job = { id: 7, status: 1 as const, jobPositionName: 'Barista', branchName: 'Blok M' }
   answer(jobs.options, { data: [job], pagination: { total: 1, page: 1, limit: 50 } })
   answer(candidateForm.form, { data: { ...form, jobStatus } })
@@ -37,7 +37,7 @@ test.each([
   ['There are no jobs yet.', 'Create a job', '/jobs/create', { publish: 0, draft: 0, unPublish: 0, close: 0 }],
   ['No job is published now.', 'Open job listings', '/jobs', { publish: 0, draft: 1, unPublish: 0, close: 0 }],
 ] as const)('without a job to choose, the form says "%s" and offers: %s', async (sentence, link, address, data) => {
-  signedIn()
+  signIn()
   answer(home.jobsSummary, { data })
   show(<AddPage />, '/candidates/add')
   expect(await screen.findByText(sentence)).toBeVisible()
@@ -91,7 +91,7 @@ test('a user who may no longer add candidates sees that, and leaves without a co
   answer(candidateForm.add, refusal(403, "You don't have access to this"))
   const uploadTo = { url: '/files/1', key: 'A'.repeat(43), contentType: 'application/pdf' }
   answer(uploads.presignedUrl, { data: { ...uploadTo, expiresAt: '2026-11-24T04:00:00Z' } })
-  const sent = answerOfStore()
+  const sent = answerStoreUploads()
   await fill(await screen.findByRole('textbox', { name: /^First name/ }), 'Kirana')
   await fill(screen.getByRole('textbox', { name: /^Last name/ }), 'Putri')
   await fill(screen.getByRole('textbox', { name: /^E-mail address/ }), 'kirana@example.com')
@@ -107,7 +107,7 @@ test('a user who may no longer add candidates sees that, and leaves without a co
 })
 
 function openEdit(who: Partial<Candidate> = {}) {
-  signedIn()
+  signIn()
   const one = candidate({ tags: ['Night shifts'], ...who })
   answer(candidates.read, { data: one })
   answer(candidateForm.form, { data: form })

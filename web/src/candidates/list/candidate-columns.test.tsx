@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { counts as defaultCounts } from '../../../test/candidate-list.tsx'
 import { row } from '../../../test/candidates.ts'
 import { answer, screen, show, user, waitFor } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signIn } from '../../../test/signed-in.ts'
 import { Page } from './candidate-list-page.tsx'
 
 const counts = { ...defaultCounts, spam: 7 }
@@ -23,7 +23,7 @@ const stage = (id: number, name: string): FilterStage => ({
 })
 
 function open(url: string, stages: FilterStage[], rows: ApplicationRow[] = [row({ lastStageName: 'Screening' })]) {
-  signedIn()
+  signIn()
   answer(savedViews.list, { data: [] })
   answer(candidateLookups.stages, { data: stages })
   answer(applications.counts, { data: counts, isCapped: false })

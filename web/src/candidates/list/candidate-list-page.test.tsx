@@ -11,15 +11,15 @@ import { expect, test, vi } from 'vitest'
 import { counts as defaultCounts } from '../../../test/candidate-list.tsx'
 import { candidate, row } from '../../../test/candidates.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn, withoutLimits } from '../../../test/signed-in.ts'
-import { widthOf } from '../../../test/window-width.ts'
+import { signIn, unlimitedSubscription } from '../../../test/signed-in.ts'
+import { setWindowWidth } from '../../../test/window-width.ts'
 import { onUpgradeRequested } from '../../platform/api/plan-limit.ts'
 import { Page } from './candidate-list-page.tsx'
 
 const counts = { ...defaultCounts, spam: 70 }
 
 function open(url = '/candidates', rows: ApplicationRow[] = [row()], total = rows.length, isCapped = false) {
-  signedIn()
+  signIn()
   answer(savedViews.list, { data: [] })
   answer(applications.counts, { data: counts, isCapped })
   answer(candidateLookups.stages, { data: [] })
@@ -65,7 +65,7 @@ test('spam is counted in its own tab only', async () => {
 })
 
 test.each([390, 1440])('ended applications show the stage they left, %i px wide', async (width) => {
-  widthOf(width)
+  setWindowWidth(width)
   const ended = { jobApplicationStatus: 2, lastStageName: 'Rejected', leftStageName: 'HR interview' } as const
   open('/candidates?status=6', [row(ended)])
   expect(await screen.findByText('Rejected, from HR interview')).toBeVisible()
@@ -115,7 +115,7 @@ test('the search starts 700 ms after the last key', async () => {
 })
 
 test.each([390, 1440])('possible duplicates are marked, %i px wide', async (width) => {
-  widthOf(width)
+  setWindowWidth(width)
   open('/candidates', [row({ isPossibleDuplicate: true })])
   expect(await screen.findByText('Possible duplicate')).toBeVisible()
 })
@@ -219,7 +219,7 @@ test('a candidate is deleted from the list, unless hired, and restored', async (
 })
 
 test('on a phone every candidate has a separate block', async () => {
-  widthOf(390)
+  setWindowWidth(390)
   open()
   const list = await screen.findByRole('list', { name: 'Candidates' })
   expect(within(list).getByText('Head Barista · Surabaya')).toBeVisible()
@@ -249,7 +249,7 @@ test('a plan without scores shows which plan has them, and offers an upgrade', a
   const requested = vi.fn()
   const stop = onUpgradeRequested(requested)
   open()
-  answer(subscription.read, { data: { ...withoutLimits, subscriptionPlanId: 1, subscriptionPlanName: 'Free' } })
+  answer(subscription.read, { data: { ...unlimitedSubscription, subscriptionPlanId: 1, subscriptionPlanName: 'Free' } })
   cleanup()
   show(<Page />, '/candidates')
   await user.click(await screen.findByRole('button', { name: 'AI scores come with Ultimate Hire' }))

@@ -2,7 +2,7 @@ import { type Message, messages } from '@hireloom/contract/candidate-page/messag
 import { beforeEach, expect, test } from 'vitest'
 import { candidate } from '../../../test/candidates.ts'
 import { answer, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signIn } from '../../../test/signed-in.ts'
 import { CandidateMessages } from './candidate-messages.tsx'
 
 const message = (overrides: Partial<Message> = {}): Message => ({
@@ -20,7 +20,7 @@ const message = (overrides: Partial<Message> = {}): Message => ({
 const fromCandidate = message({ id: 2, direction: 2, authorName: null, text: 'In January', delivery: null })
 
 beforeEach(() => {
-  signedIn()
+  signIn()
   answer(messages.read, undefined)
 })
 

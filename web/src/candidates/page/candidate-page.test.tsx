@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { openCandidate } from '../../../test/candidate-page.tsx'
 import { candidate, inInterview, meeting, stagesAt } from '../../../test/candidates.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signIn } from '../../../test/signed-in.ts'
 import { Page } from './candidate-page.tsx'
 
 test('shows the name, the stage and the contact data', async () => {
@@ -64,7 +64,7 @@ test.each([
   [500, 'Page not found'],
   [429, 'Please try again later'],
 ])('a load that fails with %i shows "%s"', async (status, words) => {
-  signedIn()
+  signIn()
   answer(candidates.read, refusal(status, 'No'))
   show(<Page />, '/candidates/40', '/candidates/:candidateId')
   expect(await screen.findByRole('heading', { name: words })).toBeVisible()

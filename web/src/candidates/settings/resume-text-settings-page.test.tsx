@@ -1,13 +1,13 @@
 import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
 import { expect, test } from 'vitest'
 import { answer, refusal, screen, show, user, waitFor } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signIn } from '../../../test/signed-in.ts'
 import { Page } from './resume-text-settings-page.tsx'
 
 const stored = { hiringManagersReadResumes: true, interviewersReadResumes: false }
 
 test('Interviewers are allowed to read redacted résumés, and a change by another user is named', async () => {
-  signedIn()
+  signIn()
   answer(resumeTexts.settings, { data: stored })
   show(<Page />)
   expect(await screen.findByRole('switch', { name: 'Hiring Managers of the job' })).toBeChecked()

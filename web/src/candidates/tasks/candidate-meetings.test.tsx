@@ -2,7 +2,7 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { accepted, choose, dialog, press, seen } from '../../../test/candidate-dialogs.ts'
+import { acceptChanges, choose, dialog, jobAndVersion, press } from '../../../test/candidate-dialogs.ts'
 import { openCandidate } from '../../../test/candidate-page.tsx'
 import { candidate, inInterview, meeting } from '../../../test/candidates.ts'
 import { answer, refusal, screen, user, waitFor } from '../../../test/screen.tsx'
@@ -41,11 +41,16 @@ test.each(kinds)('an $kind is rescheduled, starting from its current time', asyn
   answer(applications.change, refusal(502, ''))
   await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
   expect(await screen.findByText(saved[1])).toBeVisible()
-  const again = accepted()
+  const again = acceptChanges()
   await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
   expect(await screen.findByText(saved[0])).toBeVisible()
   expect(sent()).toBeUndefined()
-  expect(again.mock.lastCall?.[1]).toMatchObject({ ...seen, isScheduled: true, date: '2026-11-24', time: '11:00:00' })
+  expect(again.mock.lastCall?.[1]).toMatchObject({
+    ...jobAndVersion,
+    isScheduled: true,
+    date: '2026-11-24',
+    time: '11:00:00',
+  })
 })
 
 test('the dialog of an assessment mentions no interview', async () => {
@@ -66,11 +71,17 @@ test.each(kinds)('an $kind is canceled with a reason', async ({ kind, person, ca
   await user.type((await dialog()).getByLabelText(/Reason/), 'Ill')
   await user.click((await dialog()).getByRole('button', { name: `Cancel ${kind}` }))
   expect(await screen.findByText(canceled[1])).toBeVisible()
-  const again = accepted()
+  const again = acceptChanges()
   await user.click((await dialog()).getByRole('button', { name: `Cancel ${kind}` }))
   expect(await screen.findByText(canceled[0])).toBeVisible()
   const stageId = kind === 'interview' ? 2 : 3
-  expect(again.mock.lastCall?.[1]).toEqual({ ...seen, stageId, isRemoveScheduled: true, notes: 'Ill', sendEmail: true })
+  expect(again.mock.lastCall?.[1]).toEqual({
+    ...jobAndVersion,
+    stageId,
+    isRemoveScheduled: true,
+    notes: 'Ill',
+    sendEmail: true,
+  })
 })
 
 test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person, result }) => {
@@ -83,12 +94,12 @@ test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person,
   await user.type((await dialog()).getByLabelText(/Notes/), 'Calm and clear')
   await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
   expect(await screen.findByText(result[1])).toBeVisible()
-  const again = accepted()
+  const again = acceptChanges()
   await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
   expect(await screen.findByText(result[0])).toBeVisible()
   const stageId = kind === 'interview' ? 2 : 3
   expect(again.mock.lastCall?.[1]).toEqual({
-    ...seen,
+    ...jobAndVersion,
     stageId,
     updateResult: true,
     status: 1,
@@ -100,7 +111,7 @@ test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person,
 test('a score below 0 is refused, and stays in the field', async () => {
   const { person } = kinds.find(({ kind }) => kind === 'assessment')!
   openCandidate(person, { tab: 'assessments' })
-  const sent = accepted()
+  const sent = acceptChanges()
   await press('Submit result')
   await user.type((await dialog()).getByLabelText('Score'), '-1')
   await user.type((await dialog()).getByLabelText(/Notes/), 'Calm and clear')

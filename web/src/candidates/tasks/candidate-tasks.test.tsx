@@ -4,7 +4,7 @@ import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { uploads } from '@hireloom/contract/uploads'
 import { act, fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { accepted, choose, dialog, press, seen } from '../../../test/candidate-dialogs.ts'
+import { acceptChanges, choose, dialog, jobAndVersion, press } from '../../../test/candidate-dialogs.ts'
 import { openCandidate } from '../../../test/candidate-page.tsx'
 import { candidate, inInterview, meeting } from '../../../test/candidates.ts'
 import { answer, fill, refusal, screen, user, waitFor, within } from '../../../test/screen.tsx'
@@ -21,7 +21,7 @@ test('m opens the move, whose notice names the stage', async () => {
   await user.click((await dialog()).getByRole('button', { name: 'Move to Screening' }))
   expect(await screen.findByText('Candidate moved to Screening')).toBeVisible()
   expect(sent()).toEqual({
-    ...seen,
+    ...jobAndVersion,
     stageId: 1,
     status: 0,
     groupId: 1,
@@ -46,7 +46,7 @@ test('hiring asks for the first day and previews the mail', async () => {
   await user.click((await dialog()).getByRole('button', { name: 'Move to Hired' }))
   expect(await screen.findByText('Candidate moved to Hired')).toBeVisible()
   expect(sent()).toEqual({
-    ...seen,
+    ...jobAndVersion,
     stageId: 5,
     status: 1,
     groupId: 2,
@@ -83,7 +83,14 @@ test('rejecting needs notes, and the mail is optional', async () => {
   await user.type((await dialog()).getByLabelText(/Notes/), 'Too far away')
   await user.click((await dialog()).getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText('Candidate moved to rejected')).toBeVisible()
-  expect(sent()).toMatchObject({ ...seen, stageId: 6, status: 2, groupId: 2, notes: 'Too far away', sendEmail: false })
+  expect(sent()).toMatchObject({
+    ...jobAndVersion,
+    stageId: 6,
+    status: 2,
+    groupId: 2,
+    notes: 'Too far away',
+    sendEmail: false,
+  })
 })
 
 test.each([
@@ -116,7 +123,7 @@ test('a move schedules the interview at once, with a preview of the invitation',
   await user.click(form.getByRole('button', { name: 'Move and send invitation' }))
   expect(await screen.findByText('Interview schedule saved')).toBeVisible()
   expect(sent()).toEqual({
-    ...seen,
+    ...jobAndVersion,
     stageId: 2,
     isScheduled: true,
     date: '2026-11-24',
@@ -138,7 +145,7 @@ test('a move without scheduling only moves', async () => {
   await user.click((await screen.findAllByRole('button', { name: 'Move to HR interview' }))[0] as HTMLElement)
   await user.click((await dialog()).getByRole('button', { name: 'Move without scheduling' }))
   expect(await screen.findByText('Candidate moved to HR interview')).toBeVisible()
-  expect(sent()).toEqual({ ...seen, stageId: 2, status: 0, groupId: 1 })
+  expect(sent()).toEqual({ ...jobAndVersion, stageId: 2, status: 0, groupId: 1 })
 })
 
 test("the user's next change starts from their last one, even before the page is reloaded", async () => {
@@ -172,7 +179,7 @@ test('a change names the version the user saw, although the page was reloaded be
   await act(() => client.refetchQueries({ queryKey: [candidates.read.path] }))
   expect((await screen.findAllByText(/Head of Everything/)).length).toBeGreaterThan(0)
   await user.click(form.getByRole('button', { name: 'Move to Screening' }))
-  await waitFor(() => expect(sent()).toMatchObject(seen))
+  await waitFor(() => expect(sent()).toMatchObject(jobAndVersion))
 })
 
 test('a rejection waits for its attachment to be uploaded', async () => {
@@ -205,7 +212,7 @@ test('a stale change shows the message and a reload, and keeps the input', async
   expect(await (await dialog()).findByText(new RegExp(words))).toBeVisible()
 
   answer(candidates.read, { data: candidate({ updatedAt: new Date('2026-11-20T05:00:00Z') }) })
-  const again = accepted()
+  const again = acceptChanges()
   await user.click((await dialog()).getByRole('button', { name: 'Reload' }))
   await waitFor(async () => expect((await dialog()).queryByRole('button', { name: 'Reload' })).toBeNull())
   expect((await dialog()).getByLabelText('Note for the team')).toHaveValue('Looks good')

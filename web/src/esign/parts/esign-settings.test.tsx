@@ -1,6 +1,6 @@
 import { type ESignConnection, esign } from '@hireloom/contract/esign'
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
-import { noAnswer } from '../../../test/no-answer.ts'
+import { lostConnection } from '../../../test/lost-connection.ts'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../../test/screen.tsx'
 import { browserLocation } from '../../platform/session/browser-location.ts'
 import { ESignSettings } from './esign-settings.tsx'
@@ -142,7 +142,7 @@ describe('revoking', () => {
 
   test('has its own message when there is no reply', async () => {
     open(on)
-    answer(esign.revoke, noAnswer())
+    answer(esign.revoke, lostConnection())
     await revoke()
     expect(await screen.findByText('Failed to revoke Tandapena')).toBeVisible()
   })

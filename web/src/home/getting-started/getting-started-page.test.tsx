@@ -1,7 +1,7 @@
 import { home, type SetupProgress } from '@hireloom/contract/home'
 import { expect, test } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, within } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signIn } from '../../../test/signed-in.ts'
 import { sitemap } from '../../sitemap.tsx'
 
 const nothing: SetupProgress = {
@@ -19,7 +19,7 @@ const step = async (name: string | RegExp) => {
 }
 
 test('completed steps are ticked, and the others link to their page', async () => {
-  signedIn()
+  signIn()
   answer(home.gettingStarted, { data: { ...nothing, isCareerPagePublished: true, hasJob: true } })
   showRoutes(sitemap, '/getting-started')
   const done = await step(/Complete your career page.*done/)
@@ -31,7 +31,7 @@ test('completed steps are ticked, and the others link to their page', async () =
 })
 
 test('steps that the user may not take are left to the Admin', async () => {
-  signedIn({ without: ['settings.users'] })
+  signIn({ without: ['settings.users'] })
   answer(home.gettingStarted, { data: nothing })
   showRoutes(sitemap, '/getting-started')
   const invite = await step('Invite your team')
@@ -40,7 +40,7 @@ test('steps that the user may not take are left to the Admin', async () => {
 })
 
 test('a failure is shown and can be retried', async () => {
-  signedIn()
+  signIn()
   answer(home.gettingStarted, refusal(500, 'Oops'))
   showRoutes(sitemap, '/getting-started')
   await screen.findByText('Failed to load your progress')

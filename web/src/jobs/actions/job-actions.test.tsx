@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createdJob as aJob } from '../../../test/job-wizard.tsx'
 import { engineer } from '../../../test/jobs.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn, withoutLimits } from '../../../test/signed-in.ts'
+import { signIn, unlimitedSubscription } from '../../../test/signed-in.ts'
 import { Page } from '../list/job-list-page.tsx'
 
 const { draft, published, unpublished, closed } = jobStatus
@@ -44,7 +44,7 @@ async function chooseAndConfirm(name: string) {
   await user.click(within(dialog).getByRole('button', { name }))
 }
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 describe('the actions of a job', () => {
   test.each([
@@ -69,7 +69,7 @@ describe('the actions of a job', () => {
     ['jobs.updateStatus', 'Publish…'],
     ['candidates.viewDetails', 'Open pipeline'],
   ] as const)('leave out those that need %s', async (permission, name) => {
-    signedIn({ without: [permission] })
+    signIn({ without: [permission] })
     list({ ...unused, status: unpublished })
     const menu = await openMenu()
     await waitFor(() => expect(within(menu).queryByRole('menuitem', { name })).not.toBeInTheDocument())
@@ -77,7 +77,7 @@ describe('the actions of a job', () => {
   })
 
   test('leave out sharing without the permission for it', async () => {
-    signedIn({ without: ['jobs.shareSocial'] })
+    signIn({ without: ['jobs.shareSocial'] })
     list(engineer)
     const menu = await openMenu()
     await waitFor(() =>
@@ -92,7 +92,7 @@ describe('the actions of a job', () => {
   })
 
   test('are replaced by the name for users without permissions', async () => {
-    signedIn({
+    signIn({
       without: [
         ...(['jobs.delete', 'jobs.duplicate', 'jobs.updateStatus', 'jobs.updateDetails', 'jobs.shareSocial'] as const),
         ...(['jobs.createHiringTeam', 'jobs.manageApplicationForm', 'jobs.manageHiringStages'] as const),
@@ -178,7 +178,7 @@ describe('the status of a job', () => {
   test('is published; a publication by an Admin is tracked', async () => {
     list({ ...engineer, status: unpublished })
     const tracked = answer(analytics.track, undefined)
-    const counted = answer(subscription.read, { data: withoutLimits })
+    const counted = answer(subscription.read, { data: unlimitedSubscription })
     answer(jobs.change, { data: { ...aJob, status: published } })
     answer(jobs.read, { data: aJob })
     await chooseAndConfirm('Publish')
@@ -188,7 +188,7 @@ describe('the status of a job', () => {
   })
 
   test('is published by other users without being tracked', async () => {
-    signedIn({ user: { roleId: 2, roleName: 'Recruiter' } })
+    signIn({ user: { roleId: 2, roleName: 'Recruiter' } })
     list({ ...engineer, status: unpublished })
     const tracked = answer(analytics.track, undefined)
     answer(jobs.change, { data: { ...aJob, status: published } })

@@ -3,11 +3,11 @@ import type { Job, JobRow } from '@hireloom/contract/jobs/job'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { beforeEach, expect, test } from 'vitest'
-import { answeringBoard, postedAd } from '../../../test/job-board.ts'
+import { answerBoardCalls, postedAd } from '../../../test/job-board.ts'
 import { createdJob } from '../../../test/job-wizard.tsx'
 import { engineer } from '../../../test/jobs.ts'
 import { answer, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn, withoutLimits } from '../../../test/signed-in.ts'
+import { signIn, unlimitedSubscription } from '../../../test/signed-in.ts'
 import { JobActions } from './job-actions.tsx'
 
 const { draft, published, unpublished, closed } = jobStatus
@@ -30,12 +30,12 @@ async function choose(item: string, row: Partial<JobRow>, whole: Partial<Job> = 
 }
 
 beforeEach(() => {
-  signedIn()
-  answeringBoard()
+  signIn()
+  answerBoardCalls()
 })
 
 test('publishing names the platforms and the quota first', async () => {
-  answer(subscription.read, { data: { ...withoutLimits, quotaPublishedJobs: 5, countPublishedJobs: 3 } })
+  answer(subscription.read, { data: { ...unlimitedSubscription, quotaPublishedJobs: 5, countPublishedJobs: 3 } })
   const { dialog, changed, press } = await choose('Publish…', { status: draft, publishedDate: null })
   expect(dialog).toHaveTextContent('It appears on: Career page and Google for Jobs.')
   expect(await within(dialog).findByText('It counts as listing 4 of 5 that your plan allows this month.')).toBeVisible()

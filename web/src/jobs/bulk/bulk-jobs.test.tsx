@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createdJob } from '../../../test/job-wizard.tsx'
 import { engineer } from '../../../test/jobs.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signIn } from '../../../test/signed-in.ts'
 import { Page } from '../list/job-list-page.tsx'
 import { changedTeam } from './changed-team.ts'
 
@@ -26,7 +26,7 @@ async function selectOf(data: JobRow[], ...names: string[]) {
 }
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 describe('several jobs', () => {
   test('are closed for one reason, and those that are refused are listed', async () => {
@@ -130,13 +130,13 @@ describe('several jobs', () => {
   })
 
   test('are changed only in the ways that the user may change them', async () => {
-    signedIn({ without: ['jobs.updateStatus'] })
+    signIn({ without: ['jobs.updateStatus'] })
     const { bar } = await select('Cook, Jakarta Selatan')
     expect(await bar.findByRole('button', { name: 'Change team…' })).toBeVisible()
     await waitFor(() => expect(bar.queryByRole('button', { name: 'Close…' })).toBeNull())
     expect(bar.queryByRole('button', { name: 'Unpublish…' })).toBeNull()
     cleanup()
-    signedIn({ without: ['jobs.createHiringTeam'] })
+    signIn({ without: ['jobs.createHiringTeam'] })
     const others = (await select('Cook, Jakarta Selatan')).bar
     expect(await others.findByRole('button', { name: 'Close…' })).toBeVisible()
     await waitFor(() => expect(others.queryByRole('button', { name: 'Change team…' })).toBeNull())
@@ -166,7 +166,7 @@ describe('several jobs', () => {
   })
 
   test('cannot be selected without a permission to change them', async () => {
-    signedIn({ without: ['jobs.updateStatus', 'jobs.createHiringTeam'] })
+    signIn({ without: ['jobs.updateStatus', 'jobs.createHiringTeam'] })
     answer(jobs.summary, { data: { publish: 2, unPublish: 0, draft: 0, close: 0 } })
     answer(jobs.list, { data: [cook], pagination: { total: 1, page: 1, limit: 10 } })
     show(<Page />, '/jobs')

@@ -3,13 +3,13 @@ import { defaultForm } from '@hireloom/contract/jobs/default-form'
 import { lookups } from '@hireloom/contract/lookups'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, refusal, screen, show, user, waitFor } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signIn } from '../../../test/signed-in.ts'
 import { Page } from './default-form-page.tsx'
 
 const updatedAt = new Date('2026-11-20T03:00:00Z')
 
 beforeEach(() => {
-  signedIn()
+  signIn()
   answer(lookups.fileCategories, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
   answer(defaultForm.read, { data: { applicationForm: defaultApplicationForm, updatedAt } })
 })

@@ -2,8 +2,8 @@ import { analytics } from '@hireloom/contract/analytics'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { describe, expect, test } from 'vitest'
-import { answeringBoard, postedAd } from '../../../test/job-board.ts'
-import { acceptingChanges, savedJob, showEdit } from '../../../test/job-edit.tsx'
+import { answerBoardCalls, postedAd } from '../../../test/job-board.ts'
+import { acceptChanges, savedJob, showEdit } from '../../../test/job-edit.tsx'
 import { answer, refusal, screen, user, waitFor, within } from '../../../test/screen.tsx'
 
 const saveButton = () => screen.getByRole('button', { name: 'Save changes' })
@@ -27,7 +27,7 @@ async function choose(field: string, option: string) {
 
 describe('saving', () => {
   test('sends only the changed fields, with the version they are based on, and shows the job again', async () => {
-    const { body } = acceptingChanges()
+    const { body } = acceptChanges()
     const { place } = showEdit('information')
     await replace(/^Job summary/, 'Finds lost parcels')
     await save()
@@ -47,7 +47,7 @@ describe('saving', () => {
   })
 
   test('publishing by an Admin is reported to the analytics', async () => {
-    acceptingChanges()
+    acceptChanges()
     showEdit('information', { status: jobStatus.unpublished })
     const tracked = answer(analytics.track, undefined)
     await choose('Status', 'Published')
@@ -59,7 +59,7 @@ describe('saving', () => {
   })
 
   test.each(['Unpublish', 'Close'])('asks before a published job is taken down: %s', async (verb) => {
-    const { request, body } = acceptingChanges()
+    const { request, body } = acceptChanges()
     showEdit('information', { status: jobStatus.published })
     await choose('Status', verb === 'Close' ? 'Closed' : 'Unpublished')
     await save()
@@ -72,8 +72,8 @@ describe('saving', () => {
   })
 
   test('asks before a paid advertisement is taken down, with its product and price', async () => {
-    answeringBoard()
-    const { request, body } = acceptingChanges()
+    answerBoardCalls()
+    const { request, body } = acceptChanges()
     const jobPlatform = savedJob.jobPlatform.map((choice) => ({ ...choice, isPublish: choice.platformId !== 2 }))
     showEdit('publishing', { jobPlatform, jobBoardAd: postedAd(), endDate: dayFromNow(20) })
     await user.click(await screen.findByRole('switch', { name: 'Publish on Jobstreet by SEEK' }))
@@ -108,7 +108,7 @@ describe('the problems of an edited job', () => {
   })
 
   test('nothing is sent while there are errors, and the first error is shown and focused', async () => {
-    const { request } = acceptingChanges()
+    const { request } = acceptChanges()
     showEdit('information')
     await replace(/^Job summary/, '')
     await goTo(/^Hiring team/)
@@ -149,7 +149,7 @@ test('another user’s change is loaded, and the typed changes are applied on to
   ).toBeVisible()
   expect(screen.getByRole('textbox', { name: /^Headcount/ })).toHaveValue('9')
 
-  const { body } = acceptingChanges()
+  const { body } = acceptChanges()
   await save()
   await waitFor(() =>
     expect(body()).toEqual({
@@ -194,7 +194,7 @@ describe('the status', () => {
 })
 
 test('a salary that is hidden is neither shown nor sent', async () => {
-  const { body } = acceptingChanges()
+  const { body } = acceptChanges()
   const hidden = { minSalary: null, maxSalary: null, salaryDescription: null, aiCandidateRecommendation: null }
   showEdit('information', hidden, {
     without: ['jobs.accessConfidentialFields'],

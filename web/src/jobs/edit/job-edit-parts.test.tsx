@@ -1,6 +1,6 @@
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { describe, expect, test } from 'vitest'
-import { acceptingChanges, question, savedJob, showEdit } from '../../../test/job-edit.tsx'
+import { acceptChanges, question, savedJob, showEdit } from '../../../test/job-edit.tsx'
 import { screen, user, waitFor, within } from '../../../test/screen.tsx'
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -17,7 +17,7 @@ describe('questions', () => {
   const past = question({ id: 53, content: 'Zodiac sign?', isAnswered: true, isDeleted: true })
 
   test('only the text of an answered question can change', async () => {
-    const { body } = acceptingChanges()
+    const { body } = acceptChanges()
     showEdit('form', { customQuestion: [question({}), answered] })
     const fields = within(await screen.findByRole('group', { name: 'Question 2' }))
     expect(fields.getByText('Dropdown, optional: A, B')).toBeVisible()
@@ -31,7 +31,7 @@ describe('questions', () => {
   })
 
   test('are removed and added again; removed ones are listed', async () => {
-    const { body } = acceptingChanges()
+    const { body } = acceptChanges()
     showEdit('form', { customQuestion: [question({}), answered, past] })
     await user.click(await screen.findByRole('button', { name: 'Remove question 2' }))
     const removed = within(screen.getByRole('region', { name: 'Removed questions' }))
@@ -55,7 +55,7 @@ describe('questions', () => {
 })
 
 test('a stage with candidates in it can be moved but not removed', async () => {
-  const { body } = acceptingChanges()
+  const { body } = acceptChanges()
   showEdit('stages')
   const crowded = (await screen.findByText('3 candidates')).closest('li')!
   expect(crowded).toHaveTextContent('Interview')
@@ -67,7 +67,7 @@ test('a stage with candidates in it can be moved but not removed', async () => {
 })
 
 test('a closed job keeps the day it closed on', async () => {
-  const { body } = acceptingChanges()
+  const { body } = acceptChanges()
   showEdit('publishing', { status: jobStatus.closed, endDate: '2026-06-05', isAutoClose: false })
   expect(await screen.findByDisplayValue('5 Jun 2026')).toBeVisible()
   expect(screen.queryByText('Closing date must not be in the past')).toBeNull()
@@ -77,7 +77,7 @@ test('a closed job keeps the day it closed on', async () => {
 })
 
 test('a typed day in the past stays, and the form explains the problem', async () => {
-  const { request } = acceptingChanges()
+  const { request } = acceptChanges()
   showEdit('publishing', {})
   const closing = await screen.findByLabelText('Closing date')
   await user.clear(closing)
@@ -89,7 +89,7 @@ test('a typed day in the past stays, and the form explains the problem', async (
 })
 
 test('a team can be changed even when it has people who are no longer users', async () => {
-  const { body } = acceptingChanges()
+  const { body } = acceptChanges()
   const formerMember = {
     id: 2,
     hiringUserId: 77,

@@ -4,7 +4,7 @@ import { fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { engineer } from '../../../test/jobs.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signIn } from '../../../test/signed-in.ts'
 import { userOption } from '../../../test/users.ts'
 import { Page } from './job-list-page.tsx'
 
@@ -17,7 +17,7 @@ const open = (address: string) => showRoutes([{ path: '/jobs', Component: Page }
 const search = ({ router }: ReturnType<typeof open>) => decodeURIComponent(router.state.location.search)
 
 beforeEach(() => {
-  signedIn()
+  signIn()
   answer(jobs.summary, { data: { publish: 1, unPublish: 0, draft: 0, close: 0 } })
   answer(jobs.list, page([engineer]))
   answer(lookups.branches, page([place(3, 'Jakarta Selatan'), place(4, 'Bandung')]))

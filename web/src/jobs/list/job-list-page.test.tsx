@@ -5,8 +5,8 @@ import { act, cleanup } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { engineer } from '../../../test/jobs.ts'
 import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
-import { widthOf } from '../../../test/window-width.ts'
+import { signIn } from '../../../test/signed-in.ts'
+import { setWindowWidth } from '../../../test/window-width.ts'
 import { Page } from './job-list-page.tsx'
 
 const listed = (data: JobRow[], total = data.length) =>
@@ -14,7 +14,7 @@ const listed = (data: JobRow[], total = data.length) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
-  signedIn()
+  signIn()
   answer(jobs.summary, { data: { publish: 21, unPublish: 9, draft: 6, close: 12 } })
 })
 
@@ -33,7 +33,7 @@ describe('the job list', () => {
     show(<Page />, '/jobs')
     expect(await screen.findByRole('link', { name: 'Import' })).toHaveAttribute('href', '/jobs/imports')
     cleanup()
-    signedIn({ without: ['jobs.create'] })
+    signIn({ without: ['jobs.create'] })
     answer(jobs.summary, { data: { publish: 21, unPublish: 9, draft: 6, close: 12 } })
     listed([engineer])
     show(<Page />, '/jobs')
@@ -92,7 +92,7 @@ describe('the job list', () => {
   })
 
   test('shows its numbers without links to users who see no candidates', async () => {
-    signedIn({ without: ['candidates.viewDetails'] })
+    signIn({ without: ['candidates.viewDetails'] })
     listed([engineer])
     show(<Page />, '/jobs')
     await screen.findByText('Backend Engineer')
@@ -199,7 +199,7 @@ describe('the job list', () => {
   })
 
   test('offers no creation without the permission for it', async () => {
-    signedIn({ without: ['jobs.create'] })
+    signIn({ without: ['jobs.create'] })
     listed([])
     show(<Page />, '/jobs')
     expect(await screen.findByText('Jobs you are in the hiring team of show here.')).toBeVisible()
@@ -235,7 +235,7 @@ describe('the job list', () => {
   })
 
   test('is a list of blocks on a phone', async () => {
-    widthOf(390)
+    setWindowWidth(390)
     listed([engineer])
     show(<Page />, '/jobs')
     const block = (await screen.findByRole('link', { name: 'Backend Engineer' })).closest('li')!

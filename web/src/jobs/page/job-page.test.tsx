@@ -7,7 +7,7 @@ import { session } from '@hireloom/contract/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createdJob } from '../../../test/job-wizard.tsx'
 import { answer, refusal, screen, show, user } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signIn } from '../../../test/signed-in.ts'
 import { Page } from './job-page.tsx'
 
 const job: Job = {
@@ -113,7 +113,7 @@ const open = (overrides: Partial<Job> = {}, address = '/jobs/5?tab=post') => {
   return show(<Page />, address, '/jobs/:jobId')
 }
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 /** Returns the value next to a fact's label. */
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
@@ -166,7 +166,7 @@ describe('a job', () => {
     ['without candidates', { allCandidates: 0 }, []],
     ['for users who see no candidates', {}, ['candidates.viewDetails'] as const],
   ])('opens on its text %s', async (_, overrides, without) => {
-    signedIn({ without })
+    signIn({ without })
     open(overrides, '/jobs/5')
     expect(await screen.findByRole('tab', { name: 'What candidates read', selected: true })).toBeVisible()
   })
@@ -228,7 +228,7 @@ describe('a job', () => {
   })
 
   test('is read-only for users who may not change it', async () => {
-    signedIn({
+    signIn({
       without: [
         'jobs.updateDetails',
         'jobs.updateStatus',
@@ -243,7 +243,7 @@ describe('a job', () => {
   })
 
   test('hides confidential fields from users who may not see them', async () => {
-    signedIn({ without: ['jobs.accessConfidentialFields'] })
+    signIn({ without: ['jobs.accessConfidentialFields'] })
     open({ minSalary: null, maxSalary: null, salaryDescription: null })
     await screen.findByRole('heading', { level: 1 })
     expect(fact('Salary')?.querySelector('[aria-label="Hidden for your role"]')).toBeVisible()

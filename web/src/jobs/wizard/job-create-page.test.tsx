@@ -3,7 +3,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { lookups } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
 import {
-  acceptingJobs,
+  acceptJobs,
   createdJob,
   draftId,
   draftOf,
@@ -87,7 +87,7 @@ test.each([
   ['Save as draft', jobStatus.draft, 'Job saved as draft'],
   ['Save as unpublished', jobStatus.unpublished, 'Saved as unpublished'],
 ])('%s stores status %i, shows a notice, deletes the draft and opens the list', async (button, status, message) => {
-  const saved = acceptingJobs(status)
+  const saved = acceptJobs(status)
   const { path } = showWizard(1, {})
   await press(button)
   expect(await screen.findByText(message)).toBeVisible()
@@ -97,7 +97,7 @@ test.each([
 })
 
 test('publishing shows the link of the job one second later', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   const read = answer(jobs.read, { data: createdJob })
   const { path } = showWizard(5, {})
   await press('Publish')
@@ -131,7 +131,7 @@ test('a retry sends the key of the draft, so that nothing is saved twice', async
   expect(failed.mock.lastCall?.[2]).toMatchObject({ 'idempotency-key': draftId })
   expect(storedDraft()).not.toBeNull()
 
-  const saved = acceptingJobs(jobStatus.draft)
+  const saved = acceptJobs(jobStatus.draft)
   await press('Save as draft')
   await waitFor(() => expect(saved.key()).toBe(draftId))
 })
@@ -148,7 +148,7 @@ test('a job that was saved before without its last changes shows that, and the n
   unmount()
 
   showWizard(1)
-  const saved = acceptingJobs(jobStatus.draft)
+  const saved = acceptJobs(jobStatus.draft)
   await press('Save as draft')
   await waitFor(() => expect(saved.key()).toBe(idempotencyKey))
 })
@@ -174,7 +174,7 @@ test('no button saves during a save', async () => {
 })
 
 test('an invalid job is not sent: the first error of the step is shown and focused', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   const { path } = showWizard(1, { jobSummary: '', salaryDescription: '' })
   await press('Save as draft')
   expect(await screen.findByText('Salary description is required')).toBeVisible()
@@ -195,7 +195,7 @@ test('when a text is too short, the text is focused and not its toolbar', async 
 })
 
 test('errors on other steps open the first of these steps', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   const { path } = showWizard(5, { jobSummary: '', stageIds: [] })
   await press('Publish')
   await waitFor(() => expect(path()).toBe('/jobs/create/step-1'))

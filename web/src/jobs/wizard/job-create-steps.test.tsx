@@ -1,8 +1,8 @@
 import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
 import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
-import { answeringBoard, premiumAd } from '../../../test/job-board.ts'
-import { acceptingJobs, connected, jobDefaults, showWizard } from '../../../test/job-wizard.tsx'
+import { answerBoardCalls, premiumAd } from '../../../test/job-board.ts'
+import { acceptJobs, connectPlatforms, jobDefaults, showWizard } from '../../../test/job-wizard.tsx'
 import { screen, user, waitFor, within } from '../../../test/screen.tsx'
 import { emptyJob } from './new-job.ts'
 
@@ -24,7 +24,7 @@ test('the stages of the company are chosen from the start, with hired and reject
 })
 
 test('stages are moved, removed and added again', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(3, {})
   await user.click(await screen.findByRole('button', { name: 'Remove CV screening' }))
   await user.click(screen.getByRole('button', { name: 'Move Offering up' }))
@@ -35,7 +35,7 @@ test('stages are moved, removed and added again', async () => {
 })
 
 test('a job without a stage is not sent', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(3, { stageIds: [] })
   await screen.findByRole('list', { name: 'Hiring stages' })
   await save()
@@ -44,7 +44,7 @@ test('a job without a stage is not sent', async () => {
 })
 
 test('a role that may not change stages sends the stages of the company', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(3, { stageIds: [3] }, { without: ['jobs.manageHiringStages'] })
   expect(await screen.findByText('Your role uses the stages of the company.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add stage' })).toBeNull()
@@ -59,7 +59,7 @@ test('the recommendation is disabled without the Ultimate Hire plan', async () =
 })
 
 test('the recommendation starts from its default settings', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(3, {}, ultimate)
   await user.click(await screen.findByRole('switch', { name: 'Recommend candidates by their score' }))
   await user.click(screen.getByRole('switch', { name: /^Reject automatically below a score/ }))
@@ -79,7 +79,7 @@ test('the recommendation starts from its default settings', async () => {
 })
 
 test('a point in the threshold starts its decimal, as a comma does', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   const aiCandidateRecommendation = { ...defaultAiRecommendation, autoReject: true }
   showWizard(3, { aiCandidateRecommendation }, ultimate)
   const threshold = await screen.findByRole('textbox', { name: 'Threshold' })
@@ -102,7 +102,7 @@ test('the creator of the job is in its team as Recruiter, and can be neither rem
 })
 
 test('a User can be Hiring Manager or Interviewer, not Recruiter', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(4, {})
   await user.click(await screen.findByRole('combobox', { name: 'Add a person' }))
   await user.click(await screen.findByRole('option', { name: 'Bagus' }))
@@ -116,7 +116,7 @@ test('a User can be Hiring Manager or Interviewer, not Recruiter', async () => {
 })
 
 test('a role without access to confidential fields cannot switch automatic rejection on', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   const aiCandidateRecommendation = { ...defaultAiRecommendation, autoReject: true }
   showWizard(3, { aiCandidateRecommendation }, { ...ultimate, without: ['jobs.accessConfidentialFields'] })
   const reject = await screen.findByRole('switch', { name: /^Reject automatically below a score/ })
@@ -127,7 +127,7 @@ test('a role without access to confidential fields cannot switch automatic rejec
 })
 
 test('a role that may not publish saves a draft only', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(5, {}, { without: ['jobs.updateStatus'] })
   expect(await screen.findByText(/Your role can't publish jobs/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
@@ -137,7 +137,7 @@ test('a role that may not publish saves a draft only', async () => {
 })
 
 test('a role that may not choose a team sends none', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   const hiringTeam = [{ hiringUserId: 8, hiringRoleId: hiringRole.interviewer }]
   showWizard(4, { hiringTeam }, { without: ['jobs.createHiringTeam'] })
   expect(await screen.findByText(/can't choose a team/)).toBeVisible()
@@ -158,9 +158,9 @@ test('the career page is on, and platforms that are not connected are disabled',
 })
 
 test('a platform that is connected can be chosen', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(5, {}, { without: ['jobBoard'] })
-  connected(jobPlatform.careerPage, jobPlatform.linkedIn)
+  connectPlatforms(jobPlatform.careerPage, jobPlatform.linkedIn)
   const linkedIn = await screen.findByRole('switch', { name: 'Publish on LinkedIn' })
   await waitFor(() => expect(linkedIn).toBeEnabled())
   await user.click(linkedIn)
@@ -188,13 +188,13 @@ test('the closing date is a plan unless the job closes automatically', async () 
 })
 
 test('the advertisement that publishing buys is named beside the button, with its price', async () => {
-  answeringBoard()
+  answerBoardCalls()
   const onBoard = emptyJob(jobDefaults).jobPlatform.map((choice) => ({
     ...choice,
     isPublish: true,
   }))
   showWizard(5, { jobPlatform: onBoard, jobBoardAd: premiumAd })
-  connected(jobPlatform.careerPage, jobPlatform.linkedIn, jobPlatform.jobBoard, jobPlatform.googleForJobs)
+  connectPlatforms(jobPlatform.careerPage, jobPlatform.linkedIn, jobPlatform.jobBoard, jobPlatform.googleForJobs)
   const footer = within(await screen.findByRole('contentinfo'))
   const note = await footer.findByText('Jobstreet posts a paid advertisement: Premium, Rp 3.900.000.')
   expect(note).toBeVisible()
@@ -203,7 +203,7 @@ test('the advertisement that publishing buys is named beside the button, with it
 })
 
 test('a job that closes automatically needs a closing date', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(5, {})
   await user.click(await screen.findByRole('switch', { name: /^Close the job automatically/ }))
   await save()

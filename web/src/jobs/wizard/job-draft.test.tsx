@@ -1,7 +1,7 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { session } from '@hireloom/contract/session'
 import { expect, test, vi } from 'vitest'
-import { offerLists, showWizard, storedDraft } from '../../../test/job-wizard.tsx'
+import { prepareJobForm, showWizard, storedDraft } from '../../../test/job-wizard.tsx'
 import { answer, fill, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
 import { browserLocation } from '../../platform/session/browser-location.ts'
 import { ContinueJob } from '../parts/continue-job.tsx'
@@ -94,8 +94,8 @@ test('starting over empties the wizard after a question', async () => {
 })
 
 /** Opens the wizard as the product does, with the question for users whose session ended. */
-function showProduct(session: Parameters<typeof offerLists>[0] = {}) {
-  offerLists(session)
+function showProduct(session: Parameters<typeof prepareJobForm>[0] = {}) {
+  prepareJobForm(session)
   const Frame = () => (
     <>
       <ContinueJob />
@@ -140,7 +140,7 @@ test('a job whose session ended can be discarded', async () => {
 
 test('the question about an unfinished job is asked before the permissions are known', async () => {
   interrupt(7)
-  offerLists()
+  prepareJobForm()
   answer(session.permissionList, { later: new Promise(() => {}) })
   showRoutes([{ path: '/', element: <ContinueJob /> }])
   expect(await screen.findByRole('dialog', { name: 'Unfinished job' })).toBeVisible()

@@ -6,7 +6,7 @@ import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { answer, refusal, screen, showRoutes, user, waitFor } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signIn } from '../../../test/signed-in.ts'
 import { CallError, call } from './call.ts'
 import { queryFor, useCall, useSearch } from './hooks.ts'
 
@@ -109,7 +109,7 @@ test('a search that begins during a navigation does not interrupt it', async () 
 })
 
 test('the same call is made once at a time', async () => {
-  signedIn()
+  signIn()
   const request = answer(session.signOut, undefined)
   showRoutes([{ path: '/', element: <Press /> }])
   await user.click(screen.getByRole('button'))
@@ -131,7 +131,7 @@ function LeavingForm({ failure }: { failure?: string }) {
 const leave = (failure?: string) => showRoutes([{ path: '/', element: <LeavingForm failure={failure} /> }])
 
 test('a failure that a screen shows itself becomes a notice once that screen is gone', async () => {
-  signedIn()
+  signIn()
   const reply = Promise.withResolvers<ReturnType<typeof refusal>>()
   answer(session.signOut, { later: reply.promise })
   function FailureNotice() {
@@ -150,7 +150,7 @@ test('a failure that a screen shows itself becomes a notice once that screen is 
 })
 
 test('a successful call shows a notice and refreshes the changed data', async () => {
-  signedIn()
+  signIn()
   const request = answer(session.me, refusal(500, 'Not now'))
   answer(session.signOut, undefined)
   leave()
@@ -161,7 +161,7 @@ test('a successful call shows a notice and refreshes the changed data', async ()
 })
 
 test("a refusal is shown in the server's words, with the lowercased messages of its fields", async () => {
-  signedIn()
+  signIn()
   const errors = [
     { field: 'minSalary', message: 'Minimum salary is required' },
     { field: 'maxSalary', message: 'Maximum salary is required' },
@@ -175,7 +175,7 @@ test("a refusal is shown in the server's words, with the lowercased messages of 
 })
 
 test('a failure without a server message is shown in the words of the screen', async () => {
-  signedIn()
+  signIn()
   answer(session.signOut, refusal(502, ''))
   leave('Failed to sign out')
   await user.click(screen.getByRole('button'))
@@ -183,7 +183,7 @@ test('a failure without a server message is shown in the words of the screen', a
 })
 
 test('a success removes the notice about an earlier failure of the same action', async () => {
-  signedIn()
+  signIn()
   answer(session.signOut, refusal(502, ''))
   leave('Failed to sign out')
   await user.click(screen.getByRole('button'))

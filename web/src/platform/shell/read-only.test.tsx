@@ -4,7 +4,7 @@ import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { Button, TextInput } from '@mantine/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor } from '../../../test/screen.tsx'
-import { ratna, signedIn } from '../../../test/signed-in.ts'
+import { ratna, signIn } from '../../../test/signed-in.ts'
 import { useCall } from '../api/hooks.ts'
 import { useSession } from '../session/use-session.ts'
 import { Gate } from './gate.tsx'
@@ -33,7 +33,7 @@ function Form() {
 }
 
 function open(facts: Pick<PageFacts, 'needs' | 'isForm'>, companySubscriptionEndsOn: string | null) {
-  signedIn({ user: { companySubscriptionEndsOn } })
+  signIn({ user: { companySubscriptionEndsOn } })
   showRoutes([{ path: '/', element: <Gate {...facts} />, children: [{ index: true, Component: Form }] }], '/')
 }
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)

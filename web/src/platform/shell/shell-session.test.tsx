@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, showRoutes, waitFor } from '../../../test/screen.tsx'
-import { installation, signedIn } from '../../../test/signed-in.ts'
+import { installation, signIn } from '../../../test/signed-in.ts'
 import { sitemap } from '../../sitemap.tsx'
 import { browserLocation } from '../session/browser-location.ts'
 import { changeCompany } from '../session/company-change.ts'
@@ -23,7 +23,7 @@ function Granted() {
 const Zone = () => <p>Zone {useCompanyTimeZone()}</p>
 
 test('no time is shown before the zone of the company is known; the device remembers it', async () => {
-  signedIn()
+  signIn()
   let reply = () => {}
   answer(session.me, {
     later: new Promise((done) => {
@@ -38,7 +38,7 @@ test('no time is shown before the zone of the company is known; the device remem
   expect(await screen.findByText('Zone UTC')).toBeVisible()
   unmount()
 
-  signedIn()
+  signIn()
   const router = showRoutes(routes)
   expect(await screen.findByText('Zone Asia/Jakarta')).toBeVisible()
   router.unmount()
@@ -55,7 +55,7 @@ test.each([
   ['when they fail to load', 'settled', refusal(500, 'No')],
 ])('every permission counts as granted %s', async (_when, state, reply) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  signedIn({ without: ['jobs.create'] })
+  signIn({ without: ['jobs.create'] })
   const request = answer(session.permissionList, reply)
   showRoutes([{ path: '/', Component: Granted }])
   await waitFor(() => expect(request).toHaveBeenCalled())
@@ -70,7 +70,7 @@ test('the zone of another company is dropped at a switch', () => {
 })
 
 test('a user who is offline learns that work continues with the connection', async () => {
-  signedIn()
+  signIn()
   showRoutes(sitemap, '/')
   await screen.findByText('Hireloom is powered by Nusa Suite')
   act(() => onlineManager.setOnline(false))
@@ -80,7 +80,7 @@ test('a user who is offline learns that work continues with the connection', asy
 })
 
 test('a tab leaves when the user signs out in another one', async () => {
-  signedIn()
+  signIn()
   const left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
   showRoutes(sitemap, '/')
   await screen.findByText('Hireloom is powered by Nusa Suite')

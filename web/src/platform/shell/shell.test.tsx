@@ -5,8 +5,8 @@ import { session } from '@hireloom/contract/session'
 import { act, cleanup } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
-import { installation, signedIn } from '../../../test/signed-in.ts'
-import { widthOf } from '../../../test/window-width.ts'
+import { installation, signIn } from '../../../test/signed-in.ts'
+import { setWindowWidth } from '../../../test/window-width.ts'
 import { sitemap } from '../../sitemap.tsx'
 import { PageHead } from '../ui/display/page-head.tsx'
 import { BrokenErrorPage, FailedPage } from './errors/error-page.tsx'
@@ -25,7 +25,7 @@ const pages = (...lines: ReturnType<typeof page>[]) => [
 const label = async (text: string) => within(await screen.findByRole('navigation', { name: 'Main' })).queryByText(text)
 
 test('the sidebar lists the pages in their order with their counts', async () => {
-  signedIn()
+  signIn()
   showRoutes(sitemap, '/')
   const nav = await screen.findByRole('navigation', { name: 'Main' })
   await within(nav).findByText('48')
@@ -48,7 +48,7 @@ test('the sidebar lists the pages in their order with their counts', async () =>
 })
 
 test('approvals are in the sidebar for users who have ever been asked for one, with the number that waits', async () => {
-  signedIn()
+  signIn()
   answer(approvals.summary, { data: { waiting: 2, wasAsked: true } })
   showRoutes(sitemap, '/')
   const link = await within(await screen.findByRole('navigation', { name: 'Main' })).findByRole('link', {
@@ -59,7 +59,7 @@ test('approvals are in the sidebar for users who have ever been asked for one, w
 })
 
 test('a list opens as it was from its entry and from breadcrumbs, and its own entry resets it', async () => {
-  signedIn()
+  signIn()
   const Job = () => <PageHead title="Cook" breadcrumb={[{ label: 'All jobs', to: '/jobs' }]} />
   const { router } = showRoutes(
     pages(
@@ -78,7 +78,7 @@ test('a list opens as it was from its entry and from breadcrumbs, and its own en
 })
 
 test('job listings are absent without the permission, and are not counted', async () => {
-  signedIn({ without: ['jobs.viewJobListing'] })
+  signIn({ without: ['jobs.viewJobListing'] })
   const counted = answer(home.jobsSummary, { data: { publish: 1, draft: 0, unPublish: 0, close: 0 } })
   showRoutes(sitemap, '/')
   await waitFor(() => expect(screen.queryByRole('link', { name: /Job listings/ })).toBeNull())
@@ -87,14 +87,14 @@ test('job listings are absent without the permission, and are not counted', asyn
 })
 
 test('candidates are absent without the permission', async () => {
-  signedIn({ without: ['candidates.viewDetails'] })
+  signIn({ without: ['candidates.viewDetails'] })
   showRoutes(sitemap, '/')
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Candidates/ })).toBeNull())
   expect(screen.getByRole('link', { name: /Job listings/ })).toBeVisible()
 })
 
 test('settings are absent for users who may open none of their pages', async () => {
-  signedIn({
+  signIn({
     user: { roleId: 3 },
     without: permissions.filter((name) => !defaultPermissions[role.user].includes(name)),
   })
@@ -110,14 +110,14 @@ test('one page of the settings is enough for their entry', async () => {
   const without = permissions.filter(
     (name) => name !== 'settings.users' && !defaultPermissions[role.user].includes(name),
   )
-  signedIn({ user: { roleId: 3 }, without })
+  signIn({ user: { roleId: 3 }, without })
   showRoutes(sitemap, '/')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull())
   expect(screen.getByRole('link', { name: 'Settings' })).toBeVisible()
 })
 
 test('one page of the settings is the current one, also where its address begins with that of another', async () => {
-  signedIn()
+  signIn()
   showRoutes(sitemap, '/settings/transfer/exports')
   const nav = await screen.findByRole('navigation', { name: 'Settings' })
   expect(await within(nav).findByRole('link', { name: 'Move the company' })).toHaveAttribute('aria-current', 'page')
@@ -126,7 +126,7 @@ test('one page of the settings is the current one, also where its address begins
 })
 
 test('once all steps are done, getting started is the last entry', async () => {
-  signedIn()
+  signIn()
   answer(home.gettingStarted, {
     data: {
       isCareerPagePublished: true,
@@ -147,14 +147,14 @@ test.each([
   ['reports.accessActivityLog', 'Activity log'],
   ['reports.accessReports', 'Reports'],
 ] as const)('without %s there is no %s', async (permission, entry) => {
-  signedIn({ without: [permission] })
+  signIn({ without: [permission] })
   showRoutes(sitemap, '/')
   await waitFor(() => expect(screen.queryByRole('link', { name: entry })).toBeNull())
   expect(screen.getByRole('link', { name: 'Settings' })).toBeVisible()
 })
 
 test('an Admin gets the tour once, from the home page', async () => {
-  signedIn({ user: { hasSeenTour: false } })
+  signIn({ user: { hasSeenTour: false } })
   const ended = answer(session.endTour, undefined)
   showRoutes(sitemap, '/')
   expect(await screen.findByRole('dialog', { name: 'Begin with a job listing' })).toBeVisible()
@@ -169,7 +169,7 @@ test('an Admin gets the tour once, from the home page', async () => {
 })
 
 test('Escape ends the tour wherever the focus is', async () => {
-  signedIn({ user: { hasSeenTour: false } })
+  signIn({ user: { hasSeenTour: false } })
   const ended = answer(session.endTour, undefined)
   showRoutes(sitemap, '/')
   await screen.findByRole('dialog', { name: 'Begin with a job listing' })
@@ -183,7 +183,7 @@ test.each([
   ['a Recruiter', { roleId: 2, hasSeenTour: false }, '/'],
   ['an Admin who has seen it', { hasSeenTour: true }, '/'],
 ] as const)('%s does not get the tour', async (_who, someone, path) => {
-  signedIn({ user: someone })
+  signIn({ user: someone })
   showRoutes(sitemap, path)
   // The company id is shown once the user is known, and the tour would be as well.
   await screen.findByText('20418')
@@ -191,7 +191,7 @@ test.each([
 })
 
 test('the company id is a dash until it is known', async () => {
-  signedIn()
+  signIn()
   answer(session.me, refusal(500, 'Oops'))
   showRoutes(sitemap, '/')
   expect(await label('–')).toBeVisible()
@@ -202,8 +202,8 @@ test.each([
   [945, 'wide', false],
   [1440, 'narrow', false],
 ] as const)('at %i px the sidebar of a %s page shows labels: %s', async (width, sidebar, hasWords) => {
-  widthOf(width)
-  signedIn()
+  setWindowWidth(width)
+  signIn()
   showRoutes(pages(page('/', plain, { title: 'Some', sidebar })), '/')
   await screen.findByText('Content')
   expect((await label('Candidates')) !== null).toBe(hasWords)
@@ -214,7 +214,7 @@ const narrowPages = () =>
   pages(page('/a', plain, { title: 'A', sidebar: 'narrow' }), page('/b', plain, { title: 'B', sidebar: 'narrow' }))
 
 test('an expanded sidebar stays so on every page of a wide window, for this user', async () => {
-  signedIn()
+  signIn()
   const { router } = showRoutes(narrowPages(), '/a')
   await user.click(await screen.findByRole('button', { name: 'Expand sidebar' }))
   expect(await label('Candidates')).toBeVisible()
@@ -224,15 +224,15 @@ test('an expanded sidebar stays so on every page of a wide window, for this user
   showRoutes(narrowPages(), '/a')
   await waitFor(async () => expect(await label('Candidates')).toBeVisible())
   cleanup()
-  signedIn({ user: { id: 8 } })
+  signIn({ user: { id: 8 } })
   showRoutes(narrowPages(), '/a')
   await screen.findByText('Content')
   await waitFor(async () => expect(await label('Candidates')).toBeNull())
 })
 
 test('in a small window an expanded sidebar collapses when another page is opened', async () => {
-  widthOf(900)
-  signedIn()
+  setWindowWidth(900)
+  signIn()
   const { router } = showRoutes(narrowPages(), '/a')
   await user.click(await screen.findByRole('button', { name: 'Expand sidebar' }))
   expect(await label('Candidates')).toBeVisible()
@@ -241,7 +241,7 @@ test('in a small window an expanded sidebar collapses when another page is opene
 })
 
 test('the app switcher lists four applications and marks Recruitment as new', async () => {
-  signedIn()
+  signIn()
   showRoutes(sitemap, '/')
   await screen.findByText('Hireloom is powered by Nusa Suite')
   await user.click(screen.getByRole('button', { name: 'Recruitment' }))
@@ -257,7 +257,7 @@ test('the app switcher lists four applications and marks Recruitment as new', as
 })
 
 test('the user menu has every entry, and those without an address are disabled', async () => {
-  signedIn()
+  signIn()
   showRoutes(sitemap, '/')
   await screen.findByText('Hireloom is powered by Nusa Suite')
   await user.click(await screen.findByRole('button', { name: /Ratna Wulandari/ }))
@@ -268,7 +268,7 @@ test('the user menu has every entry, and those without an address are disabled',
 })
 
 test('a call of the header that gets a 429 keeps the page and shows a notice', async () => {
-  signedIn({ user: { hasSeenTour: false } })
+  signIn({ user: { hasSeenTour: false } })
   answer(session.endTour, refusal(429, 'Too many'))
   showRoutes(sitemap, '/')
   await user.click(await screen.findByRole('button', { name: 'Skip the tour' }))
@@ -277,7 +277,7 @@ test('a call of the header that gets a 429 keeps the page and shows a notice', a
 })
 
 test('the keyboard can enter a menu whose first entries are disabled', async () => {
-  signedIn()
+  signIn()
   answer(session.installation, { data: { ...installation, helpUrl: null } })
   showRoutes(sitemap, '/')
   const opener = await screen.findByRole('button', { name: /Ratna Wulandari/ })
@@ -292,7 +292,7 @@ test('the keyboard can enter a menu whose first entries are disabled', async () 
 })
 
 test('a page without permission becomes the 403 page', async () => {
-  signedIn({ without: ['jobs.create'] })
+  signIn({ without: ['jobs.create'] })
   showRoutes(pages(page('/', plain, { title: 'Some', needs: 'jobs.create' })), '/')
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
   expect(screen.queryByText('Content')).toBeNull()
@@ -301,7 +301,7 @@ test('a page without permission becomes the 403 page', async () => {
 
 test('permissions that fail to load are only logged', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  signedIn()
+  signIn()
   answer(session.permissionList, refusal(500, 'Oops'))
   showRoutes(pages(page('/', plain, { title: 'Some', needs: 'jobs.create' })), '/')
   expect(await screen.findByText('Content')).toBeVisible()
@@ -310,7 +310,7 @@ test('permissions that fail to load are only logged', async () => {
 })
 
 test('the document is named after the page, and the page takes the focus when it is opened', async () => {
-  signedIn()
+  signIn()
   const { router } = showRoutes(
     pages(page('/a', plain, { title: 'Jobs' }), page('/b', plain, { title: 'Other' })),
     '/a',

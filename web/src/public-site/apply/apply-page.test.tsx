@@ -1,13 +1,13 @@
 import { type ApplicationForm, defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  acceptFiles,
   everyQuestion,
   fillShortForm,
   pressNext,
   publicJob,
   showForm,
   solveImmediately,
-  takeFiles,
 } from '../../../test/public-job.tsx'
 import { fill, screen, user, waitFor, within } from '../../../test/screen.tsx'
 import { stepsOf } from './draft/application-steps.ts'
@@ -149,7 +149,7 @@ describe('The application form', () => {
 
   it('has a control for each of the eight types of questions', async () => {
     history.replaceState(null, '', '#questions')
-    takeFiles()
+    acceptFiles()
     showForm(publicJob({ customQuestion: everyQuestion }))
     await pressNext()
     expect(screen.getAllByText('Answer is required')).toHaveLength(8)
@@ -167,7 +167,7 @@ describe('The application form', () => {
   })
 
   it('keeps everything after a reload, including uploaded files', async () => {
-    takeFiles()
+    acceptFiles()
     solveImmediately()
     const { unmount } = showForm()
     await fillShortForm()

@@ -1,6 +1,6 @@
 import { publicSite } from '@hireloom/contract/public-site'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fillShortForm, showForm, solveImmediately, takeFiles } from '../../../test/public-job.tsx'
+import { acceptFiles, fillShortForm, showForm, solveImmediately } from '../../../test/public-job.tsx'
 import { answer, refusal, screen, user, waitFor } from '../../../test/screen.tsx'
 
 beforeEach(() => history.replaceState(null, '', '/'))
@@ -12,7 +12,7 @@ const send = async () => {
 }
 
 test('a box for verification is loaded on the last step, and its token is sent', async () => {
-  takeFiles()
+  acceptFiles()
   answer(publicSite.challenge, { data: { provider: 'recaptcha-v2', siteKey: 'site-key', wait: 0 } })
   const render = vi.fn()
   showForm()
@@ -38,7 +38,7 @@ test('a box for verification is loaded on the last step, and its token is sent',
 })
 
 test('without verification the test token is sent as soon as it is accepted', async () => {
-  takeFiles()
+  acceptFiles()
   answer(publicSite.challenge, { data: { provider: 'bypass', token: 'by-the-way', wait: 1500 } })
   showForm()
   await fillShortForm()
@@ -50,7 +50,7 @@ test('without verification the test token is sent as soon as it is accepted', as
 })
 
 test('an expired verification is repeated', async () => {
-  takeFiles()
+  acceptFiles()
   const challenged = solveImmediately(Math.floor(Date.now() / 1000) + 10)
   showForm()
   await fillShortForm()
@@ -61,7 +61,7 @@ test('an expired verification is repeated', async () => {
 })
 
 test('a verification that the server refuses is repeated once', async () => {
-  takeFiles()
+  acceptFiles()
   solveImmediately()
   showForm()
   await fillShortForm()
@@ -77,7 +77,7 @@ test('a verification that the server refuses is repeated once', async () => {
 })
 
 test('a verification script that fails to load is reported as an unavailable server', async () => {
-  takeFiles()
+  acceptFiles()
   solveImmediately()
   showForm()
   await fillShortForm()

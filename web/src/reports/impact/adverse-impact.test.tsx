@@ -2,13 +2,13 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { impactReport } from '@hireloom/contract/reports/impact'
 import { expect, test } from 'vitest'
 import { answer, screen, showRoutes, within } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signIn } from '../../../test/signed-in.ts'
 import { sitemap } from '../../sitemap.tsx'
 
 const none = { ratio: null, chance: null }
 
 test('a group below four fifths is marked, small ones are hidden, and none is a link', async () => {
-  signedIn()
+  signIn()
   answer(impactReport.read, {
     steps: [
       {
@@ -37,7 +37,7 @@ test('a group below four fifths is marked, small ones are hidden, and none is a 
 })
 
 test('a selection of too few applications shows no comparison', async () => {
-  signedIn()
+  signIn()
   const period = { startQuarter: '2026-Q1', endQuarter: '2026-Q4' }
   answer(impactReport.read, { steps: [], isTooFew: true, period, asOf: new Date('2026-11-20T03:00:00Z') })
   showRoutes(sitemap, '/reports/adverse-impact')
@@ -47,7 +47,7 @@ test('a selection of too few applications shows no comparison', async () => {
 })
 
 test('a Recruiter neither opens the report nor sees its tab', async () => {
-  signedIn({ user: { roleId: role.recruiter } })
+  signIn({ user: { roleId: role.recruiter } })
   showRoutes(sitemap, '/reports/adverse-impact')
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { reports } from '@hireloom/contract/reports/endpoints'
 import { cadence, savedReports } from '@hireloom/contract/reports/saved'
 import { expect, test } from 'vitest'
 import { answer, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signIn } from '../../../test/signed-in.ts'
 import { sitemap } from '../../sitemap.tsx'
 
 const asOf = new Date('2026-11-20T03:00:00Z')
@@ -21,7 +21,7 @@ const saved = {
 }
 
 test('a report is saved with its filters, and mailed on a day of the week', async () => {
-  signedIn()
+  signIn()
   answer(reports.rejections, { rejected: 0, reasons: [], stages: [], users: [], months: [], asOf })
   const create = answer(savedReports.create, { data: saved })
   showRoutes(sitemap, '/reports/rejections?start_date=2026-01&end_date=2026-03')
@@ -44,7 +44,7 @@ test('a report is saved with its filters, and mailed on a day of the week', asyn
 })
 
 test('saved reports open their page, and can be deleted', async () => {
-  signedIn()
+  signIn()
   answer(savedReports.list, { data: [saved] })
   const remove = answer(savedReports.remove, undefined)
   showRoutes(sitemap, '/reports/saved')
@@ -59,7 +59,7 @@ test('saved reports open their page, and can be deleted', async () => {
 test('a report that a colleague shares can be opened and mailed, and changed by Admins only, without its mails', async () => {
   const shared = { ...saved, isShared: true, isOwn: false, ownerName: 'Dimas Prakoso', nextMailAt: null }
   const unmailed = { ...shared, mailing: { cadence: cadence.never, day: 1 } }
-  signedIn({ user: { roleId: role.recruiter } })
+  signIn({ user: { roleId: role.recruiter } })
   answer(savedReports.list, { data: [unmailed] })
   showRoutes(sitemap, '/reports/saved')
   const row = await screen.findByRole('row', { name: /Rejections of Bandung.*Dimas Prakoso/ })
@@ -69,7 +69,7 @@ test('a report that a colleague shares can be opened and mailed, and changed by 
 
 test('an Admin stops sharing the report of a colleague', async () => {
   const shared = { ...saved, isShared: true, isOwn: false, ownerName: 'Dimas Prakoso', nextMailAt: null }
-  signedIn({ user: { roleId: role.admin } })
+  signIn({ user: { roleId: role.admin } })
   answer(savedReports.list, { data: [{ ...shared, mailing: { cadence: cadence.never, day: 1 } }] })
   const change = answer(savedReports.change, { data: { ...shared, isShared: false } })
   showRoutes(sitemap, '/reports/saved')
@@ -83,7 +83,7 @@ test('an Admin stops sharing the report of a colleague', async () => {
 })
 
 test('the page of definitions finds them by their words', async () => {
-  signedIn()
+  signIn()
   showRoutes(sitemap, '/reports/definitions')
   await user.type(await screen.findByRole('searchbox', { name: 'Search definitions' }), 'restriction of the candidate')
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1))

@@ -4,8 +4,8 @@ import type { Transfer } from '@hireloom/contract/transfers/transfer'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { transfer } from '../../../test/imports.ts'
 import { answer, fill, refusal, screen, show, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
-import { widthOf } from '../../../test/window-width.ts'
+import { signIn } from '../../../test/signed-in.ts'
+import { setWindowWidth } from '../../../test/window-width.ts'
 import { sitemap } from '../../sitemap.tsx'
 import { Page } from './export-list-page.tsx'
 import { Page as ExportPage } from './export-page.tsx'
@@ -29,7 +29,7 @@ const counts = { pending: 0, processing: 0, partialSuccess: 0, completed: 1, fai
 const listed = (data: Transfer[]) =>
   answer(exportLog.list, { data, pagination: { total: data.length, page: 1, limit: 10 }, counts })
 
-beforeEach(() => signedIn({ flagsOn: ['export_candidates'] }))
+beforeEach(() => signIn({ flagsOn: ['export_candidates'] }))
 
 test('the settings link to imports and exports, for Admins only', async () => {
   const [imported, moved] = [exported({ type: 6, historyImportId: 7 }), exported({ type: 7, importId: 42 })]
@@ -47,7 +47,7 @@ test('the settings link to imports and exports, for Admins only', async () => {
 })
 
 test('a company without exports of candidates reads how they are turned on, and no call is sent', async () => {
-  signedIn()
+  signIn()
   const list = listed([])
   showRoutes(sitemap, '/candidates/logs/export')
   expect(await screen.findByRole('heading', { name: 'This page is off for your company' })).toBeVisible()
@@ -56,7 +56,7 @@ test('a company without exports of candidates reads how they are turned on, and 
 })
 
 test('users who may not export candidates have no access, also while exports of candidates are off', async () => {
-  signedIn({ without: ['candidates.export'] })
+  signIn({ without: ['candidates.export'] })
   showRoutes(sitemap, '/candidates/logs/export')
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
 })
@@ -111,7 +111,7 @@ describe('the export log', () => {
   })
 
   test('makes no file of candidates again for users who may not export them', async () => {
-    signedIn({ flagsOn: ['export_candidates'], without: ['candidates.export'] })
+    signIn({ flagsOn: ['export_candidates'], without: ['candidates.export'] })
     listed([exported({ fileUrl: null, expiresAt: null })])
     show(<Page />, '/candidates/logs/export')
     expect(await screen.findByText('Ended after 7 days')).toBeVisible()
@@ -152,7 +152,7 @@ describe('the export log', () => {
   })
 
   test('is blocks on a phone', async () => {
-    widthOf(390)
+    setWindowWidth(390)
     listed([exported()])
     show(<Page />, '/candidates/logs/export')
     expect((await screen.findByText('Interviews 2026-11-19.xlsx')).closest('li')).toHaveTextContent('Export Candidate')
@@ -192,7 +192,7 @@ test('a running export is no longer shown or polled once the user loses the perm
 test.each(['/candidates/logs/export', '/candidates/logs/export/41', '/candidates/bulk/export'])(
   '%s is not available to users without candidates.export',
   async (address) => {
-    signedIn({ without: ['candidates.export'], flagsOn: ['export_candidates'] })
+    signIn({ without: ['candidates.export'], flagsOn: ['export_candidates'] })
     showRoutes(sitemap, address)
     expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
   },

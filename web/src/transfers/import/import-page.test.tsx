@@ -3,8 +3,8 @@ import type { ImportRow, Transfer } from '@hireloom/contract/transfers/transfer'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { importRow, transfer } from '../../../test/imports.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
-import { widthOf } from '../../../test/window-width.ts'
+import { signIn } from '../../../test/signed-in.ts'
+import { setWindowWidth } from '../../../test/window-width.ts'
 import { Page } from './import-page.tsx'
 
 const failed = importRow({
@@ -26,7 +26,7 @@ const open = (search = '') =>
 
 const running = { status: 2, finishedAt: null, fileUrl: null } as const
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 describe('an import', () => {
   test('shows the outcome of each row, and links to the jobs', async () => {
@@ -157,7 +157,7 @@ describe('an import', () => {
   })
 
   test('has its rows as blocks on a phone', async () => {
-    widthOf(390)
+    setWindowWidth(390)
     found()
     listed([failed, importRow({ jobId: null })])
     open()

@@ -3,8 +3,8 @@ import type { Transfer } from '@hireloom/contract/transfers/transfer'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { transfer } from '../../../test/imports.ts'
 import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
-import { widthOf } from '../../../test/window-width.ts'
+import { signIn } from '../../../test/signed-in.ts'
+import { setWindowWidth } from '../../../test/window-width.ts'
 import { sitemap } from '../../sitemap.tsx'
 import { Page } from './import-list-page.tsx'
 
@@ -15,7 +15,7 @@ const listed = (data: Transfer[], total = data.length) =>
     counts: { pending: 0, processing: 0, partialSuccess: total, completed: 0, failed: 0 },
   })
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 describe('the imports', () => {
   test('are listed with number, time, type, user, file, status and actions', async () => {
@@ -105,7 +105,7 @@ describe('the imports', () => {
   })
 
   test('are blocks on a phone', async () => {
-    widthOf(390)
+    setWindowWidth(390)
     listed([transfer()])
     show(<Page />, '/jobs/imports')
     const block = (await screen.findByText('new-drivers.xlsx')).closest('li')!
@@ -125,7 +125,7 @@ describe('no imports', () => {
   })
 
   test('offer no upload to users who may not create jobs', async () => {
-    signedIn({ without: ['jobs.create'] })
+    signIn({ without: ['jobs.create'] })
     listed([])
     show(<Page />, '/jobs/imports')
     expect(await screen.findByText('Users who may create jobs can import them from files.')).toBeVisible()
@@ -133,7 +133,7 @@ describe('no imports', () => {
   })
 
   test('are shown to users who see none', async () => {
-    signedIn({ without: ['jobs.create'] })
+    signIn({ without: ['jobs.create'] })
     listed([transfer({ status: 1, fileUrl: null })])
     show(<Page />, '/jobs/imports')
     await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
@@ -156,7 +156,7 @@ test.each([
   ['/jobs/imports/12', 'jobs.viewJobListing'],
   ['/jobs/imports/upload', 'jobs.create'],
 ] as const)('%s is not available to users without %s', async (address, permission) => {
-  signedIn({ without: [permission] })
+  signIn({ without: [permission] })
   showRoutes(sitemap, address)
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerToUpload, transfer } from '../../../test/imports.ts'
+import { answerUpload, transfer } from '../../../test/imports.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
-import { signedIn } from '../../../test/signed-in.ts'
+import { signIn } from '../../../test/signed-in.ts'
 import { Page } from './import-upload-page.tsx'
 
 const workbook = (name = 'new-drivers.xlsx', size = 3000) =>
@@ -24,10 +24,10 @@ function open() {
 const choose = (file: File) => user.upload(screen.getByLabelText('File to import'), file, { applyAccept: false })
 const start = () => user.dblClick(screen.getByRole('button', { name: 'Start import' }))
 
-beforeEach(() => signedIn())
+beforeEach(() => signIn())
 
 test('a file is uploaded, started and opened', async () => {
-  const sent = answerToUpload(pending)
+  const sent = answerUpload(pending)
   const started = answer(transfers.start, { data: transfer({ status: 2 }) })
   const { path } = open()
   expect(screen.getByRole('button', { name: 'Start import' })).toBeDisabled()
@@ -43,7 +43,7 @@ test('a file is uploaded, started and opened', async () => {
 })
 
 test('an unreadable file that is stored is opened and not started', async () => {
-  answerToUpload(transfer({ status: 5, totalRows: 0, errors: [{ message: "It can't be read" }] }))
+  answerUpload(transfer({ status: 5, totalRows: 0, errors: [{ message: "It can't be read" }] }))
   const { path } = open()
   await choose(workbook())
   await start()
@@ -51,7 +51,7 @@ test('an unreadable file that is stored is opened and not started', async () => 
 })
 
 test('an import that fails to start is opened, to be started there', async () => {
-  answerToUpload(pending)
+  answerUpload(pending)
   answer(transfers.start, refusal(503, 'Busy', [], 'unreadable'))
   const { path } = open()
   await choose(workbook())
@@ -63,7 +63,7 @@ test('an import that fails to start is opened, to be started there', async () =>
 test('the server errors about a file are listed, and the file stays chosen', async () => {
   const messages = ['new-drivers.xlsx has no column City', 'new-drivers.xlsx has no rows below its header']
   const errors = messages.map((message) => ({ field: 'file', message }))
-  answerToUpload(refusal(422, "The file can't be imported", errors))
+  answerUpload(refusal(422, "The file can't be imported", errors))
   const { path } = open()
   await choose(workbook())
   await start()
@@ -83,7 +83,7 @@ test('the server errors about a file are listed, and the file stays chosen', asy
 })
 
 test('a refusal that is not about the file shows its reason', async () => {
-  answerToUpload(refusal(403, 'Your subscription is over'))
+  answerUpload(refusal(403, 'Your subscription is over'))
   open()
   await choose(workbook())
   await start()
@@ -95,14 +95,14 @@ test.each([
   ['a server out of reach', 'unreachable', 'The server could not be reached. Check your connection and try again.'],
   ['a server that fails', refusal(503, 'Down for a moment'), 'Down for a moment'],
 ] as const)('an upload to %s can be tried again', async (_which, reply, reason) => {
-  answerToUpload(reply)
+  answerUpload(reply)
   const { path } = open()
   await choose(workbook())
   await start()
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Failed to upload file, please try again')
   expect(alert).toHaveTextContent(reason)
-  answerToUpload(transfer({ status: 5 }))
+  answerUpload(transfer({ status: 5 }))
   await start()
   await waitFor(() => expect(path()).toBe('/jobs/imports/12'))
 })
@@ -112,7 +112,7 @@ test.each([
   ['jobs.xlsx', 10 * 1024 * 1024 + 1, 'jobs.xlsx is larger than 10 MB'],
   ['jobs.xlsx', 0, 'jobs.xlsx is empty'],
 ])('%s of %i bytes is not sent: %s', async (name, size, message) => {
-  const sent = answerToUpload(pending)
+  const sent = answerUpload(pending)
   open()
   await choose(workbook(name, size))
   expect(await screen.findByText(message)).toBeVisible()

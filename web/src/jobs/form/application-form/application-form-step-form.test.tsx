@@ -3,7 +3,7 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Job } from '@hireloom/contract/jobs/job'
 import { questionType } from '@hireloom/contract/lookups'
 import { expect, test } from 'vitest'
-import { acceptingJobs, createdJob, finishedJob, showWizard } from '../../../../test/job-wizard.tsx'
+import { acceptJobs, createdJob, finishedJob, showWizard } from '../../../../test/job-wizard.tsx'
 import { answer, screen, user, waitFor, within } from '../../../../test/screen.tsx'
 import type { JobValues } from '../job-form.ts'
 import { formFieldLabel } from './form-field-labels.ts'
@@ -37,7 +37,7 @@ test('fields that are always required can be neither turned off nor made optiona
 })
 
 test('a field that is no longer asked for is not mandatory either', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(2, {})
   await user.click(await toggle('Ask for Residential address'))
   expect(await toggle('Residential address is mandatory')).toBeDisabled()
@@ -61,7 +61,7 @@ test.each(['Religion', 'Blood type', 'Marital status'])(
 )
 
 test('filing an attachment into a category requires the category', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(2, {})
   await user.click(await screen.findByRole('checkbox', { name: 'File Portfolio into a category' }))
   await save()
@@ -95,7 +95,7 @@ test.each([
     'File category is required',
   ],
 ])('a question with %s is not sent', async (_what, wrong, message) => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(2, { customQuestion: [wrong] })
   await screen.findByRole('button', { name: 'Add question' })
   await save()
@@ -104,7 +104,7 @@ test.each([
 })
 
 test('a choice starts with two options, and loses its options when it becomes a paragraph', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(2, { customQuestion: [question({ content: 'Which shift?' })] })
   const type = await screen.findByRole('combobox', { name: 'Question type' })
   await user.click(type)
@@ -129,7 +129,7 @@ test('Enter in an option moves to the next one', async () => {
 })
 
 test('questions are reordered with buttons or the keyboard, and the focus follows', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(2, { customQuestion: ['A', 'B', 'C'].map((content) => question({ content })) })
   await user.click(await screen.findByRole('button', { name: 'Move question 3 up' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Move question 2 up' })).toHaveFocus())
@@ -141,7 +141,7 @@ test('questions are reordered with buttons or the keyboard, and the focus follow
 })
 
 test('questions are copied from another job, up to the limit', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   const other = { ...createdJob, id: 9 }
   answer(jobs.options, {
     data: [{ id: 9, jobPositionName: 'Cook', branchName: 'Bandung', status: 1 }],
@@ -177,7 +177,7 @@ test('a form has twenty questions at most', async () => {
 })
 
 test('a role that may not change the form sees the standard one, and sends it', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(2, { customQuestion: [question({})] }, { without: ['jobs.manageApplicationForm'] })
   const table = within(await screen.findByRole('table', { name: 'Fields of the application form' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Add question' })).toBeNull())

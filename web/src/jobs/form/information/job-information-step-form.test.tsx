@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptingJobs, showWizard } from '../../../../test/job-wizard.tsx'
+import { acceptJobs, showWizard } from '../../../../test/job-wizard.tsx'
 import { screen, user, waitFor, within } from '../../../../test/screen.tsx'
 import { vacancyRequest } from '../../../../test/vacancy-requests.ts'
 
@@ -22,7 +22,7 @@ test.each([
 })
 
 test('a salary is sent as a number', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(1, { salaryCurrency: 'SGD' })
   await replace('Minimum salary', '5.000')
   await replace('Maximum salary', '7500,5')
@@ -31,7 +31,7 @@ test('a salary is sent as a number', async () => {
 })
 
 test('a salary in rupiah has no cents', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(1, { salaryCurrency: 'IDR' })
   await replace('Maximum salary', '7500000,5')
   await save()
@@ -40,7 +40,7 @@ test('a salary in rupiah has no cents', async () => {
 })
 
 test('the minimum salary may equal the maximum but not exceed it', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(1, { maxSalary: 4_500_000 })
   await replace('Minimum salary', '4500001')
   await save()
@@ -51,7 +51,7 @@ test('the minimum salary may equal the maximum but not exceed it', async () => {
 })
 
 test('amounts are read as people write them, and questioned before they are saved where zeros may be missing', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(1, { minSalary: null, maxSalary: null })
   await replace('Minimum salary', '5,000')
   await replace('Maximum salary', '8.000.000')
@@ -66,7 +66,7 @@ test('amounts are read as people write them, and questioned before they are save
 })
 
 test('an amount with cents of rupiah is not changed, but refused', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(1, {})
   await replace('Minimum salary', '5000000.50')
   await save()
@@ -82,7 +82,7 @@ test.each([
   ['30', '66', 'Maximum age must be at most 65'],
   ['31', '30', 'Minimum age must not be above the maximum age'],
 ])('an age from %j to %j is refused: %s', async (minimum, maximum, message) => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   showWizard(1, { minAge: null, maxAge: null })
   await replace('Minimum age', minimum)
   await replace('Maximum age', maximum)
@@ -92,7 +92,7 @@ test.each([
 })
 
 test('an empty choice is sent as null', async () => {
-  const saved = acceptingJobs()
+  const saved = acceptJobs()
   const empty = { jobLevelId: null, workingTypeId: null, education: null, experience: null, gender: null }
   showWizard(1, { ...empty, minAge: 20, maxAge: 30 })
   await replace('Minimum age', '')
@@ -116,7 +116,7 @@ test('gender and age come with a warning against discrimination', async () => {
 })
 
 test('a vacancy request fills in the place of the job and the headcount, which can still be changed', async () => {
-  const saved = acceptingJobs(0)
+  const saved = acceptJobs(0)
   const request = vacancyRequest({ headcount: 3 })
   showWizard(1, { jobPositionId: null, branchId: null, organizationId: null, cityId: null }, {}, [request])
   await user.click(await screen.findByRole('combobox', { name: 'Vacancy request' }))
@@ -128,7 +128,7 @@ test('a vacancy request fills in the place of the job and the headcount, which c
 })
 
 test('a vacancy request is hidden from users who may not see confidential fields', async () => {
-  const saved = acceptingJobs(0)
+  const saved = acceptJobs(0)
   showWizard(1, { vacancyRequestId: 4 }, { without: ['jobs.accessConfidentialFields'] }, [vacancyRequest()])
   await screen.findByRole('textbox', { name: 'Headcount' })
   await save()

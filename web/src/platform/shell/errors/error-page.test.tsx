@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, showRoutes, user, waitFor } from '../../../../test/screen.tsx'
-import { signedIn } from '../../../../test/signed-in.ts'
+import { signIn } from '../../../../test/signed-in.ts'
 import { sitemap } from '../../../sitemap.tsx'
 import { CallError } from '../../api/call.ts'
 import { queryFor, useCall } from '../../api/hooks.ts'
@@ -19,7 +19,7 @@ test.each([
   [500, 'There is an error on our side', 'Back to home'],
   [418, 'There is an error on our side', 'Back to home'],
 ])('%i shows "%s", with "%s" for signed-in users only', async (status, title, button) => {
-  signedIn()
+  signIn()
   const { unmount } = show(<ErrorPage status={status} />)
   expect(screen.getByRole('heading', { name: title })).toBeVisible()
   expect(await screen.findByText(button)).toBeVisible()
@@ -42,7 +42,7 @@ test('403 advises to contact the Admin or support', () => {
 })
 
 test('an unknown path shows that the page could not be found, without a button', async () => {
-  signedIn()
+  signIn()
   showRoutes(sitemap, '/no/such/page')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(screen.getByText(/This page could not be found/)).toBeVisible()
@@ -51,7 +51,7 @@ test('an unknown path shows that the page could not be found, without a button',
 
 test('Reload loads the page again', async () => {
   const reloaded = vi.spyOn(browserLocation, 'reload').mockImplementation(() => {})
-  signedIn()
+  signIn()
   show(<ErrorPage status={408} />)
   await user.click(screen.getByRole('button', { name: 'Reload' }))
   expect(reloaded).toHaveBeenCalled()
@@ -93,16 +93,16 @@ test('an action that gets a 429 keeps its page and shows when to try again', asy
 })
 
 test('a page that gets a 429 counts down and is loaded again', async () => {
-  signedIn()
+  signIn()
   answer(session.me, tooMany(2))
   showRoutes(failing(Asking))
   expect(await screen.findByText('This page tries again in 2 seconds.')).toBeVisible()
-  signedIn()
+  signIn()
   expect(await screen.findByText('Ratna')).toBeVisible()
 })
 
 test('a background call that gets a 429 keeps the page and is repeated after the time the server names', async () => {
-  signedIn()
+  signIn()
   const Refreshing = () => {
     const { refetch } = useQuery(queryFor(session.me, {}))
     return (
@@ -119,13 +119,13 @@ test('a background call that gets a 429 keeps the page and is repeated after the
   const refused = answer(session.me, tooMany(1))
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(refused).toHaveBeenCalledTimes(1))
-  signedIn({ user: { firstName: 'Dewi' } })
+  signIn({ user: { firstName: 'Dewi' } })
   expect(screen.getByText('Ratna')).toBeVisible()
   expect(await screen.findByText('Dewi')).toBeVisible()
 })
 
 test.each([500, 408])('a record that fails to load with %i offers another try, which shows it', async (status) => {
-  signedIn()
+  signIn()
   const Record = () => {
     const { data, error } = useQuery({ ...queryFor(session.me, {}), throwOnError: false })
     return error ? <NoRecordPage error={error} /> : <p>{data?.data.firstName}</p>
@@ -134,7 +134,7 @@ test.each([500, 408])('a record that fails to load with %i offers another try, w
   showRoutes(failing(Record))
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(screen.getByText('This may be our fault or your connection.')).toBeVisible()
-  signedIn()
+  signIn()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Ratna')).toBeVisible()
 })
@@ -163,7 +163,7 @@ test.each([
 })
 
 test('a page that failed is loaded again on the next visit', async () => {
-  signedIn()
+  signIn()
   answer(session.me, refusal(429, 'No'))
   const { router } = showRoutes(
     [
@@ -175,7 +175,7 @@ test('a page that failed is loaded again on the next visit', async () => {
   await screen.findByRole('heading', { name: 'Please try again later' })
   await router.navigate('/b')
   await screen.findByText('Elsewhere')
-  signedIn()
+  signIn()
   await router.navigate('/a')
   expect(await screen.findByText('Ratna')).toBeVisible()
 })

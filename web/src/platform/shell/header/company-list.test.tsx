@@ -5,7 +5,7 @@ import { permissionSet, session } from '@hireloom/contract/session'
 import { cleanup } from '@testing-library/react'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor } from '../../../../test/screen.tsx'
-import { signedIn } from '../../../../test/signed-in.ts'
+import { signIn } from '../../../../test/signed-in.ts'
 import { browserLocation } from '../../session/browser-location.ts'
 import { page } from '../page.tsx'
 import { Shell } from '../shell.tsx'
@@ -35,7 +35,7 @@ async function openMenu() {
 }
 
 test('a consultant sees the client companies, the current one marked', async () => {
-  signedIn({ user: consultant, flagsOn: ['consultant_access'] })
+  signIn({ user: consultant, flagsOn: ['consultant_access'] })
   answer(consultants.companies, { data: companies })
   await openMenu()
   expect(await screen.findByRole('menuitem', { name: 'PT Bahari Dingin Utama' })).not.toHaveAttribute('aria-current')
@@ -43,7 +43,7 @@ test('a consultant sees the client companies, the current one marked', async () 
 })
 
 test('a user of several companies switches between them, without any flag', async () => {
-  signedIn({ user: { hasOtherCompanies: true } })
+  signIn({ user: { hasOtherCompanies: true } })
   answer(session.companies, { data: companies.map((company) => ({ ...company, roleName: 'Admin' })) })
   const asked = answer(session.switchCompany, { data: companies[0]! })
   await openMenu()
@@ -57,7 +57,7 @@ test.each([
   ['while the flag is off', consultant, []],
   ['with another role', {}, ['consultant_access']],
 ] as const)('there is no list %s', async (_when, who, flagsOn) => {
-  signedIn({ user: who, flagsOn })
+  signIn({ user: who, flagsOn })
   const request = answer(consultants.companies, { data: companies })
   await openMenu()
   expect(screen.queryByText('Switch company')).toBeNull()
@@ -66,7 +66,7 @@ test.each([
 
 test('there is no list when the flags fail to load, which is only logged', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  signedIn({ user: consultant })
+  signIn({ user: consultant })
   const request = answer(flags.list, refusal(500, 'Oops'))
   await openMenu()
   await waitFor(() => expect(logged).toHaveBeenCalledWith('Failed to load feature flags', expect.any(Error)))
@@ -79,7 +79,7 @@ test('there is no list when the flags fail to load, which is only logged', async
 })
 
 test('choosing one switches, deletes drafts, and reloads the page a second later', async () => {
-  signedIn({ user: consultant, flagsOn: ['consultant_access'] })
+  signIn({ user: consultant, flagsOn: ['consultant_access'] })
   answer(consultants.companies, { data: companies })
   const request = answer(consultants.switchCompany, { data: companies[0]! })
   sessionStorage.setItem('hireloom:job-draft:new', '{}')
@@ -97,7 +97,7 @@ test('choosing one switches, deletes drafts, and reloads the page a second later
 })
 
 test('a failed switch shows an error and stays', async () => {
-  signedIn({ user: consultant, flagsOn: ['consultant_access'] })
+  signIn({ user: consultant, flagsOn: ['consultant_access'] })
   answer(consultants.companies, { data: companies })
   answer(consultants.switchCompany, refusal(403, "You don't have access to this"))
   await openMenu()
@@ -108,7 +108,7 @@ test('a failed switch shows an error and stays', async () => {
 })
 
 test('a list that fails to load shows an error and can be loaded again', async () => {
-  signedIn({ user: consultant, flagsOn: ['consultant_access'] })
+  signIn({ user: consultant, flagsOn: ['consultant_access'] })
   answer(consultants.companies, refusal(500, 'Oops'))
   await openMenu()
   const retry = await screen.findByRole('menuitem', { name: /Failed to get consultant companies/ })
@@ -118,7 +118,7 @@ test('a list that fails to load shows an error and can be loaded again', async (
 })
 
 test('a switch in another tab is followed', async () => {
-  signedIn({ user: consultant, flagsOn: ['consultant_access'] })
+  signIn({ user: consultant, flagsOn: ['consultant_access'] })
   answer(consultants.companies, { data: companies })
   await openMenu()
   await screen.findByRole('menuitem', { name: 'PT Bahari Dingin Utama' })
@@ -134,7 +134,7 @@ test.each([
 ] as const)(
   'with the flags %j on, the list is requested %i times and the set %i times',
   async (flagsOn, listTimes, setTimes) => {
-    signedIn({ flagsOn })
+    signIn({ flagsOn })
     const status = false
     const list = answer(session.permissionList, { data: permissions.map((key) => ({ key, status })) })
     const set = answer(session.permissions, { data: permissionSet(() => status) })
@@ -147,7 +147,7 @@ test.each([
 )
 
 test('a permission at the wrong position of the list is not granted', async () => {
-  signedIn()
+  signIn()
   const shifted = [...permissions.slice(1), permissions[0]]
   answer(session.permissionList, { data: shifted.map((key) => ({ key, status: true })) })
   showRoutes(pages)
@@ -159,11 +159,11 @@ test('a function behind a flag is not offered while the flag is off', async () =
   const routes = [
     page('*', () => Promise.resolve({ Page: () => <h1>Content</h1> }), { title: 'Some', needs: consultants.companies }),
   ]
-  signedIn()
+  signIn()
   showRoutes([{ Component: Shell, HydrateFallback: () => null, children: routes }])
   expect(await screen.findByRole('heading', { name: 'This page is off for your company' })).toBeVisible()
   cleanup()
-  signedIn({ flagsOn: ['consultant_access'] })
+  signIn({ flagsOn: ['consultant_access'] })
   showRoutes([{ Component: Shell, HydrateFallback: () => null, children: routes }])
   expect(await screen.findByRole('heading', { name: 'Content' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { type ApplyButton, type BoardProfile, boardApply } from '@hireloom/contract/board-apply'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { noAnswer } from '../../../../test/no-answer.ts'
-import { pdf, publicJob, publicPage, takeFiles } from '../../../../test/public-job.tsx'
+import { lostConnection } from '../../../../test/lost-connection.ts'
+import { acceptFiles, pdf, publicJob, publicPage } from '../../../../test/public-job.tsx'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../../../test/screen.tsx'
 import { ApplyPage } from '../apply-page.tsx'
 
@@ -91,7 +91,7 @@ describe('The profile of the board', () => {
     answer(boardApply.button, { data: { ...button, profileId } })
     answer(boardApply.profile, { data: { ...profile, resumeUrl } })
     const fetched = answer(boardApply.resumeFile, pdf('Résumé Sekar.pdf'))
-    const sent = takeFiles()
+    const sent = acceptFiles()
     openForm(arrived)
     expect(await screen.findByText(/Your résumé is under Documents.$/)).toBeVisible()
     await waitFor(() => expect(sent).toHaveBeenCalled())
@@ -120,7 +120,7 @@ describe('The profile of the board', () => {
   it.each([
     ['an outage of the board', refusal(503, "The job board can't be reached")],
     ['too many calls', refusal(429, 'Many candidates are applying right now')],
-    ['a lost connection', noAnswer()],
+    ['a lost connection', lostConnection()],
   ])('does not block the form on %s', async (_, reply) => {
     answer(boardApply.button, reply)
     openForm()

@@ -1,7 +1,7 @@
 import { boardApply } from '@hireloom/contract/board-apply'
 import { type CvParsingResult, cvParsing, parseStatus } from '@hireloom/contract/cv-parsing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pdf, publicJob, publicPage, takeFiles, uploadedKey } from '../../../../test/public-job.tsx'
+import { acceptFiles, pdf, publicJob, publicPage, uploadedKey } from '../../../../test/public-job.tsx'
 import { answer, fill, refusal, screen, show, user, waitFor, within } from '../../../../test/screen.tsx'
 import type { PageData } from '../../page-data.ts'
 import { ApplyPage } from '../apply-page.tsx'
@@ -33,7 +33,7 @@ async function chooseCv() {
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  takeFiles()
+  acceptFiles()
 })
 
 describe('A CV', () => {

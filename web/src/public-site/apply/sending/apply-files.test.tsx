@@ -2,13 +2,13 @@ import { publicSite } from '@hireloom/contract/public-site'
 import { uploadType } from '@hireloom/contract/uploads'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  acceptFiles,
   fillShortForm,
   pdf,
   pressNext,
   publicJob,
   showForm,
   solveImmediately,
-  takeFiles,
   uploadedKey,
 } from '../../../../test/public-job.tsx'
 import { answer, fill, refusal, screen, user, waitFor } from '../../../../test/screen.tsx'
@@ -26,7 +26,7 @@ const resume = () => screen.getByLabelText('Résumé')
 
 describe('Files of an application', () => {
   it('are sent as soon as they are chosen, with the headers of the public pages', async () => {
-    const request = takeFiles()
+    const request = acceptFiles()
     showForm()
     await user.upload(resume(), pdf())
     expect(await screen.findByText(/^Uploaded, 1 kB/)).toBeVisible()
@@ -42,7 +42,7 @@ describe('Files of an application', () => {
     ['that are empty', new File([], 'CV.pdf'), 'The file is empty'],
     ['that only look like one', new File(['MZ program'], 'CV.pdf'), "The file's content doesn't match its name"],
   ])('are refused before they are sent: those %s', async (_, file, problem) => {
-    const request = takeFiles()
+    const request = acceptFiles()
     showForm()
     await user.upload(resume(), file, { applyAccept: false })
     expect(await screen.findByText(problem)).toBeVisible()
@@ -50,7 +50,7 @@ describe('Files of an application', () => {
   })
 
   it('are marked when they are PDFs that need a password', async () => {
-    takeFiles()
+    acceptFiles()
     showForm()
     await user.upload(resume(), new File(['%PDF-1.7 /Encrypt 5 0 R'], 'CV.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText(/^This file opens only with a password/)).toBeVisible()
@@ -61,7 +61,7 @@ describe('Files of an application', () => {
   })
 
   it('are replaced in place when they were refused', async () => {
-    takeFiles()
+    acceptFiles()
     showForm()
     await user.upload(resume(), new File(['abc'], 'CV.txt'), { applyAccept: false })
     const chooser = await screen.findByRole('button', { name: 'Choose another file' })
@@ -72,18 +72,18 @@ describe('Files of an application', () => {
   })
 
   it('can be retried when there is no upload address, and nothing else is lost', async () => {
-    takeFiles()
+    acceptFiles()
     answer(publicSite.presignedUrl, refusal(500, 'Something went wrong'))
     showForm()
     await user.upload(resume(), pdf())
     expect(await screen.findByText('Failed to upload file, please try again')).toBeVisible()
-    takeFiles()
+    acceptFiles()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^Uploaded/)).toBeVisible()
   })
 
   it('can be retried when the store refuses them', async () => {
-    takeFiles([422])
+    acceptFiles([422])
     showForm()
     await user.upload(resume(), pdf())
     expect(await screen.findByText('Failed to upload file')).toBeVisible()
@@ -96,7 +96,7 @@ describe('Files of an application', () => {
     ['when the connection was lost', 0, 'The connection was lost. Trying again.'],
   ])('are sent again automatically, to a new address, %s', async (_, status, words) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const request = takeFiles([status, 409])
+    const request = acceptFiles([status, 409])
     showForm()
     await user.upload(resume(), pdf())
     expect(await screen.findByText(words)).toBeVisible()
@@ -106,7 +106,7 @@ describe('Files of an application', () => {
   })
 
   it('wait while the device is offline, and continue when it is back online', async () => {
-    const request = takeFiles()
+    const request = acceptFiles()
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     showForm()
     await user.upload(resume(), pdf())
@@ -118,7 +118,7 @@ describe('Files of an application', () => {
   })
 
   it('can be removed, and are then required again', async () => {
-    takeFiles()
+    acceptFiles()
     showForm()
     await user.upload(resume(), pdf())
     await user.click(await screen.findByRole('button', { name: 'Remove CV_Putri.pdf' }))
@@ -128,7 +128,7 @@ describe('Files of an application', () => {
 
   it('keep uploading while other steps are filled in, and the form is sent after they arrive', async () => {
     solveImmediately()
-    takeFiles()
+    acceptFiles()
     let arrive = () => undefined as unknown
     const address = {
       url: '/files/1',
@@ -157,13 +157,13 @@ describe('Files of an application', () => {
   })
 
   it('are reported when they failed, even optional ones', async () => {
-    takeFiles([422])
+    acceptFiles([422])
     const { attachment, ...rest } = publicJob().applicationForm
     const optional = { ...attachment.profilePicture, isEnabled: true }
     showForm(publicJob({ applicationForm: { ...rest, attachment: { ...attachment, profilePicture: optional } } }))
     await user.upload(screen.getByLabelText('Profile picture (optional)'), png())
     await screen.findByText('Failed to upload file')
-    takeFiles()
+    acceptFiles()
     await user.upload(resume(), pdf())
     await screen.findByText(/^Uploaded/)
     await pressNext()
@@ -175,14 +175,14 @@ describe('Files of an application', () => {
   })
 
   it('are required again when the page was left before they arrived', async () => {
-    takeFiles()
+    acceptFiles()
     answer(publicSite.presignedUrl, { later: new Promise(() => undefined) })
     const { unmount } = showForm()
     await user.upload(resume(), pdf())
     unmount()
     showForm()
     expect(screen.getByText(/^CV_Putri\.pdf had not arrived when you left the page/)).toBeVisible()
-    takeFiles()
+    acceptFiles()
     await user.upload(resume(), pdf())
     expect(await screen.findByText(/^Uploaded/)).toBeVisible()
     expect(screen.queryByText(/had not arrived/)).not.toBeInTheDocument()

@@ -3,12 +3,12 @@ import { keyReused } from '@hireloom/contract/platform/wire'
 import { PublicJob, publicSite } from '@hireloom/contract/public-site'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  acceptFiles,
   everyQuestion,
   fillShortForm,
   publicJob,
   showForm,
   solveImmediately,
-  takeFiles,
   uploadedKey,
 } from '../../../../test/public-job.tsx'
 import { answer, refusal, screen, user, waitFor } from '../../../../test/screen.tsx'
@@ -19,7 +19,7 @@ beforeEach(() => history.replaceState(null, '', '/'))
 const receipt = { data: { reference: 'SGR-7K3Q-9XWD', sentAt: new Date('2026-11-20T01:14:00Z') } }
 
 async function readyToSend() {
-  takeFiles()
+  acceptFiles()
   solveImmediately()
   const view = showForm()
   await fillShortForm()
@@ -58,7 +58,7 @@ describe('Sending an application', () => {
   })
 
   it('requires consent, and focuses its checkbox', async () => {
-    takeFiles()
+    acceptFiles()
     solveImmediately()
     showForm()
     await fillShortForm()
@@ -75,7 +75,7 @@ describe('Sending an application', () => {
 
   it('lists the problems of earlier steps, with links to them', async () => {
     history.replaceState(null, '', '#check')
-    takeFiles()
+    acceptFiles()
     solveImmediately()
     showForm()
     await send()
@@ -276,7 +276,7 @@ describe('Sending an application', () => {
   })
 
   it('informs applicants about automatic screening, and how to request a review by a person', async () => {
-    takeFiles()
+    acceptFiles()
     solveImmediately()
     showForm(publicJob({ isScreenedAutomatically: true }))
     const notice = /first screened automatically.*ask for a person.*write to/

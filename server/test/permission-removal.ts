@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { World } from './world.ts'
 
 /** Removes a permission of the Recruiters of the company. */
-export async function takeFromRecruiters({ db, companyId }: World, permission: Permission) {
+export async function removeFromRecruiters({ db, companyId }: World, permission: Permission) {
   await db.insertInto('roleMatrices').values({ companyId, updatedAt: new Date() }).execute()
   const decision = { companyId, role: role.recruiter, permission, isGranted: false }
   await db.insertInto('rolePermissions').values(decision).execute()
@@ -25,7 +25,7 @@ const countSucceeded = async ({ db, companyId }: World, transferId: number) =>
  * Runs an import and removes a permission of the Recruiters once its first rows have succeeded, while it waits for a
  * later row. Returns the number of rows that succeeded.
  */
-export async function runWhileTaken(
+export async function runWhileRemoving(
   world: World,
   transferId: number,
   { permission, heldRow, run }: { permission: Permission; heldRow: number; run: () => Promise<unknown> },
@@ -48,7 +48,7 @@ export async function runWhileTaken(
   await held.promise
   const running = run()
   await vi.waitUntil(async () => (await countSucceeded(world, transferId)) > 0, { timeout: 10_000, interval: 5 })
-  await takeFromRecruiters(world, permission)
+  await removeFromRecruiters(world, permission)
   resolve()
   await Promise.all([holding, running])
   return countSucceeded(world, transferId)

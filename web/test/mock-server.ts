@@ -5,16 +5,16 @@ import { z } from 'zod'
 
 type Refusal = ErrorBody & { status: number; headers?: Record<string, string> }
 type CallSpy = Mock<(url: string, body?: unknown, headers?: Record<string, string>) => void>
-interface Answer {
+interface MockedEndpoint {
   endpoint: Endpoint
   call: CallSpy
   reply: () => Promise<Response>
 }
 
-let answers: Answer[] = []
+let mockedEndpoints: MockedEndpoint[] = []
 
 /** Replies only after `resolve`, so that a test can check the screen meanwhile. */
-export interface Later<T> {
+export interface DelayedReply<T> {
   later: Promise<T>
 }
 
@@ -24,11 +24,11 @@ export interface Later<T> {
  */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  reply: Reply<E> | Refusal | Later<Reply<E> | Refusal>,
+  reply: Reply<E> | Refusal | DelayedReply<Reply<E> | Refusal>,
 ): CallSpy {
   const call: CallSpy = vi.fn()
-  answers.unshift({ endpoint, call, reply: async () => toResponse(endpoint, await settled(reply)) })
-  vi.stubGlobal('fetch', pretendServer)
+  mockedEndpoints.unshift({ endpoint, call, reply: async () => toResponse(endpoint, await settle(reply)) })
+  vi.stubGlobal('fetch', mockedFetch)
   return call
 }
 
@@ -45,14 +45,14 @@ export const refusal = (
   error: { code, message, errors },
 })
 
-export function resetAnswers() {
-  answers = []
+export function resetMocks() {
+  mockedEndpoints = []
   vi.unstubAllGlobals()
 }
 
-async function pretendServer(url: string, { method = 'GET', body, headers }: RequestInit = {}) {
+async function mockedFetch(url: string, { method = 'GET', body, headers }: RequestInit = {}) {
   const [path = ''] = url.split('?')
-  const found = answers.find(({ endpoint }) => endpoint.method === method && patternOf(endpoint).test(path))
+  const found = mockedEndpoints.find(({ endpoint }) => endpoint.method === method && patternOf(endpoint).test(path))
   if (!found) throw new Error(`No answer is prepared for ${method} ${url}`)
   const request = typeof body === 'string' ? camelKeys(JSON.parse(body)) : undefined
   found.call(url, request, headers as Record<string, string>)
@@ -61,7 +61,7 @@ async function pretendServer(url: string, { method = 'GET', body, headers }: Req
 
 const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
-function settled<T>(reply: T | Later<T>): Promise<T> | T {
+function settle<T>(reply: T | DelayedReply<T>): Promise<T> | T {
   return typeof reply === 'object' && reply !== null && 'later' in reply ? reply.later : (reply as T)
 }
 

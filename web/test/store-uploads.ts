@@ -1,7 +1,7 @@
 import { type Mock, vi } from 'vitest'
 
 /** Mocks the file store: replies to each PUT with this status, or with these in turn and then 204. */
-export function answerOfStore(status: number | readonly number[] = 204): Mock<(url: string, file: File) => void> {
+export function answerStoreUploads(status: number | readonly number[] = 204): Mock<(url: string, file: File) => void> {
   const sent: Mock<(url: string, file: File) => void> = vi.fn()
   const left = typeof status === 'number' ? [] : [...status]
   class StoreRequest {

@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 
 /** Opens a line to a database or another server, which can be cut and restored. */
-export async function lineTo(url: string) {
+export async function startBreakableProxy(url: string) {
   const target = new URL(url)
   const open = new Set<Socket>()
   let cutsAtQuery = false

@@ -6,7 +6,7 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { pdf } from './documents.ts'
 import type { World } from './world.ts'
 
-export type NewBody = CallInput<typeof candidateForm.add>['body']
+export type CandidateBody = CallInput<typeof candidateForm.add>['body']
 export type Caller = Awaited<ReturnType<World['as']>>
 
 /** Uploads a file for the form of a candidate and returns its key. */
@@ -18,7 +18,11 @@ export async function uploadForForm(call: Caller, type: 1 | 2 | 5 = uploadType.r
 }
 
 /** Returns the form of a candidate that staff add, with an uploaded résumé. */
-export async function staffForm(call: Caller, jobId: number, overrides: Partial<NewBody> = {}): Promise<NewBody> {
+export async function staffForm(
+  call: Caller,
+  jobId: number,
+  overrides: Partial<CandidateBody> = {},
+): Promise<CandidateBody> {
   return {
     jobId,
     source: candidateSource.referral,

@@ -7,19 +7,19 @@ import type { World } from './world.ts'
 export type JobChange = CallInput<typeof jobs.change>['body']
 export type Caller = Awaited<ReturnType<World['as']>>
 
-export const change = (call: Caller, { id: jobId }: Pick<Job, 'id'>, body: JobChange) =>
+export const sendJobChange = (call: Caller, { id: jobId }: Pick<Job, 'id'>, body: JobChange) =>
   call(jobs.change, { params: { jobId }, body })
 
 /** Returns the job after a change that must succeed, by default by an Admin. */
-export async function changed(world: World, job: Pick<Job, 'id'>, body: JobChange, call?: Caller): Promise<Job> {
-  const answer = await change(call ?? (await world.as('admin')), job, body)
+export async function changeJob(world: World, job: Pick<Job, 'id'>, body: JobChange, call?: Caller): Promise<Job> {
+  const answer = await sendJobChange(call ?? (await world.as('admin')), job, body)
   if (answer.status !== 200) throw new Error(`The change was refused: ${JSON.stringify(answer.body)}`)
   return fromReply(jobs.change, answer.body).data
 }
 
 /** Returns the status and the message of each field of a refused change. */
-export async function refusal(world: World, job: Pick<Job, 'id'>, body: JobChange, call?: Caller) {
-  const answer = await change(call ?? (await world.as('admin')), job, body)
+export async function sendRefusedChange(world: World, job: Pick<Job, 'id'>, body: JobChange, call?: Caller) {
+  const answer = await sendJobChange(call ?? (await world.as('admin')), job, body)
   const errors = answer.body.error?.errors ?? []
   return { status: answer.status, errors: Object.fromEntries(errors.map(({ field, message }) => [field, message])) }
 }
