@@ -5,9 +5,9 @@ const tests = '\\.test\\.tsx?$|^(contract|server|web)/test/|^e2e/'
 /** Returns the slices of a side from the ground up, in the order of docs/tour.md. */
 function layersOf(side) {
   const tour = readFileSync(new URL('docs/tour.md', import.meta.url), 'utf8')
-  const [picture] = tour.match(new RegExp(`^${side}, .*\\n( {2}.*\\n)+`, 'm')) ?? []
-  if (!picture) throw new Error(`docs/tour.md doesn't show the layers of ${side}`)
-  return picture.match(/[a-z-]+/g).slice(picture.match(/^.*/)[0].match(/[a-z-]+/g).length)
+  const [list] = tour.match(new RegExp(`^${side}, .*\\n( {2}.*\\n)+`, 'm')) ?? []
+  if (!list) throw new Error(`docs/tour.md doesn't list the layers of ${side}`)
+  return list.match(/[a-z-]+/g).slice(list.match(/^.*/)[0].match(/[a-z-]+/g).length)
 }
 
 /**
@@ -35,9 +35,9 @@ function layers(side, slices) {
   ]
 }
 
-/** Rules that keep parts/ for files other slices import. The pieces of a slice's own pages are beside the pages. */
-const doors = layersOf('web').map((slice) => ({
-  name: `doors-of-${slice}`,
+/** Rules that keep parts/ for files that other slices import. The components of a slice's own pages are beside the pages. */
+const sharedParts = layersOf('web').map((slice) => ({
+  name: `shared-parts-of-${slice}`,
   comment: `Every file in web/src/${slice}/parts is imported by another slice.`,
   severity: 'error',
   module: { path: `^web/src/${slice}/parts/`, pathNot: `\\.css$|${tests}`, numberOfDependentsLessThan: 1 },
@@ -55,7 +55,7 @@ export default {
     },
     {
       name: 'resolvable',
-      comment: 'Every import leads to a file or an installed package.',
+      comment: 'Every import names an existing file or an installed package.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
@@ -67,19 +67,19 @@ export default {
       to: { pathNot: '^contract/src/|^node_modules/zod/' },
     },
     {
-      name: 'server-apart-from-web',
+      name: 'server-imports-no-web',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^web/' },
     },
     {
-      name: 'web-apart-from-server',
+      name: 'web-imports-no-server',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: '^server/' },
     },
     {
-      name: 'server-platform-is-the-ground',
+      name: 'server-platform-imports-no-slice',
       comment: 'The platform imports nothing above it.',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: tests },
@@ -87,15 +87,14 @@ export default {
     },
     {
       name: 'documents-need-the-platform-only',
-      comment: 'Reading and writing of files knows nothing of the product.',
+      comment: 'Reading and writing files is independent of the rest of the product.',
       severity: 'error',
       from: { path: '^server/src/documents/', pathNot: tests },
       to: { path: '^server/src/', pathNot: '^server/src/(platform|documents)/' },
     },
     {
       name: 'outside-systems-need-the-platform-only',
-      comment:
-        'Adapters and stand-ins import no slice. What works in their place on this machine is handed to them by open-outside.ts.',
+      comment: 'Adapters and stand-ins import no slice. They receive what they need of one from open-outside.ts.',
       severity: 'error',
       from: { path: '^server/src/outside/', pathNot: tests },
       to: { path: '^server/src/', pathNot: '^server/src/(platform|documents|outside)/' },
@@ -132,16 +131,16 @@ export default {
       to: { path: '^web/src/[^/]+/', pathNot: '^web/src/(platform|$1)/|^web/src/[^/]+/parts/' },
     },
     {
-      name: 'sitemap-enters-by-pages-and-parts',
+      name: 'sitemap-imports-pages-and-parts-only',
       severity: 'error',
       from: { path: '^web/src/[^/]+$', pathNot: tests },
       to: { path: '^web/src/[^/]+/', pathNot: '^web/src/platform/|^web/src/[^/]+/parts/|-page\\.tsx$' },
     },
     ...layers('web', layersOf('web')),
-    ...doors,
+    ...sharedParts,
     {
       name: 'rules-are-pure',
-      comment: 'Rules take values and give values: no database, no clock, no input or output.',
+      comment: 'Rules take values and return values: no database, no clock, no input or output.',
       severity: 'error',
       from: { path: '^server/src/.*rules\\.ts$' },
       to: { pathNot: '^contract/src/|rules\\.ts$|^node_modules/zod/' },

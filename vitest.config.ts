@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 // A zone with odd minutes, so code that leaves out an explicit zone fails loudly.
 process.env.TZ = 'Asia/Kathmandu'
 
-// Tests of pure rules start in no time, because they need no database.
+// Tests of pure rules start at once, because they need no database.
 const rules = 'server/src/**/*rules.test.ts'
 
 // Sets the language of texts, as the server and the web app do when they start.

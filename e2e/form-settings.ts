@@ -39,8 +39,8 @@ export const setForm = (page: Page, server: Pick<OwnServer, 'address'>, jobId: n
         group,
         Object.fromEntries(
           formFields[group].map((field) => {
-            const isFormOptions = everything || isLocked(field)
-            return [field, { isEnabled: isFormOptions, isMandatory: isFormOptions }]
+            const isAsked = everything || isLocked(field)
+            return [field, { isEnabled: isAsked, isMandatory: isAsked }]
           }),
         ),
       ]),

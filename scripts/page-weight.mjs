@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './prepare.mjs'
 
-/** The maximum size of a job page's initial scripts, compressed; a slow phone takes 3 seconds for it. */
+/** The maximum size of a job page's initial scripts, compressed; a slow phone loads it in 3 seconds. */
 const limit = 150_000
 
 /** Checks the size of a job page's initial scripts, and returns an exit code. */
@@ -15,12 +15,12 @@ export function weighJobPage() {
   const scripts = [...inEnglish.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => path)
   const weights = scripts.map((path) => gzipSync(readFileSync(join(dist, path))).length)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const words = `The job page starts with ${(total / 1000).toFixed(1)} kB of compressed script`
+  const summary = `The job page starts with ${(total / 1000).toFixed(1)} kB of compressed script`
   if (scripts.length > 1 && total <= limit) {
-    process.stdout.write(`${words}, of ${limit / 1000} kB allowed.\n`)
+    process.stdout.write(`${summary}, of ${limit / 1000} kB allowed.\n`)
     return 0
   }
-  process.stderr.write(`${words}, more than the ${limit / 1000} kB allowed:\n`)
+  process.stderr.write(`${summary}, more than the ${limit / 1000} kB allowed:\n`)
   for (const [index, path] of scripts.entries()) process.stderr.write(`  ${weights[index]} bytes  ${path}\n`)
   return 1
 }

@@ -17,13 +17,13 @@ export async function prepare() {
   process.chdir(root)
   if (!isInstalled()) await withLock('install', install)
   if (realpathSync(process.execPath) === realpathSync(ownNode)) return
-  // With the options of this Node, which bound the memory of the product.
+  // With the options of this Node, which limit the memory of the product.
   process.exit(await run(ownNode, [...process.execArgv, ...process.argv.slice(1)], { endsWithThis: true }))
 }
 
 /** Prints a message and ends the script. */
-export function stop(sentence) {
-  process.stderr.write(`${sentence}\n`)
+export function stop(message) {
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }
 
@@ -60,7 +60,7 @@ export function commandOf(pkg, name = pkg) {
 /** Does the work under a lock of the checkout. The lock of a dead process is ignored. */
 export async function withLock(name, work) {
   const file = join(tmpdir(), `hireloom-${name}-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`)
-  for (let isAnnounced = false; !take(file); isAnnounced = true) {
+  for (let isAnnounced = false; !tryToLock(file); isAnnounced = true) {
     if (!isAnnounced) process.stdout.write(`Waiting for another run to ${name} ...\n`)
     await pause(500)
   }
@@ -74,18 +74,18 @@ export async function withLock(name, work) {
   }
 }
 
-function take(file) {
+function tryToLock(file) {
   try {
     writeFileSync(file, `${process.pid}`, { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    if (!isAlive(file)) rmSync(file, { force: true })
+    if (!isHeld(file)) rmSync(file, { force: true })
     return false
   }
 }
 
-function isAlive(file) {
+function isHeld(file) {
   try {
     // Empty between creation and writing.
     const pid = Number(readFileSync(file, 'utf8'))

@@ -5,8 +5,8 @@ const tool = (pkg, args, { name, env } = {}) => {
 }
 
 /**
- * With one checker, types that files share are checked once, and a core is left to the tests. On a clean checkout, what
- * a next run could reuse is not written, which would take a fifth of the time.
+ * With one checker, types that files share are checked once, and a core is left to the tests. In CI, nothing is stored
+ * for the next run, which would take a fifth of the time.
  */
 export const types = {
   name: 'Types',
@@ -41,7 +41,7 @@ export const playwright = (args, env) => tool('playwright', ['test', ...args], {
  */
 export async function runSteps(steps) {
   const summary = []
-  const runInTurn = async (queue) => {
+  const runQueue = async (queue) => {
     for (const step of queue) {
       const code = await runStep(step, summary)
       if (code !== 0) return code
@@ -49,7 +49,7 @@ export async function runSteps(steps) {
     return 0
   }
   for (const group of steps) {
-    const codes = await Promise.all([group].flat().map((queue) => runInTurn([queue].flat())))
+    const codes = await Promise.all([group].flat().map((queue) => runQueue([queue].flat())))
     const code = codes.find((exitCode) => exitCode !== 0)
     if (code !== undefined) return { code, summary }
   }

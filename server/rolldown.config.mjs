@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-const at = (path) => fileURLToPath(new URL(path, import.meta.url))
+const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Bundles the scripts that run isolated (documents/isolated), because loading their modules takes most of their time. */
 export default {
@@ -11,13 +11,13 @@ export default {
     'cv/text/read-file',
     'signing/pages/draw-file',
     'signing/verify/verify-file',
-  ].map((script) => at(`src/${script}.ts`)),
+  ].map((script) => pathOf(`src/${script}.ts`)),
   platform: 'node',
   logLevel: 'warn',
   // Native code stays in its packages.
   external: ['sharp', '@napi-rs/canvas'],
   output: {
-    dir: at('dist'),
+    dir: pathOf('dist'),
     cleanDir: true,
     minify: true,
     entryFileNames: '[name].mjs',

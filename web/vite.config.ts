@@ -6,14 +6,14 @@ import { languageFolders, languages } from '@hireloom/contract/texts/languages'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const server = process.env.API_ADDRESS ?? 'http://localhost:3000'
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const apiAddress = process.env.API_ADDRESS ?? 'http://localhost:3000'
 
 /**
  * Puts the modules that many pages of the product use into two files, because a page would load up to 146 scripts, most
  * of them smaller than 2 kB. A page's first load is 4 to 21 % larger for it. Sizes are in bytes.
  */
-const fewScripts: Rolldown.OutputOptions = {
+const sharedChunks: Rolldown.OutputOptions = {
   // Modules of one file may run before those that they need, which are in another one.
   strictExecutionOrder: true,
   codeSplitting: {
@@ -35,10 +35,10 @@ const publicPages: Plugin = {
   config: ({ build }) => ({
     builder: {},
     environments: {
-      client: { build: { rolldownOptions: { output: fewScripts } } },
+      client: { build: { rolldownOptions: { output: sharedChunks } } },
       public: {
         consumer: 'client',
-        build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: at('public.html') } },
+        build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: pathOf('public.html') } },
       },
       ssr: {
         consumer: 'server',
@@ -46,9 +46,9 @@ const publicPages: Plugin = {
         resolve: { noExternal: true },
         build: {
           ssr: true,
-          outDir: join(build?.outDir ?? at('dist'), 'server'),
+          outDir: join(build?.outDir ?? pathOf('dist'), 'server'),
           copyPublicDir: false,
-          rolldownOptions: { input: at('src/public-site/first-content.tsx') },
+          rolldownOptions: { input: pathOf('src/public-site/first-content.tsx') },
         },
       },
     },
@@ -56,8 +56,8 @@ const publicPages: Plugin = {
 }
 
 /** Preloads the font, because a font that arrives after the first paint is only used on the next page. */
-const fontAtOnce: Plugin = {
-  name: 'font-at-once',
+const fontPreload: Plugin = {
+  name: 'font-preload',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -75,8 +75,8 @@ const fontAtOnce: Plugin = {
  * Preloads the texts of public pages, which their script would request only once it runs. The server keeps the link of the
  * page's language, see platform/web/html.ts.
  */
-const textsAtOnce: Plugin = {
-  name: 'texts-at-once',
+const textsPreload: Plugin = {
+  name: 'texts-preload',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -96,8 +96,8 @@ const textsAtOnce: Plugin = {
  * Compresses scripts and styles once instead of at each request: those of public pages at the highest level, the many
  * of the product at one that takes a second instead of ten.
  */
-const packed: Plugin = {
-  name: 'packed',
+const compressed: Plugin = {
+  name: 'compressed',
   apply: 'build',
   applyToEnvironment: ({ name }) => name !== 'ssr',
   writeBundle({ dir = '' }, bundle) {
@@ -110,10 +110,10 @@ const packed: Plugin = {
 }
 
 export default defineConfig({
-  root: at('.'),
-  plugins: [react(), publicPages, fontAtOnce, textsAtOnce, packed],
+  root: pathOf('.'),
+  plugins: [react(), publicPages, fontPreload, textsPreload, compressed],
   build: {
-    outDir: at('dist'),
+    outDir: pathOf('dist'),
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
@@ -123,7 +123,7 @@ export default defineConfig({
     // In kB. Staff load the product once; scripts/page-weight.mjs limits the public pages.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      input: at('index.html'),
+      input: pathOf('index.html'),
       // The calendar checks for an export that only other builds of rrule have.
       onLog: (level, log, report) => {
         if (log.code !== 'IMPORT_IS_UNDEFINED' || !log.message.includes('/rrule/')) report(level, log)
@@ -135,7 +135,7 @@ export default defineConfig({
     proxy: Object.fromEntries(
       ['/api', '/public_api', '/sso', '/dev', '/files', '/pictures', '/feeds'].map((path) => [
         path,
-        { target: server, changeOrigin: false },
+        { target: apiAddress, changeOrigin: false },
       ]),
     ),
   },

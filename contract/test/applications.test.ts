@@ -28,7 +28,7 @@ describe('a change to an application', () => {
     ['hiring without a first day', { ...move, status: 1, groupId: 2 }, 'date', 'Date is required'],
     ['rejecting without a reason', { ...move, status: 2, groupId: 2, notes: ' ' }, 'notes', 'Notes are required'],
     ['archiving by a move', { ...move, status: 3 }, 'status', 'Status must be one of the offered values'],
-    ['a move of nobody’s job', { ...move, jobId: undefined }, 'jobId', 'Job is required'],
+    ['a move without a job', { ...move, jobId: undefined }, 'jobId', 'Job is required'],
     ['a call without a link', { ...schedule, location: 'Room 4' }, 'location', 'Location must be an https link'],
     [
       'a call on plain http',

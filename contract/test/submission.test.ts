@@ -116,7 +116,7 @@ describe('an application', () => {
       { personalInformation: { religion: 1 } },
       { 'personalInformation.religion': 'Religion is not asked for by this job' },
     ],
-    ['without an answer that must be', { answers: [] }, { 'answers.1': 'Answer is required' }],
+    ['without a required answer', { answers: [] }, { 'answers.1': 'Answer is required' }],
     [
       'with an answer to a question of another job',
       { answers: [...sample.answers, { questionId: 99, answer: 'x' }] },
@@ -144,10 +144,10 @@ describe('an application', () => {
       { personalInformation: { emailAddress: 'sari@' } },
       'E-mail address must be an e-mail address',
     ],
-    ['a gender nobody offers', { personalInformation: { gender: 3 } }, 'Gender must be one of the offered values'],
-    ['a field nobody knows', { personalInformation: { shoeSize: 38 } }, 'shoeSize is not a known field'],
+    ['an unknown gender', { personalInformation: { gender: 3 } }, 'Gender must be one of the offered values'],
+    ['an unknown field', { personalInformation: { shoeSize: 38 } }, 'shoeSize is not a known field'],
     ['no consent', { consent: false }, 'Consent is required to apply'],
-    ['a robot’s field filled in', { leaveEmpty: 'bob' }, 'Leave this field empty'],
+    ['the field filled in that only robots see', { leaveEmpty: 'bob' }, 'Leave this field empty'],
     ['a salary as text', { compensation: { expectedSalaryPerMonth: '5000000' } }, 'Expected salary must be a number'],
     [
       'a job that ended before it began',

@@ -113,7 +113,7 @@ describe('a page address', () => {
     ['a limit that isn’t a number', 'limit=all', { limit: 10 }],
     ['a status that does not exist', 'status=9', {}],
     ['a search of 101 characters', `search=${'a'.repeat(101)}`, { search: '' }],
-    ['a key of someone else', 'utm_source=mail', {}],
+    ['an unknown key', 'utm_source=mail', {}],
   ])('opens despite %s', (_what, search, expected) => {
     expect(fromSearch(JobListQuery, new URLSearchParams(search))).toEqual({
       page: 1,

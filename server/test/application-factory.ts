@@ -19,7 +19,7 @@ export interface ApplicationInput {
   phoneNumber?: string
   /** Name of a stage of the job; none for a new candidate. */
   stage?: string
-  /** Unless the stage decides it. */
+  /** By default that of the stage. */
   status?: ApplicationStatus
   appliedAt?: Date
   source?: CandidateSource

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 type RuleBody = CallInput<typeof approvals.save>['body']['rules'][number]
 
-/** Saves the rules of a company as an Admin. Each gets a name by its place. */
+/** Saves the rules of a company as an Admin, named by their position. */
 export async function saveRules(call: Caller, rules: Omit<RuleBody, 'name'>[], allowsLinks = true) {
   const namedRules = rules.map((rule, index) => ({ name: `Rule ${index + 1}`, ...rule }))
   const { status, body } = await call(approvals.save, { body: { rules: namedRules, allowsLinks } })

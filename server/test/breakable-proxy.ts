@@ -1,18 +1,18 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 
-/** Opens a line to a database or another server, which can be cut and restored. */
+/** Starts a proxy in front of a database or another server, whose connections can be cut and restored. */
 export async function startBreakableProxy(url: string) {
   const target = new URL(url)
   const open = new Set<Socket>()
   let cutsAtQuery = false
   const server = createServer((near) => {
     const far = dial(Number(target.port), target.hostname)
-    for (const one of [near, far]) {
-      open.add(one)
-      one
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket
         .on('error', () => undefined)
         .on('close', () => {
-          open.delete(one)
+          open.delete(socket)
           near.destroy()
           far.destroy()
         })
@@ -23,7 +23,7 @@ export async function startBreakableProxy(url: string) {
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const cut = () => {
     server.close()
-    for (const one of open) one.destroy()
+    for (const socket of open) socket.destroy()
   }
   await listen(0)
   const { port } = server.address() as { port: number }

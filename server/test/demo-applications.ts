@@ -91,7 +91,7 @@ export function testDemoApplications(demo: Demo) {
     expect(profiles.filter(({ phoneNumber }) => e164(phoneNumber ?? '') !== phoneNumber)).toEqual([])
   })
 
-  it('keeps people out of the largest company for a time and for good, did so before, and lifted it once', async () => {
+  it('has restrictions of the largest company that are temporary, permanent, ended and lifted', async () => {
     const companyId = await idOf(demo.db, 'sagara-logistik')
     const bars = await demo.db
       .selectFrom('candidateBars')
@@ -100,8 +100,8 @@ export function testDemoApplications(demo: Demo) {
       .where('candidateBars.companyId', '=', companyId)
       .execute()
     const { active, ended, lifted } = restrictionStatus
-    const stands = bars.map((bar) => [statusOf(bar, '2026-11-20'), bar.endDate === null])
-    expect(stands.toSorted()).toEqual([
+    const restrictions = bars.map((bar) => [statusOf(bar, '2026-11-20'), bar.endDate === null])
+    expect(restrictions.toSorted()).toEqual([
       [active, false],
       [active, true],
       [ended, false],
@@ -134,7 +134,7 @@ export function testDemoApplications(demo: Demo) {
     expect(await count(proposals)).toBeGreaterThan(0)
   })
 
-  it('tells each application’s story in order, up to where it stands', async () => {
+  it('has the events of each application in order, up to its current stage', async () => {
     const events = await demo.all.selectFrom('applicationEvents').selectAll().orderBy('id').execute()
     const rows = await demo.all.selectFrom('applications').selectAll().execute()
     const byApplication = Map.groupBy(events, ({ applicationId, companyId }) => `${companyId}/${applicationId}`)
@@ -191,7 +191,7 @@ export function testDemoApplications(demo: Demo) {
     expect(hired.every(({ hiredDate }) => hiredDate !== null)).toBe(true)
   })
 
-  it('gives hiring managers and interviewers an interview of their own to come', async () => {
+  it('gives hiring managers and interviewers an upcoming interview', async () => {
     const busy = await demo.all
       .selectFrom('schedulePeople')
       .innerJoin('schedules', sameCompany('schedules', 'schedulePeople.scheduleId'))

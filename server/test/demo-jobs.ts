@@ -61,7 +61,7 @@ export function testDemoJobs(demo: Demo) {
     })
   })
 
-  it('shows imports of which rows failed, with reasons and drafts that wait for their texts', async () => {
+  it('has imports with drafts that wait for their texts, and with failed rows and their reasons', async () => {
     const imports = await demo.all.selectFrom('transfers').selectAll().orderBy('uploadedAt').execute()
     expect(imports.map(({ status, succeededRows, failedRows }) => [status, succeededRows, failedRows])).toEqual([
       [transferStatus.completed, 2, 0],
@@ -108,7 +108,7 @@ export function testDemoJobs(demo: Demo) {
     expect(missing).toBe(0)
   })
 
-  it('logs nothing that is yet to come', async () => {
+  it('logs nothing in the future', async () => {
     const { last } = await demo.all
       .selectFrom('activityLog')
       .select(({ fn }) => fn.max('at').as('last'))

@@ -1,7 +1,7 @@
 import { samplePdf } from '../src/documents/sample-pdf.ts'
 
 /** Returns a PDF of one page with this text. */
-export const pdf = (words = 'Curriculum vitae') => Buffer.from(samplePdf(words))
+export const pdf = (text = 'Curriculum vitae') => Buffer.from(samplePdf(text))
 
 /** Returns a picture of one pixel. */
 export const png = () =>

@@ -29,9 +29,9 @@ export async function setUpInterview(world: World) {
   /** Changes the application in its current version. */
   const change = async (overrides: object, by: Caller = call) => {
     const body = { ...seen, stageId, ...overrides } as Body
-    const answer = await by(applications.change, { params: { applicationId: application.id }, body })
-    if (answer.status === 200) seen = { ...seen, updatedAt: String(answer.body.data.updatedAt) }
-    return answer
+    const reply = await by(applications.change, { params: { applicationId: application.id }, body })
+    if (reply.status === 200) seen = { ...seen, updatedAt: String(reply.body.data.updatedAt) }
+    return reply
   }
   const plan = { isScheduled: true, ...monday, ...online, inChargeIds: [recruiter.id, manager.id] }
   const page = async (by: Caller = call) => {

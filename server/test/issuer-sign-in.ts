@@ -36,7 +36,7 @@ export function visitorOf({ app }: Product) {
   }
   return {
     open,
-    /** Goes to the issuer, which returns at once, and returns the address it led back to. */
+    /** Goes to the issuer, which redirects back at once, and returns the address of that redirect. */
     async comeBack(address: string = signInPath) {
       const { headers } = await open(address)
       const response = await fetch(String(headers.location), { redirect: 'manual' })

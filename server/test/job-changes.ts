@@ -12,16 +12,16 @@ export const sendJobChange = (call: Caller, { id: jobId }: Pick<Job, 'id'>, body
 
 /** Returns the job after a change that must succeed, by default by an Admin. */
 export async function changeJob(world: World, job: Pick<Job, 'id'>, body: JobChange, call?: Caller): Promise<Job> {
-  const answer = await sendJobChange(call ?? (await world.as('admin')), job, body)
-  if (answer.status !== 200) throw new Error(`The change was refused: ${JSON.stringify(answer.body)}`)
-  return fromReply(jobs.change, answer.body).data
+  const reply = await sendJobChange(call ?? (await world.as('admin')), job, body)
+  if (reply.status !== 200) throw new Error(`The change was refused: ${JSON.stringify(reply.body)}`)
+  return fromReply(jobs.change, reply.body).data
 }
 
 /** Returns the status and the message of each field of a refused change. */
 export async function sendRefusedChange(world: World, job: Pick<Job, 'id'>, body: JobChange, call?: Caller) {
-  const answer = await sendJobChange(call ?? (await world.as('admin')), job, body)
-  const errors = answer.body.error?.errors ?? []
-  return { status: answer.status, errors: Object.fromEntries(errors.map(({ field, message }) => [field, message])) }
+  const reply = await sendJobChange(call ?? (await world.as('admin')), job, body)
+  const errors = reply.body.error?.errors ?? []
+  return { status: reply.status, errors: Object.fromEntries(errors.map(({ field, message }) => [field, message])) }
 }
 
 export async function readJob(world: World, { id: jobId }: Pick<Job, 'id'>, call?: Caller): Promise<Job> {

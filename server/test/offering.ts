@@ -23,7 +23,7 @@ export const storeLetter = (world: World, bytes: Buffer) =>
     bytes,
   })
 
-export const uploadLetter = (world: World, words = 'Offer letter') => storeLetter(world, pdf(words))
+export const uploadLetter = (world: World, text = 'Offer letter') => storeLetter(world, pdf(text))
 
 /** Returns an offer for an application as the screen sends it, with a new letter. */
 export async function newOffer(

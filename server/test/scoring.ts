@@ -26,7 +26,8 @@ const cv = () =>
 /** Returns a scorer that gives every application this score. */
 export const scorer = (score: number): Scorer => ({
   name: 'test-1',
-  judge: async (asks) => asks.map(() => ({ outcome: 'partly', share: score / 100, evidence: ['coffee'], absent: [] })),
+  judge: async (requirements) =>
+    requirements.map(() => ({ outcome: 'partly', share: score / 100, evidence: ['coffee'], absent: [] })),
 })
 export const brokenScorer: Scorer = { name: 'down', judge: () => Promise.reject(new Error('The scorer is down')) }
 

@@ -12,9 +12,9 @@ export type Caller = Awaited<ReturnType<World['as']>>
 /** Uploads a file for the form of a candidate and returns its key. */
 export async function uploadForForm(call: Caller, type: 1 | 2 | 5 = uploadType.resume, filename = 'cv.pdf') {
   const body = { filename, type, file: pdf(filename).toString('base64') }
-  const answer = await call(candidateForm.upload, { body })
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  return answer.body.data.key
+  const reply = await call(candidateForm.upload, { body })
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+  return reply.body.data.key
 }
 
 /** Returns the form of a candidate that staff add, with an uploaded résumé. */

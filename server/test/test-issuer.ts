@@ -21,7 +21,7 @@ interface Habits {
   hasSignOut: boolean
   /** Seconds by which its clock is ahead of ours. */
   clockAhead: number
-  /** The answer of its token endpoint instead of tokens. */
+  /** The reply of its token endpoint instead of tokens. */
   tokenFailure: { status: number; body: string } | undefined
   /** Returns to the browser without asking the user. */
   errorReturned: string | undefined

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 /** Inserts a vacancy request as the HR suite sends it. */
 export function insertVacancyRequest(
   { db, companyId, masterData }: World,
-  wanted: Partial<Insertable<DB['vacancyRequests']>> = {},
+  overrides: Partial<Insertable<DB['vacancyRequests']>> = {},
 ) {
   const { jobPositionId, branchId, organizationId } = masterData
   const externalId = randomBytes(5).toString('hex')
@@ -24,7 +24,7 @@ export function insertVacancyRequest(
       requestedBy: 'Maria Tambunan',
       requestedDate: '2026-11-02',
       headcount: 3,
-      ...wanted,
+      ...overrides,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

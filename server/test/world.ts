@@ -277,7 +277,7 @@ export class World {
 function bodyOf({ body, rawPayload, headers, json }: Awaited<ReturnType<Product['app']['inject']>>) {
   if (body === '') return undefined
   const type = String(headers['content-type'])
-  return type.includes('json') ? json() : new File([new Uint8Array(rawPayload)], 'answer', { type })
+  return type.includes('json') ? json() : new File([new Uint8Array(rawPayload)], 'reply', { type })
 }
 
 export const test = base

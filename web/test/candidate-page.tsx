@@ -21,7 +21,7 @@ interface CandidatePageOptions {
   flagsOn?: Flag[]
   /** The times that the candidate was offered. */
   slotOffers?: SlotOffer[]
-  /** The facts in which the user differs from the default one. */
+  /** The properties in which the user differs from the default one. */
   as?: Partial<CurrentUser>
 }
 

@@ -13,7 +13,7 @@ interface MockedEndpoint {
 
 let mockedEndpoints: MockedEndpoint[] = []
 
-/** Replies only after `resolve`, so that a test can check the screen meanwhile. */
+/** A reply that is sent once the promise resolves, so that a test can check the screen meanwhile. */
 export interface DelayedReply<T> {
   later: Promise<T>
 }
@@ -53,7 +53,7 @@ export function resetMocks() {
 async function mockedFetch(url: string, { method = 'GET', body, headers }: RequestInit = {}) {
   const [path = ''] = url.split('?')
   const found = mockedEndpoints.find(({ endpoint }) => endpoint.method === method && patternOf(endpoint).test(path))
-  if (!found) throw new Error(`No answer is prepared for ${method} ${url}`)
+  if (!found) throw new Error(`No reply is prepared for ${method} ${url}`)
   const request = typeof body === 'string' ? camelKeys(JSON.parse(body)) : undefined
   found.call(url, request, headers as Record<string, string>)
   return found.reply()

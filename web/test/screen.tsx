@@ -18,9 +18,9 @@ export { userEvent as user } from '@testing-library/user-event'
 export { answer, refusal } from './mock-server.ts'
 
 /** Pastes text into a field: one change, where `user.type` renders the page again for each key. */
-export async function fill(field: Element, words: string) {
+export async function fill(field: Element, text: string) {
   await userEvent.click(field)
-  await userEvent.paste(words)
+  await userEvent.paste(text)
 }
 
 /** Shows a component as the app would, at a URL. `path` names its parameters, as in `/jobs/:jobId`. */

@@ -12,8 +12,8 @@ configure({ asyncUtilTimeout: 10_000, getElementError: notFound })
 
 /** Adds the page to the message only when the message is read, because a query that waits fails many times first. */
 function notFound(message: string | null, container: Element) {
-  const words = () => `${message}\n\n${prettyDOM(container)}`
-  const error = Object.defineProperty(new Error(), 'message', { configurable: true, get: words })
+  const messageWithPage = () => `${message}\n\n${prettyDOM(container)}`
+  const error = Object.defineProperty(new Error(), 'message', { configurable: true, get: messageWithPage })
   error.name = 'TestingLibraryElementError'
   return error
 }
@@ -31,7 +31,7 @@ let consoleErrors: unknown[][] = []
 beforeEach(() => {
   setTextsSource(() => english)
   consoleErrors = []
-  vi.spyOn(console, 'error').mockImplementation((...words) => consoleErrors.push(words))
+  vi.spyOn(console, 'error').mockImplementation((...values) => consoleErrors.push(values))
 })
 
 afterEach(() => {
@@ -52,7 +52,7 @@ afterEach(() => {
 // A module that is still loading when the next test file begins would be missing there.
 afterAll(() => vi.dynamicImportSettled())
 
-// Mantine and tiptap ask the browser for these; jsdom has none of them.
+// Mantine and tiptap use these, which jsdom lacks.
 window.matchMedia = (query: string) =>
   ({
     matches: false,

@@ -253,8 +253,6 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
     ...samplesOfApprovals(ids),
     ...samplesOfCompanyExports(ids),
     ...samplesOfHistoryImports(ids),
-    ...samplesOfApprovals(ids),
-    ...samplesOfHistoryImports(ids),
     ...samplesOfCandidates(ids),
     analytics: { track: { body: { event: 'upgrade_modal_opened' } } },
     jobBoard: {

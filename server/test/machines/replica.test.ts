@@ -119,7 +119,7 @@ test('reads that may lag come from the replica, unless it is too far behind or u
   expect(await countLines({ [changedAgoHeader]: `${maxLag + 60}` })).toBe(1)
   // The user who has just added it reads it.
   expect(await countLines({ [changedAgoHeader]: '1' })).toBe(2)
-  // Beyond it, the database itself is.
+  // Beyond that lag, the database itself is read.
   await pause(maxLag * 1000)
   expect(await countLines()).toBe(2)
 

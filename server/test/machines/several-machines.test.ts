@@ -90,7 +90,7 @@ const kills: Record<string, (load: Load) => Promise<unknown>> = {
     const doomed = await site.startWorker()
     await load.untilMore(3)
     await doomed.end('SIGKILL')
-    // Shortens the minute until its tasks are free for others. The living workers show that they live every 15 seconds.
+    // Shortens the minute until its tasks are free for others. The living workers send a heartbeat every 15 seconds.
     await asOwner("update task_workers set seen_at = seen_at - interval '40 seconds'", 'hireloom')
   },
   async pooler() {

@@ -39,8 +39,8 @@ export async function startMailServer() {
 }
 
 /**
- * Starts an S3 server with one bucket. It checks signatures, unless `canList`: it takes the address of a list, which ends
- * with a slash, for one without when it computes them.
+ * Starts an S3 server with one bucket. It checks signatures unless `canList`, because it computes those of lists, whose
+ * addresses end with a slash, without the slash.
  */
 export async function startStore({ canList = false } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'hireloom-store-'))

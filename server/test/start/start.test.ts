@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../free-port.ts'
 import { interruptExport } from '../interrupted-export.ts'
 import { interruptOffers } from '../interrupted-offers.ts'
 import { killDatabase, postmaster, queryIn } from './data-folder.ts'
@@ -188,12 +188,4 @@ function callUntilGone(path: string) {
 function isRunning(pid: number) {
   if (!existsSync(`/proc/${pid}/stat`)) return false
   return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

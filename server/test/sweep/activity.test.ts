@@ -21,8 +21,8 @@ const slices = [
 
 /** Calls that log nothing, with the reason. */
 const unlogged: Record<string, string> = {
-  'candidateForm.upload': 'A file that no form has taken yet belongs to nobody.',
-  'scoring.rescore': 'It asks for the same score anew; what a score decides is logged when it does.',
+  'candidateForm.upload': 'A file that no form has claimed yet belongs to no candidate.',
+  'scoring.rescore': 'It requests the same score again; what a score decides is logged when it does.',
   'scoring.rescoreMany': 'The same for many.',
 }
 
@@ -172,7 +172,7 @@ test('every change of candidates is logged, without any name', { timeout: 300_00
     const input = (await before[name]?.({ world, ids, admin }, sample.input)) ?? sample.input
     const earlier = (await logOf(world)).length
     const { status } = await send(name.startsWith('schedules.') ? inCharge : admin, sample.endpoint, input)
-    if (status >= 300) outcomes[name] = `answered ${status}`
+    if (status >= 300) outcomes[name] = `replied ${status}`
     else if ((await logOf(world)).length === earlier) outcomes[name] = 'logs nothing'
   }
   expect(outcomes).toEqual(Object.fromEntries(Object.keys(unlogged).map((name) => [name, 'logs nothing'])))

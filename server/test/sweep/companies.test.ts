@@ -12,11 +12,11 @@ const places = (() => {
     }),
   )
   const shared = { provinceId: sampleIds.provinceId, cityId: sampleIds.cityId }
-  const theirs = everyCall({ ...sampleIds, ...others, ...shared })
+  const otherCalls = everyCall({ ...sampleIds, ...others, ...shared })
   return everyCall(sampleIds).flatMap((call, index) => {
     // The service key is valid for every company.
     if (call.endpoint.service) return []
-    return idPlaces(call, theirs[index]).map((path) => ({ name: call.name, path, place: path.join('.') }))
+    return idPlaces(call, otherCalls[index]).map((path) => ({ name: call.name, path, place: path.join('.') }))
   })
 })()
 
@@ -39,16 +39,16 @@ describe('a record of another company', () => {
 
   test.for(places)(
     'is missing for $name as $place',
-    async ({ name, path }, { unchanging: { ids: own, theirs, callerOf, written } }) => {
+    async ({ name, path }, { unchanging: { ids: own, otherIds, callerOf, written } }) => {
       const sample = everyCall(own).find((call) => call.name === name)!
-      const theirSample = everyCall(theirs).find((call) => call.name === name)!
+      const otherSample = everyCall(otherIds).find((call) => call.name === name)!
 
       if (sample.endpoint.method === 'GET') {
         expect((await send(callerOf(sample.endpoint), sample.endpoint, sample.input)).status).toBe(200)
         // Reads of a file are recorded.
         await written()
       }
-      const input = replaceAt(sample.input, path, valueAt(theirSample.input, path))
+      const input = replaceAt(sample.input, path, valueAt(otherSample.input, path))
       const { status, body } = await send(callerOf(sample.endpoint), sample.endpoint, input)
 
       if (path[0] === 'params') expect(status).toBe(404)
@@ -62,10 +62,10 @@ describe('a record of another company', () => {
   )
 
   test('never appears in a list that is filtered by its ids', async ({
-    unchanging: { ids: own, theirs, callerOf },
+    unchanging: { ids: own, otherIds, callerOf },
   }) => {
     for (const { name, endpoint, input } of everyCall(own).filter(({ endpoint }) => endpoint.method === 'GET')) {
-      const query = everyCall(theirs).find((call) => call.name === name)?.input.query
+      const query = everyCall(otherIds).find((call) => call.name === name)?.input.query
       const { body } = await send(callerOf(endpoint), endpoint, { ...input, ...(query && { query }) })
       expect(JSON.stringify(body), name).not.toMatch(/Rahasia/)
     }

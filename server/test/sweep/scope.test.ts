@@ -51,7 +51,7 @@ const test = base.extend('scoped', { scope: 'file' }, async ({ product }, { onCl
   return { ids, hidden, callers, written: writes.tables }
 })
 
-describe('an application on a job that is not theirs', () => {
+describe('an application on a job that the user does not see', () => {
   test.for(calls)('is missing for a Recruiter and a User in $name', async ({ name, endpoint }, { scoped }) => {
     const { ids, hidden, callers, written } = scoped
     const call = everyCall(ids).find((sample) => sample.name === name)!

@@ -43,11 +43,11 @@ export const test = worldTest
   .extend('unchanging', { scope: 'file' }, async ({ product }, { onCleanup }) => {
     const world = await World.make(product)
     const ids = await insertRecords(world, 'Rara')
-    const theirs = await insertRecords(await world.another(), 'Rahasia')
+    const otherIds = await insertRecords(await world.another(), 'Rahasia')
     const [admin, callerOf] = [await world.user(), await callers(world)]
     const writes = await watchWrites()
     onCleanup(writes.stop)
-    return { world, ids, theirs, admin, callerOf, written: writes.tables }
+    return { world, ids, otherIds, admin, callerOf, written: writes.tables }
   })
   /**
    * Returns a company with a record of each kind to call an endpoint in, and its callers: one that may change if the call
@@ -86,7 +86,7 @@ export interface Outcome {
 export const send = (call: unknown, endpoint: Endpoint, input: object) =>
   (call as Call)(endpoint, input as never, formHeaders)
 
-/** Calls of a form name it. */
+/** The key of the form that sends the calls. */
 const formHeaders = { [formKeyHeader]: randomUUID() }
 
 /** Returns the endpoint with a query string that accepts any text. */
