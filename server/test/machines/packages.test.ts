@@ -176,6 +176,11 @@ describe('deploy/kubernetes', () => {
     if (part === 'worker') expect(container.command).toEqual(worker)
   })
 
+  test('leaves the number of web processes to the autoscaler, which applying a new version would reset', () => {
+    const { scaleTargetRef } = find('HorizontalPodAutoscaler', 'hireloom-web').spec
+    expect(find(scaleTargetRef.kind, scaleTargetRef.name).spec).not.toHaveProperty('replicas')
+  })
+
   test('runs web and worker without privileges, with matching labels, ports and names', () => {
     for (const part of ['web', 'worker']) {
       const { selector, template } = find('Deployment', `hireloom-${part}`).spec
