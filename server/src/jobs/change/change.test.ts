@@ -1,7 +1,14 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
-import { changeJob, type JobChange, logOf, readJob, sendRefusedChange, sendJobChange } from '../../../test/job-changes.ts'
+import {
+  changeJob,
+  type JobChange,
+  logOf,
+  readJob,
+  sendJobChange,
+  sendRefusedChange,
+} from '../../../test/job-changes.ts'
 import { test, type World } from '../../../test/world.ts'
 
 describe('a change of a job', () => {

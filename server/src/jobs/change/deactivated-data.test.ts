@@ -2,7 +2,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringRole, questionType } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
-import { changeJob, logOf, sendRefusedChange, sendJobChange } from '../../../test/job-changes.ts'
+import { changeJob, logOf, sendJobChange, sendRefusedChange } from '../../../test/job-changes.ts'
 import { test, type World } from '../../../test/world.ts'
 
 describe('deactivated data', () => {

@@ -4,7 +4,7 @@ import { questionType } from '@hireloom/contract/lookups'
 import { publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { filledForm } from '../../../test/applicant.ts'
-import { changeJob, readJob, sendRefusedChange, sendJobChange } from '../../../test/job-changes.ts'
+import { changeJob, readJob, sendJobChange, sendRefusedChange } from '../../../test/job-changes.ts'
 import { test, type World } from '../../../test/world.ts'
 
 const changesOf = (job: Job) => job.customQuestion.map(({ isAnswered: _, ...question }) => question)

@@ -4,7 +4,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { seenVersion } from '../../../test/application-factory.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
-import { changeJob, readJob, sendRefusedChange, sendJobChange } from '../../../test/job-changes.ts'
+import { changeJob, readJob, sendJobChange, sendRefusedChange } from '../../../test/job-changes.ts'
 import { test, type World } from '../../../test/world.ts'
 
 const stageNames = (job: Job) => job.jobHiringStages.map(({ stageName }) => stageName)

@@ -4,7 +4,7 @@ import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { plan, quotaKind } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
-import { changeJob, logOf, readJob, sendRefusedChange, sendJobChange } from '../../../test/job-changes.ts'
+import { changeJob, logOf, readJob, sendJobChange, sendRefusedChange } from '../../../test/job-changes.ts'
 import { test, type World } from '../../../test/world.ts'
 
 const { draft, published, unpublished, closed } = jobStatus
