@@ -136,7 +136,7 @@ describe('an offer that needs approval', () => {
     expect(last.body.data.round.status).toBe(roundStatus.approved)
     expect(await statusOf(setup, offer.id)).toBe(approved)
     const roundId = last.body.data.round.id
-    for (const _again of [1, 2])
+    for (const _attempt of [1, 2])
       await sendApprovedOffer(world.product.services, { companyId: world.companyId, roundId })
     const { body } = await setup.asRecruiter(offering.read, { params: { offerId: offer.id } })
     expect(body.data).toMatchObject({ status: offerStatus.offered, sentVersion: 1 })

@@ -14,8 +14,8 @@ import { findJobFacts, findPossibleApprovers, listActiveRules } from './rule-que
 import {
   approversOf,
   countApprovers,
+  type EarlierApproval,
   freezeRule,
-  type GivenApproval,
   keptVersion,
   openStep,
   type PlannedApproval,
@@ -66,7 +66,7 @@ const numbersOf = <Job extends { minSalary: unknown; maxSalary: unknown }>(job: 
   maxSalary: Number(job.maxSalary),
 })
 
-async function listApprovals(db: Db, last: LastRound): Promise<GivenApproval[]> {
+async function listApprovals(db: Db, last: LastRound): Promise<EarlierApproval[]> {
   const versions = await listApprovedVersions(db, last)
   return versions.map(({ userId, version, terms, letterFileId }) => ({
     userId,

@@ -22,9 +22,9 @@ import { type MailServices, mailEnding } from './mail-commands.ts'
 import { continueRound, endRound } from './round-commands.ts'
 import {
   type ApproverRecord,
-  findApprovalPlace,
   findLastRound,
   findRound,
+  findRoundOfApproval,
   type LastRound,
   setApprovalStatus,
   updateApproval,
@@ -57,9 +57,9 @@ export interface LockedApproval {
 
 /** Locks the offer of an approval, so that decisions and changes run one after the other. */
 export async function lockApproval(db: Db, companyId: number, approvalId: number): Promise<LockedApproval> {
-  const place = (await findApprovalPlace(db, companyId, approvalId)) ?? missing('Approval')
-  const offer = (await lockOffer(db, companyId, place.offerId)) ?? missing('Approval')
-  const round = (await findRound(db, companyId, place.roundId)) ?? missing('Approval')
+  const ids = (await findRoundOfApproval(db, companyId, approvalId)) ?? missing('Approval')
+  const offer = (await lockOffer(db, companyId, ids.offerId)) ?? missing('Approval')
+  const round = (await findRound(db, companyId, ids.roundId)) ?? missing('Approval')
   const approval = round.approvers.find(({ id }) => id === approvalId) ?? missing('Approval')
   const version = (await findVersion(db, companyId, offer.id, round.version)) ?? missing('Approval')
   return { offer, round, approval, hash: version.termsHash }

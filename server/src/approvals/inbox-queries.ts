@@ -73,17 +73,17 @@ function selectApprovals(companyId: number) {
     .where(sql<boolean>`approvals.round_id <> all(array${roundsOfDeleted})`)
 }
 
-type FoundApprovals = ReturnType<typeof selectApprovals>
+type ApprovalsQuery = ReturnType<typeof selectApprovals>
 
 /** Adds the request of each approval, which some conditions are about. */
-const withRound = (approvals: FoundApprovals) =>
+const withRound = (approvals: ApprovalsQuery) =>
   approvals.innerJoin('approvalRounds', sameCompany('approvalRounds', 'approvals.roundId'))
 
 /**
  * Returns approvals with what their readers see, except the versions. They are found before the joins: PostgreSQL needs
  * many times as long to plan all of these tables together, and would join all approvals of a tab before it sorts them.
  */
-function describe(db: Db, page: FoundApprovals) {
+function selectDetails(db: Db, page: ApprovalsQuery) {
   const rows = eb
     .selectFrom(page.as('page'))
     .innerJoin('approvals', (join) =>
@@ -130,7 +130,7 @@ function describe(db: Db, page: FoundApprovals) {
       .select(({ ref }) => jsonBuildObject({ id: ref('asker.id'), name: userName('asker') }).as('asker'))
   )
 }
-export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof describe>['executeTakeFirstOrThrow']>>
+export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['executeTakeFirstOrThrow']>>
 
 interface PageValues extends DeciderValues {
   limit: number
@@ -140,7 +140,7 @@ interface PageValues extends DeciderValues {
 const { asked, approved, refused, kept } = approverStatus
 
 /** Finds the approvals of a tab. One approval stands for each request in the tab of the user who asked. */
-const findIn: Record<ApprovalTab, (values: DeciderValues) => FoundApprovals> = {
+const findIn: Record<ApprovalTab, (values: DeciderValues) => ApprovalsQuery> = {
   [approvalTab.waiting]: (values) => {
     // Sorted first, so that only the requests of one page are looked up.
     const ownApprovals = selectApprovals(values.companyId)
@@ -170,10 +170,10 @@ const findIn: Record<ApprovalTab, (values: DeciderValues) => FoundApprovals> = {
         'approvals.id',
         '=',
         expressionBuilder<DB, never>()
-          .selectFrom('approvals as one')
-          .select(({ fn }) => fn.min('one.id').as('id'))
-          .where('one.companyId', '=', companyId)
-          .where(sql<boolean>`one.round_id = approvals.round_id`),
+          .selectFrom('approvals as other')
+          .select(({ fn }) => fn.min('other.id').as('id'))
+          .where('other.companyId', '=', companyId)
+          .where(sql<boolean>`other.round_id = approvals.round_id`),
       ),
   [approvalTab.done]: ({ companyId, userId }) =>
     selectApprovals(companyId)
@@ -189,10 +189,10 @@ const pageOf = (tab: ApprovalTab) =>
   preparedQuery((db, values: PageValues) => {
     const page = findIn[tab](values).limit(values.limit).offset(values.offset)
     return tab === approvalTab.waiting
-      ? describe(db, page.orderBy('approvals.askedAt').orderBy('approvals.id'))
+      ? selectDetails(db, page.orderBy('approvals.askedAt').orderBy('approvals.id'))
           .orderBy('found.askedAt')
           .orderBy('found.id')
-      : describe(db, page.orderBy('approvals.id', 'desc')).orderBy('found.id', 'desc')
+      : selectDetails(db, page.orderBy('approvals.id', 'desc')).orderBy('found.id', 'desc')
   })
 
 const countOf = (tab: ApprovalTab) =>
@@ -261,5 +261,5 @@ export function findApproval(db: Db, decider: Decider, { id, today, now }: { id:
       ]),
     )
     .limit(1)
-  return describe(db, approvals).executeTakeFirst()
+  return selectDetails(db, approvals).executeTakeFirst()
 }

@@ -56,7 +56,7 @@ export async function openLink(
       askedByName: await findUserName(db, decider.companyId, round.askedBy),
       rules: rulesAsking(round.rules, approval.userId).map(({ name }) => name),
       until: new Date((approval.askedAt ?? round.askedAt).getTime() + approval.deputyHours * oneHour),
-      terms: await shownTerms(db, lockedApproval),
+      terms: await listOpenTerms(db, lockedApproval),
     }
   })
 }
@@ -120,7 +120,7 @@ async function needsSignIn(db: Db, { round, approval }: LockedApproval) {
 }
 
 /** Returns the terms that aren't pay, with what changed since the version before. */
-async function shownTerms(db: Db, { offer, round }: LockedApproval): Promise<LinkedApproval['terms']> {
+async function listOpenTerms(db: Db, { offer, round }: LockedApproval): Promise<LinkedApproval['terms']> {
   const { companyId, id } = offer
   const [version, before] = [
     await findVersion(db, companyId, id, round.version),

@@ -48,17 +48,17 @@ const style = `
 `
 
 const script = `
-const place = document.querySelector('[data-approval]')
-const words = location.hash.slice(1).split('.')
-const [companySlug, ticket, isUndo] = [words[0], words.at(-1), words[1] === 'undo']
-const { apiKey } = place.dataset
+const container = document.querySelector('[data-approval]')
+const parts = location.hash.slice(1).split('.')
+const [companySlug, ticket, isUndo] = [parts[0], parts.at(-1), parts[1] === 'undo']
+const { apiKey } = container.dataset
 
 const element = (name, text, attributes = {}) => {
-  const made = Object.assign(document.createElement(name), attributes)
-  if (text !== undefined) made.textContent = text
-  return made
+  const created = Object.assign(document.createElement(name), attributes)
+  if (text !== undefined) created.textContent = text
+  return created
 }
-const show = (...parts) => place.replaceChildren(...parts)
+const show = (...children) => container.replaceChildren(...children)
 const toApprovals = () => element('a', 'Open your approvals', { href: '/approvals', className: 'button' })
 const sentence = (text, role = 'status') => {
   const line = element('p')
@@ -81,13 +81,13 @@ async function call(path, body) {
 }
 
 function button(label, className, onPress) {
-  const made = element('button', label, { type: 'button', className })
-  made.addEventListener('click', async () => {
-    made.disabled = true
+  const created = element('button', label, { type: 'button', className })
+  created.addEventListener('click', async () => {
+    created.disabled = true
     await onPress()
-    made.disabled = false
+    created.disabled = false
   })
-  return made
+  return created
 }
 
 async function open() {
@@ -110,13 +110,13 @@ async function open() {
   if (data.needsSignIn) {
     return show(intro, sheet, sentence('This approval is about pay. Sign in to see it and decide.'), toApprovals())
   }
-  const label = element('label', 'Words (a refusal needs a reason of at least 10 characters)')
-  const words = element('textarea', undefined, { rows: 3, maxLength: 1000 })
-  label.append(words)
+  const label = element('label', 'Comment (a refusal needs a reason of at least 10 characters)')
+  const comment = element('textarea', undefined, { rows: 3, maxLength: 1000 })
+  label.append(comment)
   const problemLine = sentence('', 'alert')
   problemLine.className = 'error'
   const decide = async (decision) => {
-    const { problem } = await call('decide', { decision, words: words.value })
+    const { problem } = await call('decide', { decision, words: comment.value })
     if (problem) problemLine.firstChild.textContent = problem
     else show(sentence(decision === 2 ? 'You approved the offer.' : 'You refused the offer.'), toApprovals())
   }

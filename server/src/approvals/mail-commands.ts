@@ -61,7 +61,7 @@ export async function mailApprover(
       recipient: recipient.email,
       ...(asker && { replyTo: asker.email }),
       text: approvalRequest({
-        ...wordsOf(context),
+        ...subjectFields(context),
         recipientName: recipient.name,
         askedByName: asker?.name ?? context.companyName,
         branchName: context.branchName,
@@ -78,7 +78,7 @@ export async function mailApprover(
   }
 }
 
-const wordsOf = ({ firstName, jobPositionName }: MailContext) => ({ firstName, jobPositionName })
+const subjectFields = ({ firstName, jobPositionName }: MailContext) => ({ firstName, jobPositionName })
 
 const pageOfOffer = ({ config }: Pick<Services, 'config'>, { candidateId, applicationId }: MailContext) =>
   `${config.publicUrl}/candidates/${candidateId}?job_application_id=${applicationId}&tab=offers`
@@ -95,7 +95,7 @@ interface EndingContext {
 /** Notifies users that a request has ended. */
 export async function mailEnding(db: Db, services: Pick<Services, 'config'>, round: LastRound, ending: EndingContext) {
   const { companyId, offerId, id, askedBy } = round
-  const { recipients, ...words } = ending
+  const { recipients, ...text } = ending
   const context = await findMailContext(db, companyId, offerId)
   for (const user of (await findRecipients(db, companyId, recipients)).values()) {
     const approver = round.approvers.find(({ userId }) => userId === user.id)
@@ -104,8 +104,8 @@ export async function mailEnding(db: Db, services: Pick<Services, 'config'>, rou
       dedupeKey: `approval round ${id} ${ending.result} ${user.id} ${round.approvers.map(({ status }) => status).join('')}`,
       recipient: user.email,
       text: approvalEnded({
-        ...words,
-        ...wordsOf(context),
+        ...text,
+        ...subjectFields(context),
         recipientName: user.name,
         link: isApprover ? `${services.config.publicUrl}/approvals/${approver.id}` : pageOfOffer(services, context),
       }),
@@ -130,7 +130,7 @@ export async function mailQuestion(
     recipient: recipient.email,
     replyTo: author.email,
     text: approvalQuestion({
-      ...wordsOf(context),
+      ...subjectFields(context),
       recipientName: recipient.name,
       askedByName: author.name,
       text,
@@ -155,7 +155,7 @@ export async function mailLinkDecision(
     dedupeKey: `approval by link ${approvalId} ${at.getTime()}`,
     recipient: user.email,
     text: decidedByLink({
-      ...wordsOf(context),
+      ...subjectFields(context),
       recipientName: user.name,
       isApproved,
       link: `${config.publicUrl}/approvals/open#${context.companySlug}.undo.${ticket}`,
@@ -178,7 +178,7 @@ export async function mailDisowned(
       dedupeKey: `approval disowned ${approvalId} ${admin.id}`,
       recipient: admin.email,
       text: decisionDisowned({
-        ...wordsOf(context),
+        ...subjectFields(context),
         recipientName: admin.name,
         approverName: approver?.name ?? 'A user who left',
         isSent,

@@ -10,12 +10,12 @@ import { missing } from '../platform/errors.ts'
 import { needsApprovalRequest, planApproval } from './assess-commands.ts'
 import type { Decider } from './decide-commands.ts'
 import type { ApprovalRow } from './inbox-queries.ts'
-import { findLastRound, findRoundToShow, type LastRound, type ShownRound } from './round-queries.ts'
+import { findLastRound, findRoundToShow, type LastRound, type RoundDetails } from './round-queries.ts'
 import { listUserNames } from './rule-queries.ts'
 import { rulesAsking } from './rules.ts'
 
 /** Returns a request as its readers see it. */
-export function shownRound({ asker, rules, approvers, questions, ...round }: ShownRound): ApprovalRound {
+export function toApprovalRound({ asker, rules, approvers, questions, ...round }: RoundDetails): ApprovalRound {
   return {
     ...round,
     rules: rules.map(({ id, name }) => ({ id, name })),
@@ -42,7 +42,7 @@ export async function approvalOf(db: Db, { companyId, userId }: Actor, offerId: 
   const [last, offer] = [await findLastRound(db, companyId, offerId), await readOffer(db, companyId, offerId)]
   if (!offer) missing('Offer')
   return {
-    round: last ? shownRound(await findRoundToShow(db, companyId, last.id)) : null,
+    round: last ? toApprovalRound(await findRoundToShow(db, companyId, last.id)) : null,
     planned: needsApprovalRequest(offer) ? await planned(db, offer, { askedBy: userId, last }) : [],
   }
 }
@@ -75,17 +75,22 @@ export const withoutWords = ({ round }: OfferApproval): OfferApproval => ({
 })
 
 /** Returns approvals as their readers see them, each with its version and the one before. */
-export async function shownItems(
+export async function toApprovalItems(
   db: Db,
   decider: Decider,
   rows: readonly ApprovalRow[],
   now: Date,
 ): Promise<ApprovalItem[]> {
   const versions = await listVersionsOf(db, decider.companyId, [...new Set(rows.map(({ offerId }) => offerId))])
-  return rows.map((row) => shownItem(row, decider, versions, now))
+  return rows.map((row) => toApprovalItem(row, decider, versions, now))
 }
 
-function shownItem(row: ApprovalRow, decider: Decider, versions: readonly ListedVersion[], now: Date): ApprovalItem {
+function toApprovalItem(
+  row: ApprovalRow,
+  decider: Decider,
+  versions: readonly ListedVersion[],
+  now: Date,
+): ApprovalItem {
   const offerVersions = versions.filter(({ offerId }) => offerId === row.offerId)
   const current = offerVersions.find(({ version }) => version === row.versionNumber) ?? missing('Approval')
   const seenBefore =

@@ -118,8 +118,8 @@ export const setApprovalStatus = (db: Db, companyId: number, offerId: number, st
     .where('id', '=', offerId)
     .execute()
 
-/** Returns the place of an approval: its request and offer; undefined when there is none. */
-export const findApprovalPlace = (db: Db, companyId: number, approvalId: number) =>
+/** Returns the ids of an approval's request and offer; undefined when there is none. */
+export const findRoundOfApproval = (db: Db, companyId: number, approvalId: number) =>
   db
     .selectFrom('approvals')
     .innerJoin('approvalRounds', sameCompany('approvalRounds', 'approvals.roundId'))
@@ -181,7 +181,7 @@ export function findRoundToShow(db: Db, companyId: number, roundId: number) {
     .where('round.id', '=', roundId)
     .executeTakeFirstOrThrow()
 }
-export type ShownRound = Awaited<ReturnType<typeof findRoundToShow>>
+export type RoundDetails = Awaited<ReturnType<typeof findRoundToShow>>
 
 interface NewQuestion {
   roundId: number

@@ -18,7 +18,7 @@ import { deleteDelegation, insertDelegation, listDelegations, lockDelegations } 
 import { countApprovals, findApproval, listApprovals, wasAsked } from './inbox-queries.ts'
 import { decideByLink, openLink, undoByLink } from './link-commands.ts'
 import { type MailServices, mailApprover, mailQuestion } from './mail-commands.ts'
-import { approvalOf, shownItems, shownRound, withoutWords } from './replies.ts'
+import { approvalOf, toApprovalItems, toApprovalRound, withoutWords } from './replies.ts'
 import { startRound, stopRound } from './round-commands.ts'
 import { findLastRound, findRoundToShow, insertQuestion, updateApproval } from './round-queries.ts'
 import { findDecider } from './rule-queries.ts'
@@ -91,7 +91,7 @@ export const approvalRoutes = routes(approvals, {
     const at = now()
     const inbox = { tab, today: dayIn(actor.timeZone, at), limit, offset: (page - 1) * limit }
     const [rows, total] = [await listApprovals(db, actor, inbox), await countApprovals(db, actor, inbox)]
-    return { data: await shownItems(db, actor, rows, at), pagination: { total, page, limit } }
+    return { data: await toApprovalItems(db, actor, rows, at), pagination: { total, page, limit } }
   },
 
   async summary({ db, actor, now }) {
@@ -191,13 +191,13 @@ async function remindAll(db: Db, actor: Actor, offerId: number, { services, at }
 
 async function readApproval(db: Db, actor: Actor, id: number, now: Date) {
   const row = (await findApproval(db, actor, { id, today: dayIn(actor.timeZone, now), now })) ?? missing('Approval')
-  const [item] = await shownItems(db, actor, [row], now)
+  const [item] = await toApprovalItems(db, actor, [row], now)
   if (!item) missing('Approval')
   const { jobId, candidateId, applicationId } = row
   const isInScope = actor.permissions.has('candidates.viewDetails') && (await isVisibleJob(db, actor, jobId))
   return {
     ...item,
-    round: shownRound(await findRoundToShow(db, actor.companyId, row.roundId)),
+    round: toApprovalRound(await findRoundToShow(db, actor.companyId, row.roundId)),
     candidate: isInScope ? { candidateId, jobApplicationId: applicationId } : null,
   }
 }

@@ -100,8 +100,8 @@ export async function listUnknownIds(db: Db, companyId: number, condition: Recor
     .where('companyId', '=', companyId)
     .where('id', 'in', [...ids])
     .execute()
-  const activeIds = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !activeIds.has(id))
+  const knownIds = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !knownIds.has(id))
 }
 
 /** Lists the users who may approve: active ones who aren't Consultants. */

@@ -95,7 +95,7 @@ export function approversOf(rules: readonly FrozenRule[]): PlannedApproval[] {
 }
 
 /** An approval that was given for an earlier version. */
-export interface GivenApproval {
+export interface EarlierApproval {
   userId: number
   ruleIds: readonly number[]
   version: number
@@ -105,7 +105,7 @@ export interface GivenApproval {
 /** Returns the version for which an approver approved what these rules look at; undefined when they have to be asked. */
 export function keptVersion(
   { userId, rules }: PlannedApproval,
-  earlier: readonly GivenApproval[],
+  earlier: readonly EarlierApproval[],
   terms: ComparedTerms,
 ) {
   const ownApproval = earlier.find((approval) => approval.userId === userId)

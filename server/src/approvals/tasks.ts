@@ -28,9 +28,9 @@ export async function remindApprovers({ db, config, sealing, now }: TaskServices
       const isActive = (await findRecipients(db, companyId, [approval.userId])).size > 0
       const services = { config, sealing }
       if (approval.deputyAskedAt === null && (!isActive || waited >= approval.deputyHours * oneHour)) {
-        const openApprovals =
+        const deputyIds =
           approval.deputyId === null ? (await listAdmins(db, companyId)).map((admin) => admin.id) : [approval.deputyId]
-        const deputies = openApprovals.filter((userId) => userId !== approval.userId)
+        const deputies = deputyIds.filter((userId) => userId !== approval.userId)
         await mailApprover(db, services, round, approval, { at, versionHash: hash, deputies })
         await updateApproval(db, companyId, id, { deputyAskedAt: at, remindedAt: approval.remindedAt ?? at })
       } else if (approval.remindedAt === null && waited >= approval.remindHours * oneHour) {

@@ -12,14 +12,14 @@ interface Props {
 
 /** The salary on the range of the job, as a bar and in words. */
 export function RangeBar({ salary, currency, range }: Props) {
-  const words = wordsOf({ salary, currency, range })
-  if (currency !== range.currency) return <Text size="sm">{words}</Text>
+  const description = describeSalary({ salary, currency, range })
+  if (currency !== range.currency) return <Text size="sm">{description}</Text>
   const [from, to] = [Math.min(range.min, salary) * 0.9, Math.max(range.max, salary) * 1.1]
   const offsetOf = (amount: number) => ((amount - from) / (to - from)) * 100
   return (
     <div>
       <Text size="sm" c={salary > range.max || salary < range.min ? 'orange' : 'dimmed'}>
-        {words}
+        {description}
       </Text>
       <svg className={css.bar} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden>
         <rect className={css.track} x={0} y={4} width={100} height={4} />
@@ -39,7 +39,7 @@ export function RangeBar({ salary, currency, range }: Props) {
   )
 }
 
-function wordsOf({ salary, currency, range }: Props) {
+function describeSalary({ salary, currency, range }: Props) {
   if (currency !== range.currency) return `In another currency than the job's range, which is in ${range.currency}`
   const amount = (from: number) =>
     `${formatMoney(Math.abs(salary - from), currency)} ${salary > from ? 'above' : 'below'} the range, ${percentChange(from, salary)} %`

@@ -1,5 +1,9 @@
 import { approvals } from '@hireloom/contract/approvals/endpoints'
-import { approverStatus, type OfferApproval as Loaded, roundStatus } from '@hireloom/contract/approvals/round'
+import {
+  approverStatus,
+  type OfferApproval as OfferApprovalData,
+  roundStatus,
+} from '@hireloom/contract/approvals/round'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { approvalStatus } from '@hireloom/contract/offers/status'
 import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core'
@@ -67,7 +71,7 @@ export function OfferApproval({ offer, mayManage }: Props) {
 }
 
 /** Returns the number of approvers who have approved, of those who are needed: `1 of 3`. */
-function progressOf({ round }: Loaded) {
+function progressOf({ round }: OfferApprovalData) {
   const neededApprovers = round?.approvers.filter(({ status }) => status !== approverStatus.notNeeded) ?? []
   const approved = neededApprovers.filter(
     ({ status }) => status === approverStatus.approved || status === approverStatus.kept,
@@ -100,11 +104,11 @@ function WaitingButtons({ offerId }: { offerId: number }) {
 }
 
 /** Asks for approval, after showing the approvers and the reason. */
-function AskButton({ offer, approval: { planned } }: { offer: Offer; approval: Loaded }) {
+function AskButton({ offer, approval: { planned } }: { offer: Offer; approval: OfferApprovalData }) {
   const [isOpen, modal] = useDisclosure(false)
   const [words, setWords] = useState('')
-  const sends = offer.sendToEmail || offer.sendToEsign
-  const [sendWhenApproved, setSending] = useState(sends)
+  const canSend = offer.sendToEmail || offer.sendToEsign
+  const [sendWhenApproved, setSendWhenApproved] = useState(canSend)
   const ask = useCall(approvals.ask, {
     success: 'Approval requested',
     failure: 'Failed to ask for approval',
@@ -140,11 +144,11 @@ function AskButton({ offer, approval: { planned } }: { offer: Offer; approval: L
             value={words}
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
-          {sends && (
+          {canSend && (
             <Checkbox
               label="Send when approved"
               checked={sendWhenApproved}
-              onChange={({ currentTarget }) => setSending(currentTarget.checked)}
+              onChange={({ currentTarget }) => setSendWhenApproved(currentTarget.checked)}
             />
           )}
           <Group justify="flex-end">

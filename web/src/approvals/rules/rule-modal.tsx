@@ -56,8 +56,8 @@ export function RuleModal({ rule, isSaving, onSave, onClose }: Props) {
   const trial = useCall(approvals.tryRule, { failure: 'Failed to try the rule' })
   const { conditions, steps = [] } = form.values
   const salaryFrom = conditions?.salaryFrom ?? null
-  const refuse = (error: Error) => form.refuse(withoutPlace(error))
-  const tryIt = form.onSubmit((rule) => trial.mutate({ body: { rule } }, { onError: refuse }))
+  const refuse = (error: Error) => form.refuse(withoutRuleIndex(error))
+  const tryRule = form.onSubmit((rule) => trial.mutate({ body: { rule } }, { onError: refuse }))
   return (
     <Modal opened onClose={onClose} title={rule ? `Edit ${rule.name}` : 'New rule'} size="lg" centered>
       <form noValidate onSubmit={form.onSubmit((next) => onSave(next, refuse))}>
@@ -144,7 +144,7 @@ export function RuleModal({ rule, isSaving, onSave, onClose }: Props) {
           </SimpleGrid>
           {trial.data && <TrialResult trial={trial.data.data} />}
           <Group justify="space-between">
-            <Button variant="subtle" loading={trial.isPending} onClick={() => tryIt()}>
+            <Button variant="subtle" loading={trial.isPending} onClick={() => tryRule()}>
               Try it
             </Button>
             <Group gap="sm">
@@ -167,7 +167,7 @@ const ErrorLine = ({ children }: { children: ReactNode }) => children && <Input.
 const asText = (error: ReactNode) => (typeof error === 'string' ? error : undefined)
 
 /** Returns a refusal of the whole list with its fields named as those of the rule: `steps` for `rules.3.steps`. */
-function withoutPlace(error: Error) {
+function withoutRuleIndex(error: Error) {
   if (!(error instanceof CallError)) return error
   const errors = error.errors.map(({ field, message }) => ({
     field: field.replace(/^(rules\.\d+|rule)\./, ''),

@@ -5,7 +5,7 @@ import type { KeyboardEventHandler } from 'react'
 import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import { MoveButtons } from '../../platform/ui/lists/move-buttons.tsx'
 import css from '../approvals.module.css'
-import { type RuleNames, ruleSentence } from './rule-words.ts'
+import { type RuleNames, ruleSentence } from './rule-sentence.ts'
 
 interface Props {
   rule: ApprovalSettings['rules'][number]
@@ -43,7 +43,7 @@ export function RuleRow({ rule, names, index, count, isSaving, onMove, onKeyDown
       </div>
       <Text size="sm">{ruleSentence(rule, names)}</Text>
       <Text size="sm" c="dimmed">
-        {changeWords(rule.conditions)} Reminder after {remindHours} h, deputy after {deputyHours} h.
+        {renewalText(rule.conditions)} Reminder after {remindHours} h, deputy after {deputyHours} h.
       </Text>
       <Group gap="xs" justify="flex-end">
         <MoveButtons name={name} index={index} count={count} onMove={onMove} />
@@ -59,7 +59,7 @@ export function RuleRow({ rule, names, index, count, isSaving, onMove, onKeyDown
 }
 
 /** Returns when an approval by this rule no longer holds. */
-function changeWords(conditions: Props['rule']['conditions']) {
+function renewalText(conditions: Props['rule']['conditions']) {
   const watched = watchedFields(conditions)
   if (conditions.isAlways) return 'Asks again when any term changes but the notes.'
   if (isAboutPay(watched)) return 'Asks again when the pay rises or the employment type changes.'

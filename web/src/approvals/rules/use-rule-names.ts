@@ -1,7 +1,7 @@
 import type { ApprovalSettings } from '@hireloom/contract/approvals/endpoints'
 import { lookups } from '@hireloom/contract/lookups'
 import { useMasterData } from '../../lookups/parts/use-master-data.ts'
-import type { RuleNames } from './rule-words.ts'
+import type { RuleNames } from './rule-sentence.ts'
 
 const byId = (rows: readonly { id: number; name: string }[] = []) => new Map(rows.map(({ id, name }) => [id, name]))
 
