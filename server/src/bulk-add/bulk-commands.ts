@@ -11,7 +11,7 @@ import { addTask } from '../platform/tasks/tasks.ts'
 import { startTransfer } from '../transfers/queries.ts'
 import { findFile } from '../uploads/queries.ts'
 import { checkRows } from './check-commands.ts'
-import { type Column, columnsOf, documentFieldsOf, shownColumn } from './column-rules.ts'
+import { type Column, columnsOf, documentFieldsOf, toBulkColumn } from './column-rules.ts'
 import { readFilledFile } from './file-commands.ts'
 import { dayOrdersOf } from './person-rows.ts'
 import {
@@ -46,12 +46,12 @@ export async function openFormFor(db: Db, actor: Actor, jobId: number) {
 }
 
 /** Returns a job in words, for the title and name of a file. */
-export const jobWords = ({ jobPositionName, branchName }: Pick<FoundForm, 'jobPositionName' | 'branchName'>) =>
+export const jobLabel = ({ jobPositionName, branchName }: Pick<FoundForm, 'jobPositionName' | 'branchName'>) =>
   `${jobPositionName}, ${branchName}`
 
 export const fieldsOf = (form: FoundForm) => ({
   ...form,
-  columns: columnsOf(form).map(shownColumn),
+  columns: columnsOf(form).map(toBulkColumn),
   documents: documentFieldsOf(form),
 })
 
@@ -81,15 +81,15 @@ export async function storeFile(services: Services, actor: Actor, { jobId, filen
     const pending = (await lockPending(db, actor, importId)) ?? missing('Import')
     if (pending.jobId !== jobId) throw invalid([{ field: 'jobId', message: 'Job must be that of the import' }])
     const before = await listRows(db, actor, importId, services.sealing)
-    const together = filledFile.hasRowNumbers ? withRows(before, rows) : rows
+    const mergedRows = filledFile.hasRowNumbers ? replaceRowsByNumber(before, rows) : rows
     const options = { ...pending.options, letters, ignoredColumns }
-    await checkAndReplace(inTransaction, actor, { importId, form, columns, options }, together)
+    await checkAndReplace(inTransaction, actor, { importId, form, columns, options }, mergedRows)
     return importId
   })
 }
 
 /** Returns the rows with those of the same number replaced; their uploads stay. */
-function withRows(before: readonly OpenRow[], corrected: readonly OpenRow[]) {
+function replaceRowsByNumber(before: readonly OpenRow[], corrected: readonly OpenRow[]) {
   const rows = new Map<number, OpenRow>(before.map((row) => [row.rowNumber, row]))
   for (const row of corrected) rows.set(row.rowNumber, { ...row, documents: rows.get(row.rowNumber)?.documents ?? {} })
   return [...rows.values()].toSorted((a, b) => a.rowNumber - b.rowNumber)
@@ -127,7 +127,7 @@ export async function changeRows(services: Services, actor: Actor, importId: num
   const form = await openFormFor(services.db, actor, bulkAdd.jobId ?? 0)
   const columns = columnsOf(form)
   refuseUnknownColumns(changes, columns)
-  const uploads = await namedUploads(services.db, actor.companyId, form, changes)
+  const uploads = await findNamedUploads(services.db, actor.companyId, form, changes)
   await services.db.transaction().execute(async (db) => {
     const { options } = (await lockPending(db, actor, importId)) ?? missing('Import')
     const rows = await listRows(db, actor, importId, services.sealing)
@@ -137,7 +137,7 @@ export async function changeRows(services: Services, actor: Actor, importId: num
     }
     const changedRows = rows.map((row) => {
       const ofRow = changes.filter(({ rowNumber }) => rowNumber === row.rowNumber)
-      return changedRow(row, ofRow, uploads)
+      return applyChanges(row, ofRow, uploads)
     })
     await checkAndReplace({ ...services, db }, actor, { importId, form, columns, options }, changedRows)
   })
@@ -158,7 +158,7 @@ function refuseUnknownColumns(changes: readonly RowChange[], columns: readonly C
 
 type Uploads = ReadonlyMap<string, { key: string; filename: string }>
 
-function changedRow(row: OpenRow, changes: readonly RowChange[], uploads: Uploads): OpenRow {
+function applyChanges(row: OpenRow, changes: readonly RowChange[], uploads: Uploads): OpenRow {
   const cells = { ...row.cells }
   const documents = { ...row.documents }
   const typed = changes.flatMap((change) => change.cells)
@@ -176,7 +176,7 @@ function changedRow(row: OpenRow, changes: readonly RowChange[], uploads: Upload
 }
 
 /** Finds the uploads that a change names. Refuses unknown ones and those for other fields, with the same message. */
-async function namedUploads(
+async function findNamedUploads(
   db: Db,
   companyId: number,
   form: FoundForm,
@@ -237,11 +237,11 @@ export async function readBulkAdd(
     sendEmail,
     ignoredColumns,
     fields: fieldsOf(form),
-    rows: rows.map((row) => shownRow(row, columns, letters)),
+    rows: rows.map((row) => toBulkRow(row, columns, letters)),
   }
 }
 
-function shownRow(row: ListedRow, columns: readonly Column[], letters: BulkOptions['letters']): BulkRow {
+function toBulkRow(row: ListedRow, columns: readonly Column[], letters: BulkOptions['letters']): BulkRow {
   const documentKeys = new Set(Object.keys(row.documents))
   return {
     ...row,

@@ -8,8 +8,8 @@ import { e164 } from '../platform/phone.ts'
 import type { Column } from './column-rules.ts'
 import {
   type CheckedPerson,
-  knownPersonWords,
   type Problem,
+  remarksOnKnownPerson,
   repetitionsIn,
   roundedNikNotice,
   rowsWithRoundedNik,
@@ -38,14 +38,14 @@ export async function checkRows(
   return candidates.map(({ row, result }) => {
     if ('problems' in result) return { ...row, errors: errorsOf(result.problems, job.columns), notices: [] }
     const repeated = repetitions.get(row.rowNumber)
-    const words = known.get(row.rowNumber)
+    const remarks = known.get(row.rowNumber)
     return {
       ...row,
-      errors: errorsOf([...(words?.problems ?? []), ...(repeated?.problems ?? [])], job.columns),
+      errors: errorsOf([...(remarks?.problems ?? []), ...(repeated?.problems ?? [])], job.columns),
       notices: [
         ...(rounded.has(row.rowNumber) ? [roundedNikNotice] : []),
         ...(repeated?.notices ?? []),
-        ...(words?.notices ?? []),
+        ...(remarks?.notices ?? []),
       ],
     }
   })
@@ -71,7 +71,7 @@ export async function knownPeople(
     people.map(({ rowNumber }, index) => {
       const { openSince, isBlocked = false, restriction = null, isPossibleDuplicate = false } = known[index] ?? {}
       const appliedOn = openSince && longDayIn(timeZone, openSince, 'en')
-      return [rowNumber, knownPersonWords({ appliedOn, isBlocked, restriction, isPossibleDuplicate })]
+      return [rowNumber, remarksOnKnownPerson({ appliedOn, isBlocked, restriction, isPossibleDuplicate })]
     }),
   )
 }

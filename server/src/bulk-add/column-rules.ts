@@ -17,7 +17,7 @@ type Target =
   | { questionId: number }
 
 export interface Column extends Omit<BulkColumn, 'kind'> {
-  reads: CellKind
+  cellKind: CellKind
   target: Target
   /** The codes of the options, where the form stores a code. */
   codes?: readonly number[]
@@ -27,14 +27,14 @@ export type FormOfJob = Pick<StaffForm, 'applicationForm' | 'customQuestion'>
 
 interface Shape {
   header: string
-  reads?: CellKind
+  cellKind?: CellKind
   help?: string
   example?: string
   list?: readonly { id: number; name: string }[]
 }
 
-const choose = 'Choose from the list.'
-const asDate = 'A date, or a text like 2026-11-30.'
+const chooseHelp = 'Choose from the list.'
+const dateHelp = 'A date, or a text like 2026-11-30.'
 
 /** The columns of the fields that one cell can hold. */
 const fieldShapes: Partial<Record<FormField, Shape>> = {
@@ -45,28 +45,28 @@ const fieldShapes: Partial<Record<FormField, Shape>> = {
     help: 'An e-mail address or a phone number is needed.',
     example: 'faisal.h@example.org',
   },
-  phoneNumber: { header: 'Phone', reads: 'phone', help: 'With its 0 or country code.', example: '0812 3456 7890' },
+  phoneNumber: { header: 'Phone', cellKind: 'phone', help: 'With its 0 or country code.', example: '0812 3456 7890' },
   placeOfBirth: { header: 'Place of birth', example: 'Medan' },
-  dateOfBirth: { header: 'Date of birth', reads: 'date', help: asDate, example: '1995-08-17' },
+  dateOfBirth: { header: 'Date of birth', cellKind: 'date', help: dateHelp, example: '1995-08-17' },
   gender: { header: 'Gender', list: personLists.gender, example: 'Male' },
   maritalStatus: { header: 'Marital status', list: personLists.maritalStatus, example: 'Single' },
   bloodType: { header: 'Blood type', list: personLists.bloodType, example: 'O' },
   religion: { header: 'Religion', list: personLists.religion, example: 'Other' },
-  nik: { header: 'NIK', reads: 'nik', help: 'The 16 digits of the identity card, as text.', example: '16 digits' },
+  nik: { header: 'NIK', cellKind: 'nik', help: 'The 16 digits of the identity card, as text.', example: '16 digits' },
   passportNumber: { header: 'Passport number', help: 'For people without a NIK.', example: '' },
-  passportExpirationDate: { header: 'Passport expiration date', reads: 'date', help: asDate, example: '' },
+  passportExpirationDate: { header: 'Passport expiration date', cellKind: 'date', help: dateHelp, example: '' },
   postalCode: { header: 'Postal code', help: 'Five digits.', example: '20111' },
   citizenIdAddress: { header: 'Address on the identity card', example: 'Jl. Gatot Subroto 12, Medan' },
   residentialAddress: { header: 'Residential address', example: 'Jl. Gatot Subroto 12, Medan' },
   currentSalaryPerMonth: {
     header: 'Current salary',
-    reads: 'number',
+    cellKind: 'number',
     help: 'A month, as a number.',
     example: '4500000',
   },
   expectedSalaryPerMonth: {
     header: 'Expected salary',
-    reads: 'number',
+    cellKind: 'number',
     help: 'A month, as a number.',
     example: '5500000',
   },
@@ -79,20 +79,25 @@ const entryShapes: Partial<Record<FormField, Record<string, Shape>>> = {
     institutionName: { header: 'School', help: 'The last school or university.', example: 'SMK Negeri 1 Medan' },
     degree: { header: 'Degree', list: optionLists.educationLevel, example: 'SMK' },
     fieldOfStudy: { header: 'Field of study', example: 'Automotive engineering' },
-    startYear: { header: 'School from', reads: 'number', help: 'A year.', example: '2010' },
-    endYear: { header: 'School until', reads: 'number', help: 'A year; empty while still at school.', example: '2013' },
+    startYear: { header: 'School from', cellKind: 'number', help: 'A year.', example: '2010' },
+    endYear: {
+      header: 'School until',
+      cellKind: 'number',
+      help: 'A year; empty while still at school.',
+      example: '2013',
+    },
     grade: { header: 'Grade', example: '' },
   },
   informalEducation: {
     name: { header: 'Course', help: 'The last course or certificate.', example: 'Defensive driving' },
     issuingOrganization: { header: 'Course by', example: 'Hubla Training Center' },
-    issueDate: { header: 'Course date', reads: 'date', help: asDate, example: '2024-03-01' },
+    issueDate: { header: 'Course date', cellKind: 'date', help: dateHelp, example: '2024-03-01' },
   },
   workExperience: {
     jobPosition: { header: 'Last position', help: 'The present or last job.', example: 'Driver' },
     companyName: { header: 'Last company', example: 'PT Kirim Cepat' },
-    startDate: { header: 'Work from', reads: 'date', help: asDate, example: '2019-01-07' },
-    endDate: { header: 'Work until', reads: 'date', help: `${asDate} Empty for the present job.`, example: '' },
+    startDate: { header: 'Work from', cellKind: 'date', help: dateHelp, example: '2019-01-07' },
+    endDate: { header: 'Work until', cellKind: 'date', help: `${dateHelp} Empty for the present job.`, example: '' },
   },
 }
 
@@ -106,7 +111,7 @@ export function columnsOf(form: FormOfJob): Column[] {
       return rule === 'hidden' ? [] : columnsOfField(group, field, rule === 'required')
     }),
   )
-  return withOwnHeaders([...fields, ...form.customQuestion.flatMap(columnsOfQuestion)])
+  return withUniqueHeaders([...fields, ...form.customQuestion.flatMap(columnsOfQuestion)])
 }
 
 function columnsOfField(group: FormGroup, field: FormField, isRequired: boolean): Column[] {
@@ -119,12 +124,12 @@ function columnsOfField(group: FormGroup, field: FormField, isRequired: boolean)
 }
 
 function columnOf(key: string, shape: Shape, target: Target, isRequired: boolean): Column {
-  const { header, list, reads = list ? 'choice' : 'text', help = list ? choose : '', example = '' } = shape
+  const { header, list, cellKind = list ? 'choice' : 'text', help = list ? chooseHelp : '', example = '' } = shape
   const options = list?.map(({ name }) => name) ?? []
   return {
     key,
     header,
-    reads,
+    cellKind,
     isRequired,
     options,
     help,
@@ -143,31 +148,31 @@ function columnsOfQuestion({ id, content, type, answerOptions }: Question): Colu
   if (type === questionType.fileUpload) return []
   const [first = '', second = ''] = answerOptions
   const {
-    reads,
+    cellKind,
     help,
     example,
     options = [],
   } = {
     [questionType.paragraph]: {
-      reads: 'longText',
+      cellKind: 'longText',
       help: 'A text. Alt+Enter begins a new line.',
       example: 'A few sentences',
     },
-    [questionType.shortAnswer]: { reads: 'text', help: 'At most 255 characters.', example: 'A short text' },
-    [questionType.yesNo]: { reads: 'yesNo', help: 'Yes or No.', example: 'Yes', options: ['Yes', 'No'] },
-    [questionType.dropdown]: { reads: 'choice', help: choose, example: first, options: answerOptions },
+    [questionType.shortAnswer]: { cellKind: 'text', help: 'At most 255 characters.', example: 'A short text' },
+    [questionType.yesNo]: { cellKind: 'yesNo', help: 'Yes or No.', example: 'Yes', options: ['Yes', 'No'] },
+    [questionType.dropdown]: { cellKind: 'choice', help: chooseHelp, example: first, options: answerOptions },
     [questionType.multipleChoice]: {
-      reads: 'choices',
+      cellKind: 'choices',
       help: `One or more of: ${answerOptions.join('; ')}. Write a semicolon between them.`,
       example: [first, second].join('; '),
       options: answerOptions,
     },
-    [questionType.date]: { reads: 'date', help: asDate, example: '2026-11-30' },
-    [questionType.number]: { reads: 'number', help: 'A number.', example: '3' },
-  }[type] as { reads: CellKind; help: string; example: string; options?: string[] }
+    [questionType.date]: { cellKind: 'date', help: dateHelp, example: '2026-11-30' },
+    [questionType.number]: { cellKind: 'number', help: 'A number.', example: '3' },
+  }[type] as { cellKind: CellKind; help: string; example: string; options?: string[] }
   const header = toOneLine(content).slice(0, maxHeaderLength)
   return [
-    { key: `question.${id}`, header, reads, isRequired: false, options, help, example, target: { questionId: id } },
+    { key: `question.${id}`, header, cellKind, isRequired: false, options, help, example, target: { questionId: id } },
   ]
 }
 
@@ -175,7 +180,7 @@ function columnsOfQuestion({ id, content, type, answerOptions }: Question): Colu
 export const headerKey = (text = '') => foldName(text.replace(/\*\s*$/, ''))
 
 /** Returns the columns with a number after headers that occur before, because two questions can have the same words. */
-function withOwnHeaders(columns: readonly Column[]): Column[] {
+function withUniqueHeaders(columns: readonly Column[]): Column[] {
   const headerCounts = new Map<string, number>([
     [headerKey(rowColumn), 1],
     [headerKey(reasonColumn), 1],
@@ -222,10 +227,10 @@ export function documentFieldsOf({ applicationForm, customQuestion }: FormOfJob)
 const kinds: Partial<Record<CellKind, BulkColumn['kind']>> = { phone: 'text', nik: 'text', yesNo: 'choice' }
 
 /** Returns a column as callers see it. */
-export const shownColumn = ({ key, header, reads, isRequired, options, help, example }: Column): BulkColumn => ({
+export const toBulkColumn = ({ key, header, cellKind, isRequired, options, help, example }: Column): BulkColumn => ({
   key,
   header,
-  kind: kinds[reads] ?? (reads as BulkColumn['kind']),
+  kind: kinds[cellKind] ?? (cellKind as BulkColumn['kind']),
   isRequired,
   options,
   help,

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
 import { faultSentence } from '../transfers/rules.ts'
 import type { Column } from './column-rules.ts'
-import { csvSentence, filledFileOf } from './filled-file.ts'
+import { csvSentence, parseFilledFile } from './filled-file.ts'
 import { peopleSheet } from './template-file.ts'
 
 const refusal = (message: string) =>
@@ -24,11 +24,12 @@ export async function readFilledFile(
   columns: readonly Column[],
   filename: string,
 ) {
-  const file = filledFileOf(await readRows(companyId, bytes, filename), columns, filename)
+  const file = parseFilledFile(await readRows(companyId, bytes, filename), columns, filename)
   if ('problem' in file) throw refusal(file.problem)
   const numbers = file.rows.map(({ rowNumber }) => rowNumber)
-  const twice = numbers.find((number, index) => numbers.indexOf(number) < index)
-  if (twice !== undefined) throw refusal(`${filename} has row ${twice} more than once. Keep one of them`)
+  const repeatedNumber = numbers.find((number, index) => numbers.indexOf(number) < index)
+  if (repeatedNumber !== undefined)
+    throw refusal(`${filename} has row ${repeatedNumber} more than once. Keep one of them`)
   return file
 }
 
@@ -45,5 +46,5 @@ async function readRows(companyId: number, bytes: Buffer, filename: string): Pro
 }
 
 /** The first bytes of a zip, as workbooks are, and of the container of old and protected workbooks (MS-CFB). */
-const workbookMarks = [Buffer.from('PK', 'latin1'), Buffer.from('d0cf11e0', 'hex')]
-const isWorkbook = (bytes: Buffer) => workbookMarks.some((mark) => bytes.subarray(0, mark.length).equals(mark))
+const workbookSignatures = [Buffer.from('PK', 'latin1'), Buffer.from('d0cf11e0', 'hex')]
+const isWorkbook = (bytes: Buffer) => workbookSignatures.some((mark) => bytes.subarray(0, mark.length).equals(mark))

@@ -23,7 +23,7 @@ interface FilledFile {
 }
 
 /** Returns the rows below the header by their columns, or why the file is refused. */
-export function filledFileOf(
+export function parseFilledFile(
   rows: readonly SheetRow[],
   columns: readonly Column[],
   filename: string,
@@ -32,27 +32,27 @@ export function filledFileOf(
   if (!header) return { problem: `${filename} is empty. Fill in the template and upload that` }
   const headers = Array.from(header.cells, (text = '') => text)
   const keys = headers.map(headerKey)
-  const placeOf = (name: string) => keys.indexOf(headerKey(name))
-  const absent = columns.filter(({ isRequired, header }) => isRequired && placeOf(header) < 0)
+  const columnIndex = (name: string) => keys.indexOf(headerKey(name))
+  const absent = columns.filter(({ isRequired, header }) => isRequired && columnIndex(header) < 0)
   const repeated = columns.filter(
-    ({ header }) => placeOf(header) >= 0 && keys.lastIndexOf(headerKey(header)) > placeOf(header),
+    ({ header }) => columnIndex(header) >= 0 && keys.lastIndexOf(headerKey(header)) > columnIndex(header),
   )
   if (absent.length > 0) return { problem: `${filename} has no ${listColumns(absent)}. Use the template of this job` }
   if (repeated.length > 0)
     return { problem: `${filename} has the ${listColumns(repeated)} more than once. Use the template of this job` }
-  const placed = columns
-    .map((column) => ({ key: column.key, place: placeOf(column.header) }))
-    .filter(({ place }) => place >= 0)
-  const rowPlace = placeOf(rowColumn)
+  const presentColumns = columns
+    .map((column) => ({ key: column.key, index: columnIndex(column.header) }))
+    .filter(({ index }) => index >= 0)
+  const rowNumberIndex = columnIndex(rowColumn)
   const fileRows = below.flatMap(({ number, cells, numbers = [] }): FileRow[] => {
-    const filledCells = placed.filter(({ place }) => cells[place])
+    const filledCells = presentColumns.filter(({ index }) => cells[index])
     if (filledCells.length === 0) return []
-    const rowNumber = Number(cells[rowPlace])
+    const rowNumber = Number(cells[rowNumberIndex])
     return [
       {
         rowNumber: Number.isInteger(rowNumber) && rowNumber > 0 ? rowNumber : number,
-        cells: Object.fromEntries(filledCells.map(({ key, place }) => [key, cells[place] ?? ''])),
-        numbers: filledCells.filter(({ place }) => numbers.includes(place)).map(({ key }) => key),
+        cells: Object.fromEntries(filledCells.map(({ key, index }) => [key, cells[index] ?? ''])),
+        numbers: filledCells.filter(({ index }) => numbers.includes(index)).map(({ key }) => key),
       },
     ]
   })
@@ -65,9 +65,9 @@ export function filledFileOf(
   ])
   return {
     rows: fileRows,
-    letters: Object.fromEntries(placed.map(({ key, place }) => [key, lettersOf(place)])),
+    letters: Object.fromEntries(presentColumns.map(({ key, index }) => [key, lettersOf(index)])),
     ignoredColumns: headers.filter((_, index) => !existing.has(keys[index] ?? '')),
-    hasRowNumbers: rowPlace >= 0,
+    hasRowNumbers: rowNumberIndex >= 0,
   }
 }
 
@@ -76,9 +76,9 @@ export const lettersOf = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : `${lettersOf(Math.floor(index / 26) - 1)}${lettersOf(index % 26)}`
 
 function listColumns(columns: readonly Column[]) {
-  const words = columns.map(({ header }) => header)
-  const list = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words[0]
-  return `${words.length > 1 ? 'columns' : 'column'} ${list}`
+  const headers = columns.map(({ header }) => header)
+  const list = headers.length > 1 ? `${headers.slice(0, -1).join(', ')} and ${headers.at(-1)}` : headers[0]
+  return `${headers.length > 1 ? 'columns' : 'column'} ${list}`
 }
 
 /** Returns the sentence about a csv file that can't be read, for the user who sent it. */

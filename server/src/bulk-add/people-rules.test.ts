@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { knownPersonWords } from './people-rules.ts'
+import { remarksOnKnownPerson } from './people-rules.ts'
 
 const unknown = { appliedOn: undefined, isBlocked: false, restriction: null, isPossibleDuplicate: false }
 const duplicate = 'Possible duplicate of a candidate with the same contact data'
@@ -22,7 +22,7 @@ it.each([
     [],
   ],
 ])('refuses or marks a person who %s', (_, known, problems, notices) => {
-  const words = knownPersonWords({ ...unknown, ...known })
-  expect(words.problems.map(({ message }) => message)).toEqual(problems)
-  expect(words.notices).toEqual(notices)
+  const remarks = remarksOnKnownPerson({ ...unknown, ...known })
+  expect(remarks.problems.map(({ message }) => message)).toEqual(problems)
+  expect(remarks.notices).toEqual(notices)
 })

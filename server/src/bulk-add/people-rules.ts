@@ -31,13 +31,13 @@ const identifiers = [
   ],
 ] as const
 
-interface Repetition {
+interface RowRemarks {
   problems: Problem[]
   notices: string[]
 }
 
 /** Returns what each row repeats of an earlier one: a person, which is refused, or only their phone number. */
-export function repetitionsIn(people: readonly CheckedPerson[]): Map<number, Repetition> {
+export function repetitionsIn(people: readonly CheckedPerson[]): Map<number, RowRemarks> {
   const first = new Map<string, number>()
   /** Returns the earlier row with this value. */
   const rowBefore = (kind: string, value: string | null | undefined, rowNumber: number) => {
@@ -49,20 +49,20 @@ export function repetitionsIn(people: readonly CheckedPerson[]): Map<number, Rep
   }
   return new Map(
     people.map(({ rowNumber, candidate }) => {
-      const repeated = identifiers.flatMap(([column, word, read]) => {
+      const repeated = identifiers.flatMap(([column, label, read]) => {
         const before = rowBefore(column, read(candidate), rowNumber)
-        return before === undefined ? [] : [{ column, message: `Row ${before} has the same ${word}` }]
+        return before === undefined ? [] : [{ column, message: `Row ${before} has the same ${label}` }]
       })
       const { phoneNumber } = candidate.personalInformation
       const samePhone = rowBefore('phone', phoneNumber, rowNumber)
       const samePerson = rowBefore('person', phoneNumber && `${phoneNumber} ${nameOf(candidate)}`, rowNumber)
-      const isTwice = samePerson !== undefined && repeated.length === 0
-      const twice = { column: 'phoneNumber', message: `Row ${samePerson} has the same name and phone number` }
+      const isRepeated = samePerson !== undefined && repeated.length === 0
+      const repetition = { column: 'phoneNumber', message: `Row ${samePerson} has the same name and phone number` }
       return [
         rowNumber,
         {
-          problems: isTwice ? [twice] : repeated,
-          notices: samePhone === undefined || isTwice ? [] : [`Row ${samePhone} has the same phone number`],
+          problems: isRepeated ? [repetition] : repeated,
+          notices: samePhone === undefined || isRepeated ? [] : [`Row ${samePhone} has the same phone number`],
         },
       ]
     }),
@@ -95,7 +95,12 @@ export interface KnownPerson {
 }
 
 /** Returns why a person can't be added, and what else the user should know about them. */
-export function knownPersonWords({ appliedOn, isBlocked, restriction, isPossibleDuplicate }: KnownPerson): Repetition {
+export function remarksOnKnownPerson({
+  appliedOn,
+  isBlocked,
+  restriction,
+  isPossibleDuplicate,
+}: KnownPerson): RowRemarks {
   const reasons = [
     ...(appliedOn ? [`Has an open application for this job since ${appliedOn}`] : []),
     ...(isBlocked ? ['Is blocked. An Admin has to put them back to New candidates first'] : []),

@@ -31,10 +31,10 @@ export interface JobToFill {
  * other columns, because one program wrote them all.
  */
 export function dayOrdersOf(columns: readonly Column[], rows: readonly Pick<PersonRow, 'cells'>[]) {
-  const dates = columns.filter(({ reads }) => reads === 'date')
+  const dates = columns.filter(({ cellKind }) => cellKind === 'date')
   const textsOf = ({ key }: Column) => rows.flatMap(({ cells }) => cells[key] ?? [])
-  const ofFile = dayOrderOf(dates.flatMap(textsOf))
-  return Object.fromEntries(dates.map((column) => [column.key, dayOrderOf(textsOf(column)) ?? ofFile]))
+  const fileOrder = dayOrderOf(dates.flatMap(textsOf))
+  return Object.fromEntries(dates.map((column) => [column.key, dayOrderOf(textsOf(column)) ?? fileOrder]))
 }
 
 /** Returns the candidate that a row describes, or everything that is wrong with it. `today`: the company's calendar day. */
@@ -72,16 +72,16 @@ export function candidateOf(
     if (column && wrongColumns.has(column.key)) continue
     problems.push({
       column: column?.key ?? fileAt(path),
-      message: column ? inItsWords(message, path, column) : message,
+      message: column ? withHeader(message, path, column) : message,
     })
   }
   if (parsed.success && problems.length === 0) return { candidate: parsed.data }
-  const placeOf = (key: string | null) => columns.findIndex((column) => column.key === key)
-  return { problems: problems.toSorted((a, b) => placeOf(a.column) - placeOf(b.column)) }
+  const columnIndex = (key: string | null) => columns.findIndex((column) => column.key === key)
+  return { problems: problems.toSorted((a, b) => columnIndex(a.column) - columnIndex(b.column)) }
 }
 
 function valueIn(column: Column, text: string, row: PersonRow, { dayOrders }: JobToFill): CellResult<unknown> {
-  switch (column.reads) {
+  switch (column.cellKind) {
     case 'number':
       return numberIn(text)
     case 'date':
@@ -140,8 +140,8 @@ function filledForm(values: ReadonlyMap<Column, unknown>, { documents }: PersonR
     } else groups[target.group][target.field] = value
   }
   const background = groups.educationAndWorkExperience
-  const [post] = (background.workExperience ?? []) as Record<string, unknown>[]
-  if (post) background.workExperience = [{ ...post, isCurrent: post.endDate === undefined }]
+  const [job] = (background.workExperience ?? []) as Record<string, unknown>[]
+  if (job) background.workExperience = [{ ...job, isCurrent: job.endDate === undefined }]
   for (const [field, { key }] of Object.entries(documents)) {
     const questionId = Number(field.match(/^question\.(\d+)$/)?.[1])
     if (questionId) answers.push({ questionId, answer: key })
@@ -165,8 +165,8 @@ function columnAt([group, field, , part]: readonly string[], { answers }: FormIn
     const ids = [questionId, answers[Number(field)]?.questionId]
     return columns.find(({ target }) => 'questionId' in target && ids.includes(target.questionId))
   }
-  const ofField = columns.filter(({ target }) => 'field' in target && target.field === field)
-  return ofField.find(({ target }) => 'part' in target && target.part === part) ?? ofField[0]
+  const fieldColumns = columns.filter(({ target }) => 'field' in target && target.field === field)
+  return fieldColumns.find(({ target }) => 'part' in target && target.part === part) ?? fieldColumns[0]
 }
 
 /** Returns the field of a file by its path in the form. */
@@ -174,7 +174,7 @@ const fileAt = ([group, field]: readonly string[]) =>
   group === 'attachment' && field ? field : group === 'answers' ? `question.${field}` : null
 
 /** Returns a message that begins with the column's header instead of the field's usual label. */
-function inItsWords(message: string, path: readonly string[], { header }: Column) {
+function withHeader(message: string, path: readonly string[], { header }: Column) {
   const label = labelOf(path.filter((part) => !/^\d+$/.test(part)))
   if (message.startsWith(label)) return `${header}${message.slice(label.length)}`
   return message.startsWith('Answer ') ? `${header}: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message

@@ -26,7 +26,7 @@ const bulkOptions = (eb: ExpressionBuilder<DB, 'transfers'>) =>
   eb.ref('transfers.options').$castTo<BulkOptions>().as('options')
 
 /** Users see their own files, which hold personal data, and Admins those of the company. */
-const visibleOf = (db: Db, { companyId, userId, roleId }: Pick<Actor, 'companyId' | 'userId' | 'roleId'>) =>
+const selectVisible = (db: Db, { companyId, userId, roleId }: Pick<Actor, 'companyId' | 'userId' | 'roleId'>) =>
   db
     .selectFrom('transfers')
     .where('transfers.companyId', '=', companyId)
@@ -35,7 +35,7 @@ const visibleOf = (db: Db, { companyId, userId, roleId }: Pick<Actor, 'companyId
 
 /** Finds a bulk add that the actor sees. */
 export const findBulkAdd = (db: Db, actor: Pick<Actor, 'companyId' | 'userId' | 'roleId'>, importId: number) =>
-  visibleOf(db, actor)
+  selectVisible(db, actor)
     .innerJoin('users', sameCompany('users', 'transfers.uploadedBy'))
     .where('transfers.id', '=', importId)
     .select(['transfers.id as importId', 'transfers.jobId', 'transfers.filename', 'transfers.status'])
@@ -50,7 +50,7 @@ const maxProgress = 20
 
 /** Lists the actor's bulk adds that are running, or that have ended and aren't marked as read, newest first. */
 export const listProgress = (db: Db, actor: Actor) =>
-  visibleOf(db, actor)
+  selectVisible(db, actor)
     .where('transfers.uploadedBy', '=', actor.userId)
     .where(({ or, and, eb }) =>
       or([
@@ -66,7 +66,7 @@ export const listProgress = (db: Db, actor: Actor) =>
 
 /** Locks a bulk add that waits for its start, until the end of the transaction. */
 export const lockPending = (db: Db, actor: Actor, importId: number) =>
-  visibleOf(db, actor)
+  selectVisible(db, actor)
     .where('transfers.id', '=', importId)
     .where('transfers.status', '=', transferStatus.pending)
     .select(['transfers.id as importId', 'transfers.jobId'])
@@ -114,7 +114,7 @@ export interface CheckedRow extends OpenRow {
 }
 
 /** Rows in one statement. */
-const rowsAtOnce = 100
+const batchSize = 100
 
 /** Replaces all rows of a file that waits for its start. */
 export async function replaceRows(
@@ -125,8 +125,8 @@ export async function replaceRows(
   sealing: Sealer,
 ) {
   await db.deleteFrom('transferRows').where('companyId', '=', companyId).where('transferId', '=', transferId).execute()
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const batch = rows.slice(from, from + rowsAtOnce).map(({ errors, notices, ...row }) => ({
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const batch = rows.slice(from, from + batchSize).map(({ errors, notices, ...row }) => ({
       companyId,
       transferId,
       rowNumber: row.rowNumber,

@@ -9,7 +9,7 @@ import {
   changeRows,
   fieldsOf,
   formFor,
-  jobWords,
+  jobLabel,
   openFormFor,
   readBulkAdd,
   startBulkAdd,
@@ -41,7 +41,7 @@ const calls = routes(bulkAdd, {
 
   async template({ db, actor, params }) {
     const form = await openFormFor(db, actor, params.jobId)
-    return templateFile(jobWords(form), columnsOf(form))
+    return templateFile(jobLabel(form), columnsOf(form))
   },
 
   async uploadFields({ db, actor, params }) {
@@ -79,7 +79,7 @@ const calls = routes(bulkAdd, {
       cells: Object.fromEntries(cells.map(({ column, text }) => [column, text])),
       reasons: problems.map(({ message }) => message),
     }))
-    return failedRowsFile(jobWords(form), columnsOf(form), toWrite, filename)
+    return failedRowsFile(jobLabel(form), columnsOf(form), toWrite, filename)
   },
 
   async start({ actor, body, ...services }) {

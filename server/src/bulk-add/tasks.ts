@@ -114,7 +114,7 @@ async function addPerson({ services, run, allowed, filename, sendEmail }: BulkCo
       data: { applicationId: added.jobApplicationId, text },
       at: services.now(),
     })
-    if (sendEmail) await confirm(db, allowed, result.candidate, added)
+    if (sendEmail) await queueConfirmation(db, allowed, result.candidate, added)
     await saveAdded(db, run.companyId, row, added.jobApplicationId)
   })
 }
@@ -137,7 +137,7 @@ async function waitForOtherFiles(
 }
 
 /** Queues the mail that confirms an application, as applicants get it. */
-const confirm = async (
+const queueConfirmation = async (
   db: Db,
   { actor, form, companyName }: NonNullable<BulkContext['allowed']>,
   { personalInformation: { firstName, emailAddress } }: NewCandidate,

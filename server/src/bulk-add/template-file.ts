@@ -71,15 +71,15 @@ function styleHeader(cell: Cell) {
 }
 
 /** Texts are formatted as texts, so that spreadsheets keep the zero of a phone number and all digits of a NIK. */
-function shapeOf({ reads, header }: Column) {
-  if (reads === 'number') return { width: 16, numFmt: 'General' }
-  if (reads === 'date') return { width: 18, numFmt: 'yyyy-mm-dd' }
-  return { width: reads === 'longText' ? 50 : Math.min(Math.max(header.length + 4, 18), 40), numFmt: '@' }
+function shapeOf({ cellKind, header }: Column) {
+  if (cellKind === 'number') return { width: 16, numFmt: 'General' }
+  if (cellKind === 'date') return { width: 18, numFmt: 'yyyy-mm-dd' }
+  return { width: cellKind === 'longText' ? 50 : Math.min(Math.max(header.length + 4, 18), 40), numFmt: '@' }
 }
 
 /** Returns a number as a number cell; anything else, and what can't be read, as a text. */
-function cellOf({ reads }: Column, text: string) {
-  const number = reads === 'number' && text !== '' ? numberOf(text) : undefined
+function cellOf({ cellKind }: Column, text: string) {
+  const number = cellKind === 'number' && text !== '' ? numberOf(text) : undefined
   return number ?? (safeCell(text) || null)
 }
 
@@ -101,7 +101,7 @@ function addChoices(workbook: Workbook, people: Worksheet, columns: readonly Col
   const sheet = workbook.addWorksheet('Lists', { state: 'hidden' })
   const choices = columns
     .map((column, index) => ({ column, index }))
-    .filter(({ column }) => column.reads !== 'choices' && column.options.length > 0)
+    .filter(({ column }) => column.cellKind !== 'choices' && column.options.length > 0)
   for (const [row, { column, index }] of choices.entries()) {
     const list = sheet.getColumn(row + 1)
     list.values = [safeCell(column.header), ...column.options.map(safeCell)]

@@ -20,7 +20,7 @@ const accept = {
 
 /** A drop zone for a filled-in template. The button makes it usable by keyboard; the server checks what the file is. */
 export function FileZone({ file, isLocked, onChoose }: Props) {
-  const take = (file: File | undefined) => file && onChoose(file)
+  const choose = (file: File | undefined) => file && onChoose(file)
   return (
     <Dropzone
       className={css.zone}
@@ -30,8 +30,8 @@ export function FileZone({ file, isLocked, onChoose }: Props) {
       disabled={isLocked}
       activateOnKeyboard={false}
       enablePointerEvents
-      onDrop={([file]: File[]) => take(file)}
-      onReject={([refused]: { file: File }[]) => take(refused?.file)}
+      onDrop={([file]: File[]) => choose(file)}
+      onReject={([refused]: { file: File }[]) => choose(refused?.file)}
       inputProps={{ 'aria-label': 'File with candidates' }}
     >
       <div className={css.inner}>

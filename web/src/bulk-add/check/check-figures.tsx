@@ -7,12 +7,16 @@ import { countOf } from './row-groups.ts'
 /** The numbers of the check in one row. */
 export function CheckFigures({ bulkAdd: { rows, fields, filename } }: { bulkAdd: BulkAdd }) {
   const wrongCount = countOf(rows, 'wrong')
-  const without = countOf(rows, 'undocumented')
+  const withoutDocument = countOf(rows, 'undocumented')
   const figures = [
     { label: 'Rows in the file', value: rows.length, note: `${filename}, for ${fields.jobPositionName}` },
     { label: 'Ready', dot: 'green', value: rows.length - wrongCount, note: 'will be added as new candidates' },
     { label: 'With mistakes', dot: 'red', value: wrongCount, note: 'left out unless you correct them' },
-    { label: 'With a document', value: rows.length - without, note: `${plural(without, 'row')} without` },
+    {
+      label: 'With a document',
+      value: rows.length - withoutDocument,
+      note: `${plural(withoutDocument, 'row')} without`,
+    },
   ]
   return (
     <dl className={css.figures}>

@@ -20,12 +20,12 @@ export const nameOf = (row: BulkRow) => [textOf(row, 'firstName'), textOf(row, '
 
 /** Returns the rows of a tab that have these words, wrong ones first. */
 export function rowsOf(rows: readonly BulkRow[], tab: RowTab, search: string): BulkRow[] {
-  const words = search.trim().toLowerCase()
+  const searchText = search.trim().toLowerCase()
   const matches = (row: BulkRow) =>
-    words === '' ||
-    String(row.rowNumber) === words ||
+    searchText === '' ||
+    String(row.rowNumber) === searchText ||
     [nameOf(row), textOf(row, 'emailAddress'), textOf(row, 'phoneNumber')].some((text) =>
-      text.toLowerCase().includes(words),
+      text.toLowerCase().includes(searchText),
     )
   return rows
     .filter((row) => inTab[tab](row) && matches(row))

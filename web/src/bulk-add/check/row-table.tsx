@@ -22,11 +22,11 @@ interface Props {
 }
 
 /** The rows that are rendered at first, and added each time the user wants more: hundreds with buttons render slowly. */
-const rowsAtOnce = 100
+const pageSize = 100
 
 /** The rows of a checked file, each with its result. On a phone each row is a block. */
 export function RowTable({ rows, ...rest }: Props) {
-  const [count, setCount] = useState(rowsAtOnce)
+  const [count, setCount] = useState(pageSize)
   return (
     <>
       <Table aria-label="Rows of the file" className={css.table}>
@@ -47,8 +47,8 @@ export function RowTable({ rows, ...rest }: Props) {
         </Table.Tbody>
       </Table>
       {rows.length > count && (
-        <Button variant="subtle" className={css.more} onClick={() => setCount(count + rowsAtOnce)}>
-          Show {plural(Math.min(rowsAtOnce, rows.length - count), 'more row', 'more rows')}
+        <Button variant="subtle" className={css.more} onClick={() => setCount(count + pageSize)}>
+          Show {plural(Math.min(pageSize, rows.length - count), 'more row', 'more rows')}
         </Button>
       )}
     </>

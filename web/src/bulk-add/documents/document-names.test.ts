@@ -1,7 +1,7 @@
 import type { BulkRow } from '@hireloom/contract/bulk-add/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
 import { expect, test } from 'vitest'
-import { matchToRows, placeOf } from './document-names.ts'
+import { findDocumentTarget, matchToRows } from './document-names.ts'
 
 const row = (rowNumber: number, email: string): BulkRow => ({
   rowNumber,
@@ -26,11 +26,11 @@ test.each([
   ['w@example.org.pdf', 15, 'resume'],
   ['14 photo.jpg', 14, 'profilePicture'],
 ])('%s is for row %d as its %s', (name, rowNumber, field) => {
-  expect(placeOf(name, rows, [resume, photo])).toMatchObject({ rowNumber, field: { key: field } })
+  expect(findDocumentTarget(name, rows, [resume, photo])).toMatchObject({ rowNumber, field: { key: field } })
 })
 
 test.each(['cv.pdf', '3171234509900001.pdf', '16.pdf', '2026 plan.pdf'])('%s is for no row', (name) => {
-  expect(placeOf(name, rows, [resume, photo])).toBeUndefined()
+  expect(findDocumentTarget(name, rows, [resume, photo])).toBeUndefined()
 })
 
 test('files of a zip are matched to rows, with a sentence about each other file', () => {

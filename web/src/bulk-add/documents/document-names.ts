@@ -2,7 +2,7 @@ import type { BulkRow, DocumentField } from '@hireloom/contract/bulk-add/endpoin
 import { extensionOf, fileTypes } from '@hireloom/contract/uploads'
 
 /** The row and field that a file is for. */
-export interface DocumentPlace {
+export interface DocumentTarget {
   rowNumber: number
   field: DocumentField
 }
@@ -13,24 +13,24 @@ const emailOf = (row: BulkRow) => row.cells.find(({ column }) => column === 'ema
 const rowAtStart = /^(?:row|baris)?[\s_#-]*0*(\d{1,5})(?=$|[\s_.-])/i
 
 /** The words by which the name of a file shows that it isn't a résumé. */
-const words: Record<string, RegExp> = { profilePicture: /photo|foto/i, portfolio: /portfolio|portofolio/i }
+const fieldPatterns: Record<string, RegExp> = { profilePicture: /photo|foto/i, portfolio: /portfolio|portofolio/i }
 
 /**
  * Returns the row and field of a document by its name, which has the row's number at its start or the person's e-mail
  * address in it. Undefined when it has neither.
  */
-export function placeOf(
+export function findDocumentTarget(
   name: string,
   rows: readonly BulkRow[],
   fields: readonly DocumentField[],
-): DocumentPlace | undefined {
+): DocumentTarget | undefined {
   const lower = name.toLowerCase()
   const byEmail = rows
     .filter((row) => emailOf(row).includes('@') && lower.includes(emailOf(row)))
     .toSorted((a, b) => emailOf(b).length - emailOf(a).length)[0]
   const number = Number(lower.match(rowAtStart)?.[1])
   const row = byEmail ?? rows.find(({ rowNumber }) => rowNumber === number)
-  const namedField = fields.find(({ key }) => words[key]?.test(name))
+  const namedField = fields.find(({ key }) => fieldPatterns[key]?.test(name))
   const field = namedField ?? fields.find(({ key }) => key === 'resume')
   return row && field && { rowNumber: row.rowNumber, field }
 }
@@ -41,15 +41,15 @@ export function matchToRows<Entry extends { name: string }>(
   rows: readonly BulkRow[],
   fields: readonly DocumentField[],
 ) {
-  const matched: (Entry & DocumentPlace)[] = []
+  const matched: (Entry & DocumentTarget)[] = []
   const problems: string[] = []
   for (const entry of entries) {
-    const place = placeOf(entry.name, rows, fields)
-    const other = matched.find(({ rowNumber, field }) => rowNumber === place?.rowNumber && field === place.field)
-    const problem = place
-      ? (kindProblem(entry.name, place.field) ?? (other && `row ${place.rowNumber} has ${other.name}`))
+    const target = findDocumentTarget(entry.name, rows, fields)
+    const other = matched.find(({ rowNumber, field }) => rowNumber === target?.rowNumber && field === target.field)
+    const problem = target
+      ? (kindProblem(entry.name, target.field) ?? (other && `row ${target.rowNumber} has ${other.name}`))
       : 'its name has neither a row number nor an e-mail address of the file'
-    if (place && !problem) matched.push({ ...entry, ...place })
+    if (target && !problem) matched.push({ ...entry, ...target })
     else problems.push(`${entry.name}: ${problem}`)
   }
   return { matched, problems }

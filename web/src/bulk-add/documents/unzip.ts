@@ -86,9 +86,9 @@ async function inflate(zip: File, list: DataView, entry: number, name: string): 
   if (flags & 1) throw new ZipProblem(`${name} is protected with a password`)
   if (Math.max(declared, packed) > maxFileSize) throw tooLarge(name)
   const local = await viewOf(zip, start, start + 30)
-  const isThere = local.byteLength === 30 && local.getUint32(0, true) === signatures.local
+  const hasHeader = local.byteLength === 30 && local.getUint32(0, true) === signatures.local
   const isKnown = method === methods.stored || method === methods.deflated
-  if (!isThere || !isKnown) throw new ZipProblem(`${name} can't be unpacked. Add it by itself`)
+  if (!hasHeader || !isKnown) throw new ZipProblem(`${name} can't be unpacked. Add it by itself`)
   const from = start + 30 + local.getUint16(26, true) + local.getUint16(28, true)
   const bytes = new Response(await zip.slice(from, from + packed).arrayBuffer()).body
   if (!bytes) throw broken(zip)
