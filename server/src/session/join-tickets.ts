@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Sealer, sealedToken } from '../platform/sealing.ts'
-import { findOfferWords, type Offer } from '../users/acceptance-queries.ts'
+import { type AcceptableInvitation, findInvitationNames } from '../users/acceptance-queries.ts'
 
 /** The invitation of another company, as it is offered to an account that signed in. */
 export const joinTicket = sealedToken({
@@ -19,10 +19,15 @@ export const ticketOver = () =>
 export const roleNameOf = (code: Role) => nameOf(optionLists.userRole, code) ?? ''
 
 /** Returns the invitations as the user is asked about them. */
-export function offersTo(db: Db, accountId: number, offers: readonly Offer[], context: { sealing: Sealer; now: Date }) {
+export function offersTo(
+  db: Db,
+  accountId: number,
+  offers: readonly AcceptableInvitation[],
+  context: { sealing: Sealer; now: Date },
+) {
   return Promise.all(
     offers.map(async (offer) => {
-      const { companyName, role } = await findOfferWords(db, offer)
+      const { companyName, role } = await findInvitationNames(db, offer)
       return { companyName, roleName: roleNameOf(role), ticket: joinTicket.write({ accountId, ...offer }, context) }
     }),
   )

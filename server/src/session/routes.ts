@@ -8,8 +8,14 @@ import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing, Refusal, tooManyCalls } from '../platform/errors.ts'
 import { sealedCookie } from '../platform/sealing.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
-import { accept, findInvitation, findOffers, invitationPath, joinCompany } from '../users/acceptance-queries.ts'
-import { type LinkProblem, linkStatusProblem, linkWords, otherAddressWords } from '../users/rules.ts'
+import {
+  accept,
+  findAcceptableInvitations,
+  findInvitation,
+  invitationPath,
+  joinCompany,
+} from '../users/acceptance-queries.ts'
+import { type LinkProblem, linkMessages, linkStatusProblem, otherAddressMessage } from '../users/rules.ts'
 import { backchannelLogoutRoutes } from './backchannel-logout-routes.ts'
 import { browserCookie, issuerColumns, newBrowserId, takeIdToken } from './issuer-session-queries.ts'
 import { joinTicket, offersTo, roleNameOf, ticketOver } from './join-tickets.ts'
@@ -87,7 +93,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
         return refusalOf(db, { problem, token: invitation }, identity, now())
       }
       if (typeof joined === 'string') throw await refused(joined)
-      const result = await findOffers(db, identity, isUser ? invitation : undefined, now())
+      const result = await findAcceptableInvitations(db, identity, isUser ? invitation : undefined, now())
       if (typeof result === 'string') throw await refused(result)
       const memberships = await listMemberships(db, identity)
       const arrival = joined?.companyId ?? result.companyId
@@ -209,7 +215,7 @@ export async function sessionRoutes(app: FastifyInstance) {
     const invitation = await findInvitation(db, token, now())
     const problem = linkStatusProblem(invitation)
     if (problem === 'used') return reply.redirect('/')
-    if (problem || !invitation) return sendBrokenLinkPage(linkWords[problem ?? 'unknown'], reply)
+    if (problem || !invitation) return sendBrokenLinkPage(linkMessages[problem ?? 'unknown'], reply)
     return leadToSignOn(request, reply, { link: { invitation: token, email: invitation.email } })
   })
 
@@ -247,7 +253,7 @@ function refuse(error: unknown, log: FastifyBaseLogger): never {
   throw error.reason === 'refused' ? notSignedIn() : new Refusal(503, failureCodes[error.reason], error.message)
 }
 
-const refusedLink = (problem: Exclude<LinkProblem, 'otherAddress'>) => linkRefusal(linkWords[problem])
+const refusedLink = (problem: Exclude<LinkProblem, 'otherAddress'>) => linkRefusal(linkMessages[problem])
 const linkRefusal = (words: string) => new Refusal(403, '1401', words)
 
 interface Link {
@@ -260,5 +266,5 @@ interface Link {
 async function refusalOf(db: Db, { problem, token }: Link, { email }: Pick<Identity, 'email'>, now: Date) {
   if (problem !== 'otherAddress') return refusedLink(problem)
   const invitation = token === undefined ? undefined : await findInvitation(db, token, now)
-  return invitation ? linkRefusal(otherAddressWords(invitation.email, email)) : refusedLink('unknown')
+  return invitation ? linkRefusal(otherAddressMessage(invitation.email, email)) : refusedLink('unknown')
 }

@@ -2,7 +2,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { isInUse, type JobOutside, type UserRestrictionChange } from '@hireloom/contract/user-restrictions'
-import { consultantRefused } from '../users/rules.ts'
+import { consultantSuccessorMessage } from '../users/rules.ts'
 
 /** Returns the chosen ids without duplicates. */
 export function restrictionIn(change: Pick<UserRestrictionChange, 'branchId' | 'organizationId' | 'jobPositionId'>) {
@@ -63,7 +63,7 @@ export function handoverProblems(
   const addProblem = (message: string) => problems.push({ field: 'assignedUserId', message })
   if (change.assignedUserId === target.id) addProblem('The jobs must go to another user')
   else if (!assigned?.isActive) addProblem('The user who takes over must be active')
-  else if (assigned.role === role.consultant) addProblem(consultantRefused)
+  else if (assigned.role === role.consultant) addProblem(consultantSuccessorMessage)
   else if (assigned.role === role.user && needRecruiter(jobsToHandOver(hiddenJobs, change))) {
     addProblem('Some of these jobs need a Recruiter; choose an Admin or a Recruiter to take over')
   }

@@ -21,31 +21,31 @@ export async function findInvitation(db: Db, token: string, now: Date) {
 }
 
 /** An invitation that an identity can accept. */
-export interface Offer {
+export interface AcceptableInvitation {
   companyId: number
   id: number
   /** The token of the link, if the user came with one. */
   token?: string | undefined
 }
 
-interface Offers {
+interface AcceptableInvitations {
   /** The company of a link, when the identity is a user there already. */
   companyId?: number
   /** The newest first. */
-  offers: Offer[]
+  offers: AcceptableInvitation[]
 }
 
 /**
  * Returns the invitations that the signed-in person can accept: that of the link they came with, otherwise those to
  * their e-mail address; or the problem with the link.
  */
-export async function findOffers(
+export async function findAcceptableInvitations(
   db: Db,
   identity: Identity,
   token: string | undefined,
   now: Date,
-): Promise<Offers | LinkProblem> {
-  if (token === undefined) return { offers: await offersToAddress(db, identity, now) }
+): Promise<AcceptableInvitations | LinkProblem> {
+  if (token === undefined) return { offers: await listInvitationsToAddress(db, identity, now) }
   const invitation = await findInvitation(db, token, now)
   if (invitation && (await isUserOf(db, identity, invitation.companyId))) {
     return { companyId: invitation.companyId, offers: [] }
@@ -65,7 +65,7 @@ export async function joinCompany(
   token: string | undefined,
   now: Date,
 ): Promise<{ companyId: number } | LinkProblem | undefined> {
-  const result = await findOffers(db, identity, token, now)
+  const result = await findAcceptableInvitations(db, identity, token, now)
   if (typeof result === 'string') return result
   if (result.companyId !== undefined) return { companyId: result.companyId }
   const person = { name: identity.name, accountIn: (db: Db, email: string) => accountOf(db, identity, email) }
@@ -75,7 +75,7 @@ export async function joinCompany(
   return token === undefined ? undefined : 'unknown'
 }
 
-async function offersToAddress(db: Db, identity: Identity, now: Date): Promise<Offer[]> {
+async function listInvitationsToAddress(db: Db, identity: Identity, now: Date): Promise<AcceptableInvitation[]> {
   const { email, isEmailVerified } = identity
   if (!email || !isEmailVerified) return []
   const waiting = await acrossCompanies(db, 'invitations to an address')
@@ -93,7 +93,7 @@ async function offersToAddress(db: Db, identity: Identity, now: Date): Promise<O
 }
 
 /** Returns the names of the company and role of an invitation. */
-export function findOfferWords(db: Db, { companyId, id }: Offer) {
+export function findInvitationNames(db: Db, { companyId, id }: AcceptableInvitation) {
   return db
     .selectFrom('invitations')
     .innerJoin('companies', 'companies.id', 'invitations.companyId')
@@ -126,7 +126,7 @@ interface Person {
  * Binds the account to the pending user. Returns false when the invitation was accepted, canceled or sent again in the
  * meantime.
  */
-export async function accept(db: Db, person: Person, { companyId, id, token }: Offer, now: Date) {
+export async function accept(db: Db, person: Person, { companyId, id, token }: AcceptableInvitation, now: Date) {
   return db.transaction().execute(async (db) => {
     let pending = db
       .updateTable('invitations')

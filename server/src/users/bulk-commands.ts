@@ -2,7 +2,7 @@ import type { BulkUserResult } from '@hireloom/contract/users'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { ChosenUser } from './change-commands.ts'
+import type { UserToChange } from './change-commands.ts'
 import { listNames } from './change-queries.ts'
 
 /**
@@ -12,8 +12,8 @@ import { listNames } from './change-queries.ts'
 export async function changeEach(
   db: Db,
   { companyId }: Actor,
-  requested: readonly ChosenUser[],
-  change: (user: ChosenUser) => Promise<void>,
+  requested: readonly UserToChange[],
+  change: (user: UserToChange) => Promise<void>,
 ): Promise<BulkUserResult> {
   const result: BulkUserResult = { changed: [], refused: [] }
   const users = [...new Map(requested.map((user) => [user.id, user])).values()]

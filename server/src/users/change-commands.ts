@@ -20,13 +20,13 @@ import { inviteSuccessor } from './meeting-commands.ts'
 import { isAboveActor, type Problem, removalProblem, roleProblem, successorProblem } from './rules.ts'
 
 /** A user to change, as the caller saw them. Without a version the newest is changed. */
-export interface ChosenUser {
+export interface UserToChange {
   id: number
   updatedAt?: Date | undefined
 }
 
 /** Gives a user another role; it takes effect with their next call. */
-export function giveRole(db: Db, actor: Actor, { id, updatedAt }: ChosenUser, to: InvitedRole, now: Date) {
+export function assignRole(db: Db, actor: Actor, { id, updatedAt }: UserToChange, to: InvitedRole, now: Date) {
   return db.transaction().execute(async (db) => {
     const { target, people } = await lockTarget(db, actor, id, [])
     const change = { actor: { id: actor.userId, role: actor.roleId }, target, admins: activeAdmins(people) }
@@ -49,7 +49,7 @@ interface RemovalOptions {
 export function removeFromCompany(
   db: Db,
   actor: Actor,
-  { id, updatedAt }: ChosenUser,
+  { id, updatedAt }: UserToChange,
   { assignedUserId, publicUrl, now }: RemovalOptions,
 ) {
   return db.transaction().execute(async (db) => {
@@ -89,8 +89,8 @@ async function findSuccessor(db: Db, { companyId }: Actor, target: LockedUser, {
   }
   const successor = people.find((person) => person.id === id)
   if (!successor) throw refusedSuccessor('The user who takes over must be active of the company')
-  const { runsAny } = await listJobsOf(db, companyId, target.id)
-  const problem = successorProblem({ successor, target, runsAny })
+  const { needsRecruiter } = await listJobsOf(db, companyId, target.id)
+  const problem = successorProblem({ successor, target, needsRecruiter })
   if (problem) throw refusedSuccessor(problem)
   return successor
 }

@@ -62,8 +62,8 @@ export async function changeRole(db: Db, actor: Recorder, user: LockedUser, to: 
     ? memberships.set({ role: hiringRole.recruiter, wasRecruiter: false }).where('wasRecruiter', '=', true)
     : memberships.set({ role: asRecruiter, wasRecruiter: true }).where('role', '=', hiringRole.recruiter)
   ).execute()
-  const word = (userRole: Role) => nameOf(optionLists.userRole, userRole) ?? ''
-  const data = { name: user.name, before: word(user.role), after: word(to) }
+  const roleName = (userRole: Role) => nameOf(optionLists.userRole, userRole) ?? ''
+  const data = { name: user.name, before: roleName(user.role), after: roleName(to) }
   await record(db, actor, { event: 'user.role_changed', data })
 }
 
@@ -84,7 +84,7 @@ export async function listJobsOf(db: Db, companyId: number, userId: number) {
     .execute()
   return {
     ids: [...new Set([...memberships.map(({ jobId }) => jobId), ...created.map(({ id }) => id)])],
-    runsAny: memberships.some((membership) => membership.role === hiringRole.recruiter),
+    needsRecruiter: memberships.some((membership) => membership.role === hiringRole.recruiter),
   }
 }
 

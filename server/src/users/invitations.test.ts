@@ -263,11 +263,11 @@ test('an invitation is over after the seventh day in the company’s zone, marke
       pending: (await call(users.invitations, {})).body.data,
       listed: (await call(users.list, { query: { status: 2 } })).body.data.map(({ invitation }) => invitation?.status),
     }))
-  const overrides = { pending: [], listed: [invitationStatus.expired] }
+  const expired = { pending: [], listed: [invitationStatus.expired] }
   // It was sent at 10:00 in Jakarta.
   const toTheEnd = 7 * day + 14 * hour
   expect(await statusesAfter(toTheEnd - 1000)).toMatchObject({ listed: [invitationStatus.pending] })
-  expect(await statusesAfter(toTheEnd)).toEqual(overrides)
+  expect(await statusesAfter(toTheEnd)).toEqual(expired)
 
   const stored = async () => {
     const { status } = await world.db
@@ -282,5 +282,5 @@ test('an invitation is over after the seventh day in the company’s zone, marke
   expect(await stored()).toBe(invitationStatus.pending)
   await later(world, toTheEnd, () => markExpiredInvitations(world.product.services))
   expect(await stored()).toBe(invitationStatus.expired)
-  expect(await statusesAfter(toTheEnd)).toEqual(overrides)
+  expect(await statusesAfter(toTheEnd)).toEqual(expired)
 })

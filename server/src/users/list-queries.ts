@@ -6,7 +6,7 @@ import { canBeRestricted } from '../access/rules.ts'
 import type { Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { currentStatus, restrictionWords } from './rules.ts'
+import { currentStatus, describeRestriction } from './rules.ts'
 
 /** Invitations that were neither accepted nor canceled. */
 const open = [invitationStatus.pending, invitationStatus.expired]
@@ -81,7 +81,7 @@ async function listRestrictions(db: Db, companyId: number, ids: readonly number[
   const byUser = Map.groupBy(limits, ({ userId }) => userId)
   return ({ id, roleId }: { id: number; roleId: Role }) => {
     const restrictions = canBeRestricted(roleId) ? (byUser.get(id) ?? []) : []
-    return restrictionWords({
+    return describeRestriction({
       branches: restrictions.flatMap(({ branch }) => branch ?? []),
       organizations: restrictions.flatMap(({ organization }) => organization ?? []),
       positions: restrictions.flatMap(({ position }) => position ?? []),

@@ -23,9 +23,9 @@ describe('removing a user', () => {
       hiringTeam: [asManager, { hiringUserId: budi.id, hiringRoleId: hiringRole.interviewer }],
     })
     const alone = await world.job({ hiringTeam: [asManager] })
-    const coming = await putOnCalendar(world, shared, [dewi.id, hendra.id])
-    const both = await putOnCalendar(world, alone, [dewi.id, budi.id])
-    const overrides = await putOnCalendar(world, alone, [dewi.id], { isOver: true })
+    const coming = await insertInterview(world, shared, [dewi.id, hendra.id])
+    const both = await insertInterview(world, alone, [dewi.id, budi.id])
+    const past = await insertInterview(world, alone, [dewi.id], { isOver: true })
 
     const admin = await world.as('admin')
     const handover = await admin(users.handover, { params: { id: dewi.id } })
@@ -45,7 +45,7 @@ describe('removing a user', () => {
     expect(await team(alone.id)).toEqual([[budi.id, hiringRole.hiringManager]])
     expect(await peopleOf(world, coming)).toEqual([budi.id, hendra.id].toSorted((a, b) => a - b))
     expect(await peopleOf(world, both)).toEqual([budi.id])
-    expect(await peopleOf(world, overrides)).toEqual([dewi.id])
+    expect(await peopleOf(world, past)).toEqual([dewi.id])
     expect(await userRow(world, dewi.id)).toMatchObject({ isActive: false })
     expect((await admin(users.list, {})).body.data.map(({ id }) => id)).not.toContain(dewi.id)
   })
@@ -65,15 +65,15 @@ describe('removing a user', () => {
       })
       .execute()
     await quiet.change({ ...quiet.plan, inChargeIds: [recruiter.id], sendEmail: false })
-    const news = inbox(world)
-    await news()
+    const inboxMails = inbox(world)
+    await inboxMails()
     const call = await world.as('admin')
     const { status } = await call(users.remove, {
       params: { id: recruiter.id },
       body: { assignedUserId: successor.id },
     })
     expect(status).toBe(204)
-    const mails = await news()
+    const mails = await inboxMails()
     expect([...mails.keys()]).toEqual([successor.email])
     expect(mails.get(successor.email)).toMatchObject({ calendarMethod: 'REQUEST' })
     const attendees = attendeesOf(linesOf(mails.get(successor.email)?.calendar))
@@ -224,7 +224,7 @@ const peopleOf = async (world: World, scheduleId: number) => {
 }
 
 /** Creates an interview of a new candidate of the job with these people in charge. */
-async function putOnCalendar(world: World, job: { id: number }, people: number[], { isOver = false } = {}) {
+async function insertInterview(world: World, job: { id: number }, people: number[], { isOver = false } = {}) {
   const { companyId, masterData } = world
   const { id: applicationId } = await world.application(job, { stage: 'HR Interview' })
   const { id } = await world.db

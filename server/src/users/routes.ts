@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, stale } from '../platform/errors.ts'
 import { takeAdminSeat } from '../subscription/quota-queries.ts'
 import { changeEach } from './bulk-commands.ts'
-import { giveRole, refuseAboveActor, removeFromCompany } from './change-commands.ts'
+import { assignRole, refuseAboveActor, removeFromCompany } from './change-commands.ts'
 import { countHandover } from './change-queries.ts'
 import {
   cancelInvitation,
@@ -18,7 +18,7 @@ import {
   resendInvitation,
 } from './invitation-queries.ts'
 import { findUser, listEmployees, listUsers } from './list-queries.ts'
-import { isDoubled } from './rules.ts'
+import { isRepeatedResend } from './rules.ts'
 
 export const userRoutes = routes(users, {
   list: ({ db, actor, query, now }) => listUsers(db, actor.companyId, query, now()),
@@ -36,18 +36,18 @@ export const userRoutes = routes(users, {
       await refuseKnown(db, actor.companyId, body, person)
       if (body.roleId === role.admin) await takeAdminSeat(db, actor.companyId)
       const invitation = await inviteUser(db, actor, person, body.roleId, { publicUrl, now: now() })
-      if (!invitation) throw addressTaken(body, 'is being invited by another user right now')
+      if (!invitation) throw inviteeProblem(body, 'is being invited by another user right now')
       return { data: await findInvitationReply(db, actor.companyId, invitation.id, now()) }
     })
   },
 
   async changeRole({ db, actor, params: { id }, body: { roleId, updatedAt }, now }) {
-    await giveRole(db, actor, { id, updatedAt }, roleId, now())
+    await assignRole(db, actor, { id, updatedAt }, roleId, now())
     return { data: (await findUser(db, actor.companyId, id, now())) ?? missing('User') }
   },
 
   async changeRoles({ db, actor, body, now }) {
-    return { data: await changeEach(db, actor, body.users, (user) => giveRole(db, actor, user, body.roleId, now())) }
+    return { data: await changeEach(db, actor, body.users, (user) => assignRole(db, actor, user, body.roleId, now())) }
   },
 
   resend({ db, actor, params, body, config: { publicUrl }, now }) {
@@ -55,7 +55,7 @@ export const userRoutes = routes(users, {
       const invitation = await lockOpen(db, actor, params.id)
       if (invitation.userId !== body.userId) missing('Invitation')
       if (invitation.role !== body.roleId) throw stale()
-      if (!isDoubled(invitation, now())) {
+      if (!isRepeatedResend(invitation, now())) {
         // The seat of an expired invitation was released, so it takes one again.
         if (invitation.status === invitationStatus.expired && invitation.role === role.admin) {
           await takeAdminSeat(db, actor.companyId)
@@ -110,23 +110,23 @@ async function findInvitee(db: Db, companyId: number, body: NewInvitation): Prom
     }
   }
   const employee = await findEmployee(db, companyId, employeeId)
-  if (!employee) throw addressTaken(body, 'is not one of the company')
-  if (!employee.email) throw addressTaken(body, 'has no e-mail address in the HR suite, so no invitation can be sent')
+  if (!employee) throw inviteeProblem(body, 'is not one of the company')
+  if (!employee.email) throw inviteeProblem(body, 'has no e-mail address in the HR suite, so no invitation can be sent')
   return { ...employee, email: employee.email }
 }
 
 async function refuseKnown(db: Db, companyId: number, body: NewInvitation, { email }: Invitee) {
   const user = await findUserByEmail(db, companyId, email)
   if (!user) return
-  throw addressTaken(
+  throw inviteeProblem(
     body,
     user.status === userStatus.pending ? 'is invited already' : 'is a user of the company already',
   )
 }
 
-function addressTaken({ employeeId }: NewInvitation, why: string) {
+function inviteeProblem({ employeeId }: NewInvitation, reason: string) {
   const [field, label] = employeeId ? ['employeeId', 'Employee'] : ['email', 'This e-mail address']
-  return invalid([{ field, message: `${label} ${why}` }])
+  return invalid([{ field, message: `${label} ${reason}` }])
 }
 
 async function findInvitationReply(db: Db, companyId: number, id: number, now: Date) {

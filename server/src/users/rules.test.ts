@@ -3,12 +3,12 @@ import { invitationStatus, userStatus } from '@hireloom/contract/users'
 import { describe, expect, test } from 'vitest'
 import {
   currentStatus,
+  describeRestriction,
   hiringRoleFor,
-  isDoubled,
+  isRepeatedResend,
   linkProblem,
   namesOf,
   removalProblem,
-  restrictionWords,
   roleProblem,
   successorProblem,
 } from './rules.ts'
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     ['again after a minute', 2, 60_000, false],
   ] as const)('sent again %s', (_when, timesSent, passed, doubled) => {
     const sentAt = new Date('2026-11-20T03:00:00Z')
-    expect(isDoubled({ timesSent, sentAt }, new Date(sentAt.getTime() + passed))).toBe(doubled)
+    expect(isRepeatedResend({ timesSent, sentAt }, new Date(sentAt.getTime() + passed))).toBe(doubled)
   })
 })
 
@@ -113,8 +113,8 @@ test.each([
   ['the one who is removed', person(9, role.recruiter), false, /must be another active user/],
   ['a Consultant', person(3, role.consultant), false, /choose a colleague/],
   ['an invited user', person(3, role.recruiter, userStatus.pending), false, /must be another active user/],
-] as const)('who takes over is %s', (_who, successor, runsAny, problem) => {
-  const found = successorProblem({ successor, target: { id: 9 }, runsAny })
+] as const)('who takes over is %s', (_who, successor, needsRecruiter, problem) => {
+  const found = successorProblem({ successor, target: { id: 9 }, needsRecruiter })
   if (problem) expect(found).toMatch(problem)
   else expect(found).toBeUndefined()
 })
@@ -124,7 +124,7 @@ test.each([
   [{ branches: ['Surabaya'], organizations: [], positions: [] }, 'Surabaya'],
   [{ branches: [], organizations: ['Technology', 'Commercial'], positions: [] }, 'Technology, Commercial'],
   [{ branches: ['A', 'B', 'C'], organizations: ['Technology'], positions: [] }, '3 branches · Technology'],
-])('restrictions to %j read %j', (limits, words) => expect(restrictionWords(limits)).toBe(words))
+])('restrictions to %j read %j', (limits, words) => expect(describeRestriction(limits)).toBe(words))
 
 test.each([
   ['Nia Putri Kurniasih', { firstName: 'Nia', lastName: 'Putri Kurniasih' }],

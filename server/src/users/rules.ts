@@ -47,23 +47,23 @@ const isLast = ({ id, role: userRole, status }: Person, admins: readonly number[
 export const hiringRoleFor = (person: { role: Role }, userRole: HiringRole): HiringRole =>
   person.role === role.user && userRole === hiringRole.recruiter ? hiringRole.hiringManager : userRole
 
-interface Inheritance {
+interface SuccessorCheck {
   successor: { id: number; role: Role; status: number }
   target: { id: number }
   /** Whether the target is a Recruiter in one of the hiring teams to hand over. */
-  runsAny: boolean
+  needsRecruiter: boolean
 }
 
 /** Consultants come from another company and leave with the contract. */
-export const consultantRefused = 'A Consultant comes from another company; choose a colleague to take over'
+export const consultantSuccessorMessage = 'A Consultant comes from another company; choose a colleague to take over'
 
 /** Returns why this user can't be the successor of a removed user, or undefined. */
-export function successorProblem({ successor, target, runsAny }: Inheritance): string | undefined {
+export function successorProblem({ successor, target, needsRecruiter }: SuccessorCheck): string | undefined {
   if (successor.id === target.id || successor.status !== userStatus.active) {
     return 'Who takes over must be another active user of the company'
   }
-  if (successor.role === role.consultant) return consultantRefused
-  if (successor.role === role.user && runsAny) {
+  if (successor.role === role.consultant) return consultantSuccessorMessage
+  if (successor.role === role.user && needsRecruiter) {
     return 'Some of these jobs need a Recruiter; choose an Admin or a Recruiter to take over'
   }
   return undefined
@@ -72,12 +72,12 @@ export function successorProblem({ successor, target, runsAny }: Inheritance): s
 /**
  * Returns a user's restriction in words, two of a kind by name and more as their number; null without a restriction.
  */
-export function restrictionWords(limits: Record<'branches' | 'organizations' | 'positions', readonly string[]>) {
-  const words = Object.entries(limits).flatMap(([kind, names]) => {
+export function describeRestriction(limits: Record<'branches' | 'organizations' | 'positions', readonly string[]>) {
+  const parts = Object.entries(limits).flatMap(([kind, names]) => {
     if (names.length === 0) return []
     return [names.length > 2 ? `${names.length} ${kind}` : names.join(', ')]
   })
-  return words.length > 0 ? words.join(' · ') : null
+  return parts.length > 0 ? parts.join(' · ') : null
 }
 
 /** Returns when an invitation expires: at the end of its last day in the company's zone. */
@@ -97,7 +97,7 @@ export const currentStatus = (
 /** Milliseconds within which a repeated request to send an invitation counts as the same. */
 const sameResend = oneMinute
 
-export const isDoubled = ({ timesSent, sentAt }: { timesSent: number; sentAt: Date }, now: Date) =>
+export const isRepeatedResend = ({ timesSent, sentAt }: { timesSent: number; sentAt: Date }, now: Date) =>
   timesSent > 1 && now.getTime() - sentAt.getTime() < sameResend
 
 /**
@@ -108,7 +108,7 @@ export function namesOf(name: string | undefined, email: string): { firstName: s
   return { firstName: firstName || (email.split('@')[0] ?? email), lastName: rest.join(' ') }
 }
 
-export const sameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+export const isSameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 export type LinkProblem = 'unknown' | 'cancelled' | 'expired' | 'used' | 'otherAddress' | 'unverified'
 
@@ -142,12 +142,12 @@ export function linkProblem(
 ): LinkProblem | undefined {
   const problem = linkStatusProblem(invitation)
   if (problem || !invitation) return problem
-  if (!email || !sameAddress(email, invitation.email)) return 'otherAddress'
+  if (!email || !isSameAddress(email, invitation.email)) return 'otherAddress'
   return isEmailVerified ? undefined : 'unverified'
 }
 
 /** The messages for links that can't be used. */
-export const linkWords: Record<Exclude<LinkProblem, 'otherAddress'>, string> = {
+export const linkMessages: Record<Exclude<LinkProblem, 'otherAddress'>, string> = {
   unknown: 'This invitation link is not valid any more. Use the newest one, or ask your HR Admin to send it again',
   cancelled: 'This invitation was canceled. Ask your HR Admin to invite you again',
   expired: 'This invitation has expired. Ask your HR Admin to send it again',
@@ -156,5 +156,5 @@ export const linkWords: Record<Exclude<LinkProblem, 'otherAddress'>, string> = {
 }
 
 /** Returns the message for a link that was sent to another address than that of the account. */
-export const otherAddressWords = (invited: string, account: string | undefined) =>
+export const otherAddressMessage = (invited: string, account: string | undefined) =>
   `This invitation is for ${invited}; ${account ? `you signed in as ${account}` : 'your account has no e-mail address'}`

@@ -48,15 +48,15 @@ export function daysAgo(instant: Date, now: Date, timeZone: string) {
 export const lastActiveOf = ({ lastActiveAt }: ListedUser, now: Date, timeZone: string) =>
   lastActiveAt && capitalize(daysAgo(lastActiveAt, now, timeZone))
 
-const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Returns the second line of a row: the job position, or since when the user has been invited. */
 export function factsOf(user: ListedUser, now: Date, timeZone: string): string {
   const { invitation, jobPosition, email } = user
   if (!invitation) return [jobPosition, email].filter(Boolean).join(' · ')
-  const word =
+  const label =
     invitation.status === invitationStatus.expired
       ? 'Invitation expired'
       : `Invited ${daysAgo(invitation.sentAt, now, timeZone)}`
-  return `${word} · ${email}`
+  return `${label} · ${email}`
 }

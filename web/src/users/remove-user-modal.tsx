@@ -10,15 +10,15 @@ import { fullName, plural } from '../platform/ui/text/words.ts'
 import { useUserCall } from './use-user-call.ts'
 
 const Successor = z.strictObject({ assignedUserId: id })
-const NobodyNeeded = Removal.pick({ assignedUserId: true })
+const OptionalSuccessor = Removal.pick({ assignedUserId: true })
 
 /** Removes a user; another user takes over their work, if there is any. */
 export function RemoveUserModal({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const name = fullName(user)
   const handover = useQuery({ ...queryFor(users.handover, { params: { id: user.id } }), throwOnError: false })
   const counts = handover.data?.data
-  const isNeeded = counts === undefined || counts.jobs + counts.teams + counts.interviews > 0
-  const form = useFormOf<typeof Successor | typeof NobodyNeeded>(isNeeded ? Successor : NobodyNeeded, {
+  const needsSuccessor = counts === undefined || counts.jobs + counts.teams + counts.interviews > 0
+  const form = useFormOf<typeof Successor | typeof OptionalSuccessor>(needsSuccessor ? Successor : OptionalSuccessor, {
     assignedUserId: null,
   })
   const remove = useUserCall(users.remove, {
@@ -44,7 +44,7 @@ export function RemoveUserModal({ user, onClose }: { user: ListedUser; onClose: 
             {name} is signed out at once and can't sign in any more. What they did stays in every history.
           </Text>
           {counts && <Text c="var(--hl-text-2)">{handoverText(counts)}</Text>}
-          {isNeeded && (
+          {needsSuccessor && (
             <ColleagueField
               label="Who takes over"
               withAsterisk

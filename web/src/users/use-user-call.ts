@@ -8,7 +8,7 @@ import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
 
 /** All queries that show users or their number. */
-const shownIn = [
+const userQueries = [
   users.list,
   users.invitations,
   users.employees,
@@ -19,16 +19,16 @@ const shownIn = [
   home.gettingStarted,
 ]
 
-interface Outcome<E extends Endpoint> {
+interface UserCallOptions<E extends Endpoint> {
   success: string | ((reply: Reply<E>, input: CallInput<E>) => string)
   failure: string
   onDone?: (reply: Reply<E>) => void
 }
 
 /** Returns a call that changes a user. When another user changed them first, the list is loaded again. */
-export function useUserCall<E extends Endpoint>(endpoint: E, { success, failure, onDone }: Outcome<E>) {
+export function useUserCall<E extends Endpoint>(endpoint: E, { success, failure, onDone }: UserCallOptions<E>) {
   const client = useQueryClient()
-  const change = useCall(endpoint, { success, failure, refreshes: shownIn, onDone: (reply) => onDone?.(reply) })
+  const change = useCall(endpoint, { success, failure, refreshes: userQueries, onDone: (reply) => onDone?.(reply) })
   const reloadWhenStale = (error: Error) => {
     if (!(error instanceof CallError) || (error.status !== 409 && error.status !== 404)) return
     void client.invalidateQueries({ queryKey: [users.list.path] })

@@ -6,22 +6,22 @@ import { useMayChange } from './user-rules.ts'
 export function useUserSelection(rows: readonly ListedUser[] | undefined) {
   const mayChange = useMayChange()
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const choosable = (rows ?? []).filter(mayChange)
-  const selected = choosable.filter(({ id }) => ids.has(id))
-  const keep = (userIds: readonly number[]) => setIds(new Set(userIds))
+  const selectable = (rows ?? []).filter(mayChange)
+  const selected = selectable.filter(({ id }) => ids.has(id))
+  const select = (userIds: readonly number[]) => setIds(new Set(userIds))
   return {
     selected,
-    isChoosable: (user: ListedUser) => choosable.includes(user),
+    isSelectable: (user: ListedUser) => selectable.includes(user),
     isSelected: ({ id }: ListedUser) => ids.has(id),
     /** Whether every user of the page who can be chosen is selected. */
-    isWhole: choosable.length > 0 && selected.length === choosable.length,
+    isPageSelected: selectable.length > 0 && selected.length === selectable.length,
     /** Selects these users alone. */
-    keep,
+    keep: select,
     toggle: ({ id }: ListedUser) => {
       const others = selected.filter((user) => user.id !== id).map((user) => user.id)
-      keep(ids.has(id) ? others : [...others, id])
+      select(ids.has(id) ? others : [...others, id])
     },
-    togglePage: () => keep(selected.length === choosable.length ? [] : choosable.map(({ id }) => id)),
+    togglePage: () => select(selected.length === selectable.length ? [] : selectable.map(({ id }) => id)),
   }
 }
 export type UserSelection = ReturnType<typeof useUserSelection>

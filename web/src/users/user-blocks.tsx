@@ -33,7 +33,7 @@ function Block({ user, selection }: { user: ListedUser; selection: UserSelection
   return (
     <li className={css.block}>
       <span className={css.check}>
-        {selection.isChoosable(user) && (
+        {selection.isSelectable(user) && (
           <Checkbox
             aria-label={`Select ${fullName(user)}`}
             checked={selection.isSelected(user)}

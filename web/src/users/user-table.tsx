@@ -28,8 +28,8 @@ export function UserTable({
             <Checkbox
               aria-label="Select every user on this page"
               disabled={!users}
-              checked={selection.isWhole}
-              indeterminate={selection.selected.length > 0 && !selection.isWhole}
+              checked={selection.isPageSelected}
+              indeterminate={selection.selected.length > 0 && !selection.isPageSelected}
               onChange={selection.togglePage}
             />
           </Table.Th>
@@ -46,7 +46,7 @@ export function UserTable({
       <Table.Tbody>
         {users
           ? users.map((user) => <Row key={user.id} user={user} selection={selection} />)
-          : waiting.map((row) => <SkeletonRow key={row} />)}
+          : placeholders.map((row) => <SkeletonRow key={row} />)}
       </Table.Tbody>
     </RecordTable>
   )
@@ -59,7 +59,7 @@ function Row({ user, selection }: { user: ListedUser; selection: UserSelection }
   return (
     <Table.Tr className={css.row} data-selected={isSelected || undefined}>
       <Table.Td className={css.check}>
-        {selection.isChoosable(user) && (
+        {selection.isSelectable(user) && (
           <Checkbox
             aria-label={`Select ${fullName(user)}`}
             checked={isSelected}
@@ -95,7 +95,7 @@ function Row({ user, selection }: { user: ListedUser; selection: UserSelection }
   )
 }
 
-const waiting = Array.from({ length: 8 }, (_, index) => index)
+const placeholders = Array.from({ length: 8 }, (_, index) => index)
 
 const SkeletonRow = () => (
   <Table.Tr>
