@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { values } from './intake/submission.ts'
+import { fieldSchemas } from './intake/submission.ts'
 import { endpoint } from './platform/endpoint.ts'
 import {
   codeOf,
@@ -37,9 +37,9 @@ const emptyOr = (rule: z.ZodType, label: string) => (value: string, ctx: z.Refin
 const person = {
   firstName: optionalLine(100),
   lastName: optionalLine(100),
-  nik: optionalText(16).superRefine(emptyOr(values.nik, 'NIK')),
-  email: optionalText(254).superRefine(emptyOr(values.emailAddress, 'E-mail')),
-  phoneNumber: optionalText(20).superRefine(emptyOr(values.phoneNumber, 'Phone number')),
+  nik: optionalText(16).superRefine(emptyOr(fieldSchemas.nik, 'NIK')),
+  email: optionalText(254).superRefine(emptyOr(fieldSchemas.emailAddress, 'E-mail')),
+  phoneNumber: optionalText(20).superRefine(emptyOr(fieldSchemas.phoneNumber, 'Phone number')),
 }
 
 /** The reason and the period; both days are included. */

@@ -1,4 +1,4 @@
-import { values } from '@hireloom/contract/intake/submission'
+import { fieldSchemas } from '@hireloom/contract/intake/submission'
 import { line, optionalText, richText, text } from '@hireloom/contract/platform/fields'
 import { NewStage } from '@hireloom/contract/stages'
 import { describe, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ test.each(['\u202e', '\u3164\u200d', '\u200b \ufeff'])('a name without a visible
 })
 
 test('a birth before 1900 is refused with a sentence that names the field', () => {
-  const messageOf = (dateOfBirth: string) => values.dateOfBirth.safeParse(dateOfBirth).error?.issues[0]?.message
+  const messageOf = (dateOfBirth: string) => fieldSchemas.dateOfBirth.safeParse(dateOfBirth).error?.issues[0]?.message
   expect(messageOf('1899-12-31')).toBe('Date of birth must be 1900-01-01 or later')
   expect(messageOf('1900-01-01')).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { Certificate, Education, WorkExperience } from '../candidates/candidate.
 import { day } from '../platform/fields.ts'
 import { plainText } from '../platform/plain-text.ts'
 
-const word = z.string().overwrite(plainText).max(500)
+const shortText = z.string().overwrite(plainText).max(500)
 
 /**
  * The fields of the application form that a CV or a profile elsewhere fills in. Anything may be missing, also within an
@@ -12,17 +12,17 @@ const word = z.string().overwrite(plainText).max(500)
 export const FormFill = z.object({
   personalInformation: z
     .object({
-      firstName: word,
-      lastName: word,
-      emailAddress: word,
-      phoneNumber: word,
-      placeOfBirth: word,
+      firstName: shortText,
+      lastName: shortText,
+      emailAddress: shortText,
+      phoneNumber: shortText,
+      placeOfBirth: shortText,
       dateOfBirth: day,
       gender: z.int(),
     })
     .partial()
     .default({}),
-  identityAndAddress: z.object({ residentialAddress: word, postalCode: word }).partial().default({}),
+  identityAndAddress: z.object({ residentialAddress: shortText, postalCode: shortText }).partial().default({}),
   educationAndWorkExperience: z
     .object({
       formalEducation: z.array(z.object(Education.shape).partial()).max(10),

@@ -16,7 +16,7 @@ import { texts } from '../texts/current.ts'
 import { uploadKey } from '../uploads.ts'
 import { consentVersions } from './consent.ts'
 
-const chosenFrom = (list: readonly { id: number }[]) => z.literal(list.map(({ id }) => id))
+const oneOf = (list: readonly { id: number }[]) => z.literal(list.map(({ id }) => id))
 
 const nik = z
   .string()
@@ -37,32 +37,32 @@ const webAddress = z
   .max(500)
   .regex(/^(https?:\/\/)?([\w-]+\.)+[a-z]{2,}(:\d+)?([/?#]\S*)?$/i, { error: () => texts().fields.portfolioLink })
 
-const past = dayWithin(0).nullable().default(null)
+const optionalPastDay = dayWithin(0).nullable().default(null)
 /** The dates of a job or a school. */
-const inTenDays = dayWithin(10)
+const upToTenYearsAhead = dayWithin(10)
 
 /** The age from which people may apply: children under 13 may not work in Indonesia, not even lightly (UU 13/2003, article 69). */
-export const youngestApplicant = 13
+export const minApplicantAge = 13
 const isTooYoung = (dateOfBirth: string, today: string) =>
-  `${Number(dateOfBirth.slice(0, 4)) + youngestApplicant}${dateOfBirth.slice(4)}` > today
+  `${Number(dateOfBirth.slice(0, 4)) + minApplicantAge}${dateOfBirth.slice(4)}` > today
 const dateOfBirth = dayWithin(0)
   .refine((date) => date > lastDayIn(0) || !isTooYoung(date, lastDayIn(0)), {
-    error: () => texts().fields.tooYoung(youngestApplicant),
+    error: () => texts().fields.tooYoung(minApplicantAge),
   })
   .refine((date) => date >= '1900-01-01', { error: () => texts().fields.bornTooEarly })
 
 /** Every field of the form, whether a job asks for it or not. */
-export const values = {
+export const fieldSchemas = {
   firstName: line(100),
   lastName: line(100),
   emailAddress: z.email().max(254),
   phoneNumber,
   placeOfBirth: text(100),
   dateOfBirth,
-  gender: chosenFrom(personLists.gender),
-  maritalStatus: chosenFrom(personLists.maritalStatus),
-  bloodType: chosenFrom(personLists.bloodType),
-  religion: chosenFrom(personLists.religion),
+  gender: oneOf(personLists.gender),
+  maritalStatus: oneOf(personLists.maritalStatus),
+  bloodType: oneOf(personLists.bloodType),
+  religion: oneOf(personLists.religion),
   nik,
   passportNumber,
   passportExpirationDate: dayWithin(20),
@@ -73,9 +73,11 @@ export const values = {
   citizenIdAddress: text(500),
   residentialAddress: text(500),
   formalEducation: z.array(Education).max(10),
-  informalEducation: z.array(Certificate.safeExtend({ issueDate: past })).max(20),
+  informalEducation: z.array(Certificate.safeExtend({ issueDate: optionalPastDay })).max(20),
   workExperience: z
-    .array(WorkExperience.safeExtend({ startDate: inTenDays, endDate: inTenDays.nullable().default(null) }))
+    .array(
+      WorkExperience.safeExtend({ startDate: upToTenYearsAhead, endDate: upToTenYearsAhead.nullable().default(null) }),
+    )
     .max(20),
   currentSalaryPerMonth: money,
   expectedSalaryPerMonth: money,
@@ -84,7 +86,7 @@ export const values = {
   portfolio: z.union([uploadKey, webAddress], { error: () => texts().fields.portfolio }),
   resume: uploadKey,
 } satisfies Record<FormField, z.ZodType>
-type Values = { [Field in FormField]: z.input<(typeof values)[Field]> }
+type FieldInputs = { [Field in FormField]: z.input<(typeof fieldSchemas)[Field]> }
 
 const maxAnswerLength = 5000
 /** An answer to a question, before it is checked against the question. */
@@ -96,15 +98,17 @@ export const AnswerValue = z.union([
 ])
 export type AnswerValue = z.infer<typeof AnswerValue>
 
-const everyGroup = Object.fromEntries(
+const groupShapes = Object.fromEntries(
   formGroups.map((group) => [
     group,
-    z.strictObject(Object.fromEntries(formFields[group].map((field) => [field, values[field].nullish()]))).default({}),
+    z
+      .strictObject(Object.fromEntries(formFields[group].map((field) => [field, fieldSchemas[field].nullish()])))
+      .default({}),
   ]),
 ) as unknown as {
   [Group in FormGroup]: z.ZodType<
-    { [Field in FormField<Group>]?: Values[Field] | null },
-    { [Field in FormField<Group>]?: Values[Field] | null }
+    { [Field in FormField<Group>]?: FieldInputs[Field] | null },
+    { [Field in FormField<Group>]?: FieldInputs[Field] | null }
   >
 }
 
@@ -123,7 +127,7 @@ export type Arrival = (typeof arrivals)[number]
 export const SubmissionCheck = z.strictObject({
   jobSlug: z.string().min(1).max(120),
   ...Ticks.shape,
-  ...everyGroup,
+  ...groupShapes,
   answers: z
     .array(z.strictObject({ questionId: id, answer: AnswerValue.nullable() }))
     .max(50)
@@ -187,13 +191,16 @@ export function groupSchema(form: FormSettings, group: FormGroup, ticks: Ticks) 
 // Created on demand, because compiling a schema at its first use is slow and few of them are used.
 const groupSchemas = new Map<string, z.ZodObject<Record<string, z.ZodType>>>()
 
-function fieldSchema([field, how]: readonly [FormField, 'hidden' | 'optional' | 'required']): [FormField, z.ZodType][] {
-  if (how === 'hidden') return []
-  return [[field, how === 'required' ? requiredField(field) : values[field].nullish()]]
+function fieldSchema([field, rule]: readonly [FormField, 'hidden' | 'optional' | 'required']): [
+  FormField,
+  z.ZodType,
+][] {
+  if (rule === 'hidden') return []
+  return [[field, rule === 'required' ? requiredField(field) : fieldSchemas[field].nullish()]]
 }
 
 const requiredField = (field: FormField): z.ZodType => {
-  const schema = values[field]
+  const schema = fieldSchemas[field]
   return schema instanceof z.ZodArray ? schema.min(1) : schema
 }
 
@@ -212,29 +219,29 @@ const isBlank = (answer: AnswerValue | null | undefined) =>
 
 /** Returns the problem of an answer to a question, or undefined. */
 export function answerProblem(question: Question, answer: AnswerValue | null | undefined): string | undefined {
-  const words = texts().fields.answer
-  if (isBlank(answer)) return question.isMandatory ? words.required : undefined
+  const messages = texts().fields.answer
+  if (isBlank(answer)) return question.isMandatory ? messages.required : undefined
   const { type, answerOptions } = question
   switch (type) {
     case questionType.paragraph:
-      if (typeof answer !== 'string') return words.text
-      return answer.length <= maxAnswerLength ? undefined : words.atMost(maxAnswerLength)
+      if (typeof answer !== 'string') return messages.text
+      return answer.length <= maxAnswerLength ? undefined : messages.atMost(maxAnswerLength)
     case questionType.shortAnswer:
-      return typeof answer === 'string' && answer.length <= 255 ? undefined : words.atMost(255)
+      return typeof answer === 'string' && answer.length <= 255 ? undefined : messages.atMost(255)
     case questionType.yesNo:
-      return typeof answer === 'boolean' ? undefined : words.yesOrNo
+      return typeof answer === 'boolean' ? undefined : messages.yesOrNo
     case questionType.dropdown:
-      return answerOptions.includes(answer as string) ? undefined : words.oneOption
+      return answerOptions.includes(answer as string) ? undefined : messages.oneOption
     case questionType.multipleChoice:
       return Array.isArray(answer) && answer.every((option) => answerOptions.includes(option))
         ? undefined
-        : words.options
+        : messages.options
     case questionType.date:
-      return day.safeParse(answer).success ? undefined : words.date
+      return day.safeParse(answer).success ? undefined : messages.date
     case questionType.number:
-      return typeof answer === 'number' && Math.abs(answer) < 1e15 ? undefined : words.number
+      return typeof answer === 'number' && Math.abs(answer) < 1e15 ? undefined : messages.number
     default:
-      return uploadKey.safeParse(answer).success ? undefined : words.file
+      return uploadKey.safeParse(answer).success ? undefined : messages.file
   }
 }
 
@@ -246,8 +253,9 @@ const unreachable = {
 
 /** Returns the problem of an applicant who turns 13 after this day. The schema refuses those who do so in every zone. */
 function ageProblems({ dateOfBirth }: { dateOfBirth?: string | null }, today: string) {
-  if (!dateOfBirth || !values.dateOfBirth.safeParse(dateOfBirth).success || !isTooYoung(dateOfBirth, today)) return []
-  return [{ field: 'personalInformation.dateOfBirth', message: texts().fields.tooYoung(youngestApplicant) }]
+  if (!dateOfBirth || !fieldSchemas.dateOfBirth.safeParse(dateOfBirth).success || !isTooYoung(dateOfBirth, today))
+    return []
+  return [{ field: 'personalInformation.dateOfBirth', message: texts().fields.tooYoung(minApplicantAge) }]
 }
 
 /**
@@ -259,7 +267,7 @@ export function submissionProblems(
   job: { applicationForm: FormSettings; customQuestion: readonly Question[] },
   today: string,
 ) {
-  const ofGroups = formGroups.flatMap((group) => {
+  const groupProblems = formGroups.flatMap((group) => {
     const answered = Object.entries(submission[group]).filter(
       ([, value]) => value !== null && value !== undefined && value !== '',
     )
@@ -278,16 +286,21 @@ export function submissionProblems(
   const { emailAddress, phoneNumber } = submission.personalInformation
   const isOutOfReach = job.applicationForm.isForStaff && !emailAddress && !phoneNumber
   const questionIds = new Set(job.customQuestion.map((question) => question.id))
-  const strangers = submission.answers
+  const unknownAnswers = submission.answers
     .filter(({ questionId }) => !questionIds.has(questionId))
     .map(({ questionId }) => ({ field: `answers.${questionId}`, message: texts().fields.notAskedQuestion }))
-  const ofAnswers = job.customQuestion.flatMap((question) => {
+  const answerProblems = job.customQuestion.flatMap((question) => {
     const message = answerProblem(
       question,
       submission.answers.find(({ questionId }) => questionId === question.id)?.answer,
     )
     return message ? [{ field: `answers.${question.id}`, message }] : []
   })
-  const ofAge = ageProblems(submission.personalInformation, today)
-  return [...ofGroups, ...ofAge, ...(isOutOfReach ? [unreachable] : []), ...ofAnswers, ...strangers]
+  return [
+    ...groupProblems,
+    ...ageProblems(submission.personalInformation, today),
+    ...(isOutOfReach ? [unreachable] : []),
+    ...answerProblems,
+    ...unknownAnswers,
+  ]
 }

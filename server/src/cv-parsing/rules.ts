@@ -1,6 +1,6 @@
 import { Certificate, Education, WorkExperience } from '@hireloom/contract/candidates/candidate'
 import { CvContent } from '@hireloom/contract/cv-parsing'
-import { values } from '@hireloom/contract/intake/submission'
+import { fieldSchemas } from '@hireloom/contract/intake/submission'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { texts } from '@hireloom/contract/texts/current'
 import type { Texts } from '@hireloom/contract/texts/texts'
@@ -24,8 +24,8 @@ export const keptFor = oneDay
  */
 export function cleanContent(content: unknown, today: string): CvContent {
   const { personalInformation, identityAndAddress, educationAndWorkExperience, skills } = recordOf(content)
-  const { firstName, lastName, emailAddress, phoneNumber, placeOfBirth, dateOfBirth, gender } = values
-  const { residentialAddress, postalCode } = values
+  const { firstName, lastName, emailAddress, phoneNumber, placeOfBirth, dateOfBirth, gender } = fieldSchemas
+  const { residentialAddress, postalCode } = fieldSchemas
   const person = keep(
     { firstName, lastName, emailAddress, phoneNumber, placeOfBirth, dateOfBirth, gender },
     personalInformation,

@@ -24,7 +24,7 @@ import { saveTags } from './tag-queries.ts'
 const inactiveJob = () => unprocessable('job_inactive', 'You must select active job position')
 const alreadyApplied = () =>
   new Refusal(409, 'already_applied', 'This person has an open application for this job already')
-const savedAlready = () =>
+const alreadyAdded = () =>
   unprocessable(
     keyReused,
     'This candidate was already added, without your last changes. Open them in the list to change them',
@@ -80,7 +80,7 @@ async function addOnce(db: Db, input: AddInput, checkedForm: CheckedForm) {
   const { idempotencyFingerprint: fingerprint, ...added } = earlier
   // Null for applications from before fingerprints were kept.
   if (added.jobId !== body.jobId || (fingerprint && !fingerprint.equals(attempt.idempotencyFingerprint)))
-    throw savedAlready()
+    throw alreadyAdded()
   return added
 }
 
@@ -98,7 +98,7 @@ export async function addCheckedCandidate(
   const company = { id: companyId, code: form.companyCode, timeZone }
   const job = { id: form.jobId, salaryCurrency: form.salaryCurrency, jobPositionName: form.jobPositionName }
   const accepted = { company, job, body, phoneNumber, files, attempt, sealing, now }
-  const application = await storeNewApplication(db, accepted, addedBy(input, form, now))
+  const application = await storeNewApplication(db, accepted, staffPolicy(input, form, now))
   if (!application) throw alreadyApplied()
   const { id: jobApplicationId, candidateId, reference } = application
   if (body.tags.length > 0) await saveTags(db, companyId, candidateId, body.tags)
@@ -106,7 +106,7 @@ export async function addCheckedCandidate(
 }
 
 /** Returns the policy for staff: they get an error at once when a person is restricted, blocked or has applied already. */
-const addedBy = ({ actor, body }: AddInput, form: FoundForm, now: Date): IntakePolicy => ({
+const staffPolicy = ({ actor, body }: AddInput, form: FoundForm, now: Date): IntakePolicy => ({
   userId: actor.userId,
   source: body.source,
   recentSince: now,

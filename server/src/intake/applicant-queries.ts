@@ -34,7 +34,7 @@ const addCandidate = batched(async (db, companyId: number, people: readonly Pers
     .returning(['id', 'email', 'nikHash', 'passportHash'])
     .execute()
   return people.map((person) => {
-    const index = added.findIndex((other) => samePerson(other, person))
+    const index = added.findIndex((other) => hasSameIdentifiers(other, person))
     // Taken out, because several people can come without any identifier.
     return index < 0 ? undefined : added.splice(index, 1)[0]?.id
   })
@@ -42,21 +42,21 @@ const addCandidate = batched(async (db, companyId: number, people: readonly Pers
 
 type Identifiers = Pick<Person, 'email' | 'nikHash' | 'passportHash'>
 
-interface WantedPerson extends Identifiers {
+interface PersonQuery extends Identifiers {
   /** Whether a person with numbers is found by the e-mail address of one without, if nobody else has it. */
   byEmailAlone?: boolean
 }
 
-const samePerson = (a: Identifiers, b: Identifiers) =>
-  a.email === b.email && same(a.nikHash, b.nikHash) && same(a.passportHash, b.passportHash)
+const hasSameIdentifiers = (a: Identifiers, b: Identifiers) =>
+  a.email === b.email && areEqualHashes(a.nikHash, b.nikHash) && areEqualHashes(a.passportHash, b.passportHash)
 
-const same = (a: Buffer | null, b: Buffer | null) => (a === null || b === null ? a === b : a.equals(b))
+const areEqualHashes = (a: Buffer | null, b: Buffer | null) => (a === null || b === null ? a === b : a.equals(b))
 
 /**
  * Finds by NIK, then by passport, then by e-mail among candidates without either number, and among all where that is enough.
  * Never finds a person with another NIK. Follows merges.
  */
-export const findCandidate = batched(async (db, companyId: number, people: readonly WantedPerson[]) => {
+export const findCandidate = batched(async (db, companyId: number, people: readonly PersonQuery[]) => {
   const nikHashes = people.flatMap(({ nikHash }) => nikHash ?? [])
   const passportHashes = people.flatMap(({ passportHash }) => passportHash ?? [])
   const emails = people.flatMap(({ email, byEmailAlone }) => (byEmailAlone ? [] : (email ?? [])))
@@ -89,8 +89,8 @@ export const findCandidate = batched(async (db, companyId: number, people: reado
     const { nikHash, passportHash, email } = person
     const fitting = candidates.filter((candidate) => !hasOtherNik(candidate, person))
     const match =
-      (nikHash && candidates.find((candidate) => same(candidate.nikHash, nikHash))) ||
-      (passportHash && fitting.find((candidate) => same(candidate.passportHash, passportHash))) ||
+      (nikHash && candidates.find((candidate) => areEqualHashes(candidate.nikHash, nikHash))) ||
+      (passportHash && fitting.find((candidate) => areEqualHashes(candidate.passportHash, passportHash))) ||
       (email !== null &&
         fitting.find(
           (candidate) => candidate.email === email && candidate.nikHash === null && candidate.passportHash === null,
@@ -102,7 +102,7 @@ export const findCandidate = batched(async (db, companyId: number, people: reado
 /** Returns the id of the person with the e-mail address of one without numbers; undefined if several have it. */
 function onlyPersonAt(
   candidates: readonly { id: number; email: string | null }[],
-  { email, nikHash, passportHash, byEmailAlone }: WantedPerson,
+  { email, nikHash, passportHash, byEmailAlone }: PersonQuery,
 ) {
   if (!byEmailAlone || email === null || nikHash || passportHash) return undefined
   const [id, ...others] = new Set(candidates.flatMap((candidate) => (candidate.email === email ? candidate.id : [])))
@@ -149,20 +149,20 @@ interface HistoryQuery extends Applicant {
 export const findApplicantHistory = batched(async (db, companyId: number, queries: readonly HistoryQuery[]) => {
   const history = await db
     .selectFrom(queryRows(companyId, queries))
-    .select('queries.place')
+    .select('queries.queryIndex')
     .select(({ exists, selectFrom, fn, or, ref }) => {
       // The offset keeps PostgreSQL from reading all applications once instead of the few of each applicant.
       const ofCompany = selectFrom('applications')
         .whereRef('applications.companyId', '=', 'queries.companyId')
         .offset(0)
       const applications = ofCompany.where('applications.deletedAt', 'is', null)
-      const rivals = applications.where(({ or, eb }) =>
+      const possibleDuplicates = applications.where(({ or, eb }) =>
         or([
           eb('applications.candidateId', '<>', ref('queries.candidateId')),
           eb('applications.jobId', '=', ref('queries.jobId')),
         ]),
       )
-      const byPhone = rivals
+      const byPhone = possibleDuplicates
         .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
         .where('applicationProfiles.phoneNumber', '=', ref('queries.phoneNumber'))
       const personsApplications = applications.where('applications.candidateId', '=', ref('queries.candidateId'))
@@ -170,7 +170,7 @@ export const findApplicantHistory = batched(async (db, companyId: number, querie
       const byEmail = ofCompany.where('applications.email', '=', ref('queries.email'))
       return [
         or([
-          exists(rivals.where('applications.email', '=', ref('queries.email')).select('applications.id')),
+          exists(possibleDuplicates.where('applications.email', '=', ref('queries.email')).select('applications.id')),
           exists(byPhone.select('applications.id')),
           exists(personsApplications.where('applications.jobId', '=', ref('queries.jobId')).select('applications.id')),
           // Another person with this passport number, who has another NIK.
@@ -185,7 +185,7 @@ export const findApplicantHistory = batched(async (db, companyId: number, querie
           ),
           // Only open ones, because `applications_open` covers these; closed ones are found by address and phone.
           exists(
-            rivals
+            possibleDuplicates
               .where('applications.identityHash', '=', ref('queries.identityHash'))
               .where('applications.status', '=', applicationStatus.active)
               .select('applications.id'),
@@ -216,7 +216,7 @@ export const findApplicantHistory = batched(async (db, companyId: number, querie
         ref('queries.today'),
       ).as('restriction'),
     )
-    .orderBy('queries.place')
+    .orderBy('queries.queryIndex')
     .execute()
   return history.map((row) => ({ ...row, recentByEmail: row.recentByEmail ?? 0 }))
 })
@@ -229,7 +229,7 @@ function queryRows(companyId: number, queries: readonly HistoryQuery[]) {
     snakeKeys({
       ...columns,
       companyId,
-      place: index,
+      queryIndex: index,
       since: columns.since.toISOString(),
       identityHash: hex(identityHash),
       nikHash: hex(nikHash),
@@ -237,9 +237,9 @@ function queryRows(companyId: number, queries: readonly HistoryQuery[]) {
     }),
   )
   return sql<
-    HistoryQuery & { companyId: number; place: number }
+    HistoryQuery & { companyId: number; queryIndex: number }
   >`json_to_recordset(${toJson(rows)}::json)`.as<'queries'>(
-    sql`queries (company_id bigint, place integer, job_id bigint, candidate_id bigint, identity_hash bytea, nik_hash bytea,
+    sql`queries (company_id bigint, query_index integer, job_id bigint, candidate_id bigint, identity_hash bytea, nik_hash bytea,
       passport_hash bytea, email text, phone_number text, today date, since timestamptz)`,
   )
 }

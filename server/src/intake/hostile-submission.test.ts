@@ -151,15 +151,15 @@ describe('a body that isn’t a form', () => {
     ['nests without an end', () => `{"job_slug":${nested(400_000)}}`, 413, 'too_large'],
     ['names an inherited property', (form) => form.replace('{', '{"__proto__":{"is_admin":true},'), 400, 'bad_request'],
     ['names the constructor', (form) => form.replace('{', '{"constructor":{"prototype":{"a":1}},'), 400, 'bad_request'],
-    ['names what nobody knows', (form) => form.replace('{', '{"status":1,'), 422, 'validation_failed'],
+    ['names an unknown property', (form) => form.replace('{', '{"status":1,'), 422, 'validation_failed'],
     ['is a list', (form) => `[${form}]`, 422, 'validation_failed'],
-    ['says null', () => 'null', 422, 'validation_failed'],
+    ['is null', () => 'null', 422, 'validation_failed'],
   ])('because it %s is refused in a sentence', async ([, change, status, code], { world }) => {
     const form = await filledForm(world.visit(), await world.job())
-    const answered = await post(world, change(JSON.stringify(snakeKeys(form))))
-    expect(answered.status).toBe(status)
-    expect(answered.error.message).toMatch(/^\S.+ .+[\w)]$/)
-    expect(answered.error.code).toBe(code)
+    const reply = await post(world, change(JSON.stringify(snakeKeys(form))))
+    expect(reply.status).toBe(status)
+    expect(reply.error.message).toMatch(/^\S.+ .+[\w)]$/)
+    expect(reply.error.code).toBe(code)
     expect(await rowsOf(world, 'applications')).toEqual([])
     expect({}).not.toHaveProperty('isAdmin')
   })
@@ -173,7 +173,7 @@ describe('a body that isn’t a form', () => {
 
 async function post({ product, slug }: World, payload: string) {
   const { publicApiKey } = product.services.config
-  const answer = await product.app.inject({
+  const reply = await product.app.inject({
     method: 'POST',
     url: publicSite.apply.path,
     payload,
@@ -183,5 +183,5 @@ async function post({ product, slug }: World, payload: string) {
       [publicHeaders.companySlug]: slug,
     },
   })
-  return { status: answer.statusCode, ...answer.json<ErrorBody>() }
+  return { status: reply.statusCode, ...reply.json<ErrorBody>() }
 }

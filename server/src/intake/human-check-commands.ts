@@ -21,7 +21,7 @@ export async function exchangeSolution(
 }
 
 /** Returns the solution behind a token: the provider's, or ours from `exchangeSolution`. Callers check that it is unused. */
-export async function solutionOf(
+export async function verifySolution(
   { config, outside, now }: VisitorCall,
   companyId: number,
   captchaToken: string,

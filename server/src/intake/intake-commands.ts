@@ -23,7 +23,7 @@ import {
   insertProfile,
   type NewApplication,
   type NewProfile,
-  type TurnedAway,
+  type TurnedAwayPlacement,
 } from './submission-queries.ts'
 
 /** The files of a form that were found and checked. */
@@ -62,12 +62,12 @@ export interface IntakePolicy {
   recentSince: Date
   /** Waits for other applications of the candidate for the job, and refuses a second one. */
   waitForOthers?: (db: Db, candidateId: number) => Promise<void>
-  /** Decides where restricted or blocked applicants are placed; `again` when the application is not accepted. */
+  /** Decides where restricted or blocked applicants are placed; `repeated` when the application is not accepted. */
   turnedAwayPlacement: (
     db: Db,
     applicant: Applicant,
     history: ApplicantHistory,
-  ) => Promise<TurnedAway | 'again' | undefined>
+  ) => Promise<TurnedAwayPlacement | 'repeated' | undefined>
   score: (db: Db, applicationId: number) => Promise<unknown>
 }
 
@@ -89,7 +89,7 @@ export async function storeNewApplication(db: Db, form: AcceptedForm, policy: In
     since,
   })
   const turnedAway = await policy.turnedAwayPlacement(db, applicant, history)
-  if (turnedAway === 'again') return undefined
+  if (turnedAway === 'repeated') return undefined
 
   const fileOf = (type: number) => files.find((file) => file.uploadType === type)?.file.id
   const application = await insertApplication(db, company.id, {
@@ -118,7 +118,7 @@ export async function storeNewApplication(db: Db, form: AcceptedForm, policy: In
 
   const { id: applicationId, reference } = application
   const ids = { applicationId, jobId: job.id }
-  await takeFiles(db, company.id, applicationId, files)
+  await assignFiles(db, company.id, applicationId, files)
   const profile = profileRow(profileOf(body, phoneNumber, sealing))
   await insertProfile(db, company.id, { applicationId, salaryCurrency: job.salaryCurrency, ...profile })
   if (history.isPossibleDuplicate) {
@@ -140,7 +140,7 @@ interface Arrival {
   jobId: number
   reference: string
   job: { jobPositionName: string }
-  turnedAway: TurnedAway | undefined
+  turnedAway: TurnedAwayPlacement | undefined
   at: Date
 }
 
@@ -164,11 +164,11 @@ async function recordArrival(
 }
 
 /** Assigns uploaded files to an application. */
-export async function takeFiles(db: Db, companyId: number, applicationId: number, files: CheckedFiles) {
+export async function assignFiles(db: Db, companyId: number, applicationId: number, files: CheckedFiles) {
   await Promise.all(
     files.map(async ({ file, questionId, field }) => {
-      const isOurs = await claimFile(db, companyId, { fileId: file.id, applicationId, questionId })
-      if (!isOurs) throw fileRejected([{ field, message: texts().refusals.fileOfOtherApplication }])
+      const isClaimed = await claimFile(db, companyId, { fileId: file.id, applicationId, questionId })
+      if (!isClaimed) throw fileRejected([{ field, message: texts().refusals.fileOfOtherApplication }])
     }),
   )
 }

@@ -21,11 +21,11 @@ export const applyRoutes = routes(
       return { data: await outside.captcha.challenge(now()) }
     },
 
-    async verifyCaptcha({ body, ...visiting }) {
-      const { db, config, network, companySlug, now } = visiting
+    async verifyCaptcha({ body, ...call }) {
+      const { db, config, network, companySlug, now } = call
       const company = (await findCompany(db, companySlug)) ?? pageMissing()
       await limitPerMinute(db, `captcha for ${network}`, config.submitLimitPerIp * filesPerSubmission, now())
-      return { data: await exchangeSolution(visiting, company.id, body.captchaToken) }
+      return { data: await exchangeSolution(call, company.id, body.captchaToken) }
     },
 
     async presignedUrl({ companySlug, network, body, ...services }) {

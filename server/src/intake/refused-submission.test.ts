@@ -29,7 +29,7 @@ describe('a job', () => {
   test.for([
     ['closed', jobStatus.closed, 410, 'job_closed'],
     ['unpublished', jobStatus.unpublished, 410, 'job_closed'],
-  ] as const)('that is %s takes no application', async ([, status, expected, code], { world }) => {
+  ] as const)('that is %s accepts no applications', async ([, status, expected, code], { world }) => {
     const job = await world.job()
     await setStatus(world, job, status)
     expect(await replyTo(world.visit(), job)).toMatchObject({ status: expected, code })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   consentOf,
   isOpen,
-  lastPost,
+  latestWork,
   newReference,
   noticeOf,
   portfolioAddress,
@@ -65,7 +65,7 @@ describe('the last job', () => {
     ['the one held', [post('Cook', '2010-01-01', null), post('Chef', '2020-01-01', '2024-01-01')], 'Cook'],
     ['the one held last', [post('Cook', '2010-01-01', '2012-01-01'), post('Chef', '2011-01-01', '2013-01-01')], 'Chef'],
     ['the newer of two held', [post('Cook', '2010-01-01', null), post('Chef', '2020-01-01', null)], 'Chef'],
-  ])('is %s', (_, experience, expected) => expect(lastPost(experience)?.jobPosition).toBe(expected))
+  ])('is %s', (_, experience, expected) => expect(latestWork(experience)?.jobPosition).toBe(expected))
 })
 
 test.each([

@@ -42,16 +42,16 @@ export const isOpen = ({ status, isAutoClose, endDate }: JobDates, today: string
   status === jobStatus.published && !(isAutoClose && endDate !== null && endDate < today)
 
 /** Characters that can't be mistaken for one another when read aloud. */
-const clear = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const unambiguous = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Returns a reference for applicants to quote, like SGR-7K3Q-9XWD. `pick` returns a random whole number below its argument. */
 export function newReference(companyCode: string, pick: (below: number) => number) {
-  const four = () => Array.from({ length: 4 }, () => clear[pick(clear.length)]).join('')
+  const four = () => Array.from({ length: 4 }, () => unambiguous[pick(unambiguous.length)]).join('')
   return `${companyCode}-${four()}-${four()}`
 }
 
 /** Returns the current job, or the one that ended last. */
-export function lastPost(experience: readonly WorkExperience[]) {
+export function latestWork(experience: readonly WorkExperience[]) {
   const end = ({ isCurrent, endDate }: WorkExperience) => (isCurrent || endDate === null ? '9999-12-31' : endDate)
   return experience.toSorted((a, b) => end(b).localeCompare(end(a)) || b.startDate.localeCompare(a.startDate))[0]
 }
@@ -76,7 +76,7 @@ export function submittedFiles(
 ): SubmittedFile[] {
   const attached = (['resume', 'portfolio', 'profilePicture'] as const).map((name) => ({
     field: `attachment.${name}`,
-    given: attachment[name] as unknown,
+    value: attachment[name] as unknown,
     uploadType: uploadType[name],
     questionId: null,
   }))
@@ -85,12 +85,12 @@ export function submittedFiles(
     .filter(({ questionId }) => fileQuestions.has(questionId))
     .map(({ questionId, answer }) => ({
       field: `answers.${questionId}`,
-      given: answer as unknown,
+      value: answer as unknown,
       uploadType: uploadType.questionFile,
       questionId,
     }))
-  return [...attached, ...answered].flatMap(({ given, ...place }) => {
-    const key = uploadKey.safeParse(given)
+  return [...attached, ...answered].flatMap(({ value, ...place }) => {
+    const key = uploadKey.safeParse(value)
     return key.success ? [{ ...place, key: key.data }] : []
   })
 }

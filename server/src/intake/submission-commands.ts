@@ -24,7 +24,7 @@ import { queueScore } from '../scoring/queries.ts'
 import { findRejectedStage } from '../stages/queries.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { type Applicant, type ApplicantHistory, wasTurnedAway } from './applicant-queries.ts'
-import { captchaFailed, solutionOf } from './human-check-commands.ts'
+import { captchaFailed, verifySolution } from './human-check-commands.ts'
 import {
   type Attempt,
   type CheckedFiles,
@@ -39,7 +39,7 @@ import {
   type JobToApplyFor,
   listQuestionsOfOthers,
   lockJobForSubmission,
-  type TurnedAway,
+  type TurnedAwayPlacement,
   useSolution,
 } from './submission-queries.ts'
 
@@ -48,7 +48,7 @@ type SubmissionInput = VisitorCall & { body: Submission }
 
 const jobClosed = () => new Refusal(410, 'job_closed', texts().refusals.jobClosed)
 const alreadyApplied = () => new Refusal(409, 'already_applied', texts().refusals.alreadyApplied)
-const otherSubmission = (message: string) => new Refusal(422, keyReused, message)
+const keyReusedRefusal = (message: string) => new Refusal(422, keyReused, message)
 
 /** Stores an application once, completely or not at all. */
 export async function submitApplication(input: SubmissionInput): Promise<{ data: Receipt }> {
@@ -56,11 +56,11 @@ export async function submitApplication(input: SubmissionInput): Promise<{ data:
   const company = (await findCompany(db, companySlug)) ?? pageMissing()
   await limitSubmissions(input, company.id)
   const attempt = attemptOf(input)
-  const earlier = await findEarlier(db, company.id, body.jobSlug, attempt)
+  const earlier = await findEarlierReceipt(db, company.id, body.jobSlug, attempt)
   if (earlier) return { data: earlier }
 
   const checkedForm = await checkAgainstJob(db, company, input)
-  const solution = await solutionOf(input, company.id, body.captchaToken)
+  const solution = await verifySolution(input, company.id, body.captchaToken)
   const files = await checkFiles(
     input,
     company.id,
@@ -101,7 +101,7 @@ async function storeInTransaction(
   { input, attempt, company, checked, solution, files }: SubmissionContext,
 ): Promise<Receipt | undefined> {
   if (attempt) await lockKey(db, `application ${company.id} ${attempt.idempotencyKey}`)
-  const earlier = await findEarlier(db, company.id, input.body.jobSlug, attempt)
+  const earlier = await findEarlierReceipt(db, company.id, input.body.jobSlug, attempt)
   if (earlier) return earlier
   // The job may have changed since the check. From here on it is locked.
   if (!(await lockJobForSubmission(db, company.id, checked.job.id))) throw jobClosed()
@@ -168,14 +168,14 @@ function attemptOf({ idempotencyKey, body }: SubmissionInput): Attempt | undefin
 }
 
 /** Finds the receipt of the same submission, sent before, such as a double click or a retry after a lost reply. */
-async function findEarlier(db: Db, companyId: number, jobSlug: string, attempt: Attempt | undefined) {
+async function findEarlierReceipt(db: Db, companyId: number, jobSlug: string, attempt: Attempt | undefined) {
   const earlier = attempt && (await findSubmission(db, companyId, attempt.idempotencyKey))
   if (!earlier) return undefined
-  if (earlier.jobSlug !== jobSlug) throw otherSubmission(texts().refusals.keyOfOtherJob)
+  if (earlier.jobSlug !== jobSlug) throw keyReusedRefusal(texts().refusals.keyOfOtherJob)
   // Null for applications from before fingerprints were kept.
   const { idempotencyFingerprint: fingerprint } = earlier
   if (fingerprint && !fingerprint.equals(attempt.idempotencyFingerprint))
-    throw otherSubmission(texts().refusals.keyOfOtherContents)
+    throw keyReusedRefusal(texts().refusals.keyOfOtherContents)
   return { reference: earlier.reference, sentAt: earlier.appliedAt }
 }
 
@@ -188,11 +188,11 @@ async function storeApplication(
   const { job, answers, phoneNumber } = checked
   const now = input.now()
   const body = { ...input.body, answers }
-  const requested = files.filter(
+  const relevantFiles = files.filter(
     ({ questionId }) => questionId === null || job.customQuestion.some(({ id }) => id === questionId),
   )
-  const accepted = { company, job, body, phoneNumber, files: requested, attempt, sealing, now }
-  const application = await storeNewApplication(db, accepted, sentBy(input, company, now))
+  const accepted = { company, job, body, phoneNumber, files: relevantFiles, attempt, sealing, now }
+  const application = await storeNewApplication(db, accepted, applicantPolicy(input, company, now))
   if (!application) return undefined
   const { id, reference, appliedAt, firstName, email, recentByEmail } = application
   if (recentByEmail < confirmationsPerHour) {
@@ -220,7 +220,11 @@ const languageOf = ({ headers }: Pick<VisitorCall, 'headers'>, { candidateLangua
 const isScored = ({ plan: current }: FoundCompany) => current === plan.ultimateHire
 
 /** Returns the policy for applicants. Restricted or blocked ones get the usual reply; their applications are rejected or blocked. */
-function sentBy({ body, address, config, headers }: SubmissionInput, company: FoundCompany, now: Date): IntakePolicy {
+function applicantPolicy(
+  { body, address, config, headers }: SubmissionInput,
+  company: FoundCompany,
+  now: Date,
+): IntakePolicy {
   const hasScore = isScored(company)
   return {
     source: sourceOf(body.via),
@@ -247,10 +251,10 @@ async function turnedAwayPlacement(
   companyId: number,
   applicant: Applicant,
   { isBlocked, restriction }: ApplicantHistory,
-): Promise<TurnedAway | 'again' | undefined> {
+): Promise<TurnedAwayPlacement | 'repeated' | undefined> {
   if (!isBlocked && !restriction) return undefined
   await lockKey(db, `turned away ${companyId} ${applicant.jobId} ${applicant.candidateId}`)
-  if (await wasTurnedAway(db, companyId, applicant)) return 'again'
+  if (await wasTurnedAway(db, companyId, applicant)) return 'repeated'
   if (isBlocked) return { status: applicationStatus.blocked, stageId: null, stageProcess: null, reason: null }
   const stage = await findRejectedStage(db, companyId, applicant.jobId)
   return {

@@ -179,7 +179,7 @@ export const insertAnswer = batched(async (db, companyId: number, answers: reado
 }, 500)
 
 /** The place of an application that is rejected or blocked on arrival, and the reason. */
-export interface TurnedAway {
+export interface TurnedAwayPlacement {
   status: ApplicationStatus
   stageId: number | null
   stageProcess: HiringProcess | null

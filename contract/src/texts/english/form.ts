@@ -1,4 +1,4 @@
-import { comparedFirst } from '../../intake/screening.ts'
+import { screeningNotice } from '../../intake/screening.ts'
 import { counted } from '../../platform/counted.ts'
 
 /** The texts of the application form, its receipt and the pages that replace it. */
@@ -123,7 +123,7 @@ export const form = {
       'Use the link in the e-mail with the result, or write to',
       'and name the reference of your application.',
     ] satisfies string[] as [string, string],
-    comparedFirst,
+    comparedFirst: screeningNotice,
   },
   human: {
     failed: 'The human verification did not work.',

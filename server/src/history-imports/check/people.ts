@@ -1,7 +1,7 @@
 import { type HistoryField, historyFieldLabels } from '@hireloom/contract/history-imports/fields'
 import { historySource } from '@hireloom/contract/history-imports/history-import'
 import { tagLimits } from '@hireloom/contract/intake/candidate-form'
-import { values as formValues } from '@hireloom/contract/intake/submission'
+import { fieldSchemas } from '@hireloom/contract/intake/submission'
 import { z } from 'zod'
 import { hasNoSerialNumber, numberIn, phoneIn } from '../../documents/sheets/cell-values.ts'
 import { tidyName } from '../../intake/rules.ts'
@@ -49,7 +49,7 @@ export function personOf(content: RowContent): HistoryPerson {
     passportNumber: fitting(
       content,
       'passportNumber',
-      formValues.passportNumber,
+      fieldSchemas.passportNumber,
       'The passport number is left out: it must be 6 to 20 letters and digits',
     ),
     dateOfBirth: birthDay(content),
@@ -67,7 +67,12 @@ export function personOf(content: RowContent): HistoryPerson {
 
 /** Returns the NIK. A row is imported without one that a spreadsheet rounded, as far as that can be seen (`nikIn`). */
 function nikOf(content: RowContent) {
-  const nik = fitting(content, 'nik', formValues.nik, isRounded(content.row.get('nik')) ? roundedNik : nikWithoutDigits)
+  const nik = fitting(
+    content,
+    'nik',
+    fieldSchemas.nik,
+    isRounded(content.row.get('nik')) ? roundedNik : nikWithoutDigits,
+  )
   if (nik === null || !hasNoSerialNumber(nik)) return nik
   content.remarks.push(nikWithoutSerialNumber)
   return null
@@ -106,7 +111,7 @@ function birthDay({ row, remarks, context }: RowContent) {
   const text = row.get('dateOfBirth')
   if (!text) return null
   const day = dayOf(text, optionsOf(context))
-  if (day && formValues.dateOfBirth.safeParse(day).success) return day
+  if (day && fieldSchemas.dateOfBirth.safeParse(day).success) return day
   remarks.push('The date of birth is left out: it is not one that can be')
   return null
 }
@@ -122,7 +127,7 @@ function salaryOf({ row, remarks }: RowContent, field: 'currentSalary' | 'expect
   if (!text) return null
   const amount = valueIn(numberIn(text))
   if (amount === 0) return null
-  if (amount !== null && formValues.currentSalaryPerMonth.safeParse(amount).success) return amount
+  if (amount !== null && fieldSchemas.currentSalaryPerMonth.safeParse(amount).success) return amount
   remarks.push(`The ${historyFieldLabels[field].toLowerCase()} is left out: it is not an amount`)
   return null
 }

@@ -17,7 +17,7 @@ import { refuseStale } from '../../platform/versions.ts'
 import { rescore } from '../../scoring/queries.ts'
 import { checkFiles } from '../../uploads/check-queries.ts'
 import { type FilledForm, findFilledForm } from '../form-queries.ts'
-import { type CheckedFiles, takeFiles } from '../intake-commands.ts'
+import { assignFiles, type CheckedFiles } from '../intake-commands.ts'
 import { answersToStore, impossiblePhone, repeatedAnswers, submittedFiles } from '../rules.ts'
 import { insertAnswer } from '../submission-queries.ts'
 import { saveTags } from '../tag-queries.ts'
@@ -26,8 +26,8 @@ import {
   changedFields,
   type FormValues,
   filledFields,
-  inWords,
   latestPosition,
+  listLabels,
   namedGroups,
   personOf,
   profileOf,
@@ -72,8 +72,8 @@ function checkChange({ actor, change, sealing, now }: ProfileChangeInput, stored
   const before = valuesOf(stored, sealing)
   const ticks = ticksAfter(before, change, seesAll)
   const after = valuesAfter(before, change, ticks, seesAll)
-  const { phoneNumber: wanted } = after.personalInformation
-  const changedNumber = wanted === before.personalInformation.phoneNumber ? undefined : wanted
+  const { phoneNumber: newNumber } = after.personalInformation
+  const changedNumber = newNumber === before.personalInformation.phoneNumber ? undefined : newNumber
   const phoneNumber = changedNumber ? e164(changedNumber) : undefined
   if (phoneNumber) after.personalInformation = { ...after.personalInformation, phoneNumber }
   const { applicationForm, customQuestion } = stored.form
@@ -88,7 +88,7 @@ function checkChange({ actor, change, sealing, now }: ProfileChangeInput, stored
     ),
     ...repeatedAnswers(change),
     ...(changedNumber && !phoneNumber ? [impossiblePhone()] : []),
-  ].filter(concerns(change, seesAll))
+  ].filter(isRelevant(change, seesAll))
   if (problems.length > 0) throw invalid(problems)
   const changed = changedFields(before, after)
   const attachment = Object.fromEntries(changed.files.map((field) => [field, after.attachment[field as FileField]]))
@@ -96,14 +96,14 @@ function checkChange({ actor, change, sealing, now }: ProfileChangeInput, stored
     before,
     after,
     changed,
-    phoneNumber: wanted ? (phoneNumber ?? stored.phoneNumber) : null,
+    phoneNumber: newNumber ? (phoneNumber ?? stored.phoneNumber) : null,
     sent: { ...change, attachment },
   }
 }
 type FileField = keyof FormValues['attachment']
 
 /** Ignores problems in parts that a change doesn't name and in fields the caller doesn't see. */
-const concerns = (change: FormValues, seesAll: boolean) => {
+const isRelevant = (change: FormValues, seesAll: boolean) => {
   const groups: readonly string[] = [...namedGroups(change), 'answers']
   return ({ field: path }: FieldError) => {
     const [group = '', field = ''] = path.split('.')
@@ -129,14 +129,14 @@ async function save(
   const application = (await lockApplication(db, actor, applicationId)) ?? missing('Application')
   refuseStale(stored.updatedAt, application.updatedAt)
 
-  const identityChanges = changed.words.some(identifies)
+  const identityChanges = changed.fieldNames.some(identifies)
   const suggestedBefore = identityChanges ? await listSuggested(db, companyId, sealing, candidateId) : []
   const { nikHash: _nik, passportHash: _passport, ...person } = personOf(after, sealing)
   const source = change.source ?? stored.source
   await saveApplication(db, companyId, applicationId, { ...person, ...latestPosition(after), source }).catch(
-    refuseRival,
+    refuseSecondOpenApplication,
   )
-  if (changed.words.length > 0) {
+  if (changed.fieldNames.length > 0) {
     await correctCandidate(db, companyId, candidateId, personOf(before, sealing), personOf(after, sealing))
   }
   await saveProfile(db, companyId, applicationId, profileOf(after, phoneNumber, sealing))
@@ -144,24 +144,24 @@ async function save(
   await replaceFiles(db, companyId, checked, applicationId, now)
   const answeredIds = sent.answers.map(({ questionId }) => questionId)
   await clearAnswers(db, companyId, applicationId, answeredIds, now)
-  await takeFiles(db, companyId, applicationId, files)
+  await assignFiles(db, companyId, applicationId, files)
   for (const answer of answersToStore(sent, files))
     await insertAnswer(db, companyId, { applicationId, jobId, ...answer })
   const hasNewTags = change.tags !== undefined && (await saveTags(db, companyId, candidateId, change.tags))
-  const words = [
-    ...changed.words,
+  const fieldNames = [
+    ...changed.fieldNames,
     ...(answeredIds.length > 0 ? ['answers'] : []),
     ...(source === stored.source ? [] : ['source']),
     ...(hasNewTags ? ['tags'] : []),
   ]
   if (changed.files.includes('resume')) await rescore(db, companyId, applicationId)
-  await recordChange(db, actor, { applicationId, stored, words, files: changed.files, now })
+  await recordChange(db, actor, { applicationId, stored, fieldNames, files: changed.files, now })
   const updatedAt = await renewVersion(db, companyId, application, now)
   return { id: candidateId, jobApplicationId: applicationId, updatedAt }
 }
 
 /** Turns a violation of the open-applications index into a refusal. */
-function refuseRival(error: unknown): never {
+function refuseSecondOpenApplication(error: unknown): never {
   if (!isViolationOf(error, 'applications_open')) throw error
   const message = 'Another open application for this job has the same identity number and e-mail address'
   throw new Refusal(409, 'already_applied', message)
@@ -201,22 +201,22 @@ async function replaceFiles(
 interface ChangeRecord {
   applicationId: number
   stored: FilledForm
-  words: readonly string[]
+  fieldNames: readonly string[]
   files: readonly FormField[]
   now: Date
 }
 
 /** Records which fields changed, never their values. */
-async function recordChange(db: Db, actor: Actor, { applicationId, stored, words, files, now: at }: ChangeRecord) {
+async function recordChange(db: Db, actor: Actor, { applicationId, stored, fieldNames, files, now: at }: ChangeRecord) {
   const { jobId, reference } = stored
   const changes = [
-    { event: 'application.profile_changed', fields: words } as const,
+    { event: 'application.profile_changed', fields: fieldNames } as const,
     { event: 'application.file_replaced', fields: files } as const,
   ].filter(({ fields }) => fields.length > 0)
   if (changes.length === 0) return
   await Promise.all([
     ...changes.map(({ event, fields }) =>
-      record(db, actor, { event, data: { applicationId, text: inWords(fields) }, at }),
+      record(db, actor, { event, data: { applicationId, text: listLabels(fields) }, at }),
     ),
     record(db, actor, { event: 'application.changed', data: { applicationId, jobId, reference } }),
   ])

@@ -9,7 +9,7 @@ import { errorsOf, staffForm, uploadForForm } from '../../../test/staff-form.ts'
 import { test, type World } from '../../../test/world.ts'
 
 describe('changing a profile', () => {
-  async function changing(world: World) {
+  async function setUpProfile(world: World) {
     const job = await world.job()
     const call = await world.as('admin')
     const body = await staffForm(call, job.id)
@@ -24,7 +24,7 @@ describe('changing a profile', () => {
   }
 
   test('changes the named fields, lists them in the history, and corrects the candidate too', async ({ world }) => {
-    const { change, page, job, body, call } = await changing(world)
+    const { change, page, job, body, call } = await setUpProfile(world)
     const [question] = job.customQuestion
     const answer = await change({
       personalInformation: {
@@ -75,7 +75,7 @@ describe('changing a profile', () => {
   })
 
   test('keeps the earlier format of a phone number, unless the number changes', async ({ world }) => {
-    const { change, page, jobApplicationId } = await changing(world)
+    const { change, page, jobApplicationId } = await setUpProfile(world)
     const written = '+62 812-0000-3933'
     const older = world.db.updateTable('applicationProfiles').set({ phoneNumber: written })
     await older.where('companyId', '=', world.companyId).where('applicationId', '=', jobApplicationId).execute()
@@ -89,7 +89,7 @@ describe('changing a profile', () => {
   test('keeps required fields, refuses fields that aren’t in the form, and refuses the second of two changes', async ({
     world,
   }) => {
-    const { change, page, call, candidateId, jobApplicationId } = await changing(world)
+    const { change, page, call, candidateId, jobApplicationId } = await setUpProfile(world)
     expect(errorsOf(await change({ personalInformation: { firstName: null, bloodType: 1 } }))).toEqual({
       'personalInformation.firstName': 'First name is required',
       'personalInformation.bloodType': 'Blood type is not asked for by this job',
@@ -104,7 +104,7 @@ describe('changing a profile', () => {
   })
 
   test('never gives one person two open applications for a job', async ({ world }) => {
-    const { change, job, page } = await changing(world)
+    const { change, job, page } = await setUpProfile(world)
     const nik = '3171010101980066'
     await world.application(job, { nik, email: 'twin@example.com' })
     const twin = { personalInformation: { emailAddress: 'Twin@example.com' }, identityAndAddress: { nik } }
@@ -116,7 +116,7 @@ describe('changing a profile', () => {
   })
 
   test('replaces files and releases the old ones, also by the call for a single application', async ({ world }) => {
-    const { call, page, jobApplicationId, change } = await changing(world)
+    const { call, page, jobApplicationId, change } = await setUpProfile(world)
     const key = await uploadForForm(call, uploadType.resume, 'newer.pdf')
     const updatedAt = new Date((await page()).updatedAt).toISOString()
     const answer = await call(candidateForm.changeApplication, {
@@ -148,7 +148,7 @@ describe('changing a profile', () => {
   })
 
   test('ignores values for fields the caller may not see', async ({ world }) => {
-    const { change, page } = await changing(world)
+    const { change, page } = await setUpProfile(world)
     const before = await page()
     const masked = await world.as('admin', ['candidates.updateProfile', 'candidates.viewDetails'])
     const answer = await change(
@@ -177,7 +177,7 @@ describe('changing a profile', () => {
   })
 
   test('is for users with the permission who act on the job', async ({ world }) => {
-    const { change, job } = await changing(world)
+    const { change, job } = await setUpProfile(world)
     const outside = await world.as('recruiter')
     expect((await change({ tags: [] }, outside)).status).toBe(404)
     const reader = await world.as('admin', ['candidates.viewDetails', 'candidates.viewSensitiveData'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedFields, type FormValues, inWords, namedGroups, ticksAfter, valuesAfter } from './rules.ts'
+import { changedFields, type FormValues, listLabels, namedGroups, ticksAfter, valuesAfter } from './rules.ts'
 
 const empty: FormValues = {
   personalInformation: {},
@@ -14,15 +14,15 @@ const stored: FormValues = {
   identityAndAddress: { nik: '3171010101980001', postalCode: null },
   attachment: { resume: 'the-key-of-a-resume', portfolio: null },
 }
-const asThey = { isForeigner: false, hasSingleName: false }
+const noTicks = { isForeigner: false, hasSingleName: false }
 
 describe('a profile after a change', () => {
-  test.each<[string, FormValues, typeof asThey, boolean, object]>([
-    ['stays where nothing is named', empty, asThey, true, {}],
+  test.each<[string, FormValues, typeof noTicks, boolean, object]>([
+    ['stays where nothing is named', empty, noTicks, true, {}],
     [
       'is emptied by null and changed by anything else',
       { ...empty, personalInformation: { gender: null, lastName: 'Lubis' } },
-      asThey,
+      noTicks,
       true,
       { personalInformation: { ...stored.personalInformation, gender: null, lastName: 'Lubis' } },
     ],
@@ -44,7 +44,7 @@ describe('a profile after a change', () => {
         identityAndAddress: { nik: null },
         attachment: { resume: null, profilePicture: 'the-key-of-a-picture' },
       },
-      asThey,
+      noTicks,
       false,
       {
         personalInformation: { ...stored.personalInformation, firstName: 'Ayu' },
@@ -57,9 +57,9 @@ describe('a profile after a change', () => {
 })
 
 test.each([
-  ['are those of what is stored', {}, true, asThey],
-  ['are set by who sees what they are about', { isForeigner: true }, true, { ...asThey, isForeigner: true }],
-  ['and by nobody else', { isForeigner: true, hasSingleName: true }, false, asThey],
+  ['are those of what is stored', {}, true, noTicks],
+  ['are set by who sees what they are about', { isForeigner: true }, true, { ...noTicks, isForeigner: true }],
+  ['and by nobody else', { isForeigner: true, hasSingleName: true }, false, noTicks],
 ])('ticks %s', (_case, change, seesAll, expected) => expect(ticksAfter(stored, change, seesAll)).toEqual(expected))
 
 test('changed fields are listed, files separately, and an empty field left empty is not among them', () => {
@@ -71,11 +71,11 @@ test('changed fields are listed, files separately, and an empty field left empty
       educationAndWorkExperience: { workExperience: [] },
       attachment: { resume: 'the-key-of-another-one' },
     },
-    asThey,
+    noTicks,
     true,
   )
-  const { words, files } = changedFields(stored, after)
-  expect([inWords(words), inWords(files)]).toEqual(['NIK', 'Résumé'])
+  const { fieldNames, files } = changedFields(stored, after)
+  expect([listLabels(fieldNames), listLabels(files)]).toEqual(['NIK', 'Résumé'])
   expect(namedGroups(empty)).toEqual([])
   expect(namedGroups({ ...empty, compensation: { currentSalaryPerMonth: null } })).toEqual(['compensation'])
 })

@@ -4,7 +4,7 @@ import { type FormField, type FormGroup, formFields, formGroups } from '@hireloo
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { isPersonal } from '../../access/person-rules.ts'
 import { latestSchool } from '../../candidates/education-rules.ts'
-import { lastPost, portfolioAddress, tidyName } from '../rules.ts'
+import { latestWork, portfolioAddress, tidyName } from '../rules.ts'
 
 /** The values of an application form, by group. */
 export type FormValues = Pick<SubmissionCheck, FormGroup>
@@ -37,7 +37,7 @@ export type Person = ReturnType<typeof personOf>
 
 /** Returns a candidate's latest position and its company, which lists show. */
 export function latestPosition({ educationAndWorkExperience: { workExperience } }: FormValues) {
-  const post = lastPost(WorkExperience.array().parse(workExperience ?? []))
+  const post = latestWork(WorkExperience.array().parse(workExperience ?? []))
   return { lastJobPosition: post?.jobPosition ?? null, lastCompany: post?.companyName ?? null }
 }
 
@@ -182,10 +182,10 @@ export function changedFields(before: FormValues, after: FormValues) {
     return formFields[name].filter((field) => !isSame(earlier[field], group[field])) as FormField[]
   })
   const isFile = (field: FormField) => (formFields.attachment as readonly FormField[]).includes(field)
-  return { words: changed.filter((field) => !isFile(field)), files: changed.filter(isFile) }
+  return { fieldNames: changed.filter((field) => !isFile(field)), files: changed.filter(isFile) }
 }
 
 const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
 
 /** Returns the labels of fields, such as 'First name, NIK'. */
-export const inWords = (fields: readonly string[]) => fields.map((field) => labelOf([field])).join(', ')
+export const listLabels = (fields: readonly string[]) => fields.map((field) => labelOf([field])).join(', ')
