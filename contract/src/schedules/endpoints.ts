@@ -28,7 +28,7 @@ export const PossibleInterviewer = NamedRecord.extend({ isInTeam: z.boolean() })
 export const maxInterviewers = 500
 
 /** Returns the refusal of interviewers who can't see the candidate. */
-export function cannotMeet(names: readonly string[]) {
+export function noAccessMessage(names: readonly string[]) {
   const subject =
     names.length === 1 ? `${names[0]} doesn't` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} don't`
   return `${subject} see the candidates of this job`

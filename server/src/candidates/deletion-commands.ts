@@ -7,7 +7,7 @@ import { findJobFacts } from '../pipeline/job-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing, Refusal } from '../platform/errors.ts'
-import { mailEnded } from '../schedules/ending-commands.ts'
+import { mailCancellations } from '../schedules/ending-commands.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
 import { voidOpenDocument } from '../signing/documents/commands.ts'
 import { hasOpenTwin, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
@@ -72,7 +72,7 @@ async function cancelMeetings(
     ...meeting,
     job: await findJobFacts(db, actor, meeting.application.jobId),
   }))
-  await mailEnded(db, { actor, publicUrl, now }, await Promise.all(facts))
+  await mailCancellations(db, { actor, publicUrl, now }, await Promise.all(facts))
 }
 
 interface RestoreOptions {

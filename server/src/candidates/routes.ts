@@ -15,7 +15,7 @@ import { routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { missing, unprocessable } from '../platform/errors.ts'
 import type { Sealer } from '../platform/sealing.ts'
-import { asRead } from '../schedules/queries.ts'
+import { schedulesForReader } from '../schedules/queries.ts'
 import { lastEducation } from './education-rules.ts'
 import { findConsent, listPastApplications, listPastRestrictions } from './history-queries.ts'
 import { drawIdCard } from './id-card.ts'
@@ -45,7 +45,7 @@ export const candidateRoutes = routes(candidates, {
       },
       isActor && actor.permissions.has('candidates.manageOffer'),
     )
-    const schedules = asRead(meetings, { actor, teamRole, now: now() })
+    const schedules = schedulesForReader(meetings, { actor, teamRole, now: now() })
     const timeline = timelineOf(events, actor)
     const seesAll = seesPersonalData(actor)
     const picture = files.find(({ id }) => id === details.pictureFileId)

@@ -11,7 +11,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { isInCharge, isNotCanceled, isOpen, ofSchedules } from '../schedules/queries.ts'
+import { isInCharge, isNotCanceled, isOpen, scheduleExpressions } from '../schedules/queries.ts'
 
 /** Older items are no longer listed. */
 const month = 30 * oneDay
@@ -36,7 +36,7 @@ const feedbackDue = preparedByAccess((db, actor, { now, since, limit }: Span & {
       isNotCanceled,
       isOwn(actor),
     ],
-    where: [ofSchedules.not(hasGivenFeedback(actor)), isOfApplication(actor)],
+    where: [scheduleExpressions.not(hasGivenFeedback(actor)), isOfApplication(actor)],
   }),
 )
 
@@ -56,8 +56,8 @@ function isOwn({ companyId, userId }: JobViewer) {
 }
 
 function hasGivenFeedback({ companyId, userId }: JobViewer) {
-  return ofSchedules.exists(
-    ofSchedules
+  return scheduleExpressions.exists(
+    scheduleExpressions
       .selectFrom('scheduleFeedback')
       .select('scheduleFeedback.userId')
       .where('scheduleFeedback.companyId', '=', companyId)
@@ -94,7 +94,7 @@ const managedResultsDue = preparedByAccess((db, actor, due: DueQuery) => {
 })
 
 function dueConditions(actor: JobViewer, { now, since, processes, limit }: DueQuery): MeetingConditions {
-  const { eb, or, not } = ofSchedules
+  const { eb, or, not } = scheduleExpressions
   return {
     limit,
     of: [
@@ -110,14 +110,16 @@ function dueConditions(actor: JobViewer, { now, since, processes, limit }: DueQu
 
 /** Returns a condition: the meeting's application exists, and has this status. */
 function isOfApplication({ companyId }: JobViewer, status?: ApplicationStatus) {
-  const application = ofSchedules
+  const application = scheduleExpressions
     .selectFrom('applications')
     .select('applications.id')
     .where('applications.companyId', '=', companyId)
     .whereRef('applications.id', '=', 'schedules.applicationId')
     .where('applications.deletedAt', 'is', null)
     .offset(sql.lit(0))
-  return ofSchedules.exists(status === undefined ? application : application.where('applications.status', '=', status))
+  return scheduleExpressions.exists(
+    status === undefined ? application : application.where('applications.status', '=', status),
+  )
 }
 
 interface MeetingConditions {

@@ -10,7 +10,7 @@ import { findJobFacts } from '../pipeline/job-queries.ts'
 import { renewVersion } from '../pipeline/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { closeSchedule, dropSchedule, type Meeting, putOnCalendar } from '../schedules/meeting-commands.ts'
+import { cancelAndNotify, completeWithResult, type Meeting, scheduleMeeting } from '../schedules/meeting-commands.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
 import { lockForChange, type MoveServices, moverOf, refuseRival } from './move-commands.ts'
 
@@ -29,7 +29,7 @@ export async function planMeeting(
   return changeMeeting(db, actor, applicationId, body, services, async (meeting) => {
     const { db, application, stage } = meeting
     await refuseRival(db, actor.companyId, application)
-    await putOnCalendar(meeting, body, await moverOf(db, actor, [application]))
+    await scheduleMeeting(meeting, body, await moverOf(db, actor, [application]))
     return targetOf(stage).status
   })
 }
@@ -43,14 +43,14 @@ export const cancelMeeting = (
   services: MoveServices,
 ) =>
   changeMeeting(db, actor, applicationId, body, services, async (meeting) => {
-    await dropSchedule(meeting, body)
+    await cancelAndNotify(meeting, body)
     return meeting.application.status
   })
 
 /** Records the result of a stage's meeting. */
 export const recordResult = (db: Db, actor: Actor, applicationId: number, body: ResultChange, services: MoveServices) =>
   changeMeeting(db, actor, applicationId, body, services, async (meeting) => {
-    await closeSchedule(meeting, body)
+    await completeWithResult(meeting, body)
     return meeting.application.status
   })
 

@@ -10,7 +10,7 @@ import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { mailEnded } from '../schedules/ending-commands.ts'
+import { mailCancellations } from '../schedules/ending-commands.ts'
 import {
   type ApplicationToMail,
   deleteOldMoves,
@@ -68,7 +68,7 @@ async function sendMails(db: Db, move: LockedMove, { config, at }: { config: Mov
     job,
     application,
   }))
-  await mailEnded(db, { actor: sender, publicUrl: config.publicUrl, now: at }, meetings)
+  await mailCancellations(db, { actor: sender, publicUrl: config.publicUrl, now: at }, meetings)
 }
 
 type Jobs = Awaited<ReturnType<typeof listJobFacts>>

@@ -6,13 +6,13 @@ import { test, type World } from '../../test/world.ts'
 
 /** Schedules an interview of 45 minutes on 30 November at 10.45 in Jakarta, with a recruiter and a User in charge. */
 async function scheduled(world: World) {
-  const made = await setUpInterview(world)
-  await made.change(made.plan)
-  const ids = [made.recruiter.id, made.manager.id]
+  const interview = await setUpInterview(world)
+  await interview.change(interview.plan)
+  const ids = [interview.recruiter.id, interview.manager.id]
   const at = { date: '2026-11-30', time: '10:45:00', durationMinutes: 45, inChargeIds: ids }
-  const busy = async (overrides: Partial<typeof at> & { exceptId?: number } = {}, call = made.call) =>
+  const busy = async (overrides: Partial<typeof at> & { exceptId?: number } = {}, call = interview.call) =>
     (await call(schedules.busy, { query: { ...at, ...overrides } })).body.data
-  return { ...made, ids, at, busy }
+  return { ...interview, ids, at, busy }
 }
 const span = { startsAt: '2026-11-30T03:45:00.000Z', endsAt: '2026-11-30T04:30:00.000Z' }
 
@@ -29,14 +29,14 @@ describe('the busy times of interviewers', () => {
   test.for([
     ['ends as it begins', { time: '10:00:00' }, 0],
     ['ends a minute into it', { time: '10:01:00' }, 2],
-    ['lies within it', { time: '11:00:00', durationMinutes: 15 }, 2],
-    ['lies around it', { time: '08:00:00', durationMinutes: 480 }, 2],
+    ['is within it', { time: '11:00:00', durationMinutes: 15 }, 2],
+    ['surrounds it', { time: '08:00:00', durationMinutes: 480 }, 2],
     ['begins a minute before its end', { time: '11:29:00' }, 2],
     ['begins as it ends', { time: '11:30:00' }, 0],
     ['is at its time on another day', { date: '2026-12-01' }, 0],
     ['is on the first day that can be written', { date: '1900-01-01', time: '00:00:00' }, 0],
     ['is on the last day that can be written', { date: '2199-12-31', time: '23:59:59' }, 0],
-  ] as const)('counts against a meeting that %s: %j finds %i people busy', async ([, overrides, people], { world }) => {
+  ] as const)('a meeting that %s: %j finds %i people busy', async ([, overrides, people], { world }) => {
     const { busy } = await scheduled(world)
     expect(await busy(overrides)).toHaveLength(people)
   })
@@ -87,12 +87,12 @@ describe('the busy times of interviewers', () => {
   test('can be read for 1 to 20 people', async ({ world }) => {
     const { at, call } = await scheduled(world)
     for (const inChargeIds of [[], Array.from({ length: 21 }, (_, index) => index + 1)]) {
-      const endpoint = { ...schedules.busy, query: undefined, path: askedFor({ ...at, inChargeIds }) } as const
+      const endpoint = { ...schedules.busy, query: undefined, path: busyPath({ ...at, inChargeIds }) } as const
       const { status, body } = await call(endpoint, {})
       expect([status, body.error?.errors.map(({ field }) => field)]).toEqual([422, ['inChargeIds']])
     }
   })
 })
 
-const askedFor = ({ date, time, inChargeIds }: { date: string; time: string; inChargeIds: readonly number[] }) =>
+const busyPath = ({ date, time, inChargeIds }: { date: string; time: string; inChargeIds: readonly number[] }) =>
   `${schedules.busy.path}?date=${date}&time=${encodeURIComponent(time)}&in_charge_ids=${inChargeIds.join(',')}` as const

@@ -50,7 +50,7 @@ interface Plan {
   sendAttachment: boolean
 }
 
-interface SchedulePlace {
+interface ScheduleKeys {
   jobId: number
   applicationId: number
   stageId: number
@@ -62,20 +62,20 @@ interface SchedulePlace {
 export async function insertSchedule(
   db: Db,
   companyId: number,
-  place: SchedulePlace,
+  keys: ScheduleKeys,
   plan: Plan,
   people: readonly number[],
 ) {
   const { id } = await db
     .insertInto('schedules')
-    .values({ companyId, ...place, ...plan, progress: scheduleProgress.invited })
+    .values({ companyId, ...keys, ...plan, progress: scheduleProgress.invited })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await putInCharge(db, companyId, id, people)
+  await insertInterviewers(db, companyId, id, people)
   return id
 }
 
-interface ChangedBy {
+interface ScheduleEditor {
   companyId: number
   userId: number
   at: Date
@@ -87,26 +87,36 @@ interface ChangedBy {
  */
 export async function changeSchedule(
   db: Db,
-  by: ChangedBy,
+  editor: ScheduleEditor,
   { id, calendarSequence, startsAt }: OpenSchedule,
   plan: Plan,
   people: readonly number[],
 ) {
-  const { companyId } = by
+  const { companyId } = editor
   const isMoved = startsAt.getTime() !== plan.startsAt.getTime()
-  const answer = isMoved ? await askAgain(db, by, id, plan) : {}
+  const responseColumns = isMoved ? await resetResponse(db, editor, id, plan) : {}
   await db
     .updateTable('schedules')
-    .set({ ...plan, ...answer, progress: scheduleProgress.rescheduled, calendarSequence: calendarSequence + 1 })
+    .set({
+      ...plan,
+      ...responseColumns,
+      progress: scheduleProgress.rescheduled,
+      calendarSequence: calendarSequence + 1,
+    })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('schedulePeople').where('companyId', '=', companyId).where('scheduleId', '=', id).execute()
-  await putInCharge(db, companyId, id, people)
+  await insertInterviewers(db, companyId, id, people)
 }
 
 /** Ends the proposal for a meeting that moves, and returns the columns of the candidate's answer. */
-async function askAgain(db: Db, { companyId, userId, at }: ChangedBy, id: number, plan: Pick<Plan, 'startsAt'>) {
+async function resetResponse(
+  db: Db,
+  { companyId, userId, at }: ScheduleEditor,
+  id: number,
+  plan: Pick<Plan, 'startsAt'>,
+) {
   const ended = await db
     .updateTable('scheduleProposals')
     .set({
@@ -128,7 +138,7 @@ async function askAgain(db: Db, { companyId, userId, at }: ChangedBy, id: number
   }
 }
 
-async function putInCharge(db: Db, companyId: number, scheduleId: number, people: readonly number[]) {
+async function insertInterviewers(db: Db, companyId: number, scheduleId: number, people: readonly number[]) {
   await db
     .insertInto('schedulePeople')
     .values(people.map((userId) => ({ companyId, scheduleId, userId })))

@@ -18,16 +18,16 @@ const feedback = {
 const other = { recommendation: 2, notes: 'Had no questions for us.' } as const
 
 /** Schedules an interview on Monday, with recruiter and manager in charge, and sets the clock to `at`. */
-async function met(world: World, at = '2026-11-30T05:00:00Z') {
+async function setUpMeeting(world: World, at = '2026-11-30T05:00:00Z') {
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-  const made = await setUpInterview(world)
-  await made.change(made.plan)
-  const [meeting] = (await made.page()).interviews
+  const interview = await setUpInterview(world)
+  await interview.change(interview.plan)
+  const [meeting] = (await interview.page()).interviews
   world.product.clock.now = new Date(at)
   const params = { scheduleId: meeting?.id ?? 0 }
-  const asManager = await world.as(made.manager)
-  const read = async (call: typeof asManager) => (await made.page(call)).interviews[0]
-  return { ...made, params, asManager, read }
+  const asManager = await world.as(interview.manager)
+  const read = async (call: typeof asManager) => (await interview.page(call)).interviews[0]
+  return { ...interview, params, asManager, read }
 }
 
 const later = ({ product: { clock } }: World) => {
@@ -36,7 +36,7 @@ const later = ({ product: { clock } }: World) => {
 
 describe('feedback on an interview', () => {
   test('is given by each interviewer, who sees the others’ only afterwards', async ({ world }) => {
-    const { recruiter, manager, call, asManager, params, read, page } = await met(world)
+    const { recruiter, manager, call, asManager, params, read, page } = await setUpMeeting(world)
     expect(await read(call)).toMatchObject({ isFeedbackDue: true, progress: scheduleProgress.inProgress })
     const { status, body } = await asManager(schedules.giveFeedback, { params, body: feedback })
     expect([status, body.data]).toMatchObject([201, { user: { id: manager.id }, ownership: null, ...feedback }])
@@ -59,7 +59,7 @@ describe('feedback on an interview', () => {
   })
 
   test('is given once, can be changed until the result is in, and stays after it', async ({ world }) => {
-    const { call, asManager, params, change, read } = await met(world)
+    const { call, asManager, params, change, read } = await setUpMeeting(world)
     expect((await asManager(schedules.changeFeedback, { params, body: other })).status).toBe(404)
     await asManager(schedules.giveFeedback, { params, body: feedback })
     const again = await asManager(schedules.giveFeedback, { params, body: other })
@@ -80,9 +80,9 @@ describe('feedback on an interview', () => {
   })
 
   test('is given by the people in charge, once the meeting has begun, with notes', async ({ world }) => {
-    const { call, asManager, params, change } = await met(world, '2026-11-30T03:44:00Z')
+    const { call, asManager, params, change } = await setUpMeeting(world, '2026-11-30T03:44:00Z')
     const early = await asManager(schedules.giveFeedback, { params, body: feedback })
-    expect([early.status, early.body.error?.message]).toEqual([422, 'Feedback can be given once it has begun'])
+    expect([early.status, early.body.error?.message]).toEqual([422, 'Feedback can be given once the meeting has begun'])
     world.product.clock.now = new Date('2026-11-30T03:45:00Z')
     const admin = await world.as('admin')
     expect((await admin(schedules.giveFeedback, { params, body: feedback })).status).toBe(403)
@@ -94,11 +94,11 @@ describe('feedback on an interview', () => {
 
     await change({ isRemoveScheduled: true, notes: 'No power' })
     const off = await call(schedules.giveFeedback, { params, body: feedback })
-    expect(off.body.error?.message).toBe('It was canceled, so there is nothing to give feedback on')
+    expect(off.body.error?.message).toBe('The meeting was canceled, so there is nothing to give feedback on')
   })
 
   test('is a next action of the people in charge, and the result one of users who may submit it', async ({ world }) => {
-    const { application, call, asManager, params } = await met(world)
+    const { application, call, asManager, params } = await setUpMeeting(world)
     const waiting = async (by: typeof call) =>
       (await by(home.nextActions, {})).body.data
         // The job's report to the ministry is due by then, too.

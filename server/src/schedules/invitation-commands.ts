@@ -50,11 +50,11 @@ export async function queueInvitations(db: Db, invitation: Invitation) {
   const { application, people, released, cancelReason } = invitation
   const invited = await listInvited(db, invitation)
   const wasInvited = ({ email }: { email: string | null }) => email !== null && invited.has(email)
-  const isOff = cancelReason !== undefined
+  const isCanceled = cancelReason !== undefined
 
-  if (!isOff || wasInvited(application)) await mailCandidate(db, invitation, wasInvited(application))
+  if (!isCanceled || wasInvited(application)) await mailCandidate(db, invitation, wasInvited(application))
   for (const person of people) {
-    if (!isOff) await mailColleague(db, invitation, person, wasInvited(person) ? 'changed' : 'scheduled')
+    if (!isCanceled) await mailColleague(db, invitation, person, wasInvited(person) ? 'changed' : 'scheduled')
     else if (wasInvited(person)) await mailColleague(db, invitation, person, 'canceled')
   }
   for (const person of released.filter(wasInvited)) await mailColleague(db, invitation, person, 'released')

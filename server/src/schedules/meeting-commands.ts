@@ -36,7 +36,7 @@ export interface Meeting {
 }
 
 /** Schedules a meeting or changes the existing one. Moves the candidate to its stage first if needed. */
-export async function putOnCalendar(meeting: Meeting, body: ScheduleChange, mover: Mover) {
+export async function scheduleMeeting(meeting: Meeting, body: ScheduleChange, mover: Mover) {
   const { db, actor, application, stage, now } = meeting
   const { companyId } = actor
   refuseIf(schedulingProblem(application, stage, mover))
@@ -66,13 +66,13 @@ export async function putOnCalendar(meeting: Meeting, body: ScheduleChange, move
     sendAttachment,
   }
   if (before) await changeSchedule(db, { companyId, userId: actor.userId, at: now }, before, plan, people)
-  else await insertSchedule(db, companyId, placeOf(meeting), plan, people)
+  else await insertSchedule(db, companyId, scheduleKeys(meeting), plan, people)
   const [after] = await listOpenSchedules(db, companyId, application.id, stage.id)
   if (!after) throw new Error('Schedule not found')
 
   const event = before ? 'interview.rescheduled' : 'interview.scheduled'
   await recordScheduleEvent(db, actor, application, { event, stage, scheduleId: after.id, at: now, text: notes })
-  if (body.sendEmail) await invite(meeting, after, { before })
+  if (body.sendEmail) await sendInvitations(meeting, after, { before })
 }
 
 /** Moves the application to the meeting's stage. */
@@ -105,7 +105,7 @@ async function attachedFile(
   return claim.fileId
 }
 
-function placeOf({ actor, application, stage, now }: Meeting) {
+function scheduleKeys({ actor, application, stage, now }: Meeting) {
   const { id: applicationId, jobId } = application
   return {
     jobId,
@@ -118,12 +118,12 @@ function placeOf({ actor, application, stage, now }: Meeting) {
 }
 
 /** Takes the meeting of a stage off the calendar. */
-export async function dropSchedule(meeting: Meeting, { notes, sendEmail }: CancelChange) {
+export async function cancelAndNotify(meeting: Meeting, { notes, sendEmail }: CancelChange) {
   await cancelOpen(meeting, await openScheduleOf(meeting), notes, sendEmail ? notes : undefined)
 }
 
 /** Records the result of a stage's meeting. */
-export async function closeSchedule(meeting: Meeting, { notes, score }: ResultChange) {
+export async function completeWithResult(meeting: Meeting, { notes, score }: ResultChange) {
   const { db, actor, application, stage, now } = meeting
   if (score !== null && stage.process !== hiringProcess.assessment) {
     throw invalid([{ field: 'score', message: 'Only an assessment has a score' }])
@@ -135,12 +135,12 @@ export async function closeSchedule(meeting: Meeting, { notes, score }: ResultCh
     stage,
     scheduleId: open.id,
     at: now,
-    text: resultWords(notes, score),
+    text: resultText(notes, score),
   } as const
   await recordScheduleEvent(db, actor, application, event)
 }
 
-const resultWords = (notes: string, score: number | null) => (score === null ? notes : `${score} of 100. ${notes}`)
+const resultText = (notes: string, score: number | null) => (score === null ? notes : `${score} of 100. ${notes}`)
 
 /** Cancels a schedule. `mailedReason` is the reason in the mails; without one none are sent. */
 async function cancelOpen(meeting: Meeting, open: OpenSchedule, reason: string, mailedReason: string | undefined) {
@@ -151,7 +151,7 @@ async function cancelOpen(meeting: Meeting, open: OpenSchedule, reason: string, 
   await recordScheduleEvent(db, actor, application, event)
   if (mailedReason === undefined) return
   const ended = { ...open, calendarSequence: open.calendarSequence + 1 }
-  await invite(meeting, ended, { cancelReason: mailedReason })
+  await sendInvitations(meeting, ended, { cancelReason: mailedReason })
 }
 
 async function openScheduleOf({ db, actor, application, stage }: Meeting) {
@@ -168,7 +168,7 @@ export interface MeetingMail extends Pick<Meeting, 'db' | 'publicUrl' | 'now'> {
 }
 
 /** Mails participants the current state of a meeting, or its cancellation with the reason. */
-export async function invite(
+export async function sendInvitations(
   { db, actor, application, job, publicUrl, now }: MeetingMail,
   schedule: OpenSchedule,
   { before, cancelReason }: { before?: OpenSchedule; cancelReason?: string },

@@ -19,19 +19,19 @@ import { feedbackProblem, progressAt, readsFeedbackOfOthers } from './rules.ts'
 
 const week = 7 * oneDay
 
-export const ofSchedules = expressionBuilder<DB, 'schedules'>()
+export const scheduleExpressions = expressionBuilder<DB, 'schedules'>()
 
 // Literals, because a cached plan uses a partial index only where the query text contains its condition.
 
 /** The condition for schedules that are still open. */
-export const isOpen = ofSchedules(
+export const isOpen = scheduleExpressions(
   'schedules.progress',
   'in',
   openProgress.map((progress) => sql.lit(progress)),
 )
 
 /** The condition for schedules that were not canceled. */
-export const isNotCanceled = ofSchedules('schedules.progress', '!=', sql.lit(scheduleProgress.canceled))
+export const isNotCanceled = scheduleExpressions('schedules.progress', '!=', sql.lit(scheduleProgress.canceled))
 
 /** Lists the interviews of the next 7 days on visible jobs, earliest first, at most 50; a User's own only. */
 export async function listUpcomingInterviews(db: Db, actor: Actor, now: Date) {
@@ -52,8 +52,8 @@ const ownInterviewsIn = preparedByAccess((db, actor, span: Span) =>
 
 /** Matches schedules the actor is in charge of. Checked per row, so that PostgreSQL doesn't start with all of the actor's. */
 export const isInCharge = ({ companyId, userId }: Pick<JobViewer, 'companyId' | 'userId'>) =>
-  ofSchedules.exists(
-    ofSchedules
+  scheduleExpressions.exists(
+    scheduleExpressions
       .selectFrom('schedulePeople')
       .select('schedulePeople.userId')
       .where('schedulePeople.companyId', '=', companyId)
@@ -105,22 +105,24 @@ interface Reader {
 
 /** Lists an application's interviews and assessments, latest first, with the feedback the reader may read. */
 export async function listSchedules(db: Db, applicationId: number, reader: Reader) {
-  return asRead(await schedulesOf(db, { companyId: reader.actor.companyId, applicationId }), reader)
+  return schedulesForReader(await schedulesOf(db, { companyId: reader.actor.companyId, applicationId }), reader)
 }
 
 /** Selects schedules as a column of a query on applications, for `asRead`. Times are texts. */
 export const schedulesOfApplications = (companyId: number) =>
-  jsonArrayFrom(meetings(companyId).whereRef('schedules.applicationId', '=', 'applications.id')).as('schedules')
+  jsonArrayFrom(selectMeetings(companyId).whereRef('schedules.applicationId', '=', 'applications.id')).as('schedules')
 
 const schedulesOf = preparedQuery((db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
-  db.selectFrom(meetings(companyId).where('schedules.applicationId', '=', applicationId).as('meetings')).selectAll(),
+  db
+    .selectFrom(selectMeetings(companyId).where('schedules.applicationId', '=', applicationId).as('meetings'))
+    .selectAll(),
 )
 
 type Meeting = Awaited<ReturnType<typeof schedulesOf>>[number]
 type WithTexts<Row> = { [Field in keyof Row]: Row[Field] extends Date ? Date | string : Row[Field] }
 
 /** Returns schedules as the reader may see them now. */
-export const asRead = (rows: readonly WithTexts<Meeting>[], { actor, teamRole, now }: Reader) =>
+export const schedulesForReader = (rows: readonly WithTexts<Meeting>[], { actor, teamRole, now }: Reader) =>
   rows.map(({ startsAt, endsAt, scheduledByDate, proposal, ...rest }) => {
     const row = {
       ...rest,
@@ -143,7 +145,7 @@ export const asRead = (rows: readonly WithTexts<Meeting>[], { actor, teamRole, n
     }
   })
 
-const meetings = (companyId: number) =>
+const selectMeetings = (companyId: number) =>
   expressionBuilder<DB, 'applications'>()
     .selectFrom('schedules')
     .innerJoin('stages', sameCompany('stages', 'schedules.stageId'))

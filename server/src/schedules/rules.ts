@@ -1,7 +1,7 @@
 import { type HiringRole, hiringRole } from '@hireloom/contract/lookups'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import { type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
-import { cannotMeet, type SuggestedPlan } from '@hireloom/contract/schedules/endpoints'
+import { noAccessMessage, type SuggestedPlan } from '@hireloom/contract/schedules/endpoints'
 import { isOnCalendar, type ScheduleProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { seesPersonalData } from '../access/person-rules.ts'
 
@@ -25,7 +25,7 @@ export function interviewersProblem(people: readonly Colleague[], expected: numb
     return 'Interviewer must be an active user of the company'
   }
   const strangers = people.filter(({ seesCandidates }) => !seesCandidates).map(({ name }) => name)
-  return strangers.length > 0 ? cannotMeet(strangers) : undefined
+  return strangers.length > 0 ? noAccessMessage(strangers) : undefined
 }
 
 interface FeedbackReader {
@@ -53,8 +53,8 @@ interface MeetingState {
 
 /** Returns why feedback on a meeting can't be given, or undefined. */
 export function feedbackProblem({ progress, startsAt }: MeetingState, now: Date) {
-  if (progress === scheduleProgress.canceled) return 'It was canceled, so there is nothing to give feedback on'
-  return startsAt > now ? 'Feedback can be given once it has begun' : undefined
+  if (progress === scheduleProgress.canceled) return 'The meeting was canceled, so there is nothing to give feedback on'
+  return startsAt > now ? 'Feedback can be given once the meeting has begun' : undefined
 }
 
 /** Returns whether a meeting's result is submitted. */

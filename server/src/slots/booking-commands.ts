@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import { saveResponse } from '../schedules/answer-queries.ts'
 import { listBusyTimes } from '../schedules/busy-queries.ts'
 import { insertSchedule, listOpenSchedules } from '../schedules/change-queries.ts'
-import { invite, type MeetingMail } from '../schedules/meeting-commands.ts'
+import { type MeetingMail, sendInvitations } from '../schedules/meeting-commands.ts'
 import { endOf } from '../schedules/rules.ts'
 import { listMet, listSeats, lockPeople, releaseSeats, type StoredSlotOffer } from './queries.ts'
 import { firstFree, freeSlots, spanOf, stateOf } from './rules.ts'
@@ -80,7 +80,7 @@ export async function bookSlot(db: Db, { company, offer, startsAt, application, 
   const [schedule] = await listOpenSchedules(db, companyId, applicationId, stageId)
   if (!schedule) throw new Error('Schedule not found')
   const actor = { companyId, name: offer.offeredByName, timeZone }
-  await invite({ db, actor, application, job, publicUrl, now }, schedule, {})
+  await sendInvitations({ db, actor, application, job, publicUrl, now }, schedule, {})
   const takenSeats = seats.filter((seat) => seat.startsAt.getTime() === startsAt.getTime()).map(({ seat }) => seat)
   if (batchId !== null) await releaseSeats(db, companyId, { batchId, startsAt, takenSeats })
   return { scheduleId, chosenTime: startsAt, seat: firstFree(takenSeats) }

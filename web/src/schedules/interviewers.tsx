@@ -1,5 +1,5 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
-import { cannotMeet, schedules } from '@hireloom/contract/schedules/endpoints'
+import { noAccessMessage, schedules } from '@hireloom/contract/schedules/endpoints'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -35,7 +35,7 @@ export function Interviewers({ label, candidate, value = [], onChange, error }: 
       (id) =>
         alreadyInCharge.find((person) => person.id === id) ?? { id, name: people.data ? 'Someone who left' : '…' },
     )
-  const problem = people.data && others.length > 0 ? cannotMeet(others.map(({ name }) => name)) : undefined
+  const problem = people.data && others.length > 0 ? noAccessMessage(others.map(({ name }) => name)) : undefined
 
   return (
     <MultiSelect<number>

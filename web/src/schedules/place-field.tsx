@@ -4,25 +4,25 @@ import type { ComponentProps } from 'react'
 
 interface Props extends ComponentProps<typeof TextInput> {
   /** The kind of meeting, as a word inside a sentence. */
-  word: string
+  noun: string
   isOnline: boolean
-  onWhere: (isOnline: boolean) => void
+  onOnlineChange: (isOnline: boolean) => void
 }
 
 /** The field for the link or the place of a meeting. */
-export function PlaceField({ word, isOnline, onWhere, ...field }: Props) {
+export function PlaceField({ noun, isOnline, onOnlineChange, ...field }: Props) {
   const Place = isOnline ? IconVideo : IconMapPin
   return (
-    <Input.Wrapper label={`Where the ${word} takes place`} labelElement="div" withAsterisk>
+    <Input.Wrapper label={`Where the ${noun} takes place`} labelElement="div" withAsterisk>
       <SegmentedControl
         fullWidth
-        aria-label={`Where the ${word} takes place`}
+        aria-label={`Where the ${noun} takes place`}
         data={[
           { value: 'online', label: 'Online' },
           { value: 'site', label: 'On site' },
         ]}
         value={isOnline ? 'online' : 'site'}
-        onChange={(where) => onWhere(where === 'online')}
+        onChange={(where) => onOnlineChange(where === 'online')}
         mb="xs"
       />
       <TextInput

@@ -11,7 +11,7 @@ import { AttachmentField } from '../uploads/parts/attachment-field.tsx'
 import { Interviewers } from './interviewers.tsx'
 import { InterviewersFree } from './interviewers-free.tsx'
 import type { PlanForm, ProposedTime } from './parts/plan-form.ts'
-import { noticesOf } from './parts/schedule-texts.ts'
+import { meetingTexts } from './parts/schedule-texts.ts'
 import { PlaceField } from './place-field.tsx'
 import { lengthOptions, startField } from './time-options.ts'
 
@@ -30,7 +30,7 @@ interface Props {
 /** The fields for the time, the place and the interviewers. */
 export function PlanFields({ form, candidate, process, before, at, onUploading }: Props) {
   const timeZone = useCompanyTimeZone()
-  const { word, people } = noticesOf(process)
+  const { noun, people } = meetingTexts(process)
   const { time, durationMinutes, isOnlineLocation, attachment } = form.values
   const hasAttachment = attachment === undefined ? Boolean(before?.attachment) : attachment !== null
   return (
@@ -65,9 +65,9 @@ export function PlanFields({ form, candidate, process, before, at, onUploading }
         <InterviewersFree form={form} exceptId={before?.id} process={process} />
       </div>
       <PlaceField
-        word={word}
+        noun={noun}
         isOnline={isOnlineLocation === true}
-        onWhere={(isOnline) => form.setFieldValue('isOnlineLocation', isOnline)}
+        onOnlineChange={(isOnline) => form.setFieldValue('isOnlineLocation', isOnline)}
         {...form.field('location')}
       />
       <Textarea

@@ -17,18 +17,18 @@ const formatLength = (minutes: number) => {
 }
 
 /** Returns the options including the current value, which may have been set elsewhere. */
-const including = <T>(options: readonly T[], value: T | null | undefined | '') =>
+const withCurrentValue = <T>(options: readonly T[], value: T | null | undefined | '') =>
   value && !options.includes(value) ? [value, ...options] : options
 
 /** Returns the lengths of a meeting to choose from. */
 export const lengthOptions = (minutes: number | null | undefined | '') =>
-  including(lengths, minutes).map((value) => ({ value, label: formatLength(value) }))
+  withCurrentValue(lengths, minutes).map((value) => ({ value, label: formatLength(value) }))
 
 /** Returns the properties of a field for the start of a meeting. */
 export const startField = (time: string | null | undefined) => ({
   searchable: true,
   placeholder: '10.00',
-  data: including(times, time).map((value) => ({ value, label: value.slice(0, 5).replace(':', '.') })),
+  data: withCurrentValue(times, time).map((value) => ({ value, label: value.slice(0, 5).replace(':', '.') })),
   filter: ({ options, search }: { options: readonly object[]; search: string }) => {
     const typed = search.trim().replace(':', '.')
     return options.filter((option) => 'label' in option && String(option.label).startsWith(typed)) as never

@@ -8,7 +8,7 @@ import { lockOffer } from '../../offers/queries.ts'
 import { declineOffer } from '../../offers/status-commands.ts'
 import { placeApplications } from '../../pipeline/queries.ts'
 import { dayIn } from '../../platform/days.ts'
-import { mailEnded } from '../../schedules/ending-commands.ts'
+import { mailCancellations } from '../../schedules/ending-commands.ts'
 import { endMeetings } from '../../schedules/ending-queries.ts'
 import { voidOpenDocument } from '../../signing/documents/commands.ts'
 import type { ApplicationVisit } from '../application-visit.ts'
@@ -82,7 +82,7 @@ export async function withdraw(visit: ApplicationVisit, { reason, note }: Withdr
     const job = { jobPositionName: application.jobPositionName, companyName }
     const meetings = endedMeetings.map(({ scheduleId }) => ({ scheduleId, job, application: lockedApplication }))
     const actor = { companyId, name: companyName, timeZone: company.timeZone }
-    await mailEnded(db, { actor, publicUrl: services.config.publicUrl, now: at }, meetings)
+    await mailCancellations(db, { actor, publicUrl: services.config.publicUrl, now: at }, meetings)
     await queueMail(db, companyId, {
       applicationId: lockedApplication.id,
       dedupeKey: `withdrawn ${lockedApplication.id} ${at.getTime()}`,

@@ -6,7 +6,7 @@ import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { CandidateAnswer } from '../../schedules/parts/candidate-answer.tsx'
 import { ScheduleCard } from '../../schedules/parts/schedule-card.tsx'
-import { noticesOf } from '../../schedules/parts/schedule-texts.ts'
+import { meetingTexts } from '../../schedules/parts/schedule-texts.ts'
 import { SlotOffers } from '../../schedules/parts/slot-offers.tsx'
 import { ScheduleActions } from './schedule-actions.tsx'
 import type { CandidateActions } from './use-next-step.ts'
@@ -27,7 +27,7 @@ export function CandidateSchedules({ candidate, process, schedules, next, tasks 
   const slots = <SlotOffers candidate={candidate} stage={isHere ? schedulable : undefined} />
   if (schedules.length === 0) {
     return (
-      <EmptyState icon={<IconCalendarEvent aria-hidden />} title={`No ${noticesOf(process).word} is scheduled`}>
+      <EmptyState icon={<IconCalendarEvent aria-hidden />} title={`No ${meetingTexts(process).noun} is scheduled`}>
         {schedulable?.processId === process && (
           <Button
             variant="default"

@@ -12,7 +12,7 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { PlanEditor } from '../../schedules/parts/plan-editor.tsx'
 import { usePlanForm } from '../../schedules/parts/plan-form.ts'
-import { noticesOf } from '../../schedules/parts/schedule-texts.ts'
+import { meetingTexts } from '../../schedules/parts/schedule-texts.ts'
 import { MoveEditor, noticesOfMove } from '../move-editor.tsx'
 import css from './move-modal.module.css'
 
@@ -78,7 +78,7 @@ export function MoveModal(props: Props) {
       )}
       {maySchedule && isMove && (
         <Switch
-          label={`Schedule the ${noticesOf(stage.processId).word} now`}
+          label={`Schedule the ${meetingTexts(stage.processId).noun} now`}
           labelPosition="left"
           classNames={{ body: css.switch }}
           checked={schedules}

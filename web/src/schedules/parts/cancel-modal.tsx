@@ -10,7 +10,7 @@ import { MailPreview, noAddress } from '../../mail/parts/mail-preview.tsx'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { fullName } from '../../platform/ui/text/words.ts'
-import { noticesOf, periodOf } from './schedule-texts.ts'
+import { meetingTexts, periodOf } from './schedule-texts.ts'
 
 interface Props {
   candidate: Candidate
@@ -22,7 +22,7 @@ interface Props {
 /** Cancels an interview or assessment, with a reason for the attendees. */
 export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
   const { user } = useSession()
-  const { word, peopleWho, canceled } = noticesOf(stage.processId)
+  const { noun, peopleSubject, canceled } = meetingTexts(stage.processId)
   const timeZone = user?.companyTimeZone ?? 'UTC'
   const form = useFormOf(Cancellation, { notes: '', sendEmail: true })
   const change = useChange(candidate, useSeenVersion(candidate), { ...canceled, onDone: onClose })
@@ -57,7 +57,7 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
         )}
         stale={change.stale}
         isPending={change.isPending}
-        action={`Cancel ${word}`}
+        action={`Cancel ${noun}`}
         dismiss="Keep it"
         isDestructive
         onClose={onClose}
@@ -65,12 +65,12 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
           <MailPreview
             name={candidate.firstName}
             address={candidate.email}
-            unreachable={!candidate.hasEmail && `${noAddress} Interviewers who were invited are told.`}
+            unreachable={!candidate.hasEmail && `${noAddress} Interviewers who were invited are notified.`}
             mail={mail}
             missing={
               schedule.isCandidateInvited
                 ? 'The e-mail is shown here once you give a reason.'
-                : `${candidate.firstName} was not invited by e-mail, and gets none. ${peopleWho} who were are told.`
+                : `${candidate.firstName} was not invited by e-mail, and gets no cancellation. ${peopleSubject} who were invited are notified.`
             }
             isSent={sendEmail === true}
             onToggle={(sends) => form.setFieldValue('sendEmail', sends)}

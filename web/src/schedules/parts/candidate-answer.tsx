@@ -18,7 +18,7 @@ interface Props {
   mayAnswer: boolean
 }
 
-const words = {
+const answerLabels = {
   [meetingResponse.none]: 'No answer to the invitation yet',
   [meetingResponse.accepted]: 'The candidate will come',
   [meetingResponse.declined]: 'The candidate can’t come',
@@ -32,7 +32,7 @@ export function CandidateAnswer({ schedule, mayAnswer }: Props) {
   return (
     <div>
       <Text size="sm" fw={500}>
-        {words[response]}
+        {answerLabels[response]}
       </Text>
       {responseNote && <Text size="sm">“{responseNote}”</Text>}
       {proposal?.note && <Text size="sm">“{proposal.note}”</Text>}

@@ -20,7 +20,7 @@ interface Props {
 }
 
 const notice = { success: 'Feedback submitted', failure: 'Failed to submit feedback' }
-const notJudged = '–'
+const notRated = '–'
 
 /** Gives or changes the user's own feedback on an interview or assessment. */
 export function FeedbackModal({ candidate, schedule, onClose }: Props) {
@@ -84,9 +84,9 @@ export function FeedbackModal({ candidate, schedule, onClose }: Props) {
             >
               <SegmentedControl
                 aria-label={criterionLabels[criterion]}
-                data={[notJudged, ...scores.map(String)]}
-                value={String(form.values[criterion] ?? notJudged)}
-                onChange={(value) => form.setFieldValue(criterion, value === notJudged ? null : Number(value))}
+                data={[notRated, ...scores.map(String)]}
+                value={String(form.values[criterion] ?? notRated)}
+                onChange={(value) => form.setFieldValue(criterion, value === notRated ? null : Number(value))}
               />
             </Input.Wrapper>
           ))}

@@ -8,7 +8,7 @@ import { MailPreview, noAddress } from '../../mail/parts/mail-preview.tsx'
 import { PlanFields } from '../plan-fields.tsx'
 import { useSuggestedPlan } from '../use-suggested-plan.ts'
 import { type PlanForm, type ProposedTime, useInvitation, useReloaded } from './plan-form.ts'
-import { noticesOf } from './schedule-texts.ts'
+import { meetingTexts } from './schedule-texts.ts'
 
 interface Props {
   candidate: Candidate
@@ -36,7 +36,7 @@ interface Props {
 export function PlanEditor(props: Props) {
   const { candidate, stage, before, at, isMove = false, form, version } = props
   const { secondaryAction, stale, onClose, onDone = onClose, children } = props
-  const { peopleWho, saved } = noticesOf(stage.processId)
+  const { peopleSubject, saved } = meetingTexts(stage.processId)
   useSuggestedPlan(form, { jobId: candidate.jobId, stageId: stage.id }, before === undefined)
   const [isUploading, setUploading] = useState(false)
   const change = useChange(candidate, version, { ...saved, onDone })
@@ -65,14 +65,14 @@ export function PlanEditor(props: Props) {
         <MailPreview
           name={candidate.firstName}
           address={candidate.email}
-          unreachable={!candidate.hasEmail && `${noAddress} ${peopleWho} are invited.`}
+          unreachable={!candidate.hasEmail && `${noAddress} ${peopleSubject} are invited.`}
           mail={mail}
           isSent={isSent}
           onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
           note={
             hasAttachment
-              ? `A calendar invitation (.ics) and the attachment come with it. ${peopleWho} get the invitation too.`
-              : `A calendar invitation (.ics) is attached. ${peopleWho} get it too.`
+              ? `A calendar invitation (.ics) and the attachment come with it. ${peopleSubject} get the invitation too.`
+              : `A calendar invitation (.ics) is attached. ${peopleSubject} get it too.`
           }
         />
       }

@@ -9,7 +9,7 @@ import { useChange, useSeenVersion } from '../../changing/parts/use-change.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { NumberField } from '../../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
-import { noticesOf, periodOf } from './schedule-texts.ts'
+import { meetingTexts, periodOf } from './schedule-texts.ts'
 
 interface Props {
   candidate: Candidate
@@ -21,7 +21,7 @@ interface Props {
 /** Submits the result of an interview or assessment. */
 export function ResultModal({ candidate, stage, schedule, onClose }: Props) {
   const timeZone = useCompanyTimeZone()
-  const { word, result } = noticesOf(stage.processId)
+  const { noun, result } = meetingTexts(stage.processId)
   const isAssessment = stage.processId === hiringProcess.assessment
   const form = useFormOf(Result, { notes: '', score: null })
   const change = useChange(candidate, useSeenVersion(candidate), { ...result, onDone: onClose })
@@ -44,7 +44,7 @@ export function ResultModal({ candidate, stage, schedule, onClose }: Props) {
       >
         {schedule.startsAt > new Date() && (
           <Alert color="orange" variant="light">
-            The {word} hasn't begun yet. Submitting a result still closes it.
+            The {noun} hasn't begun yet. Submitting a result still closes it.
           </Alert>
         )}
         {isAssessment && <NumberField label="Score" description="0 to 100, if there is one" {...form.field('score')} />}

@@ -117,7 +117,7 @@ function Place({ schedule }: { schedule: Schedule }) {
 
 function ScheduleTexts({ schedule }: { schedule: Schedule }) {
   const { message, candidateNotes, notes, result, score, cancelReason, scheduledBy } = schedule
-  const words = [
+  const facts = [
     { label: 'Score', text: score === null ? '' : `${score} of 100` },
     { label: 'Result', text: result },
     { label: 'Reason', text: cancelReason },
@@ -128,7 +128,7 @@ function ScheduleTexts({ schedule }: { schedule: Schedule }) {
   ]
   return (
     <dl className={css.details}>
-      {words.map(
+      {facts.map(
         ({ label, text }) =>
           text && (
             <div key={label}>

@@ -10,35 +10,35 @@ interface Notice {
 
 interface Notices {
   /** The kind of meeting, as a word inside a sentence. */
-  word: string
+  noun: string
   /** The label of the users who meet the candidate. */
   people: string
   /** The same users at the start of a sentence. */
-  peopleWho: string
+  peopleSubject: string
   saved: Notice
   canceled: Notice
   result: Notice
 }
 
-const ofAssessments: Notices = {
-  word: 'assessment',
+const assessmentTexts: Notices = {
+  noun: 'assessment',
   people: 'In charge',
-  peopleWho: 'Those in charge',
+  peopleSubject: 'Those in charge',
   saved: { success: 'Assessment saved', failure: 'Assessment failed to saved' },
   canceled: { success: 'Assessment canceled', failure: 'Failed to cancel Assessment' },
   result: { success: 'Assessment result submitted', failure: 'Assessment result failed to submitted' },
 }
-const ofInterviews: Notices = {
-  word: 'interview',
+const interviewTexts: Notices = {
+  noun: 'interview',
   people: 'Interviewers',
-  peopleWho: 'Interviewers',
+  peopleSubject: 'Interviewers',
   saved: { success: 'Interview schedule saved', failure: 'Interview schedule failed to saved' },
   canceled: { success: 'Interview schedule canceled', failure: 'Failed to cancel interview' },
   result: { success: 'Interview result submitted', failure: 'Interview result failed to submitted' },
 }
 
-export const noticesOf = (process: HiringProcess) =>
-  process === hiringProcess.assessment ? ofAssessments : ofInterviews
+export const meetingTexts = (process: HiringProcess) =>
+  process === hiringProcess.assessment ? assessmentTexts : interviewTexts
 
 /** Returns a day such as `Fri 20 Nov`. */
 export function shortDay(at: Date, timeZone: string) {

@@ -19,10 +19,10 @@ export function SlotFields({ form }: { form: SlotForm }) {
     <fieldset className={css.times}>
       <legend>Times</legend>
       <Text size="sm" c="dimmed">
-        Times are {zoneName(timeZone)}. One at which an interviewer gets another meeting is no longer offered.
+        Times are {zoneName(timeZone)}. A time is no longer offered once an interviewer has another meeting then.
       </Text>
       {slots.map((slot, index) => (
-        // Rows have no identity besides their place.
+        // Rows have no identity besides their index.
         <div key={index} className={css.time}>
           <DateField aria-label={`Date ${index + 1}`} firstDay={today} {...form.field(`slots.${index}.date`)} />
           <Select

@@ -19,14 +19,14 @@ const offerSchema = (timeZone: string) =>
     })
   })
 
-interface SlotOfferTo {
+interface SlotTarget {
   jobId: number
   stageId: number
   jobApplicationIds: number[]
 }
 
 /** Returns the form of an offer, with the interviewers, the length and the place of the last meeting in the stage. */
-export function useSlotForm({ jobId, stageId, jobApplicationIds }: SlotOfferTo) {
+export function useSlotForm({ jobId, stageId, jobApplicationIds }: SlotTarget) {
   const timeZone = useCompanyTimeZone()
   const schema = useMemo(() => offerSchema(timeZone), [timeZone])
   const tomorrow = daysAfter(dayIn(new Date(), timeZone), 1)
@@ -43,7 +43,7 @@ export function useSlotForm({ jobId, stageId, jobApplicationIds }: SlotOfferTo) 
   })
   const suggested = data?.data
   const { setValues, isDirty } = form
-  // Once, when it arrives, unless the user was faster.
+  // Fills in the suggestion once, when it arrives, unless the user has already typed.
   useEffect(() => {
     if (suggested && !isDirty()) setValues(suggested)
   }, [suggested])

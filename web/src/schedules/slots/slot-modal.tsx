@@ -14,7 +14,7 @@ import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
 import { dayIn } from '../../platform/ui/text/days.ts'
 import { plural } from '../../platform/ui/text/words.ts'
 import { Interviewers } from '../interviewers.tsx'
-import { noticesOf } from '../parts/schedule-texts.ts'
+import { meetingTexts } from '../parts/schedule-texts.ts'
 import { PlaceField } from '../place-field.tsx'
 import { lengthOptions } from '../time-options.ts'
 import { SlotFields } from './slot-fields.tsx'
@@ -37,7 +37,7 @@ export function SlotModal({ candidate, jobApplicationIds, recipients, stage, tit
   const timeZone = useCompanyTimeZone()
   const isPhone = useIsPhone()
   const form = useSlotForm({ jobId: candidate.jobId, stageId: stage.id, jobApplicationIds })
-  const { word, people } = noticesOf(stage.processId)
+  const { noun, people } = meetingTexts(stage.processId)
   const offer = useCall(slots.offer, {
     success: ({ data: { invited, refused } }) =>
       [
@@ -80,9 +80,9 @@ export function SlotModal({ candidate, jobApplicationIds, recipients, stage, tit
           </SimpleGrid>
           <Interviewers label={people} candidate={candidate} {...form.field('inChargeIds', { called: people })} />
           <PlaceField
-            word={word}
+            noun={noun}
             isOnline={isOnlineLocation === true}
-            onWhere={(isOnline) => form.setFieldValue('isOnlineLocation', isOnline)}
+            onOnlineChange={(isOnline) => form.setFieldValue('isOnlineLocation', isOnline)}
             {...form.field('location')}
           />
           <Textarea
