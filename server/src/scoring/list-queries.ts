@@ -19,7 +19,7 @@ const maxApplications = 50
 /** Lists the scores of a person's applications on the jobs the actor may see, newest first. */
 export async function listScores(db: Db, actor: Actor, candidateId: number, isIncluded: boolean) {
   const seesAll = seesPersonalData(actor)
-  const rows = await scored(db, actor)
+  const rows = await selectScores(db, actor)
     .where('applications.candidateId', '=', candidateId)
     .orderBy('applications.appliedAt', 'desc')
     .orderBy('applications.id', 'desc')
@@ -50,7 +50,7 @@ const emptyScore = {
   rank: null,
 }
 
-function scored(db: Db, { companyId, ...actor }: Actor) {
+function selectScores(db: Db, { companyId, ...actor }: Actor) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
@@ -125,12 +125,12 @@ interface ActionQuery {
   limit: number
 }
 
-const reviews = preparedByAccess((db, actor, query: ActionQuery) => openReviews(db, actor, query))
+const reviews = preparedByAccess((db, actor, query: ActionQuery) => selectOpenReviews(db, actor, query))
 const managedReviews = preparedByAccess((db, actor, query: ActionQuery) =>
-  openReviews(db, actor, query).where(isManaged(actor, 'applications.jobId')),
+  selectOpenReviews(db, actor, query).where(isManaged(actor, 'applications.jobId')),
 )
 
-function openReviews(db: Db, actor: JobViewer, { limit }: ActionQuery) {
+function selectOpenReviews(db: Db, actor: JobViewer, { limit }: ActionQuery) {
   return db
     .selectFrom('applicationScores')
     .innerJoin('applications', sameCompany('applications', 'applicationScores.applicationId'))
@@ -149,13 +149,13 @@ function openReviews(db: Db, actor: JobViewer, { limit }: ActionQuery) {
     .limit(limit)
 }
 
-const unscored = preparedByAccess((db, actor, query: ActionQuery) => unscoredOf(db, actor, query, []))
+const unscored = preparedByAccess((db, actor, query: ActionQuery) => selectUnscored(db, actor, query, []))
 const managedUnscored = preparedByAccess((db, actor, query: ActionQuery) =>
-  unscoredOf(db, actor, query, [isManaged(actor, 'applications.jobId')]),
+  selectUnscored(db, actor, query, [isManaged(actor, 'applications.jobId')]),
 )
 
 /** Selects new applications without a score on published jobs. They are found before the joins. */
-function unscoredOf(db: Db, actor: JobViewer, { limit }: ActionQuery, conditions: readonly Expression<SqlBool>[]) {
+function selectUnscored(db: Db, actor: JobViewer, { limit }: ActionQuery, conditions: readonly Expression<SqlBool>[]) {
   const { companyId } = actor
   const published = expressionBuilder<DB, 'applications'>()
     .selectFrom('jobs')

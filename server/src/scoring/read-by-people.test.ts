@@ -62,7 +62,7 @@ describe('a CV that copies the advertisement', () => {
 })
 
 describe('an application that could not be scored', () => {
-  test('is among the next actions of those who decide, until a user moves it', async ({ world }) => {
+  test('is among the next actions of the users who decide, until a user moves it', async ({ world }) => {
     const job = await world.job()
     const { applicationId, candidateId } = await applyWithCv(world, job, lockedPdf())
     const { applicationId: scored } = await applyWithCv(world, job)

@@ -9,12 +9,12 @@ import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
 import { reviewTicket } from './link-token.ts'
 import { lockRejection } from './review-queries.ts'
 import { reviewDays } from './rules.ts'
-import { type ApplicationToUpdate, findRejecting } from './score-queries.ts'
+import { type ApplicationToUpdate, findRejectionContext } from './score-queries.ts'
 import { scoringTasks } from './task-list.ts'
 
 /**
  * Plans the mail of an automatic rejection, in its transaction: some hours after the application, as the company has set,
- * because an answer in the same second reads as if nobody was there.
+ * because a rejection in the same second would show that nobody had read the application.
  */
 export async function planRejectionMail(
   db: Db,
@@ -35,8 +35,8 @@ export async function mailRejection(
   const at = now()
   await db.transaction().execute(async (db) => {
     const rejection = await lockRejection(db, { companyId, applicationId })
-    if (!rejection?.stands || rejection.rejectedAt?.getTime() !== rejectedAt) return
-    const { email, firstName, companySlug, timeZone, ...job } = await findRejecting(db, companyId, applicationId)
+    if (!rejection?.isStillRejected || rejection.rejectedAt?.getTime() !== rejectedAt) return
+    const { email, firstName, companySlug, timeZone, ...job } = await findRejectionContext(db, companyId, applicationId)
     const ticket = reviewTicket.write({ companyId, applicationId, rejectedAt }, { sealing, now: at })
     await queueMail(db, companyId, {
       applicationId,

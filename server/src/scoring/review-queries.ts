@@ -46,7 +46,7 @@ export function lockRejection(db: Db, { companyId, applicationId }: ApplicationK
     .select(['applications.id', 'applications.jobId', 'applications.reference'])
     .select(['applicationScores.rejectedAt', 'applicationScores.reviewAskedAt as askedAt'])
     .select('applicationScores.reviewClosedAt as closedAt')
-    .select((eb) => isRejectedByScore(eb).$castTo<boolean>().as('stands'))
+    .select((eb) => isRejectedByScore(eb).$castTo<boolean>().as('isStillRejected'))
     .where('applicationScores.companyId', '=', companyId)
     .where('applicationScores.applicationId', '=', applicationId)
     .where('applicationScores.rejectedAt', 'is not', null)

@@ -42,7 +42,7 @@ export const scoringRoutes = routes(scoring, {
     const { companyId, userId } = actor
     await limitPerMinute(db, `scores for ${companyId} ${userId}`, rescoresPerMinute, now(), rescoreLimited)
     return db.transaction().execute(async (db) => {
-      const { id } = await lockActable(db, actor, params.applicationId)
+      const { id } = await lockForAction(db, actor, params.applicationId)
       const status = await rescore(db, companyId, id)
       if (status === null) throw planNeeded()
       return { data: { jobApplicationId: id, status } }
@@ -77,11 +77,11 @@ export const scoringRoutes = routes(scoring, {
   async endReview({ db, actor, params, body, now }) {
     const at = now()
     return db.transaction().execute(async (db) => {
-      const application = await lockActable(db, actor, params.applicationId)
+      const application = await lockForAction(db, actor, params.applicationId)
       const rejection = await lockRejection(db, { companyId: actor.companyId, applicationId: application.id })
-      if (!rejection?.stands || !rejection.askedAt)
-        throw unprocessable('no_review', 'No one waits for a review of this')
-      if (rejection.closedAt) throw unprocessable('no_review', 'Someone has reviewed this already')
+      if (!rejection?.isStillRejected || !rejection.askedAt)
+        throw unprocessable('no_review', 'Nobody has requested a review of this rejection')
+      if (rejection.closedAt) throw unprocessable('no_review', 'This rejection has been reviewed already')
       const eventId = await saveReviewResult(db, actor, rejection, body.notes, at)
       if (body.sendEmail) await mailConfirmation(db, actor, application, { eventId, askedAt: rejection.askedAt })
       return { data: { jobApplicationId: application.id, closedAt: at } }
@@ -110,7 +110,8 @@ export const scoringRoutes = routes(scoring, {
       const rejection = await lockRejection(db, ticket)
       if (rejection?.rejectedAt?.getTime() !== ticket.rejectedAt) throw invalidLink()
       // A second request, and one after the review, get the same reply.
-      if (rejection.stands && !rejection.askedAt) await saveReviewRequest(db, ticket, rejection, body.message, now())
+      if (rejection.isStillRejected && !rejection.askedAt)
+        await saveReviewRequest(db, ticket, rejection, body.message, now())
     })
     return { data: { isAsked: true as const } }
   },
@@ -126,7 +127,7 @@ const planNeeded = () => unprocessable('plan_needed', 'AI scores come with Ultim
 
 const invalidLink = () => new Refusal(404, 'not_found', texts().refusals.reviewLinkVoid)
 
-async function lockActable(db: Db, actor: Actor, applicationId: number) {
+async function lockForAction(db: Db, actor: Actor, applicationId: number) {
   const application = (await lockForReview(db, actor, applicationId)) ?? missing('Application')
   if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
   return application

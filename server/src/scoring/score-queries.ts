@@ -159,7 +159,7 @@ export async function rejectByScore(
 }
 
 /** Returns the applicant, the job and the company for the mail of an automatic rejection. */
-export function findRejecting(db: Db, companyId: number, applicationId: number) {
+export function findRejectionContext(db: Db, companyId: number, applicationId: number) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))

@@ -54,7 +54,7 @@ export function ReviewModal({ candidate, askedAt, onClose }: Props) {
             address={email}
             unreachable={!candidate.hasEmail && noAddress}
             mail={mail}
-            missing="The e-mail shows here."
+            missing="The e-mail is shown here."
             isSent={form.values.sendEmail === true}
             onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
           />

@@ -131,14 +131,14 @@ function missingReason(
   return 'This application has no score yet.'
 }
 
-const looks: Record<CriterionOutcome, { icon: TablerIcon; word: string }> = {
-  met: { icon: IconCircleCheck, word: 'Met' },
-  partly: { icon: IconCircleDashed, word: 'Partly met' },
-  notMet: { icon: IconCircleX, word: 'Not met' },
+const outcomeDisplay: Record<CriterionOutcome, { icon: TablerIcon; label: string }> = {
+  met: { icon: IconCircleCheck, label: 'Met' },
+  partly: { icon: IconCircleDashed, label: 'Partly met' },
+  notMet: { icon: IconCircleX, label: 'Not met' },
 }
 
 function Criterion({ criterion: { text, outcome, weight, points, evidence, absent } }: { criterion: ScoreCriterion }) {
-  const { icon: Icon, word } = looks[outcome]
+  const { icon: Icon, label } = outcomeDisplay[outcome]
   const isHidden = evidence.length === 0 && outcome !== 'notMet'
   return (
     <li className={css.criterion}>
@@ -146,7 +146,7 @@ function Criterion({ criterion: { text, outcome, weight, points, evidence, absen
       <div className={css.text}>
         <Text size="md">{text}</Text>
         <Text size="sm" c="dimmed">
-          {word}
+          {label}
           {evidence.length > 0 && (
             <>
               {': '}

@@ -138,7 +138,7 @@ test.each([
   [scoreStatus.failed, true, /could not do this one\. Ask for it again\.$/],
   [scoreStatus.failed, false, /could not do this one\.$/],
 ])(
-  'a score that failed (%i) suggests to request it again only to users who may (%s)',
+  'a score that failed (%i) suggests requesting it again only to users who may (%s)',
   async (status, mayAct, words) => {
     open({ score: null, scoredAt: null, rank: null, criteria: [], status, mayAct })
     await user.click(await screen.findByRole('button', { name: /^AI score, ?Failed/ }))

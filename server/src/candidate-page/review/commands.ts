@@ -14,7 +14,7 @@ export async function askForReview(
   const key = { companyId: company.id, applicationId: application.id }
   await services.db.transaction().execute(async (db) => {
     const rejection = await lockRejection(db, key)
-    if (!rejection?.stands || rejection.closedAt || rejection.askedAt) return
+    if (!rejection?.isStillRejected || rejection.closedAt || rejection.askedAt) return
     await saveReviewRequest(db, key, rejection, message, now)
   })
 }

@@ -10,7 +10,7 @@ const requirement = (text: string): Requirement => ({
   text,
   weight: 50,
   terms: new Map(),
-  least: 0,
+  minimum: 0,
 })
 const requirements = [requirement('Knows forklifts'), requirement('Speaks Mandarin')]
 const background: Background = {

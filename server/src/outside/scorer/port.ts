@@ -9,7 +9,7 @@ export interface Requirement {
   /** In kinds that compare words: the job's words by the terms they are compared as. */
   terms: ReadonlyMap<string, string>
   /** Months of work, or the rank of a level of education, in kinds that compare an amount. */
-  least: number
+  minimum: number
 }
 
 /**

@@ -19,7 +19,14 @@ export interface FormBackground {
   workExperience: readonly WorkExperience[]
 }
 
-const judged: readonly Part['section'][] = ['summary', 'work', 'education', 'certificates', 'skills', 'languages']
+const scoredSections: readonly Part['section'][] = [
+  'summary',
+  'work',
+  'education',
+  'certificates',
+  'skills',
+  'languages',
+]
 const maxLines = 400
 
 /** Returns the facts of a CV and a form that are scored; `Background` lists what is left out. `today` as YYYY-MM-DD. */
@@ -48,10 +55,10 @@ function linesOf({ lines: raw }: CvText): string[] {
   const lines = restoreHeadings(tidyLines(raw))
   const name = nameIn(lines, emailIn(lines))?.line
   const parts = partsOf(lines, (line) => line === name)
-  const hasHeadings = parts.some(({ section }) => judged.includes(section))
+  const hasHeadings = parts.some(({ section }) => scoredSections.includes(section))
   return parts
     .flatMap(({ section, lines }) => {
-      if (judged.includes(section)) return lines
+      if (scoredSections.includes(section)) return lines
       if (section !== 'top') return []
       return hasHeadings ? lines.filter(({ text }) => positionScore(text) > 0) : lines
     })

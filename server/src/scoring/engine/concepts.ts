@@ -2,7 +2,7 @@
  * Words with the same meaning in Indonesian and English, one group per line. A job may be written in one language and a
  * CV in the other.
  */
-export const sameWords = `
+export const synonyms = `
 warehouse gudang pergudangan warehousing storage penyimpanan
 stock stok inventory persediaan inventaris inventori opname
 logistics logistik logistic ekspedisi expedition shipping pengiriman shipment delivery kirim mengirim pengantaran mengantar

@@ -4,7 +4,7 @@ import { protectedAttributes } from './terms.ts'
 /** The words in a row that count as copied. Shorter runs occur in CVs by chance. */
 const runLength = 5
 /** The copied words from which a CV copies the advertisement: a share of it, within bounds. */
-const copyThreshold = { share: 0.2, least: 12, most: 40 }
+const copyThreshold = { share: 0.2, min: 12, max: 40 }
 /** The share of a line's words that makes it a copied line. */
 const copiedLine = 0.6
 
@@ -21,7 +21,7 @@ export function withoutCopies(background: Background, advertisement: string): Co
   for (let at = 0; at + runLength <= all.length; at++) {
     if (runs.has(runAt(all, at))) for (let word = at; word < at + runLength; word++) copied.add(word)
   }
-  const minWords = Math.min(copyThreshold.most, Math.max(copyThreshold.least, job.length * copyThreshold.share))
+  const minWords = Math.min(copyThreshold.max, Math.max(copyThreshold.min, job.length * copyThreshold.share))
   if (copied.size < minWords) return { background, copiesJob: false }
   let begin = 0
   const isOwn = lines.map((words) => {

@@ -43,10 +43,10 @@ const betweenClauses =
  * Returns what a requirements text requires, sentence by sentence. Benefits, and clauses that permit or prefer something,
  * are left out: an applicant can't lack them.
  */
-export const demandsOf = (html: string): string[] => requiredLines(html).map(requiredPart).filter(Boolean)
+export const requiredSentences = (html: string): string[] => requiredLines(html).map(requiredPart).filter(Boolean)
 
 /** Returns the lines about the work in a description, without what the company offers. */
-export const workOf = (html: string): string[] => requiredLines(html)
+export const workLines = (html: string): string[] => requiredLines(html)
 
 function requiredLines(html: string): string[] {
   let isLeftOut = false

@@ -6,7 +6,7 @@ import { sentenceShare } from './sentence-share.ts'
 import { termsOf } from './terms.ts'
 
 /** The share of the description's terms that a candidate needs for a full score, and the minimum number of them. */
-const minWork = { share: 0.2, fewest: 2 }
+const minWork = { share: 0.2, min: 2 }
 /** The share of the score for a candidate who names the position without having held it. */
 const withoutPost = 0.6
 /** The share of a month of other work that counts as experience. */
@@ -65,7 +65,7 @@ function positionVerdict(
 }
 
 function experienceVerdict(
-  { least }: Requirement,
+  { minimum }: Requirement,
   posts: Background['posts'],
   requirements: readonly Requirement[],
 ): Verdict {
@@ -75,7 +75,7 @@ function experienceVerdict(
   const other = monthsOf(posts) - monthsOf(related)
   const postTexts = related.map(({ jobPosition, months }) => `${jobPosition}, ${monthsInWords(months)}`)
   const rest = other > 0 ? [`other work, ${monthsInWords(other)}, counted as a quarter`] : []
-  return verdict((monthsOf(related) + other * otherWork) / least, [...postTexts, ...rest], [])
+  return verdict((monthsOf(related) + other * otherWork) / minimum, [...postTexts, ...rest], [])
 }
 
 /**
@@ -104,17 +104,17 @@ const monthsInWords = (months: number) =>
 
 const counted = (number: string, unit: string) => `${number} ${unit}${number === '1' ? '' : 's'}`
 
-function educationVerdict({ least }: Requirement, schools: Background['schools']): Verdict {
+function educationVerdict({ minimum }: Requirement, schools: Background['schools']): Verdict {
   const [highest] = schools.toSorted((a, b) => rankOf(b.degree) - rankOf(a.degree))
   if (!highest) return verdict(0, [], [])
   const level = nameOf(optionLists.educationLevel, highest.degree)
   const words = [level, highest.fieldOfStudy].filter(Boolean).join(' ')
-  const below = least - rankOf(highest.degree)
+  const below = minimum - rankOf(highest.degree)
   return verdict(below <= 0 ? 1 : below === 1 ? 0.5 : 0, [words], [])
 }
 
 const workShare = ({ terms }: Requirement, { length }: readonly string[]) =>
-  length / Math.max(minWork.fewest, terms.size * minWork.share)
+  length / Math.max(minWork.min, terms.size * minWork.share)
 
 function wordsVerdict(
   requirement: Requirement,

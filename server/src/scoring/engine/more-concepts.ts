@@ -1,5 +1,5 @@
 /** Words with the same meaning in Indonesian and English: what people do, and the things they work with. */
-export const wordsOfWork = `
+export const workSynonyms = `
 report statement statements
 reconciliation rekonsiliasi reconcile reconciled reconciling merekonsiliasi
 ledger

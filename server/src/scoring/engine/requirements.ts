@@ -1,6 +1,6 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { Requirement } from '../../outside/scorer/port.ts'
-import { demandsOf, workOf } from './demands.ts'
+import { requiredSentences, workLines } from './demands.ts'
 import { rankOf } from './education-rank.ts'
 import { jobLines } from './job-lines.ts'
 import { residenceWords } from './stop-words.ts'
@@ -31,14 +31,14 @@ export function requirementsToScore(job: JobToScore): Requirement[] {
   const { jobPositionName, education, minExperience } = job
   const sentences = sentencesOf(job.requirements)
   const position = termsOf(jobPositionName)
-  const work = termsOf(`${job.jobSummary}\n${workOf(job.description).join('\n')}`)
+  const work = termsOf(`${job.jobSummary}\n${workLines(job.description).join('\n')}`)
   const sentenceTerms = new Set(sentences.flatMap(({ terms }) => [...terms.keys()]))
-  const ofWork = new Map([...work].filter(([term]) => !position.has(term) && !sentenceTerms.has(term)))
+  const workTerms = new Map([...work].filter(([term]) => !position.has(term) && !sentenceTerms.has(term)))
   const each = sentences.reduce((sum, { terms }) => sum + breadthOf(terms), 0)
   const requirements: Requirement[] = [
     ...(position.size > 0 ? [requirementOf('position', jobPositionName, weights.position, { terms: position })] : []),
     ...(minExperience > 0
-      ? [requirementOf('experience', yearsInWords(minExperience), weights.experience, { least: minExperience * 12 })]
+      ? [requirementOf('experience', yearsInWords(minExperience), weights.experience, { minimum: minExperience * 12 })]
       : []),
     ...(education !== null && rankOf(education) > 0
       ? [
@@ -53,13 +53,13 @@ export function requirementsToScore(job: JobToScore): Requirement[] {
     ...sentences.map(({ text, terms }) =>
       requirementOf('requirement', text, (weights.requirement * breadthOf(terms)) / each, { terms }),
     ),
-    ...(ofWork.size >= minWorkTerms
+    ...(workTerms.size >= minWorkTerms
       ? [
           requirementOf(
             'work',
             'The work as the job describes it',
-            weights.work * Math.min(1, ofWork.size / fullWorkTerms),
-            { terms: ofWork },
+            weights.work * Math.min(1, workTerms.size / fullWorkTerms),
+            { terms: workTerms },
           ),
         ]
       : []),
@@ -72,24 +72,24 @@ const requirementOf = (
   kind: Requirement['kind'],
   text: string,
   weight: number,
-  amount: Partial<Pick<Requirement, 'terms' | 'least'>>,
+  amount: Partial<Pick<Requirement, 'terms' | 'minimum'>>,
 ): Requirement => ({
   kind,
   text: text.slice(0, maxTextLength),
   weight,
   terms: new Map(),
-  least: 0,
+  minimum: 0,
   ...amount,
 })
 
-const levelOf = (education: number) => ({ least: rankOf(education) })
+const levelOf = (education: number) => ({ minimum: rankOf(education) })
 const yearsInWords = (years: number) => `At least ${years} ${years === 1 ? 'year' : 'years'} of experience in such work`
 /** Returns the relative weight of a requirement: long ones count more, but not in proportion. */
 const breadthOf = (terms: ReadonlyMap<string, string>) => Math.min(3, Math.sqrt(terms.size))
 
 /** Returns the sentences of the requirements that have terms to look for. */
 function sentencesOf(html: string) {
-  return demandsOf(html)
+  return requiredSentences(html)
     .filter((text) => !residenceWords.test(text))
     .map((text) => ({ text, terms: termsOf(text) }))
     .filter(({ terms }) => terms.size > 0)

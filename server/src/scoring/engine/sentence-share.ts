@@ -3,7 +3,7 @@ import type { Requirement } from '../../outside/scorer/port.ts'
 /** The shares of a sentence's words that are enough, because no CV repeats a job word for word. */
 const thresholds = { all: 0.5, alternatives: 0.3 }
 /** The minimum number of words that meet a sentence of several: one common word is in the CVs of every trade. */
-const fewest = 2
+const minSentences = 2
 /** The share for one common word of two. */
 const oneOfTwo = 0.5
 
@@ -19,7 +19,7 @@ export function sentenceShare(sentence: Sentence, hits: readonly string[]): numb
   const threshold =
     terms.size === 1
       ? 1
-      : Math.max(fewest, Math.ceil(terms.size * (isEither ? thresholds.alternatives : thresholds.all)))
+      : Math.max(minSentences, Math.ceil(terms.size * (isEither ? thresholds.alternatives : thresholds.all)))
   if (hits.length !== 1 || threshold === 1) return Math.min(1, hits.length / threshold)
   if (isName(terms.get(hits[0]!) ?? '', text)) return isEither ? 1 : 1 / threshold
   return terms.size === 2 ? oneOfTwo : 0

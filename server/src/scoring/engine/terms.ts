@@ -1,8 +1,8 @@
-import { phrases, sameWords } from './concepts.ts'
-import { wordsOfWork } from './more-concepts.ts'
+import { phrases, synonyms } from './concepts.ts'
+import { workSynonyms } from './more-concepts.ts'
 import { protectedWords, stopWords } from './stop-words.ts'
 
-const shortest = 2
+const minLength = 2
 const maxTerms = 4000
 
 const wordsOf = (text: string) => text.trim().split(/\s+/)
@@ -10,11 +10,11 @@ const wordsOf = (text: string) => text.trim().split(/\s+/)
 export const protectedAttributes = new Set(wordsOf(protectedWords))
 
 const prefixes = /^(?:meng|meny|mem|men|peng|peny|pem|pen|ber|ter|per|me|di|pe)(?=\p{L}{4})/u
-const ends = /(?<=\p{L}{4})(?:annya|kannya|nya|kan|ing|ed|es|an|s|i)$/u
+const suffixes = /(?<=\p{L}{4})(?:annya|kannya|nya|kan|ing|ed|es|an|s|i)$/u
 
 /** The term of each word with a meaning in both languages. A word keeps the first meaning that the lists give it. */
 const concepts = new Map<string, string>()
-for (const line of `${sameWords.trim()}\n${wordsOfWork.trim()}`.split('\n')) {
+for (const line of `${synonyms.trim()}\n${workSynonyms.trim()}`.split('\n')) {
   const words = wordsOf(line)
   const concept = concepts.get(words[0] ?? '') ?? words[0] ?? ''
   for (const word of words) if (!concepts.has(word)) concepts.set(word, concept)
@@ -25,7 +25,7 @@ for (const [word, concept] of [...concepts]) {
 }
 
 const fillerWords = new Set(wordsOf(stopWords))
-const fillingStems = new Set([...fillerWords].map(stemOf))
+const fillerStems = new Set([...fillerWords].map(stemOf))
 
 const token = /[\p{L}\d](?:[\p{L}\d+#]|[.&'-](?=[\p{L}\d]))*/gu
 
@@ -54,18 +54,18 @@ function partsOf(word: string) {
 
 function termOf(written: string): string | undefined {
   const word = written.toLowerCase()
-  if (word.length < shortest || /^\d+$/.test(word) || fillerWords.has(word) || protectedAttributes.has(word))
+  if (word.length < minLength || /^\d+$/.test(word) || fillerWords.has(word) || protectedAttributes.has(word))
     return undefined
   const concept = concepts.get(word)
   if (concept) return concept
   const stem = stemOf(word)
   if (protectedAttributes.has(stem)) return undefined
-  return concepts.get(stem) ?? (fillingStems.has(stem) ? undefined : stem)
+  return concepts.get(stem) ?? (fillerStems.has(stem) ? undefined : stem)
 }
 
 /** Returns a rough stem of a word, the same way for every text. */
 function stemOf(word: string): string {
   if (!/^\p{L}+$/u.test(word)) return word
   const singular = word.replace(/(?<=\p{L}{3})ies$/u, 'y')
-  return singular.replace(ends, '').replace(prefixes, '')
+  return singular.replace(suffixes, '').replace(prefixes, '')
 }

@@ -67,11 +67,11 @@ export function ScoreBadge({ score, status, copiesJob = false, isIncluded = true
   )
 }
 
-const copied = "The résumé copies the job's advertisement. Copied lines don't count"
+const copiedText = "The résumé copies the job's advertisement. Copied lines don't count"
 
 const CopyMark = () => (
-  <Tooltip label={copied}>
-    <span role="img" aria-label={copied} className={css.copied}>
+  <Tooltip label={copiedText}>
+    <span role="img" aria-label={copiedText} className={css.copied}>
       <IconCopy size={14} aria-hidden />
     </span>
   </Tooltip>

@@ -30,7 +30,7 @@ function Decision({ candidate, score }: { candidate: Candidate; score: Applicati
   const { can } = useSession()
   const [isReviewing, modal] = useDisclosure(false)
   const { jobApplicationId: applicationId, jobId, updatedAt } = candidate
-  const back = useCall(moves.changeStatus, {
+  const restore = useCall(moves.changeStatus, {
     success: 'Candidate marked as new candidate',
     failure: 'Failed to move candidate stage',
     refreshes: [...staleQueries, scoring.read],
@@ -53,7 +53,7 @@ function Decision({ candidate, score }: { candidate: Candidate; score: Applicati
           {score.score !== null && `The score of ${formatNumber(score.score)} is below the job's threshold. `}
           {isAsked
             ? `Nobody had reviewed it before ${candidate.firstName} asked on ${formatDate(review.askedAt, timeZone)}.`
-            : sinceThen(review?.closedAt ?? null, timeZone)}
+            : reviewNote(review?.closedAt ?? null, timeZone)}
         </Text>
         {review?.message && <blockquote className={css.message}>{review.message}</blockquote>}
         {mayAct && (
@@ -61,9 +61,9 @@ function Decision({ candidate, score }: { candidate: Candidate; score: Applicati
             <Button
               variant={isAsked ? 'filled' : 'default'}
               leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              loading={back.isPending}
+              loading={restore.isPending}
               onClick={() =>
-                back.mutate({
+                restore.mutate({
                   params: { applicationId },
                   body: { jobId, status: applicationStatus.active, updatedAt: updatedAt.toISOString() },
                 })
@@ -84,5 +84,5 @@ function Decision({ candidate, score }: { candidate: Candidate; score: Applicati
   )
 }
 
-const sinceThen = (closedAt: Date | null, timeZone: string) =>
+const reviewNote = (closedAt: Date | null, timeZone: string) =>
   closedAt ? `A user reviewed it on ${formatDate(closedAt, timeZone)} and kept it.` : 'Nobody has reviewed it.'
