@@ -14,7 +14,7 @@ interface Zone {
 }
 const zones = new Map<string, Zone>()
 
-/** Formatters are expensive to create and used thousands of times. */
+/** Returns the cached formatter and offset of a zone: formatters are expensive to create and used thousands of times. */
 function zoneOf(timeZone: string): Zone {
   const cached = zones.get(timeZone)
   if (cached) return cached

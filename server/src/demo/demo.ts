@@ -40,7 +40,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with three invented companies, the same ones at each hour of a day: all that has happened, has
+ * Fills an empty database with three invented companies, the same ones at each hour of a day: everything in them
  * happened before the day began in the zone of the company. Throws CannotStart when there is a company already.
  */
 export async function loadDemoData(db: Db, settings: DemoSettings, at: Date): Promise<void> {

@@ -22,7 +22,7 @@ const singleNameShare = 0.07
 /** Returns a source of people who don't exist, each with a different name, e-mail address and identity number. */
 export function applicantsFrom(random: Random, today: string) {
   const addresses = new Set<string>()
-  let born = 0
+  let count = 0
 
   function emailFor(name: string) {
     const plain = name
@@ -38,17 +38,15 @@ export function applicantsFrom(random: Random, today: string) {
     return address
   }
 
-  return (calling: ApplicantOptions) => {
-    born += 1
-    const age = 20 + calling.minExperience + random.whole(0, 14)
+  return (job: ApplicantOptions) => {
+    count += 1
+    const age = 20 + job.minExperience + random.whole(0, 14)
     const dateOfBirth = dayAfter(today, -Math.round((age + random.between(0, 1)) * 365.25))
     const town = random.pick(names.homeTowns)
     const person = identity(random)
     const street = `${random.pick(town.streets)} No. ${random.whole(1, 180)}, ${town.name}`
-    const work = earlierJobs(random, calling, today, age)
-    const currentSalary = work.some(({ isCurrent }) => isCurrent)
-      ? rounded(random.between(0.75, 1) * calling.pay[0])
-      : null
+    const work = earlierJobs(random, job, today, age)
+    const currentSalary = work.some(({ isCurrent }) => isCurrent) ? rounded(random.between(0.75, 1) * job.pay[0]) : null
     return {
       ...person,
       email: emailFor([person.firstName, person.lastName].filter(Boolean).join(' ')),
@@ -56,17 +54,17 @@ export function applicantsFrom(random: Random, today: string) {
       phoneNumber: `+6281${random.whole(1, 9)}0000${random.letters('0123456789', 4)}`,
       placeOfBirth: person.birthplace ?? town.name,
       dateOfBirth,
-      nik: person.passportNumber ? null : identityNumber(town.city, dateOfBirth, person.female, born),
+      nik: person.passportNumber ? null : identityNumber(town.city, dateOfBirth, person.female, count),
       passportExpirationDate: person.passportNumber ? dayAfter(today, random.whole(200, 2500)) : null,
       citizenIdAddress: street,
       residentialAddress: random.chance(0.7)
         ? street
         : `${random.pick(town.streets)} Gg. ${random.whole(1, 9)}, ${town.name}`,
-      formalEducation: [schooling(random, calling, dateOfBirth)],
+      formalEducation: [schooling(random, job, dateOfBirth)],
       informalEducation: random.chance(0.4) ? [course(random, today)] : [],
       workExperience: work,
       currentSalary,
-      expectedSalary: rounded(random.between(calling.pay[0], calling.pay[1] * 1.1)),
+      expectedSalary: rounded(random.between(job.pay[0], job.pay[1] * 1.1)),
       portrait: random.chance(0.45) ? random.whole(0, portraitKinds - 1) : null,
       portfolioUrl: `https://portfolio.example/${random.letters('abcdefghijkmnpqrstuvwxyz', 8)}`,
     }

@@ -28,7 +28,14 @@ export interface Step {
 type Change = Omit<Step, 'at'>
 
 const { active, hired, rejected, archived, spam, blocked, withdrawn } = applicationStatus
-const through: StageName[] = ['Screening', 'Assessment', 'HR Interview', 'User Interview', 'Offering', 'Offer Sent']
+const processStages: StageName[] = [
+  'Screening',
+  'Assessment',
+  'HR Interview',
+  'User Interview',
+  'Offering',
+  'Offer Sent',
+]
 
 const reasons = {
   rejected: [
@@ -61,7 +68,7 @@ interface PathOptions {
 
 /** Returns the changes up to an outcome, in order. */
 export function changesTo(random: Random, outcome: Outcome, { skipsAssessment, interview }: PathOptions): Change[] {
-  const stages = through.filter((stage) => !(skipsAssessment && stage === 'Assessment'))
+  const stages = processStages.filter((stage) => !(skipsAssessment && stage === 'Assessment'))
   const inStages = (count: number): Change[] =>
     stages.slice(0, count).map((stage) => ({ stage, status: active, note: null }))
   const upTo = (...last: StageName[]) => inStages(stages.indexOf(random.pick(last)) + 1)

@@ -6,7 +6,7 @@ import { adAddress } from '../../outside/job-board/stand-in/operations.ts'
 import type { BoardProfile } from '../../outside/job-board/stand-in/profile.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { dayAfter, daysAfter, instantAt, latest } from '../days.ts'
-import { type ChosenAd, chosenAd } from '../stories/ads.ts'
+import { type AdFormValues, adFormValues } from '../stories/ads.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 import type { StoredJob } from './jobs.ts'
 
@@ -15,7 +15,7 @@ export async function insertAds(db: Db, story: CompanyStory, companyId: number, 
   for (const job of jobs) {
     const { advertised } = job.story
     if (!advertised || !job.publishedAt || !story.seekId) continue
-    const ad = chosenAd(advertised)
+    const ad = adFormValues(advertised)
     if (advertised.problem) {
       const idempotencyKey = keyOf(job.id)
       const failedValues = {
@@ -46,7 +46,7 @@ async function postAd(
   db: Db,
   { seekId = '', timeZone }: CompanyStory,
   job: PostedJob,
-  ad: ChosenAd,
+  ad: AdFormValues,
   publicUrl: string,
 ) {
   const row = await db

@@ -9,7 +9,7 @@ import { latest } from '../days.ts'
 import type { Applicant } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { ApplicationStory } from '../stories/applications.ts'
-import { insertRows, known } from './bulk.ts'
+import { insertRows, requireValue } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 import { claimFiles, type FileIds, storeFiles } from './files.ts'
 
@@ -32,22 +32,22 @@ export async function insertApplications(
   random: Random,
   { id: companyId, stages }: StoredCompany,
   stories: ApplicationStory[],
-  keeping: StorageSettings,
+  settings: StorageSettings,
 ): Promise<StoredApplication[]> {
-  const candidateIds = await insertCandidates(db, companyId, stories, keeping.sealing)
-  const files = await storeFiles(db, random, companyId, stories, keeping.files)
+  const candidateIds = await insertCandidates(db, companyId, stories, settings.sealing)
+  const files = await storeFiles(db, random, companyId, stories, settings.files)
   const rows = stories.map((story) => {
     const { applicant, job, steps, appliedAt } = story
     const [left, stage] = [undefined, ...steps.flatMap((step) => step.stage ?? [])].slice(-2)
     const status = steps.at(-1)?.status ?? applicationStatus.active
     const [lastWork] = applicant.workExperience
     const lastAt = steps.at(-1)?.at ?? appliedAt
-    const { resume, picture } = known(files, story)
+    const { resume, picture } = requireValue(files, story)
     return {
       companyId,
       jobId: job.id,
-      candidateId: known(candidateIds, applicant.email),
-      identityHash: identityHash(applicant, keeping.sealing),
+      candidateId: requireValue(candidateIds, applicant.email),
+      identityHash: identityHash(applicant, settings.sealing),
       reference: story.reference,
       source: story.source,
       firstName: applicant.firstName,
@@ -58,9 +58,9 @@ export async function insertApplications(
       resumeFileId: resume,
       pictureFileId: picture ?? null,
       status,
-      stageId: stage ? known(stages, stage) : null,
+      stageId: stage ? requireValue(stages, stage) : null,
       stageProcess: stage ? processOf(stage) : null,
-      leftStageId: left && status === applicationStatus.rejected ? known(stages, left) : null,
+      leftStageId: left && status === applicationStatus.rejected ? requireValue(stages, left) : null,
       appliedAt,
       inStageSince: lastAt,
       updatedAt: latest(lastAt, ...story.schedules.map(({ scheduledAt, completed }) => completed?.at ?? scheduledAt)),
@@ -72,10 +72,10 @@ export async function insertApplications(
     db.insertInto('applications').values(batch).returning(['id', 'reference']).execute(),
   )
   const ids = new Map(stored.map(({ id, reference }) => [reference, id]))
-  const applications = stories.map((story) => ({ id: known(ids, story.reference), story }))
+  const applications = stories.map((story) => ({ id: requireValue(ids, story.reference), story }))
 
   await insertRows(
-    applications.map((application) => profileRow(companyId, application, keeping.sealing)),
+    applications.map((application) => profileRow(companyId, application, settings.sealing)),
     (batch) => db.insertInto('applicationProfiles').values(batch).returning('applicationId').execute(),
   )
   await insertAnswers(db, companyId, applications, files)
@@ -162,7 +162,7 @@ async function insertAnswers(
       jobId: story.job.id,
       questionId,
       answer: value === undefined ? null : toJson(value),
-      fileId: known(files, story).answers.get(questionId) ?? null,
+      fileId: requireValue(files, story).answers.get(questionId) ?? null,
     })),
   )
   await insertRows(rows, (batch) =>

@@ -13,7 +13,7 @@ export async function insertRows<Row, Stored>(
 }
 
 /** Returns the value of a key that must be in the map. */
-export function known<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+export function requireValue<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key)
   if (value === undefined) throw new Error(`The demo data names ${String(key)}, which does not exist`)
   return value

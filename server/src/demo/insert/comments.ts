@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { earliest, minutesAfter } from '../days.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 import type { StoredApplication } from './applications.ts'
-import { insertRows, known } from './bulk.ts'
+import { insertRows, requireValue } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 
-const words = [
+const commentTexts = [
   'Knows the trade and says what went wrong, too. @{name}, could you take the next round?',
   'Notice period is one month. Salary fits what we have.',
   'The CV leaves 2023 open, worth a question. @{name}',
@@ -29,17 +29,17 @@ export async function insertComments(
     .filter((_, index) => index % 4 === 0)
   const lastAt = await lastEvents(db, companyId, interviewed)
   const commentRows = interviewed.map(({ id: applicationId }, index) => {
-    const text = words[index % words.length] ?? ''
+    const text = commentTexts[index % commentTexts.length] ?? ''
     const author = index % 2 === 0 ? first : second
     const mentioned = author === first ? second : first
     return {
-      mention: text.includes('{name}') ? known(users, mentioned.subject) : undefined,
+      mention: text.includes('{name}') ? requireValue(users, mentioned.subject) : undefined,
       text: text.replace('{name}', `${mentioned.firstName} ${mentioned.lastName}`.trim()),
       event: {
         applicationId,
         kind: eventKind.commented,
-        userId: known(users, author.subject),
-        at: earliest(minutesAfter(known(lastAt, applicationId), 37), now),
+        userId: requireValue(users, author.subject),
+        at: earliest(minutesAfter(requireValue(lastAt, applicationId), 37), now),
       },
     }
   })

@@ -46,7 +46,7 @@ export async function insertCompany(db: Db, story: CompanyStory, issuer: string,
       employeeCount: story.employees,
       ssoId: `${issuer}-${story.slug}`,
       address: headOffice.address,
-      ...placeOf(headOffice.cityId),
+      ...cityAndProvince(headOffice.cityId),
       website: `https://${story.mailDomain}`,
       showWebsite: true,
       careerPageHeader: story.header,
@@ -102,7 +102,7 @@ export async function insertCompany(db: Db, story: CompanyStory, issuer: string,
 }
 
 const idsByName = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name, id]))
-const placeOf = (cityId: number) => ({ cityId, provinceId: Math.floor(cityId / 100) })
+const cityAndProvince = (cityId: number) => ({ cityId, provinceId: Math.floor(cityId / 100) })
 
 async function insertBranches(db: Db, companyId: number, { branches }: CompanyStory) {
   const rows = branches.map(({ name, address, postalCode, cityId }) => ({
@@ -110,7 +110,7 @@ async function insertBranches(db: Db, companyId: number, { branches }: CompanySt
     name,
     address,
     postalCode,
-    ...placeOf(cityId),
+    ...cityAndProvince(cityId),
   }))
   const stored = await db
     .insertInto('branches')

@@ -3,13 +3,13 @@ import { type FeedbackForm, recommendation } from '@hireloom/contract/schedules/
 import type { Db } from '../../platform/db/db.ts'
 import { minutesAfter } from '../days.ts'
 import type { ScheduleStory } from '../stories/schedules.ts'
-import { insertRows, known } from './bulk.ts'
+import { insertRows, requireValue } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 
 interface PastMeeting {
   applicationId: number
   schedule: ScheduleStory
-  /** The person was rejected in the end. */
+  /** Whether the person was rejected in the end. */
   isRejected: boolean
 }
 
@@ -38,7 +38,7 @@ const samples: readonly Omit<FeedbackForm, 'skills'>[] = [
   },
 ]
 
-const against: Omit<FeedbackForm, 'skills'> = {
+const negativeFeedback: Omit<FeedbackForm, 'skills'> = {
   recommendation: no,
   communication: 4,
   ownership: 2,
@@ -58,14 +58,14 @@ export async function insertFeedback(
       completed
         ? people.map((userId, index) => ({
             applicationId,
-            scheduleId: known(scheduleIds, calendarUid),
+            scheduleId: requireValue(scheduleIds, calendarUid),
             userId,
-            toStageId: known(stages, stage),
+            toStageId: requireValue(stages, stage),
             at: minutesAfter(
               endsAt,
               Math.min(5 + 12 * index, Math.floor((completed.at.getTime() - endsAt.getTime()) / 60_000)),
             ),
-            form: isRejected ? against : (samples[(meeting + index) % samples.length] ?? against),
+            form: isRejected ? negativeFeedback : (samples[(meeting + index) % samples.length] ?? negativeFeedback),
           }))
         : [],
   )

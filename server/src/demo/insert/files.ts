@@ -8,7 +8,7 @@ import type { Random } from '../random.ts'
 import { resumeOf } from '../resume.ts'
 import { strengthsOf } from '../scores.ts'
 import type { ApplicationStory } from '../stories/applications.ts'
-import { insertRows, known } from './bulk.ts'
+import { insertRows, requireValue } from './bulk.ts'
 
 const keyLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export const newKey = (random: Random) => random.letters(keyLetters, 24)
@@ -83,8 +83,8 @@ export async function storeFiles(
     stories.map((story): [ApplicationStory, FileIds] => [story, { resume: 0, answers: new Map() }]),
   )
   for (const { story, row, questionId } of all) {
-    const fileIds = known(byStory, story)
-    const id = known(ids, row.key)
+    const fileIds = requireValue(byStory, story)
+    const id = requireValue(ids, row.key)
     if (questionId !== null) fileIds.answers.set(questionId, id)
     else if (row.uploadType === uploadType.resume) fileIds.resume = id
     else fileIds.picture = id

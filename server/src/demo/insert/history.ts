@@ -14,7 +14,7 @@ import { scoreOf } from '../scores.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 import type { ScheduleStory } from '../stories/schedules.ts'
 import type { StoredApplication } from './applications.ts'
-import { insertRows, known } from './bulk.ts'
+import { insertRows, requireValue } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 import { insertFeedback } from './feedback.ts'
 import { type Offers, offerEvents } from './offers.ts'
@@ -63,7 +63,7 @@ async function insertSchedules(db: Db, { id: companyId, stages }: StoredCompany,
     companyId,
     jobId,
     applicationId: id,
-    stageId: known(stages, schedule.stage),
+    stageId: requireValue(stages, schedule.stage),
     process: schedule.process,
     startsAt: schedule.startsAt,
     endsAt: schedule.endsAt,
@@ -84,7 +84,7 @@ async function insertSchedules(db: Db, { id: companyId, stages }: StoredCompany,
   )
   const ids = new Map(stored.map(({ id, calendarUid }) => [calendarUid, id]))
   const people = all.flatMap(({ schedule }) =>
-    schedule.people.map((userId) => ({ companyId, scheduleId: known(ids, schedule.calendarUid), userId })),
+    schedule.people.map((userId) => ({ companyId, scheduleId: requireValue(ids, schedule.calendarUid), userId })),
   )
   await insertRows(people, (batch) => db.insertInto('schedulePeople').values(batch).returning('userId').execute())
   return ids
@@ -105,7 +105,7 @@ const emptyEvent = {
 }
 type Event = typeof emptyEvent & { kind: (typeof eventKind)[keyof typeof eventKind]; at: Date }
 
-const occasionOf = (company: CompanyStory, { story: { applicant, job } }: StoredApplication) => ({
+const mailContextOf = (company: CompanyStory, { story: { applicant, job } }: StoredApplication) => ({
   language: 'en' as const,
   candidateFirstName: applicant.firstName,
   jobPositionName: job.story.position,
@@ -127,7 +127,7 @@ function offeringOf(company: CompanyStory, { story }: StoredApplication, offers:
 function movesOf(company: CompanyStory, { stages, users }: StoredCompany, application: StoredApplication): Event[] {
   const { story } = application
   const { job, appliedAt, steps, reference, source } = story
-  const occasion = occasionOf(company, application)
+  const occasion = mailContextOf(company, application)
   const isPublic = source <= candidateSource.googleForJobs
   const received = {
     ...emptyEvent,
@@ -139,10 +139,10 @@ function movesOf(company: CompanyStory, { stages, users }: StoredCompany, applic
   let [stageId, status]: [number | null, number] = [null, 0]
   const moves = steps.flatMap((step): Event[] => {
     const [fromStageId, fromStatus] = [stageId, status]
-    stageId = step.stage ? known(stages, step.stage) : stageId
+    stageId = step.stage ? requireValue(stages, step.stage) : stageId
     status = step.status
     const isBlocked = story.outcome === 'blocked' && step === steps.at(-1)
-    const userId = isBlocked && administrator ? known(users, administrator.subject) : job.team.recruiter
+    const userId = isBlocked && administrator ? requireValue(users, administrator.subject) : job.team.recruiter
     const event: Event = {
       ...emptyEvent,
       kind: moved,
@@ -167,7 +167,7 @@ function movesOf(company: CompanyStory, { stages, users }: StoredCompany, applic
 }
 
 function noticeOf(company: CompanyStory, application: StoredApplication, stage: string | undefined) {
-  const occasion = { ...occasionOf(company, application), senderName: company.name }
+  const occasion = { ...mailContextOf(company, application), senderName: company.name }
   const { hiredDate } = application.story
   if (stage === 'Hired' && hiredDate) return hiredNotice({ ...occasion, hiredDate }).subject
   if (stage === 'Rejected') return rejection({ ...occasion, isRestricted: false }).subject
@@ -182,9 +182,9 @@ function schedulingOf(
 ): Event[] {
   return application.story.schedules.flatMap((schedule) => {
     const { scheduledBy: userId, people } = schedule
-    const toStageId = known(stages, schedule.stage)
-    const own = { ...emptyEvent, scheduleId: known(ids, schedule.calendarUid) }
-    const { first, again } = invitationSubjects(company, application, schedule)
+    const toStageId = requireValue(stages, schedule.stage)
+    const own = { ...emptyEvent, scheduleId: requireValue(ids, schedule.calendarUid) }
+    const { first, changed } = invitationSubjects(company, application, schedule)
     const { scheduledAt, rescheduledAt, canceled, completed } = schedule
     return [
       { ...own, kind: scheduled, at: scheduledAt, userId, toStageId },
@@ -192,7 +192,7 @@ function schedulingOf(
       ...(rescheduledAt
         ? [
             { ...own, kind: rescheduled, at: rescheduledAt, userId, toStageId },
-            { ...emptyEvent, kind: mailSent, at: rescheduledAt, text: again },
+            { ...emptyEvent, kind: mailSent, at: rescheduledAt, text: changed },
           ]
         : []),
       ...(canceled
@@ -216,7 +216,7 @@ function schedulingOf(
 
 function invitationSubjects(company: CompanyStory, application: StoredApplication, schedule: ScheduleStory) {
   const appointment = {
-    ...occasionOf(company, application),
+    ...mailContextOf(company, application),
     process: schedule.process,
     stageName: schedule.stage,
     startsAt: schedule.startsAt,
@@ -227,5 +227,5 @@ function invitationSubjects(company: CompanyStory, application: StoredApplicatio
     message: '',
     senderName: company.name,
   }
-  return { first: invitation(appointment).subject, again: changedInvitation(appointment).subject }
+  return { first: invitation(appointment).subject, changed: changedInvitation(appointment).subject }
 }

@@ -20,12 +20,12 @@ import { randomFrom } from '../random.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 import type { ImportStory } from '../stories/imports.ts'
 import { benefitsOf, descriptionOf, requirementsOf } from '../stories/jobs.ts'
-import { known } from './bulk.ts'
+import { requireValue } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Stores the files of jobs a company imported, with their rows, the drafts made of them, and the workbooks themselves. */
+/** Stores the files of jobs a company imported, with their rows, the drafts made from them, and the workbooks themselves. */
 export async function insertImports(
   db: Db,
   story: CompanyStory,
@@ -41,7 +41,7 @@ export async function insertImports(
     const at = inOfficeHours(story.timeZone, daysAfter(now, -each.daysAgo))
     const rows = each.rows.map((row) => rowOf(story, names, row))
     const fileKey = random.letters(letters, 32)
-    const userId = known(company.users, each.by)
+    const userId = requireValue(company.users, each.by)
     await storeWorkbook(
       db,
       { companyId: company.id, key: fileKey, uploadedBy: userId, createdAt: at, claimedAt: at },
@@ -143,7 +143,7 @@ async function importRows(db: Db, companyId: number, userId: number, { rows, nam
 function rowOf(
   story: CompanyStory,
   { provinces, cities }: OfferedNames,
-  { position, branch, but }: ImportStory['rows'][number],
+  { position, branch, overrides }: ImportStory['rows'][number],
 ): RowData {
   const job = story.jobs.find((job) => job.position === position)
   const city = cities.find(({ id }) => id === story.branches.find(({ name }) => name === branch)?.cityId)
@@ -166,6 +166,6 @@ function rowOf(
     experienceLevel: nameOf(optionLists.experienceLevel, job.experience) ?? '',
     minExperience: String(job.minExperience),
     gender: 'No preference',
-    ...but,
+    ...overrides,
   }
 }

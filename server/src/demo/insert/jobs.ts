@@ -10,10 +10,10 @@ import { defaultStages } from '../../stages/default-stage-rules.ts'
 import { dayAfter, dayIn, daysAfter, earliest, inOfficeHours, minutesAfter, monthStart } from '../days.ts'
 import { type QuestionName, questionStory } from '../questions.ts'
 import type { Random } from '../random.ts'
-import { chosenAd } from '../stories/ads.ts'
+import { adFormValues } from '../stories/ads.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 import { benefitsOf, descriptionOf, type JobStory, requirementsOf } from '../stories/jobs.ts'
-import { insertRows, known } from './bulk.ts'
+import { insertRows, requireValue } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 
 /** A job as it is stored, with what its applications refer to. */
@@ -40,7 +40,7 @@ export async function insertJobs(db: Db, random: Random, story: CompanyStory, co
     db.insertInto('jobs').values(batch).returning(['id', 'slug']).execute(),
   )
   const ids = new Map(stored.map(({ id, slug }) => [slug, id]))
-  const jobs = plans.map((each) => ({ ...each, id: known(ids, each.row.slug) }))
+  const jobs = plans.map((each) => ({ ...each, id: requireValue(ids, each.row.slug) }))
   const of = <Row extends object>(rowsOf: (job: (typeof jobs)[number]) => Row[]) =>
     jobs.flatMap((job) => rowsOf(job).map((row) => ({ companyId: company.id, jobId: job.id, ...row })))
 
@@ -80,25 +80,25 @@ export async function insertJobs(db: Db, random: Random, story: CompanyStory, co
 
 function planJob(random: Random, company: CompanyStory, stored: StoredCompany, story: JobStory, now: Date) {
   const dates = datesOf(company.timeZone, story, now)
-  const [recruiter, manager, ...interviewers] = story.team.map((subject) => known(stored.users, subject)) as [
+  const [recruiter, manager, ...interviewers] = story.team.map((subject) => requireValue(stored.users, subject)) as [
     number,
     number,
     ...number[],
   ]
   const team = { recruiter, manager, interviewers }
-  const branch = known(stored.branches, story.branch)
+  const branch = requireValue(stored.branches, story.branch)
   const { id: branchId, provinceId, cityId } = branch
   const today = dayIn(company.timeZone, now)
   // A closed job is checked as it was before it closed.
   const job = NewJob.parse({
     status: story.status === 'closed' ? jobStatus.published : jobStatus[story.status],
-    jobPositionId: known(stored.positions, story.position),
-    jobLevelId: known(stored.levels, story.level),
+    jobPositionId: requireValue(stored.positions, story.position),
+    jobLevelId: requireValue(stored.levels, story.level),
     branchId,
-    organizationId: known(stored.organizations, story.organization),
+    organizationId: requireValue(stored.organizations, story.organization),
     provinceId,
     cityId,
-    employmentTypeId: known(stored.employmentTypes, story.employment),
+    employmentTypeId: requireValue(stored.employmentTypes, story.employment),
     workingTypeId: workingType[story.workplace],
     headcount: story.headcount,
     isHeadcountShow: story.headcount > 1,
@@ -123,7 +123,7 @@ function planJob(random: Random, company: CompanyStory, stored: StoredCompany, s
       .filter(
         ({ name, process }) => process !== hiringProcess.final && !(story.skipsAssessment && name === 'Assessment'),
       )
-      .map(({ name }) => known(stored.stages, name)),
+      .map(({ name }) => requireValue(stored.stages, name)),
     aiCandidateRecommendation:
       company.plan === plan.ultimateHire && !story.skipsAssessment ? defaultAiRecommendation : null,
     hiringTeam: [
@@ -133,7 +133,7 @@ function planJob(random: Random, company: CompanyStory, stored: StoredCompany, s
     ],
     endDate: endDateOf(company.timeZone, story, dates, today),
     isAutoClose: story.closesIn !== undefined,
-    jobBoardAd: story.advertised ? chosenAd(story.advertised) : null,
+    jobBoardAd: story.advertised ? adFormValues(story.advertised) : null,
     jobPlatform: Object.values(jobPlatform).map((platformId) => ({
       platformId,
       isPublish:
@@ -198,9 +198,9 @@ function customQuestion(name: QuestionName, { customFields, fileCategories }: St
     isMandatory,
     answerOptions,
     mapToCustomField: customField !== undefined,
-    customFieldId: customField === undefined ? null : known(customFields, customField),
+    customFieldId: customField === undefined ? null : requireValue(customFields, customField),
     mapToFileCategory: fileCategory !== undefined,
-    fileCategoryId: fileCategory === undefined ? null : known(fileCategories, fileCategory),
+    fileCategoryId: fileCategory === undefined ? null : requireValue(fileCategories, fileCategory),
   }
 }
 
@@ -222,7 +222,7 @@ function formOf({ asksForPortfolio = false, asksForGender = false }: JobStory) {
 
 function stagesOf({ stageIds }: NewJob, { stages }: StoredCompany) {
   return defaultStages
-    .map(({ name, process }) => ({ stageId: known(stages, name), process }))
+    .map(({ name, process }) => ({ stageId: requireValue(stages, name), process }))
     .filter(({ stageId, process }) => process === hiringProcess.final || stageIds.includes(stageId))
     .map((stage, index) => ({ ...stage, orderNum: index + 1 }))
 }

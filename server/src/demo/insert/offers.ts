@@ -23,7 +23,7 @@ import type { ApplicationStory } from '../stories/applications.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 import type { OfferStory } from '../stories/offers.ts'
 import type { StorageSettings, StoredApplication } from './applications.ts'
-import { insertRows, known } from './bulk.ts'
+import { insertRows, requireValue } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 import { newKey } from './files.ts'
 
@@ -67,8 +67,8 @@ export async function insertOffers(
     const version = sentAt ? 1 : 0
     return {
       ...{ companyId, applicationId, jobId: story.job.id, status, createdAt, sentAt },
-      ...{ ...terms, employmentTypeId: known(company.employmentTypes, story.job.story.employment) },
-      ...{ salaryCurrency: 'IDR' as const, letterFileId: known(fileIds, key), letterHash: hash },
+      ...{ ...terms, employmentTypeId: requireValue(company.employmentTypes, story.job.story.employment) },
+      ...{ salaryCurrency: 'IDR' as const, letterFileId: requireValue(fileIds, key), letterHash: hash },
       templateId: offer.isFromTemplate ? drawing.templateId : null,
       sendToEmail: sentAt !== null,
       statusBeforeHire: status === offerStatus.hired ? offerStatus.accepted : null,
@@ -86,14 +86,14 @@ export async function insertOffers(
   )
   const idOf = new Map(ids.map(({ id, applicationId }) => [applicationId, id]))
   await insertRows(
-    rows.flatMap((row) => (row.sentAt ? [versionOf(row, row.sentAt, known(idOf, row.applicationId))] : [])),
+    rows.flatMap((row) => (row.sentAt ? [versionOf(row, row.sentAt, requireValue(idOf, row.applicationId))] : [])),
     (batch) => db.insertInto('offerVersions').values(batch).returning('offerId').execute(),
   )
   for (const { id, offer } of offered) {
     if (!offer.proposal || !offer.answeredAt) continue
     const terms = { startDate: null, workingType: null, benefits: null, language: 'en' as const }
     const proposal = { ...offer.proposal, ...terms, version: 1, madeAt: offer.answeredAt }
-    await insertProposal(db, companyId, { offerId: known(idOf, id), ...proposal })
+    await insertProposal(db, companyId, { offerId: requireValue(idOf, id), ...proposal })
   }
 }
 
@@ -132,7 +132,7 @@ async function letterDrawing(db: Db, story: CompanyStory, company: StoredCompany
     const recruiter = story.people.find(({ subject }) => subject === job.story.team[0])
     const data: LetterData = {
       ...{ ...offer.terms, candidateName, position, organization, branch, employmentType: employment },
-      city: known(cityNames, known(company.branches, branch).cityId),
+      city: requireValue(cityNames, requireValue(company.branches, branch).cityId),
       companyName: story.name,
       senderName: `${recruiter?.firstName} ${recruiter?.lastName}`,
       today: dayIn(story.timeZone, offer.createdAt),

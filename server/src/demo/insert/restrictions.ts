@@ -5,7 +5,7 @@ import { dayAfter, dayIn, daysAfter } from '../days.ts'
 import type { CompanyStory } from '../stories/companies.ts'
 import type { PeriodStory } from '../stories/restrictions.ts'
 import type { StoredApplication } from './applications.ts'
-import { known } from './bulk.ts'
+import { requireValue } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 
 type SealerFunctions = Pick<Sealer, 'seal' | 'fingerprint'>
@@ -23,7 +23,7 @@ export async function insertRestrictions(
   now: Date,
 ) {
   if (!administrator) return
-  const setter = { companyId, userId: known(users, administrator.subject) }
+  const setter = { companyId, userId: requireValue(users, administrator.subject) }
   const rejected = rejectedOnce(applications)
   for (const story of rejectionRestrictions) {
     const period = periodOf(story, setter, timeZone, now)
@@ -33,7 +33,7 @@ export async function insertRestrictions(
     await restrictRejected(db, setter, application, period, sealing)
   }
   for (const { firstName, lastName, nik, email, phone, ...story } of restrictions) {
-    const person = { firstName, lastName, email, phone, ...numbered(nik, sealing) }
+    const person = { firstName, lastName, email, phone, ...nikColumns(nik, sealing) }
     const period = periodOf(story, setter, timeZone, now)
     await db
       .insertInto('candidateBars')
@@ -69,7 +69,7 @@ function periodOf(
   }
 }
 
-const numbered = (nik: string | null, { fingerprint, seal }: SealerFunctions) => ({
+const nikColumns = (nik: string | null, { fingerprint, seal }: SealerFunctions) => ({
   nikHash: nik ? fingerprint('nik', nik) : null,
   nikCipher: nik ? seal(nik) : null,
 })
@@ -90,7 +90,7 @@ async function restrictRejected(
     .where('id', '=', applicationId)
     .executeTakeFirstOrThrow()
   const passportHash = passportNumber ? sealing.fingerprint('passport', passportNumber) : null
-  const person = { candidateId, firstName, lastName, email, phone, passportHash, ...numbered(nik, sealing) }
+  const person = { candidateId, firstName, lastName, email, phone, passportHash, ...nikColumns(nik, sealing) }
   const { id } = await db
     .insertInto('candidateBars')
     .values({ ...person, ...period, applicationId })

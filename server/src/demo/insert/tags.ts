@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { StoredApplication } from './applications.ts'
 import { insertRows } from './bulk.ts'
 
-const words = ['Night shifts', 'Referral by staff', 'Speaks English', 'Ready at once', 'Own vehicle', 'Second round']
+const tagNames = ['Night shifts', 'Referral by staff', 'Speaks English', 'Ready at once', 'Own vehicle', 'Second round']
 
 /** Adds a tag or two to every fifth candidate. */
 export async function insertTags(db: Db, companyId: number, applications: readonly StoredApplication[]) {
@@ -22,7 +22,7 @@ export async function insertTags(db: Db, companyId: number, applications: readon
     [index, ...(index % 3 === 0 ? [index + 2] : [])].map((at) => ({
       companyId,
       candidateId,
-      name: words[at % words.length] ?? '',
+      name: tagNames[at % tagNames.length] ?? '',
     })),
   )
   await insertRows(tags, (batch) => db.insertInto('candidateTags').values(batch).returning('name').execute())

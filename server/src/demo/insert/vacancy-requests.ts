@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import { dayAfter, dayIn } from '../days.ts'
 import type { CompanyStory } from '../stories/companies.ts'
-import { known } from './bulk.ts'
+import { requireValue } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 import type { StoredJob } from './jobs.ts'
 
@@ -25,9 +25,9 @@ export async function insertVacancyRequests(
         requestedBy,
         headcount,
         requestedDate: dayAfter(today, -request.daysAgo),
-        jobPositionId: known(company.positions, request.position),
-        branchId: known(company.branches, request.branch).id,
-        organizationId: known(company.organizations, request.organization),
+        jobPositionId: requireValue(company.positions, request.position),
+        branchId: requireValue(company.branches, request.branch).id,
+        organizationId: requireValue(company.organizations, request.organization),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -14,22 +14,23 @@ export interface AdStory {
 }
 
 /** Returns the values of the form for an advertisement. */
-export function chosenAd({ category, location, product, bulletPoints = [], reference = '' }: AdStory) {
+export function adFormValues({ category, location, product, bulletPoints = [], reference = '' }: AdStory) {
   const parent = boardCategories.find(({ children }) => children.some(({ name }) => name === category))
   const child = parent?.children.find(({ name }) => name === category)
-  const place = boardLocations.find(({ name }) => name === location)
-  const bought = boardProducts.find(({ label }) => label === product)
-  if (!parent || !child || !place || !bought) throw new Error(`The board has no ${category}, ${location} or ${product}`)
+  const boardLocation = boardLocations.find(({ name }) => name === location)
+  const boardProduct = boardProducts.find(({ label }) => label === product)
+  if (!parent || !child || !boardLocation || !boardProduct)
+    throw new Error(`The board has no ${category}, ${location} or ${product}`)
   return {
-    workLocationId: place.id.value,
+    workLocationId: boardLocation.id.value,
     workTypeId: 'FullTime',
     salaryTypeId: 'Salaried',
     salaryTypeIntervalCode: 'Month',
     jobCategoryId: parent.id.value,
     jobSubCategoryId: child.id.value,
-    advertisementProductId: bought.id.value,
+    advertisementProductId: boardProduct.id.value,
     searchBulletPoints: bulletPoints,
     hirerJobReference: reference,
   } satisfies Partial<JobBoardAd>
 }
-export type ChosenAd = ReturnType<typeof chosenAd>
+export type AdFormValues = ReturnType<typeof adFormValues>

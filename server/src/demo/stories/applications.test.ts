@@ -18,10 +18,16 @@ beforeAll(async () => {
  * afterwards.
  */
 async function usedThisMonth(story: CompanyStory, at: Date) {
-  const passing = await db.startTransaction().execute()
+  const transaction = await db.startTransaction().execute()
   try {
     const random = randomFrom(1)
-    const jobs = await insertJobs(passing, random, story, await insertCompany(passing, story, 'embedded', at), at)
+    const jobs = await insertJobs(
+      transaction,
+      random,
+      story,
+      await insertCompany(transaction, story, 'embedded', at),
+      at,
+    )
     const start = monthStart(story.timeZone, at)
     const firstMoves = applicationStories(random, story, jobs, at)
       .filter(({ outcome }) => outcome !== 'spam')
@@ -31,7 +37,7 @@ async function usedThisMonth(story: CompanyStory, at: Date) {
       reviewed: firstMoves.filter((step) => step.at >= start && step.at <= at).length,
     }
   } finally {
-    await passing.rollback().execute()
+    await transaction.rollback().execute()
   }
 }
 

@@ -26,7 +26,7 @@ export interface ApplicationStory {
 }
 
 /** Characters that can't be mistaken for one another when read aloud. */
-const clear = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const unambiguous = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const appliesAgainShare = 0.05
 
 /** How many days ago people applied, by outcome. */
@@ -62,7 +62,7 @@ export function applicationStories(
   const stories: ApplicationStory[] = []
 
   function newReference(): string {
-    const reference = `${company.code}-${random.letters(clear, 4)}-${random.letters(clear, 4)}`
+    const reference = `${company.code}-${random.letters(unambiguous, 4)}-${random.letters(unambiguous, 4)}`
     if (references.has(reference)) return newReference()
     references.add(reference)
     return reference

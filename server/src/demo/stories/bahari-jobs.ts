@@ -20,7 +20,7 @@ const productionOperator: Position = {
   intro:
     'Tuna, snapper and shrimp reach our plant within hours of landing. On the line you fillet, weigh, pack and freeze, by rules that protect the people who eat it.',
   duties: [
-    'Prepare your place and follow hygiene rules without exception.',
+    'Prepare your workstation and follow hygiene rules without exception.',
     'Fillet, sort, weigh and pack by specification.',
     'Record temperatures and lots, and stop the line when something is wrong.',
   ],
@@ -44,7 +44,7 @@ const qualityInspector: Position = {
   pay: [4_800_000, 6_000_000],
   summary: 'The last pair of eyes before fish travels to Japan',
   intro:
-    'Our customers abroad trust what stands on the label. You check raw fish and finished goods, and you may stop any lot.',
+    'Our customers abroad trust what is on the label. You check raw fish and finished goods, and you may stop any lot.',
   duties: [
     'Inspect raw fish for freshness, histamine and temperature.',
     'Sample finished goods and keep laboratory records.',

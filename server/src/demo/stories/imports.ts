@@ -7,7 +7,7 @@ export interface ImportStory {
   by: string
   daysAgo: number
   /** Copies of the company's job of this position, at another branch. */
-  rows: { position: string; branch: string; but?: RowData }[]
+  rows: { position: string; branch: string; overrides?: RowData }[]
 }
 
 export const sagaraImports: ImportStory[] = [
@@ -26,11 +26,15 @@ export const sagaraImports: ImportStory[] = [
     daysAgo: 3,
     rows: [
       { position: 'Delivery Driver', branch: 'Balikpapan' },
-      { position: 'Delivery Driver', branch: 'Semarang', but: { branch: 'Semarang Timur', city: 'Kota Surabaya' } },
+      {
+        position: 'Delivery Driver',
+        branch: 'Semarang',
+        overrides: { branch: 'Semarang Timur', city: 'Kota Surabaya' },
+      },
       {
         position: 'Customer Service Officer',
         branch: 'Surabaya',
-        but: { minSalary: '9.500.000', description: 'Menyusul' },
+        overrides: { minSalary: '9.500.000', description: 'Menyusul' },
       },
     ],
   },

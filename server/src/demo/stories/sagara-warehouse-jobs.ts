@@ -15,7 +15,7 @@ export const sagaraWarehouseJobs: JobStory[] = [
     pay: [5_200_000, 6_300_000],
     summary: 'Make the system and the shelf tell the same story',
     intro:
-      'Forty thousand items lie in our halls. You count, compare and explain differences, so that customers can trust the number on their screen.',
+      'Forty thousand items are stored in our halls. You count, compare and explain differences, so that customers can trust the number on their screen.',
     duties: [
       'Run cycle counts by plan and recount what does not match.',
       'Find causes of differences together with receiving and picking.',

@@ -47,7 +47,7 @@ export function slotsFrom(timeZone: string, now: Date, count: number): Date[] {
 }
 
 const results = [
-  'Clear answers and good examples from the last job. Knows what the work is like. I would go on.',
+  'Clear answers and good examples from the last job. Knows what the work is like. I would move them forward.',
   'Solid technically, a bit shy in conversation. Should meet the team once more.',
   'Honest about gaps and eager to learn. Asked good questions about safety.',
   'Well prepared; had read about us. Salary is within our range.',
@@ -72,7 +72,7 @@ const hasSchedule = (stage: StageName) =>
 
 function scheduleInSlot(random: Random, context: ScheduleContext, step: Step, startsAt: Date): ScheduleStory {
   const { now } = context
-  const schedule = basis(
+  const schedule = baseSchedule(
     random,
     context,
     step,
@@ -105,7 +105,7 @@ function between(
   const span = limit.getTime() - step.at.getTime()
   const at = (part: number) => new Date(step.at.getTime() + span * part)
   const startsAt = inOfficeHours(company.timeZone, roundedTo15(at(random.between(0.35, 0.6))))
-  const schedule = basis(random, context, step, startsAt, at(random.between(0.02, 0.2)))
+  const schedule = baseSchedule(random, context, step, startsAt, at(random.between(0.02, 0.2)))
   if (schedule.endsAt >= limit || schedule.startsAt <= schedule.scheduledAt) return undefined
   if (!nextAt && random.chance(0.4)) return random.chance(0.3) ? canceled(random, schedule) : schedule
   const result = { at: random.instant(schedule.endsAt, limit), result: random.pick(results) }
@@ -119,7 +119,7 @@ function canceled(random: Random, schedule: ScheduleStory): ScheduleStory {
 
 const roundedTo15 = (at: Date) => new Date(Math.round(at.getTime() / 900_000) * 900_000)
 
-function basis(
+function baseSchedule(
   random: Random,
   { job, company }: ScheduleContext,
   step: Step,
