@@ -6,7 +6,7 @@ import type { FoundCompany } from '../companies/queries.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
-import { openJobsOn, shownClosingDay } from '../public-site/job-queries.ts'
+import { openJobsOn, visibleClosingDay } from '../public-site/job-queries.ts'
 import type { FeedJob } from './rules.ts'
 
 /** The number of jobs in memory at once; each is about 10 kB. */
@@ -36,7 +36,7 @@ export async function* listFeedJobs(db: Db, company: FoundCompany, platform: Job
       .execute()
     const last = rows.at(-1)
     if (!last) return
-    yield rows.map((row) => forFeeds({ ...row, endDate: shownClosingDay(row.endDate, today) }))
+    yield rows.map((row) => forFeeds({ ...row, endDate: visibleClosingDay(row.endDate, today) }))
     after = last.id
   }
 }

@@ -81,7 +81,7 @@ interface Row {
   publishedDate: Date | null
 }
 
-function forVisitors<R extends Row>(row: R) {
+function publicFieldsOf<R extends Row>(row: R) {
   const { salaryCurrency: currency, minSalary: min, maxSalary: max, salaryDescription: description } = row
   return {
     ...row,
@@ -104,7 +104,7 @@ const ordersOn = (today: string): Record<JobOrder, RawBuilder<unknown>> => ({
 })
 
 /** Returns a job's closing day as visitors and feeds get it: not once it has passed without closing the job. */
-export const shownClosingDay = (endDate: string | null, today: string) =>
+export const visibleClosingDay = (endDate: string | null, today: string) =>
   endDate !== null && endDate < today ? null : endDate
 
 export async function listPublicJobs(db: Db, company: FoundCompany, query: PublicJobQuery, now: Date) {
@@ -139,7 +139,7 @@ export async function listPublicJobs(db: Db, company: FoundCompany, query: Publi
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { data: rows.map(forVisitors), pagination: { total, page, limit } }
+  return { data: rows.map(publicFieldsOf), pagination: { total, page, limit } }
 }
 
 /** Returns the filters of the query that the company offers; the others are ignored. */
@@ -172,14 +172,14 @@ export async function findChoices(db: Db, company: FoundCompany, now: Date) {
   const organizations = rows.map(({ organizationId: id, organizationName: name }) => ({ id, name }))
   const employmentTypes = rows.map(({ employmentTypeId: id, employmentTypeName: name }) => ({ id, name }))
   return {
-    branches: visibility.branch ? differing(branches) : [],
-    organizations: visibility.organization ? differing(organizations) : [],
-    employmentTypes: visibility.employmentStatus ? differing(employmentTypes) : [],
+    branches: visibility.branch ? uniqueRecords(branches) : [],
+    organizations: visibility.organization ? uniqueRecords(organizations) : [],
+    employmentTypes: visibility.employmentStatus ? uniqueRecords(employmentTypes) : [],
     workingTypes: visibility.workplaceType ? texts().lists.workingType.filter(({ id }) => usedIds.has(id)) : [],
   }
 }
 
-const differing = (records: { id: number; name: string }[]) =>
+const uniqueRecords = (records: { id: number; name: string }[]) =>
   [...new Map(records.map((record) => [record.id, record])).values()].sort((a, b) => a.name.localeCompare(b.name))
 
 /**
@@ -187,14 +187,14 @@ const differing = (records: { id: number; name: string }[]) =>
  * need.
  */
 export const findPublicJob = (db: Db, company: FoundCompany, slug: string, now: Date) =>
-  readPage(db, company, openJobs(db, company, now).where('jobs.slug', '=', slug), now)
+  readJobPage(db, company, openJobs(db, company, now).where('jobs.slug', '=', slug), now)
 export type FoundPublicJob = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>
 
 /** Returns a job of any status that the actor may see, as `findPublicJob` does; one never published is dated today. */
 export const findPreview = (db: Db, actor: Actor, company: FoundCompany, jobId: number, now: Date) =>
-  readPage(db, company, jobsWithNames(db, company).where('jobs.id', '=', jobId).where(visibleJobs(actor)), now)
+  readJobPage(db, company, jobsWithNames(db, company).where('jobs.id', '=', jobId).where(visibleJobs(actor)), now)
 
-async function readPage(db: Db, company: FoundCompany, jobs: ReturnType<typeof jobsWithNames>, now: Date) {
+async function readJobPage(db: Db, company: FoundCompany, jobs: ReturnType<typeof jobsWithNames>, now: Date) {
   const job = await jobs
     .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
     .selectAll('jobs')
@@ -233,8 +233,8 @@ async function readPage(db: Db, company: FoundCompany, jobs: ReturnType<typeof j
     .executeTakeFirst()
   if (!job) return undefined
   return {
-    ...forVisitors({ ...job, publishedDate: job.publishedDate ?? now }),
-    endDate: shownClosingDay(job.endDate, dayIn(company.timeZone, now)),
+    ...publicFieldsOf({ ...job, publishedDate: job.publishedDate ?? now }),
+    endDate: visibleClosingDay(job.endDate, dayIn(company.timeZone, now)),
     headcount: job.isHeadcountShow ? job.headcount : null,
     isScreenedAutomatically: await isScreened(db, company.id, job.aiRecommendation),
     educationName: nameOf(texts().lists.educationLevel, job.education || null) ?? null,

@@ -23,10 +23,10 @@ function processFingerprint({ webDir, publicUrl, publicApiKey, parentName, ...sh
 
 /** Returns a function that computes the ETag of a reply from its address and the mark of its data. */
 export function etagFunction(config: Config) {
-  const making = processFingerprint(config)
+  const fingerprint = processFingerprint(config)
   return (url: string, mark: string) => {
     const digest = createHash('sha256')
-      .update(JSON.stringify([making, url, mark]))
+      .update(JSON.stringify([fingerprint, url, mark]))
       .digest('base64url')
     return `W/"${digest.slice(0, 22)}"`
   }
@@ -36,7 +36,7 @@ interface VersionOptions {
   /** Returns the company's slug in the address of a request. */
   companyOf: (request: FastifyRequest) => string | undefined
   /** Returns the language of the reply. */
-  languageOf: (request: FastifyRequest, ofCompany: Language) => Language
+  languageOf: (request: FastifyRequest, companyLanguage: Language) => Language
 }
 
 /**

@@ -46,14 +46,14 @@ export async function pageRoutes(app: FastifyInstance) {
     const stored = etag && cache.find(etag)
     if (stored) return sendRendered(request, reply, stored, nonce)
     if (place.kind === 'inside')
-      return asPage(reply, withNonce(await readPage(config.webDir, 'index.html'), nonce), nonce)
+      return sendPage(reply, withNonce(await readPage(config.webDir, 'index.html'), nonce), nonce)
     if (place.kind === 'jobAlone') {
       const company = await findCompanyOfJob(db, place.jobSlug, now())
       if (company) return reply.redirect(jobPath(company.slug, place.jobSlug) + searchOf(request))
     }
     const company = 'companySlug' in place ? await findCompany(db, place.companySlug) : undefined
-    const isInCapitals = pathOf(request) !== pathOf(request).toLowerCase()
-    if (company && 'companySlug' in place && (isInCapitals || company.slug !== place.companySlug)) {
+    const hasCapitals = pathOf(request) !== pathOf(request).toLowerCase()
+    if (company && 'companySlug' in place && (hasCapitals || company.slug !== place.companySlug)) {
       // Not cached by browsers: a company may take back an earlier slug.
       return reply.header('cache-control', 'no-cache').redirect(pathIn(place, company.slug) + searchOf(request), 301)
     }
@@ -70,17 +70,17 @@ export async function pageRoutes(app: FastifyInstance) {
     const template = await readPage(config.webDir, 'public.html')
     const html = filledPage(inOneLanguage(withNonce(template, nonce), language), { head, page: content, data })
     if (etag && status === 200) return sendRendered(request, reply, await cache.add(etag, html, language), nonce)
-    return asPage(replyInLanguage(request, reply.code(status), language), html, nonce)
+    return sendPage(replyInLanguage(request, reply.code(status), language), html, nonce)
   })
 }
 
 function sendRendered(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, nonce: string) {
   replyInLanguage(request, reply, page.language)
-  if (!acceptsBrotli(request.headers['accept-encoding'])) return asPage(reply, page.markup, nonce)
-  return asPage(reply.header('content-encoding', 'br'), page.brotli, nonce)
+  if (!acceptsBrotli(request.headers['accept-encoding'])) return sendPage(reply, page.markup, nonce)
+  return sendPage(reply.header('content-encoding', 'br'), page.brotli, nonce)
 }
 
-const asPage = (reply: FastifyReply, markup: string | Buffer, nonce: string) =>
+const sendPage = (reply: FastifyReply, markup: string | Buffer, nonce: string) =>
   allowStyles(reply, nonce).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(markup)
 
 const searchOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
@@ -114,7 +114,7 @@ async function publicPage(
   const language = languageInAddress(request)
   const { db, outside, now } = services
   const { publicUrl } = services.config
-  const data = await dataOf(services, stored)
+  const data = await pageDataOf(services, stored)
   const { company } = data
   const missing: Page = { status: 404, data, head: missingHead() }
   if (!stored || !company || !('companySlug' in place)) return missing
@@ -126,13 +126,13 @@ async function publicPage(
       findChoices(db, stored, now()),
     ])
     const { total, limit } = jobs.pagination
-    const isBehind = jobs.data.length === 0 && total > 0
+    const isPastEnd = jobs.data.length === 0 && total > 0
     const head = careerHead(company, query, { publicUrl, language })
     return {
       status: 200,
       data: { ...data, jobs, choices },
       head,
-      ...(isBehind && { lastPage: Math.ceil(total / limit) }),
+      ...(isPastEnd && { lastPage: Math.ceil(total / limit) }),
     }
   }
   if (place.kind === 'review') {
@@ -148,10 +148,10 @@ async function publicPage(
   return { ...form, head: applyHead(jobData, publicUrl), content: applyContent(jobData) }
 }
 
-const readerOf = ({ cvParserUrl }: Config) => (cvParserUrl ? 'service' : 'product')
+const cvReaderOf = ({ cvParserUrl }: Config) => (cvParserUrl ? 'service' : 'product')
 
 /** Returns the data that every page of a company has. */
-async function dataOf({ db, config, now }: Services, company: FoundCompany | undefined): Promise<PageData> {
+async function pageDataOf({ db, config, now }: Services, company: FoundCompany | undefined): Promise<PageData> {
   return {
     language: readerLanguage(),
     apiKey: config.publicApiKey,
@@ -160,7 +160,7 @@ async function dataOf({ db, config, now }: Services, company: FoundCompany | und
     parentName: config.parentName,
     privacyUrl: company?.privacyNoticeUrl ?? config.privacyUrl ?? null,
     termsUrl: config.termsUrl ?? null,
-    cvReader: company && (await isFlagOn(db, company.id, 'career_cv_parsing')) ? readerOf(config) : null,
+    cvReader: company && (await isFlagOn(db, company.id, 'career_cv_parsing')) ? cvReaderOf(config) : null,
     boardName: null,
     company: company ? companyDetails(company) : null,
     job: null,

@@ -141,7 +141,7 @@ describe('the page of a job', () => {
     expect(postingOf(body).description).toContain('&lt;/script&gt;')
   })
 
-  test('is the same missing page for jobs that are draft, closed, unpublished, expired, deleted, foreign or unknown', async ({
+  test('is the same missing page for jobs that are draft, closed, unpublished, expired, foreign or unknown', async ({
     world,
   }) => {
     const overrides = { endDate: '2026-11-21', isAutoClose: true }
@@ -257,7 +257,7 @@ describe('the career page', () => {
     expect(dataOf(odd).jobs.pagination).toEqual({ total: 1, page: 1, limit: 10 })
   })
 
-  test('leads from a page behind its last one to the last', async ({ world }) => {
+  test('redirects from a page after the last to the last', async ({ world }) => {
     for (let count = 0; count < 11; count++) await world.job()
     const last = await open(world, `/career/${world.slug}?page=2`)
     expect(last.body).toContain(`/career/${world.slug}?page=2">`)

@@ -7,7 +7,7 @@ import type { Address } from './sitemap-rules.ts'
 
 /** Returns how many pages the sitemap has. */
 export async function countAddresses(db: Db, now: Date) {
-  const { jobs, companies } = await foundJobs(db, now)
+  const { jobs, companies } = await findableJobs(db, now)
     .select(({ fn }) => [fn.countAll<number>().as('jobs'), fn.count<number>('companies.id').distinct().as('companies')])
     .executeTakeFirstOrThrow()
   return jobs + companies
@@ -15,13 +15,13 @@ export async function countAddresses(db: Db, now: Date) {
 
 /** Returns the pages of one file of the sitemap, numbered from 1: each company's career page, followed by its jobs. */
 export async function listAddresses(db: Db, now: Date, file: number, perFile: number): Promise<Address[]> {
-  const jobs = foundJobs(db, now).select([
+  const jobs = findableJobs(db, now).select([
     'jobs.companyId',
     'jobs.id',
     'jobs.slug as jobSlug',
     'jobs.updatedAt as changedAt',
   ])
-  const careerPages = foundJobs(db, now)
+  const careerPages = findableJobs(db, now)
     .select(['jobs.companyId', sql<number>`0`.as('id'), sql<string | null>`null`.as('jobSlug')])
     .select(({ fn }) => fn.max('jobs.updatedAt').as('changedAt'))
     .groupBy('jobs.companyId')
@@ -37,7 +37,7 @@ export async function listAddresses(db: Db, now: Date, file: number, perFile: nu
 }
 
 /** Returns a query for jobs that their companies want to be found, on career pages or by Google. */
-function foundJobs(db: Db, now: Date) {
+function findableJobs(db: Db, now: Date) {
   return acrossCompanies(db, 'the sitemap')
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')

@@ -230,7 +230,9 @@ describe('a job', () => {
     expect([status, body.data.headcount]).toEqual([200, 3])
   })
 
-  test('is missing in the same way as draft, closed, unpublished, unknown or of another company', async ({ world }) => {
+  test('is missing in the same way as a draft, when unpublished, when unknown and in another company', async ({
+    world,
+  }) => {
     const other = await world.another()
     const draft = await world.job({ status: 0 })
     const unpublished = await world.job({ status: 2 })

@@ -18,8 +18,8 @@ interface Props {
 
 /** The frame of a step: the job, the progress, and whether the draft is saved. */
 export function ApplicationFrame({ application, steps, step, children }: Props) {
-  const words = texts().form.frame
-  const { job, isKept } = application
+  const labels = texts().form.frame
+  const { job, isSaved } = application
   const at = steps.indexOf(step)
   const minutes = minutesLeft(steps.slice(at), application.draft, job)
   return (
@@ -34,22 +34,22 @@ export function ApplicationFrame({ application, steps, step, children }: Props) 
         </a>
         <LanguageSwitch />
         <span className={css.kept}>
-          {isKept ? <IconCloudCheck size={18} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}
+          {isSaved ? <IconCloudCheck size={18} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}
           <span>
-            {isKept ? words.saved : words.notSaved}
-            <span className={css.where}> {words.onThisDevice}</span>
+            {isSaved ? labels.saved : labels.notSaved}
+            <span className={css.where}> {labels.onThisDevice}</span>
           </span>
         </span>
       </header>
       <div className={css.progress}>
         <div className={css.column}>
-          <span className={css.count}>{words.step(at + 1, steps.length)}</span>
+          <span className={css.count}>{labels.step(at + 1, steps.length)}</span>
           <span className={css.segments} aria-hidden="true">
             {steps.map(({ name }, index) => (
               <span key={name} data-state={index < at ? 'done' : index === at ? 'now' : 'ahead'} />
             ))}
           </span>
-          <span className={css.left}>{words.minutesLeft(minutes)}</span>
+          <span className={css.left}>{labels.minutesLeft(minutes)}</span>
         </div>
       </div>
       {children}

@@ -51,10 +51,10 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
     if (isLast) prepare()
   }, [isLast, prepare])
 
-  const lastPlace = useRef({ step: step.name, path: '' })
+  const lastPosition = useRef({ step: step.name, path: '' })
   useEffect(() => {
-    const { step: before, path } = lastPlace.current
-    lastPlace.current = { step: step.name, path: '' }
+    const { step: before, path } = lastPosition.current
+    lastPosition.current = { step: step.name, path: '' }
     if (before === step.name) return
     if (path) showField(path)
     else title.current?.focus()
@@ -63,7 +63,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
   const move = (name: typeof step.name, path = '') => {
     setWaiting(false)
     if (name === step.name) return showField(path)
-    lastPlace.current.path = path
+    lastPosition.current.path = path
     goTo(name)
   }
 
@@ -87,12 +87,12 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
     sending.send(emptyField, () => requestAnimationFrame(() => showField('problems')))
   }
 
-  const filesAreThere = useEffectEvent(() => {
+  const onFilesUploaded = useEffectEvent(() => {
     setWaiting(false)
     send()
   })
   useEffect(() => {
-    if (isWaiting && !isFileUnderway) filesAreThere()
+    if (isWaiting && !isFileUnderway) onFilesUploaded()
   }, [isWaiting, isFileUnderway])
 
   return (

@@ -23,10 +23,10 @@ export function ApplyPage({ data, job: shown }: { data: PageData; job: JobData }
     }),
     [data, job.company.slug],
   )
-  const place = useMemo(() => ({ companySlug: job.company.slug, jobSlug: job.slug }), [job])
-  const [sent, setSent] = useState(() => readReceipt(place))
-  const application = useApplication(job, place)
-  const uploads = useUploads(place, headers, application.attach)
+  const jobKey = useMemo(() => ({ companySlug: job.company.slug, jobSlug: job.slug }), [job])
+  const [sent, setSent] = useState(() => readReceipt(jobKey))
+  const application = useApplication(job, jobKey)
+  const uploads = useUploads(jobKey, headers, application.attach)
   const human = useHumanCheck(headers)
   const sending = useSending({ application, human, headers, onSent: setSent })
   const { token } = human

@@ -2,7 +2,7 @@ import type { Arrival } from '@hireloom/contract/intake/submission'
 
 /** Named here, because the contract's list would load its schemas. */
 const arrivals: Record<Arrival, true> = { linkedin: true, jobstreet: true, google: true }
-const isKnown = (word: string | null): word is Arrival => word !== null && Object.hasOwn(arrivals, word)
+const isKnown = (value: string | null): value is Arrival => value !== null && Object.hasOwn(arrivals, value)
 
 /**
  * The `utm_source` that Google for Jobs adds to a job's usual address, which remains the only indexed page.

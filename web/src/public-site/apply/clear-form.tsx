@@ -4,15 +4,15 @@ import css from './clear-form.module.css'
 
 /** Removes everything from the device, which may be shared. */
 export function ClearForm({ onClear }: { onClear: () => void }) {
-  const words = texts().form.clear
+  const labels = texts().form.clear
   const [isAsking, setAsking] = useState(false)
   return (
     <div className={css.clear}>
       {isAsking ? (
         <>
-          {words.question}
+          {labels.question}
           <button type="button" onClick={() => setAsking(false)}>
-            {words.keep}
+            {labels.keep}
           </button>
           <button
             type="button"
@@ -21,14 +21,14 @@ export function ClearForm({ onClear }: { onClear: () => void }) {
               onClear()
             }}
           >
-            {words.clear}
+            {labels.clear}
           </button>
         </>
       ) : (
         <>
-          {words.note}
+          {labels.note}
           <button type="button" onClick={() => setAsking(true)}>
-            {words.button}
+            {labels.button}
           </button>
         </>
       )}

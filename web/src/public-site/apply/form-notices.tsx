@@ -6,9 +6,9 @@ import type { Submission } from './sending/use-sending.ts'
 
 /** Notices about the form as a whole, above its fields. */
 export function FormNotice({ application }: { application: Application }) {
-  const words = texts().form.notices
+  const labels = texts().form.notices
   const isOnline = useOnline()
-  const notice = application.isLost ? words.lost : !isOnline && words.offline
+  const notice = application.isLost ? labels.lost : !isOnline && labels.offline
   return (
     <div role="status" className={css.notice}>
       {notice && <p>{notice}</p>}
@@ -24,11 +24,11 @@ interface Props {
 
 /** The state of sending. */
 export function SendingNotice({ sending: { pause, failure }, isWaiting }: Props) {
-  const words = texts().form.notices
+  const labels = texts().form.notices
   const progress = isWaiting
-    ? words.waitingForFiles
+    ? labels.waitingForFiles
     : pause === 'offline'
-      ? words.sendingOffline
+      ? labels.sendingOffline
       : pause && texts().site.calls[pause]
   return (
     <>
@@ -38,7 +38,7 @@ export function SendingNotice({ sending: { pause, failure }, isWaiting }: Props)
       <div role="alert" className={css.failure}>
         {failure && (
           <p>
-            {asSentence(failure)} {words.nothingLost}
+            {asSentence(failure)} {labels.nothingLost}
           </p>
         )}
       </div>
@@ -47,7 +47,7 @@ export function SendingNotice({ sending: { pause, failure }, isWaiting }: Props)
 }
 
 /** Adds the full stop that messages of the server lack. */
-const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** Returns whether the device is online. */
 const useOnline = () => useSyncExternalStore(listen, () => navigator.onLine)

@@ -6,7 +6,7 @@ import type { Job, Step } from './draft/application-steps.ts'
 
 /** Seconds to fill in a field on a phone; fields that aren't listed are quick. */
 const quickSeconds = 8
-const slow: Partial<Record<FormField, number>> = {
+const fieldSeconds: Partial<Record<FormField, number>> = {
   citizenIdAddress: 25,
   residentialAddress: 25,
   formalEducation: 45,
@@ -21,12 +21,12 @@ const slowQuestions: Record<number, number> = {
   [questionType.shortAnswer]: 20,
   [questionType.fileUpload]: 15,
 }
-const checking = 30
+const checkSeconds = 30
 
 /** Returns roughly how long the blank fields of these steps take, in whole minutes, at least one. */
 export function minutesLeft(steps: readonly Step[], draft: Draft, job: Job): number {
   const seconds = steps.map(({ name, groups }) => {
-    if (name === 'check') return checking
+    if (name === 'check') return checkSeconds
     if (name === 'questions') {
       const open = job.customQuestion.filter(({ id }) => isBlank(draft.answers[id]))
       return sum(open.map(({ type }) => slowQuestions[type] ?? quickSeconds))
@@ -35,7 +35,7 @@ export function minutesLeft(steps: readonly Step[], draft: Draft, job: Job): num
       groups.flatMap((group) =>
         visibleFields(job, group, draft.ticks)
           .filter((field) => isBlank(draft.values[group][field]))
-          .map((field) => slow[field] ?? quickSeconds),
+          .map((field) => fieldSeconds[field] ?? quickSeconds),
       ),
     )
   })

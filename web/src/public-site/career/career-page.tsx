@@ -21,10 +21,10 @@ interface Props {
 
 /** The career page of a company, with its open jobs. */
 export function CareerPage({ company, first, choices, search }: Props) {
-  const words = texts().site.career
+  const labels = texts().site.career
   const list = useOpenJobs(company.slug, first, search)
   const { jobs, hasFailed, isLoading, filters, filter } = list
-  const isNarrowed = Object.keys(filters).some((name) => name in nothingNarrowed)
+  const isFiltered = Object.keys(filters).some((name) => name in noFilters)
   const total = jobs?.pagination.total
   return (
     <>
@@ -37,7 +37,7 @@ export function CareerPage({ company, first, choices, search }: Props) {
         <section aria-labelledby="open-positions">
           <div className={css.head}>
             <h2 id="open-positions" className={css.heading}>
-              {words.open}{' '}
+              {labels.open}{' '}
               <span className={css.count} role="status">
                 {hasFailed ? '' : total}
               </span>
@@ -46,26 +46,26 @@ export function CareerPage({ company, first, choices, search }: Props) {
               <JobSorting sortBy={filters.sort_by} onSort={(sortBy) => filter({ sort_by: sortBy })} />
             )}
           </div>
-          {(isNarrowed || total !== 0) && (
+          {(isFiltered || total !== 0) && (
             <JobFilters filters={filters} choices={choices} visible={company.jobFilterVisibility} onFilter={filter} />
           )}
           {hasFailed ? (
-            <Nothing title={words.notLoaded} text={words.checkConnection}>
+            <Nothing title={labels.notLoaded} text={labels.checkConnection}>
               <Button size="lg" variant="default" onClick={list.retry}>
-                {words.tryAgain}
+                {labels.tryAgain}
               </Button>
             </Nothing>
-          ) : jobs?.data.length === 0 && (isNarrowed || total !== 0) ? (
-            <Nothing icon={<IconSearchOff size={28} aria-hidden />} title={words.noMatch} text={words.noMatchHint}>
-              <Button size="lg" variant="default" onClick={() => filter(nothingNarrowed)}>
-                {words.showAll}
+          ) : jobs?.data.length === 0 && (isFiltered || total !== 0) ? (
+            <Nothing icon={<IconSearchOff size={28} aria-hidden />} title={labels.noMatch} text={labels.noMatchHint}>
+              <Button size="lg" variant="default" onClick={() => filter(noFilters)}>
+                {labels.showAll}
               </Button>
             </Nothing>
           ) : total === 0 ? (
             <Nothing
               icon={<IconBriefcaseOff size={28} aria-hidden />}
-              title={words.none}
-              text={words.noneHint(company.name)}
+              title={labels.none}
+              text={labels.noneHint(company.name)}
             />
           ) : (
             jobs && (
@@ -85,7 +85,7 @@ export function CareerPage({ company, first, choices, search }: Props) {
   )
 }
 
-const nothingNarrowed = {
+const noFilters = {
   search: '',
   branch_id: '',
   organization_id: '',

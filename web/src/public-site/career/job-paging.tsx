@@ -11,14 +11,14 @@ interface Props {
   onPage: (page: number) => void
 }
 
-const look = { size: 'lg', variant: 'default' } as const
+const buttonProps = { size: 'lg', variant: 'default' } as const
 
 /** The range of jobs shown, with links to the other pages. */
 export function JobPaging({ pagination, addressOf, onPage }: Props) {
   const { total, page, limit } = pagination
   const last = Math.ceil(total / limit)
   if (last <= 1) return null
-  const words = texts().site.career
+  const labels = texts().site.career
   const linkTo = (to: number) => ({
     href: addressOf(to),
     onClick: (event: MouseEvent) => {
@@ -29,28 +29,28 @@ export function JobPaging({ pagination, addressOf, onPage }: Props) {
     },
   })
   return (
-    <nav className={css.paging} aria-label={words.pages}>
-      <span>{words.range((page - 1) * limit + 1, Math.min(page * limit, total), total)}</span>
+    <nav className={css.paging} aria-label={labels.pages}>
+      <span>{labels.range((page - 1) * limit + 1, Math.min(page * limit, total), total)}</span>
       {page > 1 && (
         <Button
           component="a"
-          {...look}
+          {...buttonProps}
           leftSection={<IconChevronLeft size={18} aria-hidden />}
           rel="prev"
           {...linkTo(page - 1)}
         >
-          {words.previous}
+          {labels.previous}
         </Button>
       )}
       {page < last && (
         <Button
           component="a"
-          {...look}
+          {...buttonProps}
           rightSection={<IconChevronRight size={18} aria-hidden />}
           rel="next"
           {...linkTo(page + 1)}
         >
-          {words.next}
+          {labels.next}
         </Button>
       )}
     </nav>

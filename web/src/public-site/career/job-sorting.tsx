@@ -13,18 +13,18 @@ interface Props {
 
 /** Chooses the order of the job list. */
 export function JobSorting({ sortBy = defaultOrder, onSort }: Props) {
-  const words = texts().site.career
-  const orders: Record<JobOrder, string> = words.orders
+  const labels = texts().site.career
+  const orders: Record<JobOrder, string> = labels.orders
   return (
     <label className={css.sorting}>
       <select
-        aria-label={words.sortBy}
+        aria-label={labels.sortBy}
         value={Object.hasOwn(orders, sortBy) ? sortBy : defaultOrder}
         onChange={({ currentTarget: { value } }) => onSort(value === defaultOrder ? '' : value)}
       >
-        {Object.entries(orders).map(([order, word]) => (
+        {Object.entries(orders).map(([order, label]) => (
           <option key={order} value={order}>
-            {word}
+            {label}
           </option>
         ))}
       </select>

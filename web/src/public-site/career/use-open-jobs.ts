@@ -13,7 +13,7 @@ export type JobListQuery = Partial<Record<(typeof names)[number], string>>
 interface JobListState {
   jobs: JobPage | null
   /** The query whose result these jobs are. */
-  of: string
+  query: string
   hasFailed: boolean
 }
 
@@ -22,23 +22,23 @@ interface JobListState {
  * `search`.
  */
 export function useOpenJobs(companySlug: string, first: JobPage, search: string) {
-  const [initial] = useState(() => ({ jobs: first, of: queryOf(filtersIn(search)), hasFailed: false }))
-  const [filters, setNarrowing] = useState(() => filtersIn(search))
+  const [initial] = useState(() => ({ jobs: first, query: queryOf(filtersIn(search)), hasFailed: false }))
+  const [filters, setFilters] = useState(() => filtersIn(search))
   const [loaded, setLoaded] = useState<JobListState>(initial)
   const [attempt, setAttempt] = useState(0)
   const query = queryOf(filters)
 
   useEffect(() => {
-    const update = () => setNarrowing(filtersIn(location.search))
+    const update = () => setFilters(filtersIn(location.search))
     window.addEventListener('popstate', update)
     return () => window.removeEventListener('popstate', update)
   }, [])
 
   useEffect(() => {
-    if (query === initial.of) return setLoaded(initial)
+    if (query === initial.query) return setLoaded(initial)
     const control = new AbortController()
     const update = (change: Partial<JobListState>) =>
-      control.signal.aborted || setLoaded((before) => ({ ...before, of: query, hasFailed: false, ...change }))
+      control.signal.aborted || setLoaded((before) => ({ ...before, query, hasFailed: false, ...change }))
     loadJobs(companySlug, query, control.signal).then(
       (jobs) => update({ jobs }),
       () => update({ hasFailed: true }),
@@ -53,13 +53,13 @@ export function useOpenJobs(companySlug: string, first: JobPage, search: string)
     const address = addressOf(next)
     if (isTyping) history.replaceState(null, '', address)
     else history.pushState(null, '', address)
-    setNarrowing(next)
+    setFilters(next)
   }, [])
 
   return {
     jobs: loaded.jobs,
     hasFailed: loaded.hasFailed,
-    isLoading: loaded.of !== query,
+    isLoading: loaded.query !== query,
     filters,
     filter,
     retry: () => setAttempt((attempt) => attempt + 1),
@@ -71,7 +71,7 @@ async function loadJobs(companySlug: string, search: string, signal: AbortSignal
     headers: { 'accept-language': texts().site.language },
     signal,
   })
-  if (!response.ok) throw new Error(`The list of jobs was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`The list of jobs failed with status ${response.status}`)
   return response.json()
 }
 

@@ -14,12 +14,12 @@ interface Props {
 
 /** The header and footer of a company's pages. The company comes first; the product has a small mark in the footer. */
 export function CompanyFrame({ data, search = '', children }: Props) {
-  const words = texts().site.frame
+  const labels = texts().site.frame
   const { company, parentName, privacyUrl, termsUrl } = data
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content">
-        {words.skip}
+        {labels.skip}
       </a>
       {company ? (
         <CompanyHeader company={company}>
@@ -37,10 +37,10 @@ export function CompanyFrame({ data, search = '', children }: Props) {
       <footer className={css.footer}>
         <span>{company && [company.name, company.address, company.city].filter(Boolean).join(', ')}</span>
         <span className={css.links}>
-          {privacyUrl && <a href={privacyUrl}>{words.privacy}</a>}
-          {termsUrl && <a href={termsUrl}>{words.terms}</a>}
+          {privacyUrl && <a href={privacyUrl}>{labels.privacy}</a>}
+          {termsUrl && <a href={termsUrl}>{labels.terms}</a>}
           <span>
-            {words.poweredBy} <strong>{parentName || 'Hireloom'}</strong>
+            {labels.poweredBy} <strong>{parentName || 'Hireloom'}</strong>
           </span>
         </span>
       </footer>

@@ -6,20 +6,20 @@ import css from './missing-page.module.css'
 
 /** The page for an unknown address or a job that is no longer open. */
 export function MissingPage({ company }: { company: CompanyData | null }) {
-  const words = texts().site.missing
+  const labels = texts().site.missing
   return (
     <div className={css.page}>
       <LoomThreads />
-      <h1 className={css.title}>{words.title}</h1>
-      <p className={css.reason}>{words.reason}</p>
+      <h1 className={css.title}>{labels.title}</h1>
+      <p className={css.reason}>{labels.reason}</p>
       {!company && (
         <Button component="a" size="lg" variant="default" href="/">
-          {words.toProduct}
+          {labels.toProduct}
         </Button>
       )}
       {company && (
         <Button component="a" size="lg" variant="default" href={careerAddress(company.slug)}>
-          {words.toOthers}
+          {labels.toOthers}
         </Button>
       )}
     </div>

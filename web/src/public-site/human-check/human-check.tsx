@@ -9,27 +9,27 @@ const TickBox = lazy(() => import('./tick-box.tsx').then(({ TickBox }) => ({ def
 
 /** The state of the human check, and the box to tick if there is one. */
 export function HumanCheck({ human: { state, box, prepare } }: { human: HumanCheckView }) {
-  const words = texts().form.human
+  const labels = texts().form.human
   return (
     <>
       <div className={css.check} role="status">
         {state === 'failed' ? (
           <>
             <IconAlertCircle size={20} aria-hidden />
-            <span>{words.failed}</span>
+            <span>{labels.failed}</span>
             <button type="button" className={css.retry} onClick={prepare}>
-              {words.tryAgain}
+              {labels.tryAgain}
             </button>
           </>
         ) : state === 'solved' ? (
           <>
-            <IconShieldCheck size={20} aria-hidden /> {words.done}
+            <IconShieldCheck size={20} aria-hidden /> {labels.done}
           </>
         ) : state === 'asking' ? (
-          words.tick
+          labels.tick
         ) : (
           <>
-            <Loader size={18} aria-hidden /> {words.running}
+            <Loader size={18} aria-hidden /> {labels.running}
           </>
         )}
       </div>

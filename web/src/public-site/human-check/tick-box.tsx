@@ -4,15 +4,15 @@ import type { TickBox as Box } from './use-human-check.ts'
 
 /** The box of reCAPTCHA v2. Its script is loaded only when the box is needed. */
 export function TickBox({ box }: { box: Box }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const room = document.createElement('div')
-    place.current?.append(room)
+    const mount = document.createElement('div')
+    container.current?.append(mount)
     const { siteKey, onTicked, onLost } = box
     loadRecaptcha().then(
       (recaptcha) => {
-        if (!room.isConnected) return
-        recaptcha.render(room, {
+        if (!mount.isConnected) return
+        recaptcha.render(mount, {
           sitekey: siteKey,
           callback: onTicked,
           'expired-callback': () => onLost('expired'),
@@ -21,7 +21,7 @@ export function TickBox({ box }: { box: Box }) {
       },
       () => onLost('failed'),
     )
-    return () => room.remove()
+    return () => mount.remove()
   }, [box])
-  return <div ref={place} />
+  return <div ref={container} />
 }

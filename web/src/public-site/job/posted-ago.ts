@@ -8,11 +8,11 @@ import { oneDay } from '../../platform/durations.ts'
  * `timeZone`, the company's.
  */
 export function postedAgo(at: Date, today: string, timeZone: string): string {
-  const { language, job: words } = texts().site
+  const { language, job: labels } = texts().site
   const day = dateFormat('en-CA', { timeZone }).format(at)
   const days = Math.round((Date.parse(today) - Date.parse(day)) / oneDay)
-  if (days < 1) return words.postedToday
-  if (days === 1) return words.postedYesterday
-  if (days <= 60) return words.postedDaysAgo(days)
-  return words.postedIn(at.toLocaleDateString(locales[language], { timeZone, month: 'long', year: 'numeric' }))
+  if (days < 1) return labels.postedToday
+  if (days === 1) return labels.postedYesterday
+  if (days <= 60) return labels.postedDaysAgo(days)
+  return labels.postedIn(at.toLocaleDateString(locales[language], { timeZone, month: 'long', year: 'numeric' }))
 }

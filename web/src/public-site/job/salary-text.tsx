@@ -19,8 +19,8 @@ export function SalaryText({ salary }: { salary: Salary }) {
 
 /** Returns `Rp 18.000.000 – 27.500.000`, naming the currency once. */
 export function salaryRange({ min, max, currency }: Salary): string {
-  const least = formatMoney(min, currency)
-  return min === max ? least : `${least} – ${formatMoney(max, currency).replace(/^[^\d]+/, '')}`
+  const minimum = formatMoney(min, currency)
+  return min === max ? minimum : `${minimum} – ${formatMoney(max, currency).replace(/^[^\d]+/, '')}`
 }
 
 /** Returns `Rp 18 – 27,5 jt`, as short as job lists in Indonesia write it; other currencies in full. */

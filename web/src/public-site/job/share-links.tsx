@@ -14,7 +14,7 @@ import css from './share-links.module.css'
 
 /** Links that share a page. They load nothing from the networks, so visitors aren't tracked. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
-  const words = texts().site.job
+  const labels = texts().site.job
   /** Undefined before the first attempt. */
   const [isCopied, setCopied] = useState<boolean>()
   const copy = async () => setCopied(await copyText(address))
@@ -42,9 +42,11 @@ export function ShareLinks({ title, address }: { title: string; address: string 
   ]
   return (
     <div className={css.share}>
-      <span aria-live="polite">{isCopied === undefined ? words.share : isCopied ? words.copied : words.notCopied}</span>
+      <span aria-live="polite">
+        {isCopied === undefined ? labels.share : isCopied ? labels.copied : labels.notCopied}
+      </span>
       <span className={css.ways}>
-        <ActionIcon size="lg" aria-label={words.copyLink} onClick={copy}>
+        <ActionIcon size="lg" aria-label={labels.copyLink} onClick={copy}>
           {isCopied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
         </ActionIcon>
         {networks.map(({ name, Icon, href }) => (
@@ -55,7 +57,7 @@ export function ShareLinks({ title, address }: { title: string; address: string 
             href={href}
             target="_blank"
             rel="noopener"
-            aria-label={words.shareOn(name)}
+            aria-label={labels.shareOn(name)}
           >
             <Icon size={18} aria-hidden />
           </ActionIcon>

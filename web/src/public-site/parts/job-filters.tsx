@@ -32,13 +32,13 @@ interface Props {
 
 /** Searches the open jobs and filters them by the filters that the company shows. */
 export function JobFilters({ filters, choices, visible, onFilter }: Props) {
-  const words = texts().site.career
+  const labels = texts().site.career
   const visibleFilters = filterFields.filter(({ visibility }) => visible[visibility])
   const active = visibleFilters.filter(({ name }) => filters[name]).length
   const [isOpen, setOpen] = useState(active > 0)
   const id = useId()
   return (
-    <form aria-label={words.searchAndFilter} className={css.bar} onSubmit={(event) => event.preventDefault()}>
+    <form aria-label={labels.searchAndFilter} className={css.bar} onSubmit={(event) => event.preventDefault()}>
       <SearchField value={filters.search ?? ''} onFilter={onFilter} />
       {visibleFilters.length > 0 && (
         <>
@@ -46,7 +46,7 @@ export function JobFilters({ filters, choices, visible, onFilter }: Props) {
             className={css.toggle}
             size="lg"
             variant="default"
-            aria-label={active > 0 ? words.activeFilters(active) : words.filters}
+            aria-label={active > 0 ? labels.activeFilters(active) : labels.filters}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
@@ -57,11 +57,11 @@ export function JobFilters({ filters, choices, visible, onFilter }: Props) {
             {visibleFilters.map(({ name, label, choices: list }) => (
               <label key={name} className={css.filter} data-active={Boolean(filters[name]) || undefined}>
                 <select
-                  aria-label={words[label]}
+                  aria-label={labels[label]}
                   value={filters[name] ?? ''}
                   onChange={(event) => onFilter({ [name]: event.currentTarget.value })}
                 >
-                  <option value="">{words[label]}</option>
+                  <option value="">{labels[label]}</option>
                   {choices[list].map((choice) => (
                     <option key={choice.id} value={choice.id}>
                       {choice.name}

@@ -22,24 +22,24 @@ interface Props {
 export function JobPage({ job, today, publicUrl }: Props) {
   const { company } = job
   const apply = applyAddress(company.slug, job.slug)
-  const words = texts().site.job
+  const labels = texts().site.job
   return (
     <article className={css.page}>
       <a className={css.back} href={careerAddress(company.slug)}>
-        <IconChevronLeft size={16} aria-hidden /> {words.all}
+        <IconChevronLeft size={16} aria-hidden /> {labels.all}
       </a>
       <header className={css.head}>
         <h1 className={css.title}>{job.jobPositionName}</h1>
         <ul className={css.facts}>
           <li>
-            <IconMapPin size={18} aria-label={words.place} role="img" /> {placeName(job)}
+            <IconMapPin size={18} aria-label={labels.place} role="img" /> {placeName(job)}
           </li>
           <li>
-            <IconBriefcase size={18} aria-label={words.employment} role="img" /> {job.employmentTypeName}
+            <IconBriefcase size={18} aria-label={labels.employment} role="img" /> {job.employmentTypeName}
           </li>
           {job.workingTypeName && (
             <li>
-              <IconBuilding size={18} aria-label={words.workplace} role="img" /> {job.workingTypeName}
+              <IconBuilding size={18} aria-label={labels.workplace} role="img" /> {job.workingTypeName}
             </li>
           )}
           <li>
@@ -48,36 +48,36 @@ export function JobPage({ job, today, publicUrl }: Props) {
         </ul>
       </header>
       <div className={css.columns}>
-        <aside className={css.card} aria-label={words.atAGlance}>
+        <aside className={css.card} aria-label={labels.atAGlance}>
           {job.salary && <SalaryText salary={job.salary} />}
           <Button component="a" size="lg" fullWidth href={apply} className={css.applyInCard}>
-            {words.apply}
+            {labels.apply}
           </Button>
           <dl className={css.list}>
-            <dt>{words.experience}</dt>
-            <dd>{job.minExperience === 0 ? words.noExperience : words.yearsOrMore(job.minExperience)}</dd>
-            {job.experienceName && <Fact name={words.level} value={job.experienceName} />}
-            {job.educationName && <Fact name={words.education} value={job.educationName} />}
-            {job.headcount !== null && <Fact name={words.openings} value={String(job.headcount)} />}
-            {job.endDate && <Fact name={words.closes} value={longDay(job.endDate, texts().site.language)} />}
-            <Fact name={words.number} value={jobNumberLabel(job.number)} />
+            <dt>{labels.experience}</dt>
+            <dd>{job.minExperience === 0 ? labels.noExperience : labels.yearsOrMore(job.minExperience)}</dd>
+            {job.experienceName && <Fact name={labels.level} value={job.experienceName} />}
+            {job.educationName && <Fact name={labels.education} value={job.educationName} />}
+            {job.headcount !== null && <Fact name={labels.openings} value={String(job.headcount)} />}
+            {job.endDate && <Fact name={labels.closes} value={longDay(job.endDate, texts().site.language)} />}
+            <Fact name={labels.number} value={jobNumberLabel(job.number)} />
           </dl>
-          {job.isScreenedAutomatically && <p className={css.note}>{words.screening}</p>}
+          {job.isScreenedAutomatically && <p className={css.note}>{labels.screening}</p>}
           <ShareLinks
-            title={words.atCompany(job.jobPositionName, company.name)}
+            title={labels.atCompany(job.jobPositionName, company.name)}
             address={publicUrl + jobAddress(company.slug, job.slug)}
           />
         </aside>
         <div className={css.text}>
           <p className={css.summary}>{job.jobSummary}</p>
-          <Prose title={words.work} html={job.description} />
-          <Prose title={words.requirements} html={job.requirements} />
-          <Prose title={words.benefits} html={job.benefits} />
+          <Prose title={labels.work} html={job.description} />
+          <Prose title={labels.requirements} html={job.requirements} />
+          <Prose title={labels.benefits} html={job.benefits} />
         </div>
       </div>
       <div className={css.bar}>
         <Button component="a" size="lg" fullWidth href={apply}>
-          {words.apply}
+          {labels.apply}
         </Button>
       </div>
     </article>

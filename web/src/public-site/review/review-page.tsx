@@ -34,13 +34,13 @@ export function ReviewPage({ data }: { data: PageData }) {
 type State = 'open' | 'sending' | 'asked' | 'void'
 
 function ReviewForm({ data, company, ticket }: { data: PageData; company: CompanyData; ticket: string }) {
-  const words = texts().site.review
+  const labels = texts().site.review
   const [state, setState] = useState<State>('open')
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
-    document.title = `${words.pageTitle} · ${company.name}`
-  }, [words, company.name])
+    document.title = `${labels.pageTitle} · ${company.name}`
+  }, [labels, company.name])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -64,19 +64,19 @@ function ReviewForm({ data, company, ticket }: { data: PageData; company: Compan
   }
 
   if (state === 'asked') {
-    return <Ending isDone title={words.sentTitle} text={words.sentText(company.name)} company={company} />
+    return <Ending isDone title={labels.sentTitle} text={labels.sentText(company.name)} company={company} />
   }
   if (state === 'void') {
-    return <Ending title={words.voidTitle} text={words.voidText} company={company} />
+    return <Ending title={labels.voidTitle} text={labels.voidText} company={company} />
   }
   return (
     <form className={css.page} onSubmit={submit}>
-      <h1 className={css.title}>{words.title}</h1>
-      <p className={css.text}>{words.text(company.name)}</p>
+      <h1 className={css.title}>{labels.title}</h1>
+      <p className={css.text}>{labels.text(company.name)}</p>
       <Textarea
         size="lg"
-        label={words.message}
-        description={words.messageHint}
+        label={labels.message}
+        description={labels.messageHint}
         autosize
         minRows={4}
         maxRows={12}
@@ -90,7 +90,7 @@ function ReviewForm({ data, company, ticket }: { data: PageData; company: Compan
         </p>
       )}
       <Button type="submit" size="lg" loading={state === 'sending'}>
-        {words.send}
+        {labels.send}
       </Button>
     </form>
   )

@@ -20,7 +20,7 @@ export const BoardProfile = (props: Props) => <ProfileCard key={props.applicatio
 
 function ProfileCard({ application, uploads, boardName, isCompact = false }: Props) {
   const state = useBoardProfile({ application, uploads })
-  const isButton = isCompact && (state.kind === 'asking' || (state.kind === 'ready' && !state.isAgain))
+  const isButton = isCompact && (state.kind === 'asking' || (state.kind === 'ready' && !state.isRetry))
   return (
     <>
       <div role="status" className={css.note}>
@@ -39,7 +39,7 @@ function ProfileCard({ application, uploads, boardName, isCompact = false }: Pro
             {texts().form.board.title(boardName)}
           </h2>
           <p className={css.text} role={state.kind === 'asking' ? undefined : 'status'}>
-            {wordsFor(state, boardName)}
+            {statusText(state, boardName)}
           </p>
           <ProfileButton state={state} boardName={boardName} />
         </section>
@@ -63,22 +63,22 @@ function ProfileButton({ state, boardName }: { state: BoardState; boardName: str
   )
 }
 
-function wordsFor(state: BoardState, boardName: string) {
-  const words = texts().form.board
-  if (state.kind === 'reading') return words.reading(boardName)
-  if (state.kind === 'ready' && state.isAgain) {
-    return words.again(boardName)
+function statusText(state: BoardState, boardName: string) {
+  const labels = texts().form.board
+  if (state.kind === 'reading') return labels.reading(boardName)
+  if (state.kind === 'ready' && state.isRetry) {
+    return labels.again(boardName)
   }
-  return words.intro
+  return labels.intro
 }
 
 const unavailableText = ({ isExpected }: Extract<BoardState, { kind: 'unavailable' }>, boardName: string) =>
   isExpected ? texts().form.board.unavailable(boardName) : texts().form.board.notPossible(boardName)
 
 function filledText({ fields, resume }: Extract<BoardState, { kind: 'filled' }>, boardName: string) {
-  const words = texts().form.board
-  const text = fields > 0 ? words.filled(fields, boardName) : words.nothingToAdd(boardName)
-  if (resume === 'underway') return `${text} ${words.resumeUnderway}`
-  if (resume === 'lost') return `${text} ${words.resumeLost}`
+  const labels = texts().form.board
+  const text = fields > 0 ? labels.filled(fields, boardName) : labels.nothingToAdd(boardName)
+  if (resume === 'underway') return `${text} ${labels.resumeUnderway}`
+  if (resume === 'lost') return `${text} ${labels.resumeLost}`
   return text
 }

@@ -11,8 +11,8 @@ export type BoardState =
   | { kind: 'asking' | 'reading' | 'absent' }
   /** The board can't be reached. `isExpected`: the applicant returned from it with a profile. */
   | { kind: 'unavailable'; isExpected: boolean }
-  /** `isAgain`: a profile was expected but didn't arrive. */
-  | { kind: 'ready'; label: string; url: string; isAgain: boolean }
+  /** `isRetry`: a profile was expected but didn't arrive. */
+  | { kind: 'ready'; label: string; url: string; isRetry: boolean }
   /** `resume`: whether the profile's résumé was attached; undefined when it has none, or the form has one. */
   | { kind: 'filled'; fields: number; resume: 'underway' | 'lost' | undefined }
 
@@ -37,7 +37,7 @@ export function useBoardProfile({ application, uploads }: Options): BoardState {
       kind: 'ready' as const,
       label: button.label,
       url: button.url,
-      isAgain: Boolean(arrival.prefillId),
+      isRetry: Boolean(arrival.prefillId),
     }
     if (!button.profileId) return setState(ready)
     const profile = await call(boardApply.profile, { params: { id: button.profileId } }).catch(() => undefined)
@@ -50,21 +50,21 @@ export function useBoardProfile({ application, uploads }: Options): BoardState {
     if (!fileUrl || hasResume(application, uploads)) return setState({ kind: 'filled', fields, resume: undefined })
     setState({ kind: 'filled', fields, resume: 'underway' })
     try {
-      takeResume(await call(boardApply.resumeFile, { query: { fileUrl, profileId } }))
+      attachResume(await call(boardApply.resumeFile, { query: { fileUrl, profileId } }))
     } catch {
       setState({ kind: 'filled', fields, resume: 'lost' })
     }
   })
 
   /** Attaches the résumé, unless the applicant has chosen another one in the meantime. */
-  const takeResume = useEffectEvent((file: File) => {
+  const attachResume = useEffectEvent((file: File) => {
     if (!hasResume(application, uploads)) uploads.send(resumePath, uploadType.resume, file)
   })
 
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    tidyAddress()
+    removeBoardParameters()
     begin()
   }, [])
 
@@ -85,7 +85,7 @@ function readArrival(search: string): Arrival {
 }
 
 /** Removes the board's parameters from the address, so that neither the history nor a copied address contains them. */
-function tidyAddress() {
+function removeBoardParameters() {
   const url = new URL(location.href)
   for (const name of Object.values(boardParameters)) url.searchParams.delete(name)
   if (url.href !== location.href) history.replaceState(history.state, '', url)

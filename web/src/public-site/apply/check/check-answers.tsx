@@ -31,13 +31,13 @@ export function CheckAnswers({ application, uploads, step, onEdit }: Props) {
       ? job.customQuestion.map(({ id, content }) => ({
           path: `answers.${id}`,
           label: content,
-          words: formatValue(application, draft.answers[id]),
+          text: formatValue(application, draft.answers[id]),
         }))
       : step.groups.flatMap((group) =>
           visibleFields(job, group, draft.ticks).map((field) => ({
             path: `${group}.${field}`,
             label: fieldLabel(field),
-            words: formatField(application, group, field),
+            text: formatField(application, group, field),
           })),
         )
   return (
@@ -51,11 +51,11 @@ export function CheckAnswers({ application, uploads, step, onEdit }: Props) {
         </button>
       </div>
       <dl className={css.list}>
-        {lines.map(({ path, label, words }) => (
+        {lines.map(({ path, label, text }) => (
           <div key={path} className={css.line}>
             <dt>{label}</dt>
-            <dd className={words ? undefined : css.nothing}>
-              {words || uploadStatus(uploads.of(path)) || texts().form.check.notGiven}
+            <dd className={text ? undefined : css.nothing}>
+              {text || uploadStatus(uploads.of(path)) || texts().form.check.notGiven}
             </dd>
           </div>
         ))}
@@ -88,9 +88,9 @@ function formatField(application: Application, group: FormGroup, field: FormFiel
   return formatValue(application, value)
 }
 
-const formatList = (value: unknown, words: (entry: Entry) => unknown[]) =>
+const formatList = (value: unknown, partsOf: (entry: Entry) => unknown[]) =>
   ((value ?? []) as Entry[])
-    .map((entry) => words(entry).filter(Boolean).join(', '))
+    .map((entry) => partsOf(entry).filter(Boolean).join(', '))
     .filter(Boolean)
     .join('\n')
 

@@ -9,10 +9,10 @@ import css from '../note.module.css'
  */
 export function ScreeningNotice({
   company,
-  words = texts().site.job.screening,
+  text = texts().site.job.screening,
 }: {
   company: CompanyData
-  words?: string
+  text?: string
 }) {
   const [beforeName, afterName] = texts().form.screening.writeTo
   const { name, website } = company
@@ -20,7 +20,7 @@ export function ScreeningNotice({
     <p className={css.note}>
       <IconInfoCircle size={20} aria-hidden />
       <span>
-        {words} {beforeName}{' '}
+        {text} {beforeName}{' '}
         {website ? (
           <a href={website} target="_blank" rel="noopener">
             {name}

@@ -18,13 +18,13 @@ interface Props extends CvParsingProps {
 export const CvParsing = (props: Props) => <CvCard key={props.application.draft.idempotencyKey} {...props} />
 
 function CvCard({ reader, isCompact = false, ...props }: Props) {
-  const words = texts().form.cv
+  const labels = texts().form.cv
   const { state, upload, attached, choose, readAttached, skip, tryAnother } = useCvParsing(props)
   const [hasAgreed, setAgreed] = useState(false)
   const [isOpen, setOpen] = useState(!isCompact)
   const title = useRef<HTMLHeadingElement>(null)
   /** The pressed button disappears, so screen reader users continue at the top of the card. */
-  const from = (act: () => void) => () => {
+  const focusTitleThen = (act: () => void) => () => {
     title.current?.focus()
     act()
   }
@@ -32,54 +32,54 @@ function CvCard({ reader, isCompact = false, ...props }: Props) {
   if (state.kind === 'idle' && !isOpen) {
     return (
       <Button size="lg" variant="default" onClick={() => setOpen(true)}>
-        {words.use}
+        {labels.use}
       </Button>
     )
   }
   return (
     <section className={css.card} aria-labelledby="cv-parsing">
       <h2 id="cv-parsing" ref={title} tabIndex={-1} className={css.title}>
-        {words.title}
+        {labels.title}
       </h2>
       <div role="status">
-        <p className={css.text}>{wordsFor(state)}</p>
+        <p className={css.text}>{statusText(state)}</p>
         {state.kind === 'read' && state.skills.length > 0 && (
-          <p className={css.skills}>{words.skills(state.skills.join(', '))}</p>
+          <p className={css.skills}>{labels.skills(state.skills.join(', '))}</p>
         )}
       </div>
       {state.kind === 'idle' && (
         <>
           <div className={css.agreeing}>
             <Tick path="cvConsent" isTicked={hasAgreed} onTick={setAgreed}>
-              {words.consent[reader]}
+              {labels.consent[reader]}
             </Tick>
           </div>
-          <CvChooser isDisabled={!hasAgreed} onChoose={(file) => from(() => choose(file))()} />
+          <CvChooser isDisabled={!hasAgreed} onChoose={(file) => focusTitleThen(() => choose(file))()} />
           {attached && (
             <div className={css.buttons}>
-              <Button size="lg" variant="default" disabled={!hasAgreed} onClick={from(readAttached)}>
-                {words.read(attached)}
+              <Button size="lg" variant="default" disabled={!hasAgreed} onClick={focusTitleThen(readAttached)}>
+                {labels.read(attached)}
               </Button>
             </div>
           )}
         </>
       )}
       {state.kind === 'uploading' && upload && (
-        <progress className={zone.progress} aria-label={words.uploading} max={upload.file.size} value={upload.sent} />
+        <progress className={zone.progress} aria-label={labels.uploading} max={upload.file.size} value={upload.sent} />
       )}
       {(state.kind === 'started' || state.kind === 'reading') && (
-        <div className={css.busy} role="progressbar" aria-label={words.reading} />
+        <div className={css.busy} role="progressbar" aria-label={labels.reading} />
       )}
       {(isUnderway(state) || state.kind === 'failed') && (
         <div className={css.buttons}>
           {state.kind === 'failed' && (
-            <Button size="lg" variant="default" onClick={from(tryAnother)}>
-              {words.chooseAnother}
+            <Button size="lg" variant="default" onClick={focusTitleThen(tryAnother)}>
+              {labels.chooseAnother}
             </Button>
           )}
           {isUnderway(state) && (
             <Button size="lg" variant="default" onClick={skip}>
-              {words.continueWithoutCv}
+              {labels.continueWithoutCv}
             </Button>
           )}
         </div>
@@ -90,19 +90,19 @@ function CvCard({ reader, isCompact = false, ...props }: Props) {
 
 const isUnderway = ({ kind }: CvParsingState) => ['uploading', 'started', 'reading'].includes(kind)
 
-function wordsFor(state: CvParsingState): string {
-  const words = texts().form.cv
+function statusText(state: CvParsingState): string {
+  const labels = texts().form.cv
   switch (state.kind) {
     case 'uploading':
-      return words.underway
+      return labels.underway
     case 'started':
     case 'reading':
-      return words.beingRead
+      return labels.beingRead
     case 'read':
-      return `${state.fields === 0 ? words.nothingToAdd : words.filled(state.fields)} ${words.attached}`
+      return `${state.fields === 0 ? labels.nothingToAdd : labels.filled(state.fields)} ${labels.attached}`
     case 'failed':
       return state.problem.endsWith('.') ? state.problem : `${state.problem}.`
     default:
-      return words.intro
+      return labels.intro
   }
 }

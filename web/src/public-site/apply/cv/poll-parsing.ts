@@ -13,7 +13,7 @@ const pace = { first: 700, max: 4000, timeout: oneMinute }
 export async function pollParsing(trackId: string, headers: Record<string, string>, signal: AbortSignal) {
   let waited = 0
   for (let wait = pace.first; waited < pace.timeout; wait = Math.min(wait * 1.33, pace.max)) {
-    await passed(wait, signal)
+    await sleep(wait, signal)
     waited += wait
     const content = await readResult(trackId, headers, signal)
     if (content) return content
@@ -38,7 +38,7 @@ async function readResult(
   }
 }
 
-const passed = (wait: number, signal: AbortSignal) =>
+const sleep = (wait: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, wait)
     signal.addEventListener('abort', () => {

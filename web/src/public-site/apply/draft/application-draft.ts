@@ -66,21 +66,21 @@ const SentApplication = z.object({
 })
 export type SentApplication = z.infer<typeof SentApplication>
 
-export interface Place {
+export interface JobKey {
   companySlug: string
   jobSlug: string
 }
 const draftPrefix = 'hireloom:application:'
-export const draftKey = ({ companySlug, jobSlug }: Place) => `${draftPrefix}${companySlug}/${jobSlug}`
-const receiptKey = ({ companySlug, jobSlug }: Place) => `hireloom:receipt:${companySlug}/${jobSlug}`
-const unfinishedKey = ({ companySlug, jobSlug }: Place) => `hireloom:uploads:${companySlug}/${jobSlug}`
+export const draftKey = ({ companySlug, jobSlug }: JobKey) => `${draftPrefix}${companySlug}/${jobSlug}`
+const receiptKey = ({ companySlug, jobSlug }: JobKey) => `hireloom:receipt:${companySlug}/${jobSlug}`
+const unfinishedKey = ({ companySlug, jobSlug }: JobKey) => `hireloom:uploads:${companySlug}/${jobSlug}`
 
 const isExpired = ({ begunAt }: Pick<Draft, 'begunAt'>) => Date.now() - begunAt >= draftLifetime
 
 /** Returns the draft of this job. Also deletes expired drafts of any job from the device. */
-export function readDraft(place: Place): Draft | undefined {
+export function readDraft(jobKey: JobKey): Draft | undefined {
   sweepDrafts()
-  return read(Draft, () => localStorage, draftKey(place))
+  return read(Draft, () => localStorage, draftKey(jobKey))
 }
 
 function sweepDrafts() {
@@ -97,22 +97,22 @@ function sweepDrafts() {
  * Stores the draft and returns whether that worked: storage may be full or switched off, and a form may stay open for
  * days.
  */
-export function storeDraft(place: Place, draft: Draft): boolean {
-  if (!isExpired(draft)) return store(() => localStorage, draftKey(place), draft)
-  deleteDraft(place)
+export function storeDraft(jobKey: JobKey, draft: Draft): boolean {
+  if (!isExpired(draft)) return store(() => localStorage, draftKey(jobKey), draft)
+  deleteDraft(jobKey)
   return false
 }
-export const deleteDraft = (place: Place) => attempt(() => localStorage.removeItem(draftKey(place)))
+export const deleteDraft = (jobKey: JobKey) => attempt(() => localStorage.removeItem(draftKey(jobKey)))
 
-export const readReceipt = (place: Place) => read(SentApplication, () => sessionStorage, receiptKey(place))
-export const storeReceipt = (place: Place, sent: SentApplication) =>
-  store(() => sessionStorage, receiptKey(place), z.encode(SentApplication, sent))
+export const readReceipt = (jobKey: JobKey) => read(SentApplication, () => sessionStorage, receiptKey(jobKey))
+export const storeReceipt = (jobKey: JobKey, sent: SentApplication) =>
+  store(() => sessionStorage, receiptKey(jobKey), z.encode(SentApplication, sent))
 
 /** Names of files being uploaded, by field. Those still here after a reload didn't arrive. */
 const Unfinished = z.record(z.string(), z.string())
-export const readUnfinished = (place: Place) => read(Unfinished, () => sessionStorage, unfinishedKey(place)) ?? {}
-export const storeUnfinished = (place: Place, names: z.infer<typeof Unfinished>) =>
-  store(() => sessionStorage, unfinishedKey(place), names)
+export const readUnfinished = (jobKey: JobKey) => read(Unfinished, () => sessionStorage, unfinishedKey(jobKey)) ?? {}
+export const storeUnfinished = (jobKey: JobKey, names: z.infer<typeof Unfinished>) =>
+  store(() => sessionStorage, unfinishedKey(jobKey), names)
 
 function read<S extends z.ZodType>(schema: S, storage: () => Storage, key: string): z.output<S> | undefined {
   return attempt(() => schema.parse(JSON.parse(storage().getItem(key) ?? 'null')))

@@ -16,7 +16,7 @@ export interface Step extends StepFields {
 interface StepFields {
   name: StepName
   /** Fields without which the title would promise too much; the short one is shown instead. */
-  titled?: readonly FormField[]
+  titleFields?: readonly FormField[]
   groups: readonly FormGroup[]
 }
 
@@ -24,14 +24,14 @@ const everyStep: readonly StepFields[] = [
   { name: 'you', groups: ['personalInformation'] },
   {
     name: 'identity',
-    titled: ['postalCode', 'citizenIdAddress', 'residentialAddress'],
+    titleFields: ['postalCode', 'citizenIdAddress', 'residentialAddress'],
     groups: ['identityAndAddress'],
   },
   { name: 'experience', groups: ['educationAndWorkExperience'] },
   { name: 'questions', groups: [] },
   {
     name: 'documents',
-    titled: ['currentSalaryPerMonth', 'expectedSalaryPerMonth'],
+    titleFields: ['currentSalaryPerMonth', 'expectedSalaryPerMonth'],
     groups: ['compensation', 'attachment'],
   },
   { name: 'check', groups: [] },
@@ -42,13 +42,13 @@ export type Job = Pick<PublicJob, 'slug' | 'applicationForm' | 'customQuestion'>
 /** Returns the steps that have fields for this job, and the last one. */
 export function stepsOf(job: Job, ticks: Ticks): Step[] {
   return everyStep.flatMap((fields) => {
-    const { name, titled, groups } = fields
+    const { name, titleFields, groups } = fields
     const step = { ...fields, ...texts().form.steps[name] }
     if (name === 'check') return step
     if (name === 'questions') return job.customQuestion.length > 0 ? step : []
     const visible = groups.flatMap((group) => visibleFields(job, group, ticks))
     if (visible.length === 0) return []
-    return titled && !titled.some((field) => visible.includes(field)) ? { ...step, title: step.short } : step
+    return titleFields && !titleFields.some((field) => visible.includes(field)) ? { ...step, title: step.short } : step
   })
 }
 

@@ -5,15 +5,15 @@ import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-f
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import type { PublicJob } from '@hireloom/contract/public-site'
 import { useMemo, useState } from 'react'
-import type { Draft, Place } from './application-draft.ts'
+import type { Draft, JobKey } from './application-draft.ts'
 import { isOnForm, problemsOf, type StepName, stepOf } from './application-steps.ts'
 import { filledDraft } from './prefill.ts'
 import { useDraft } from './use-draft.ts'
 
 /** Returns an application in progress, saved on the device at every change. */
-export function useApplication(loadedJob: PublicJob, place: Place) {
+export function useApplication(loadedJob: PublicJob, jobKey: JobKey) {
   const [job, setJob] = useState(loadedJob)
-  const { draft, change: changeDraft, clear, isKept, isLost } = useDraft(place)
+  const { draft, change: changeDraft, clear, isSaved, isLost } = useDraft(jobKey)
   const [checked, setChecked] = useState<ReadonlySet<StepName>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const prefilled = useMemo<ReadonlySet<string>>(() => new Set(draft.prefilled), [draft.prefilled])
@@ -37,7 +37,7 @@ export function useApplication(loadedJob: PublicJob, place: Place) {
     draft,
     problems,
     errors,
-    isKept,
+    isSaved,
     isLost,
     error: (path: string) => errors.get(path),
     set: (group: FormGroup, field: FormField, value: unknown) =>

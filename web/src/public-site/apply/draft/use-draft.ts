@@ -4,7 +4,7 @@ import {
   deleteDraft,
   draftKey,
   emptyDraft,
-  type Place,
+  type JobKey,
   readDraft,
   storeDraft,
 } from './application-draft.ts'
@@ -12,42 +12,42 @@ import {
 /**
  * Returns the draft, which is saved on the device at every change and shared by all tabs with this form.
  */
-export function useDraft(place: Place) {
-  const [draft, setDraft] = useState(() => readDraft(place) ?? emptyDraft())
-  const [isKept, setKept] = useState(true)
+export function useDraft(jobKey: JobKey) {
+  const [draft, setDraft] = useState(() => readDraft(jobKey) ?? emptyDraft())
+  const [isSaved, setSaved] = useState(true)
   const [isLost, setLost] = useState(false)
   /** The latest change that was written or read; 0 while nothing is stored. */
-  const onDevice = useRef(draft.changedAt)
+  const storedAt = useRef(draft.changedAt)
 
   useEffect(() => {
-    if (draft.changedAt === 0 || draft.changedAt === onDevice.current) return
-    const isWritten = storeDraft(place, draft)
-    onDevice.current = isWritten ? draft.changedAt : 0
-    setKept(isWritten)
-  }, [place, draft])
+    if (draft.changedAt === 0 || draft.changedAt === storedAt.current) return
+    const isWritten = storeDraft(jobKey, draft)
+    storedAt.current = isWritten ? draft.changedAt : 0
+    setSaved(isWritten)
+  }, [jobKey, draft])
 
   useEffect(() => {
     const reread = () => {
-      const stored = readDraft(place)
-      if (stored && stored.changedAt > onDevice.current) {
-        onDevice.current = stored.changedAt
+      const stored = readDraft(jobKey)
+      if (stored && stored.changedAt > storedAt.current) {
+        storedAt.current = stored.changedAt
         setDraft(stored)
         setLost(false)
-      } else if (!stored && onDevice.current > 0) {
-        onDevice.current = 0
+      } else if (!stored && storedAt.current > 0) {
+        storedAt.current = 0
         setDraft(emptyDraft())
         setLost(true)
       }
     }
-    const onStorage = ({ key }: StorageEvent) => (key === null || key === draftKey(place)) && reread()
-    const wake = () => document.visibilityState === 'visible' && reread()
+    const onStorage = ({ key }: StorageEvent) => (key === null || key === draftKey(jobKey)) && reread()
+    const onVisible = () => document.visibilityState === 'visible' && reread()
     window.addEventListener('storage', onStorage)
-    document.addEventListener('visibilitychange', wake)
+    document.addEventListener('visibilitychange', onVisible)
     return () => {
       window.removeEventListener('storage', onStorage)
-      document.removeEventListener('visibilitychange', wake)
+      document.removeEventListener('visibilitychange', onVisible)
     }
-  }, [place])
+  }, [jobKey])
 
   const change = useCallback((next: (draft: Draft) => Partial<Draft>) => {
     setLost(false)
@@ -55,16 +55,16 @@ export function useDraft(place: Place) {
   }, [])
 
   const clear = useCallback(() => {
-    deleteDraft(place)
-    onDevice.current = 0
+    deleteDraft(jobKey)
+    storedAt.current = 0
     setDraft(emptyDraft())
-  }, [place])
+  }, [jobKey])
 
   return {
     draft,
     change,
     clear,
-    isKept,
+    isSaved,
     /** The draft was sent or cleared in another tab, or expired, and is now empty. */
     isLost,
   }

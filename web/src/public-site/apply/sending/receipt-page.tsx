@@ -14,59 +14,59 @@ import css from './receipt-page.module.css'
 export function ReceiptPage({ job, receipt }: { job: PublicJob; receipt: SentApplication }) {
   const { company, jobPositionName, isScreenedAutomatically } = job
   const { reference, sentAt, firstName, email, resumeName, otherFiles } = receipt
-  const words = texts().form.receipt
+  const labels = texts().form.receipt
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = words.pageTitle(company.name)
+    document.title = labels.pageTitle(company.name)
     window.scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
-  }, [words, company.name])
+  }, [labels, company.name])
   return (
     <div className={css.page}>
       <span className={css.sign}>
         <IconCheck size={28} aria-hidden />
       </span>
       <h1 ref={title} tabIndex={-1} className={css.title}>
-        {words.title(firstName)}
+        {labels.title(firstName)}
       </h1>
-      <p className={css.thanks}>{words.thanks(jobPositionName, email)}</p>
+      <p className={css.thanks}>{labels.thanks(jobPositionName, email)}</p>
       <dl className={css.facts}>
-        <dt>{words.reference}</dt>
+        <dt>{labels.reference}</dt>
         <dd className={css.reference}>{reference}</dd>
-        <dt>{words.sent}</dt>
+        <dt>{labels.sent}</dt>
         <dd>{formatTimestamp(sentAt, company.timeZone)}</dd>
         {resumeName && (
           <>
-            <dt>{words.resume}</dt>
+            <dt>{labels.resume}</dt>
             <dd>{resumeName}</dd>
           </>
         )}
         {otherFiles.length > 0 && (
           <>
-            <dt>{words.otherFiles}</dt>
+            <dt>{labels.otherFiles}</dt>
             <dd>{otherFiles.join(', ')}</dd>
           </>
         )}
       </dl>
-      <h2 className={css.heading}>{words.next}</h2>
+      <h2 className={css.heading}>{labels.next}</h2>
       <ol className={css.steps}>
         <li>
-          <strong>{isScreenedAutomatically ? words.compared : words.weRead}</strong>
-          <span>{(isScreenedAutomatically ? words.seenWithResult : words.seenNow)(jobPositionName)}</span>
+          <strong>{isScreenedAutomatically ? labels.compared : labels.weRead}</strong>
+          <span>{(isScreenedAutomatically ? labels.seenWithResult : labels.seenNow)(jobPositionName)}</span>
         </li>
         <li>
-          <strong>{words.youHear}</strong>
-          <span>{words.weWrite(email)}</span>
+          <strong>{labels.youHear}</strong>
+          <span>{labels.weWrite(email)}</span>
         </li>
         <li>
-          <strong>{words.youMeet}</strong>
-          <span>{words.ifItFits}</span>
+          <strong>{labels.youMeet}</strong>
+          <span>{labels.ifItFits}</span>
         </li>
       </ol>
-      {isScreenedAutomatically && <ScreeningNotice company={company} words={texts().form.screening.comparedFirst} />}
-      <p className={css.mail}>{words.noMail}</p>
+      {isScreenedAutomatically && <ScreeningNotice company={company} text={texts().form.screening.comparedFirst} />}
+      <p className={css.mail}>{labels.noMail}</p>
       <Button component="a" size="lg" variant="default" href={careerAddress(company.slug)}>
-        {words.another}
+        {labels.another}
       </Button>
     </div>
   )

@@ -24,8 +24,8 @@ interface Props {
 
 /** Explains why the application was not accepted. */
 export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
-  const words = texts().form.refused
-  const { title, text } = words[refusal.kind]
+  const labels = texts().form.refused
+  const { title, text } = labels[refusal.kind]
   const exit = exits[refusal.kind]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -39,7 +39,7 @@ export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
       {exit === 'again' && <SendAgain seconds={refusal.retryAfter} onSendAgain={onSendAgain} />}
       {exit !== 'none' && (
         <Button size="lg" variant="default" onClick={onBack}>
-          {words.back}
+          {labels.back}
         </Button>
       )}
       <Button
@@ -48,7 +48,7 @@ export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
         variant={exit === 'again' ? 'subtle' : 'filled'}
         href={careerAddress(job.company.slug)}
       >
-        {words.others}
+        {labels.others}
       </Button>
     </div>
   )
@@ -56,15 +56,15 @@ export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
 
 /** Sends the application again once the wait that the server asked for is over. */
 function SendAgain({ seconds, onSendAgain }: { seconds: number; onSendAgain: () => void }) {
-  const words = texts().form.refused
+  const labels = texts().form.refused
   const secondsLeft = useSecondsLeft(seconds)
   return (
     <>
       <p className={css.reason} role="status">
-        {secondsLeft > 0 ? words.kept : words.sendNow}
+        {secondsLeft > 0 ? labels.kept : labels.sendNow}
       </p>
       <Button size="lg" disabled={secondsLeft > 0} onClick={onSendAgain}>
-        {secondsLeft > 0 ? words.againIn(secondsLeft) : words.again}
+        {secondsLeft > 0 ? labels.againIn(secondsLeft) : labels.again}
       </Button>
     </>
   )

@@ -40,7 +40,7 @@ export function useSending({ application, human, headers, onSent }: Props) {
   const [refusal, setRefusal] = useState<Refusal>()
   const isUnderway = useRef(false)
   const latest = useRef<Parameters<typeof send>>([{ current: null }, () => undefined])
-  const place = { companySlug: job.company.slug, jobSlug: job.slug }
+  const jobKey = { companySlug: job.company.slug, jobSlug: job.slug }
 
   /** Sends the application and calls `onRefused` when the server finds invalid fields. */
   async function send(emptyField: EmptyField, onRefused: () => void) {
@@ -51,9 +51,9 @@ export function useSending({ application, human, headers, onSent }: Props) {
     setFailure(undefined)
     setRefusal(undefined)
     try {
-      arrived(await retry(() => verifiedPost(emptyField), { waitAfter, onPause: setPause }))
+      onAccepted(await retry(() => verifiedPost(emptyField), { waitAfter, onPause: setPause }))
     } catch (error) {
-      if (await refused(error)) onRefused()
+      if (await handleRefusal(error)) onRefused()
     } finally {
       isUnderway.current = false
       setSending(false)
@@ -83,7 +83,7 @@ export function useSending({ application, human, headers, onSent }: Props) {
   /** Posts the application. The draft keeps its idempotency key, so a retry gets the reply of the first attempt. */
   const post = (leaveEmpty: string, captchaToken: string, idempotencyKey = draft.idempotencyKey) => {
     const { talentPoolConsent } = draft
-    const via = arrival(place.companySlug)
+    const via = arrival(jobKey.companySlug)
     const body = {
       jobSlug: job.slug,
       ...contentOf(draft, job),
@@ -95,7 +95,7 @@ export function useSending({ application, human, headers, onSent }: Props) {
       : call(publicSite.applyFromCareerPage, { body }, options)
   }
 
-  function arrived({ data }: Awaited<ReturnType<typeof post>>) {
+  function onAccepted({ data }: Awaited<ReturnType<typeof post>>) {
     const { personalInformation, attachment, answers } = contentOf(draft, job)
     const values = [attachment.profilePicture, attachment.portfolio, ...answers.map(({ answer }) => answer)]
     const receipt = {
@@ -105,25 +105,25 @@ export function useSending({ application, human, headers, onSent }: Props) {
       resumeName: fileName(draft, attachment.resume) ?? '',
       otherFiles: values.flatMap((value) => fileName(draft, value) ?? []),
     }
-    storeReceipt(place, receipt)
-    deleteDraft(place)
+    storeReceipt(jobKey, receipt)
+    deleteDraft(jobKey)
     onSent(receipt)
   }
 
   /** Returns whether single fields were refused rather than the whole application, and shows the errors. */
-  async function refused(error: unknown): Promise<boolean> {
-    if (!(error instanceof CallError) || error.errors.length === 0) return failed(error)
+  async function handleRefusal(error: unknown): Promise<boolean> {
+    if (!(error instanceof CallError) || error.errors.length === 0) return showFailure(error)
     try {
-      const { data: newest } = await call(publicSite.job, { params: place }, { headers })
+      const { data: newest } = await call(publicSite.job, { params: jobKey }, { headers })
       application.refuse(error.errors, newest)
       if (!isSameForm(newest, job)) setFailure(texts().form.notices.formChanged)
       return true
-    } catch (unread) {
-      return failed(unread)
+    } catch (loadError) {
+      return showFailure(loadError)
     }
   }
 
-  function failed(error: unknown) {
+  function showFailure(error: unknown) {
     const kind = error instanceof CallError ? kinds[error.status] : undefined
     if (kind) setRefusal({ kind, retryAfter: retryAfterOf(error) })
     else setFailure(messageOf(error))

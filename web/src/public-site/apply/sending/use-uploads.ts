@@ -1,24 +1,24 @@
 import type { ApplicantUpload } from '@hireloom/contract/uploads'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Upload } from '../../../application-form/parts/form-context.ts'
-import { type Place, readUnfinished, storeUnfinished } from '../draft/application-draft.ts'
+import { type JobKey, readUnfinished, storeUnfinished } from '../draft/application-draft.ts'
 import { uploadFile, WrongFile } from './upload-file.ts'
 
 /** Returns the uploads of a form by field. They continue while the applicant fills in other steps. */
 export function useUploads(
-  place: Place,
+  jobKey: JobKey,
   headers: Record<string, string>,
   onUploaded: (path: string, key: string, file: File) => void,
 ) {
   const [uploads, setUploads] = useState<Readonly<Record<string, Upload>>>({})
-  const [interrupted, setInterrupted] = useState(() => readUnfinished(place))
+  const [interrupted, setInterrupted] = useState(() => readUnfinished(jobKey))
   const running = useRef(new Map<string, AbortController>())
   const underway = useMemo(() => Object.keys(uploads).filter((path) => !uploads[path]?.problem), [uploads])
 
   const names = JSON.stringify(Object.fromEntries(underway.map((path) => [path, uploads[path]?.file.name])))
   useEffect(() => {
-    storeUnfinished(place, { ...interrupted, ...JSON.parse(names) })
-  }, [place, interrupted, names])
+    storeUnfinished(jobKey, { ...interrupted, ...JSON.parse(names) })
+  }, [jobKey, interrupted, names])
 
   const put = (path: string, change: Partial<Upload>) =>
     setUploads((uploads) => ({ ...uploads, [path]: { ...(uploads[path] as Upload), ...change } }))
