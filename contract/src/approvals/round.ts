@@ -109,7 +109,7 @@ export const ApprovalItem = z.object({
   askedAt: timestamp,
   /** When a deputy is asked. */
   dueAt: timestamp.nullable(),
-  /** Whether it waits for longer than the hours of its rule. */
+  /** Whether it has waited longer than the hours of its rule. */
   isLate: z.boolean(),
   rules: z.array(z.string()),
   words: z.string(),

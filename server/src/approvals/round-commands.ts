@@ -119,7 +119,7 @@ export async function continueRound(db: Db, services: MailServices, roundId: num
   if (!isDone) return
   await endRound(db, round, { status: roundStatus.approved, at })
   await setApprovalStatus(db, companyId, offer.id, approvalStatus.approved)
-  const by = 'All approvals for this version are there.'
+  const by = 'All approvals for this version have been given.'
   await mailEnding(db, services, round, { result: 'Approved', by, words: '', recipients: [round.askedBy] })
   if (round.sendWhenApproved) await addTask(db, approvedOfferTasks.sendApprovedOffer, { companyId, roundId })
 }

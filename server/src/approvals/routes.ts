@@ -50,7 +50,7 @@ export const approvalRoutes = routes(approvals, {
       if (!needsApprovalRequest(offer)) throw unprocessable('approval_refused', 'This offer needs no approval now')
       const last = await findLastRound(db, actor.companyId, offer.id)
       const plan = await planApproval(db, offer, { askedBy: actor.userId, last })
-      if (plan.rules.length === 0) throw unprocessable('approval_refused', 'No rule asks for approval of this offer')
+      if (plan.rules.length === 0) throw unprocessable('approval_refused', 'No rule requires approval of this offer')
       await startRound(db, offer, plan, {
         services: { config, sealing },
         askedBy: actor.userId,
@@ -182,7 +182,7 @@ async function remindAll(db: Db, actor: Actor, offerId: number, { services, at }
   const due = round.approvers.filter(
     ({ status, askedAt, remindedAt }) => status === approverStatus.asked && !isRecent(remindedAt ?? askedAt),
   )
-  if (due.length === 0) throw unprocessable('reminded', 'They were asked within the last hour')
+  if (due.length === 0) throw unprocessable('reminded', 'The approvers were asked within the last hour')
   for (const approval of due) {
     await mailApprover(db, services, round, approval, { at, versionHash: version.termsHash, isReminder: true })
     await updateApproval(db, actor.companyId, approval.id, { remindedAt: at })
@@ -213,7 +213,7 @@ async function delegate(db: Db, actor: Actor, body: NewDelegation, today: string
     throw refuse('untilOn', `A delegation lasts ${maxDelegationDays} days at most`)
   }
   if (!(await findDecider(db, actor.companyId, delegateId))) {
-    throw refuse('delegateId', 'Choose an active user who is no Consultant')
+    throw refuse('delegateId', "Choose an active user who isn't a Consultant")
   }
   const others = await lockDelegations(db, actor.companyId, actor.userId)
   if (others.some((other) => other.fromOn <= untilOn && fromOn <= other.untilOn)) {

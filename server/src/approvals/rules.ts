@@ -155,6 +155,6 @@ export function advance<Row extends ApproverRow>(rules: readonly FrozenRule[], r
   return { changes, isDone: current === undefined }
 }
 
-/** Returns the names of the rules that ask an approver. */
+/** Returns the rules that name a user as an approver. */
 export const rulesAsking = (rules: readonly FrozenRule[], userId: number) =>
   rules.filter(({ steps }) => steps.some(({ members }) => members.some((ids) => ids.includes(userId))))

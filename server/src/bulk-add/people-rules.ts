@@ -74,7 +74,7 @@ const minRounded = 3
 
 /**
  * Returns the rows whose NIK was probably rounded to 15 digits by a spreadsheet that saved the file as csv: there, numbers
- * can't be told from texts, but all of them end in 0.
+ * can't be distinguished from texts, but all of them end in 0.
  */
 export function rowsWithRoundedNik(people: readonly CheckedPerson[]): Set<number> {
   const withNik = people.filter(({ candidate }) => candidate.identityAndAddress.nik)

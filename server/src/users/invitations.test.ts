@@ -89,7 +89,7 @@ describe('an invitation', () => {
     [{ email: 'nia' }, 'email', 'E-mail must be an e-mail address'],
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
     [{ roleId: 4 as 3 }, 'roleId', 'Role must be one of the offered values'],
-    [{ employeeId: 999_999 }, 'employeeId', 'Employee is not one of the company'],
+    [{ employeeId: 999_999 }, 'employeeId', "Employee isn't an employee of the company"],
   ] as const)('with %j is refused', async ([overrides, field, message], { world }) => {
     const { status, body } = await (await world.as('admin'))(users.invite, { body: { ...nia, ...overrides } })
     expect(status).toBe(422)
@@ -192,7 +192,7 @@ describe('an employee of the HR suite', () => {
 
   test.for([
     ['Bambang', 'Employee has no e-mail address in the HR suite, so no invitation can be sent'],
-    ['Citra', 'Employee is not one of the company'],
+    ['Citra', "Employee isn't an employee of the company"],
   ] as const)('can’t be invited: %s', async ([name, message], { world }) => {
     const ids = await employees(world)
     const call = await world.as('admin')

@@ -110,7 +110,7 @@ async function findInvitee(db: Db, companyId: number, body: NewInvitation): Prom
     }
   }
   const employee = await findEmployee(db, companyId, employeeId)
-  if (!employee) throw inviteeProblem(body, 'is not one of the company')
+  if (!employee) throw inviteeProblem(body, "isn't an employee of the company")
   if (!employee.email) throw inviteeProblem(body, 'has no e-mail address in the HR suite, so no invitation can be sent')
   return { ...employee, email: employee.email }
 }

@@ -113,7 +113,7 @@ test.each([
   ['the one who is removed', person(9, role.recruiter), false, /must be another active user/],
   ['a Consultant', person(3, role.consultant), false, /choose a colleague/],
   ['an invited user', person(3, role.recruiter, userStatus.pending), false, /must be another active user/],
-] as const)('who takes over is %s', (_who, successor, needsRecruiter, problem) => {
+] as const)('a successor who is %s', (_who, successor, needsRecruiter, problem) => {
   const found = successorProblem({ successor, target: { id: 9 }, needsRecruiter })
   if (problem) expect(found).toMatch(problem)
   else expect(found).toBeUndefined()

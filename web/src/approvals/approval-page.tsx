@@ -53,7 +53,7 @@ function Details({ approval }: { approval: Approval }) {
   return (
     <Stack gap="lg">
       <Text>
-        {askedBy?.name ?? 'A user who left'} asks since {formatInstant(askedAt, timeZone)}, because of{' '}
+        {askedBy?.name ?? 'A user who left'} asked for approval on {formatInstant(askedAt, timeZone)}, because of{' '}
         <strong>{rules.join(', ') || 'the rules of the company'}</strong>. {branchName}, {organizationName}.{' '}
         {candidate && (
           <Anchor
@@ -65,7 +65,7 @@ function Details({ approval }: { approval: Approval }) {
         )}
       </Text>
       {round.words && (
-        <Text className={css.words} aria-label="Words of the user who asked">
+        <Text className={css.words} aria-label="Message from the user who asked">
           {round.words}
         </Text>
       )}

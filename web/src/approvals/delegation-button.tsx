@@ -46,7 +46,7 @@ function DelegationModal({ onClose }: { onClose: () => void }) {
         {list.data?.data.map(({ id, delegate, fromOn, untilOn }) => (
           <Group key={id} justify="space-between">
             <Text size="sm">
-              From {formatDay(fromOn)} to {formatDay(untilOn)} {delegate.name} decides with you.
+              {delegate.name} decides with you from {formatDay(fromOn)} to {formatDay(untilOn)}.
             </Text>
             <Button
               variant="subtle"

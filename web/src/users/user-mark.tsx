@@ -4,7 +4,7 @@ import { PersonAvatar } from '../platform/ui/display/person-avatar.tsx'
 import { fullName } from '../platform/ui/text/words.ts'
 import css from './user-mark.module.css'
 
-/** A user's picture, or an initial for a user who is only invited. */
+/** A user's picture, or an envelope for a user who is only invited. */
 export function UserMark({ user }: { user: ListedUser }) {
   if (user.status === userStatus.active) return <PersonAvatar name={fullName(user)} src={user.avatar} size={32} />
   return (

@@ -8,7 +8,7 @@ import { formatDate } from '../../platform/ui/text/days.ts'
 export function TrialResult({ trial: { total, fitting, offers } }: { trial: RuleTrial }) {
   const timeZone = useCompanyTimeZone()
   return (
-    <Alert color="blue" title={`It fits ${fitting} of ${total} offers of the last 90 days`} role="status">
+    <Alert color="blue" title={`The rule fits ${fitting} of ${total} offers of the last 90 days`} role="status">
       <List size="sm">
         {offers.map(({ offerId, candidateId, jobApplicationId, firstName, jobPositionName, createdAt, approvers }) => (
           <List.Item key={offerId}>
