@@ -17,7 +17,14 @@ import {
   removeUser,
 } from './change-queries.ts'
 import { inviteSuccessor } from './meeting-commands.ts'
-import { isAboveActor, type Problem, removalProblem, roleProblem, successorProblem } from './rules.ts'
+import {
+  isAboveActor,
+  type Problem,
+  removalProblem,
+  roleProblem,
+  successorProblem,
+  unknownSuccessorMessage,
+} from './rules.ts'
 
 /** A user to change, as the caller saw them. Without a version the newest is changed. */
 export interface UserToChange {
@@ -88,7 +95,7 @@ async function findSuccessor(db: Db, { companyId }: Actor, target: LockedUser, {
     return undefined
   }
   const successor = people.find((person) => person.id === id)
-  if (!successor) throw refusedSuccessor('The user who takes over must be active of the company')
+  if (!successor) throw refusedSuccessor(unknownSuccessorMessage)
   const { needsRecruiter } = await listJobsOf(db, companyId, target.id)
   const problem = successorProblem({ successor, target, needsRecruiter })
   if (problem) throw refusedSuccessor(problem)

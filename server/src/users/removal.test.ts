@@ -131,8 +131,8 @@ describe('removing a user', () => {
     const stranger = await (await world.another()).user('recruiter')
     for (const assignedUserId of [dewi.id, data.userId, removed.id, stranger.id, 999_999]) {
       const answer = await call(users.remove, { params: { id: dewi.id }, body: { assignedUserId } })
-      expect(answer.status).toBe(422)
-      expect(errorOf(answer.body)?.errors[0]?.field).toBe('assignedUserId')
+      const message = 'Who takes over must be another active user of the company'
+      expect([answer.status, errorOf(answer.body)?.errors]).toEqual([422, [{ field: 'assignedUserId', message }]])
     }
     expect(await userRow(world, dewi.id)).toMatchObject({ isActive: true })
   })

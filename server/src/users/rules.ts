@@ -54,13 +54,15 @@ interface SuccessorCheck {
   needsRecruiter: boolean
 }
 
+export const unknownSuccessorMessage = 'Who takes over must be another active user of the company'
+
 /** Consultants come from another company and leave with the contract. */
 export const consultantSuccessorMessage = 'A Consultant comes from another company; choose a colleague to take over'
 
 /** Returns why this user can't be the successor of a removed user, or undefined. */
 export function successorProblem({ successor, target, needsRecruiter }: SuccessorCheck): string | undefined {
   if (successor.id === target.id || successor.status !== userStatus.active) {
-    return 'Who takes over must be another active user of the company'
+    return unknownSuccessorMessage
   }
   if (successor.role === role.consultant) return consultantSuccessorMessage
   if (successor.role === role.user && needsRecruiter) {
