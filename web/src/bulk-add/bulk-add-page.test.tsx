@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { bulkRow, checkedFile, fields } from '../../test/bulk-adding.ts'
 import { answer, fill, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
+import { zipOf } from '../../test/zip.ts'
 import { Page } from './bulk-add-page.tsx'
 
 function open(address: string) {
@@ -19,6 +20,29 @@ function open(address: string) {
 }
 const choose = (file: File) => user.upload(screen.getByLabelText('File with candidates'), file, { applyAccept: false })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+/** Accepts uploads of documents. */
+function storeUploads() {
+  const key = 'key-of-an-upload-1'
+  const url = 'http://store.test/key'
+  const requested = answer(uploads.presignedUrl, {
+    data: { url, key, contentType: 'application/pdf', expiresAt: '2026-11-20T03:05:00Z' },
+  })
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {}
+      status = 204
+      onload = () => undefined
+      open() {}
+      setRequestHeader() {}
+      send() {
+        queueMicrotask(() => this.onload())
+      }
+    },
+  )
+  return { requested, key }
+}
 
 beforeEach(() => {
   signIn()
@@ -112,25 +136,8 @@ describe('the second step', () => {
 
   test('adds a document to a row, unless its content differs from its name', async () => {
     answer(bulkAdd.read, { data: checkedFile() })
-    const key = 'key-of-an-upload-1'
-    const url = 'http://store.test/key'
-    const requested = answer(uploads.presignedUrl, {
-      data: { url, key, contentType: 'application/pdf', expiresAt: '2026-11-20T03:05:00Z' },
-    })
+    const { requested, key } = storeUploads()
     const changed = answer(bulkAdd.change, { data: checkedFile() })
-    vi.stubGlobal(
-      'XMLHttpRequest',
-      class {
-        upload = {}
-        status = 204
-        onload = () => undefined
-        open() {}
-        setRequestHeader() {}
-        send() {
-          queueMicrotask(() => this.onload())
-        }
-      },
-    )
     open('/step-2?import_id=12')
     await screen.findAllByRole('row')
     await user.upload(screen.getByLabelText('Résumé of row 2'), new File(['a picture'], 'cv.pdf'))
@@ -143,6 +150,19 @@ describe('the second step', () => {
     await waitFor(() =>
       expect(changed.mock.lastCall?.[1]).toEqual({ rows: [{ rowNumber: 2, documents: [{ field: 'resume', key }] }] }),
     )
+  })
+
+  test('names each file of a zip that could not be attached to its row', async () => {
+    answer(bulkAdd.read, { data: checkedFile() })
+    storeUploads()
+    answer(bulkAdd.change, refusal(422, 'These candidates are being added already', [], 'already_started'))
+    open('/step-2?import_id=12')
+    await screen.findAllByRole('row')
+    const parts = ['2.pdf', '3.pdf'].map((path) => ({ path, bytes: Buffer.from('%PDF-1.4'), method: 0 }))
+    await user.upload(screen.getByLabelText('Zip with documents'), zipOf(parts))
+    expect(await screen.findByText('2 files left out')).toBeVisible()
+    expect(screen.getByText('2.pdf: These candidates are being added already')).toBeVisible()
+    expect(screen.getByText('3.pdf: These candidates are being added already')).toBeVisible()
   })
 
   test('goes back to the first step by discarding the file', async () => {

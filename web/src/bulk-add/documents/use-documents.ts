@@ -66,13 +66,17 @@ export function useDocuments({ importId, rows, fields }: BulkAdd) {
     const progress = { total: entries.length, done: skipped.length, attached: 0 }
     setZip({ ...progress, problems: [...skipped] })
     const waiting = [...matched]
-    let arrived: { rowNumber: number; field: string; key: string }[] = []
+    let arrived: { name: string; rowNumber: number; field: string; key: string }[] = []
     const flush = async (atLeast: number) => {
       if (arrived.length < atLeast || arrived.length === 0) return
       const batch = arrived
       arrived = []
-      await attach(batch)
-      progress.attached += batch.length
+      try {
+        await attach(batch.map(({ name: _, ...document }) => document))
+        progress.attached += batch.length
+      } catch (error) {
+        skipped.push(...batch.map(({ name }) => `${name}: ${sentenceOf(error)}`))
+      }
       setZip({ ...progress, problems: [...skipped] })
     }
     const work = async () => {
@@ -80,7 +84,7 @@ export function useDocuments({ importId, rows, fields }: BulkAdd) {
         const { rowNumber, field, name, read } = next
         await read()
           .then((file) => upload(file, field))
-          .then((key) => arrived.push({ rowNumber, field: field.key, key }))
+          .then((key) => arrived.push({ name, rowNumber, field: field.key, key }))
           .catch((error) => skipped.push(error instanceof ZipProblem ? error.message : `${name}: ${sentenceOf(error)}`))
         progress.done++
         setZip({ ...progress, problems: [...skipped] })
