@@ -2,11 +2,11 @@ import type { BulkAdd, BulkRow } from '@hireloom/contract/bulk-add/endpoints'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { fileProblem, type UploadType } from '@hireloom/contract/uploads'
-import { mayAct } from '../access/rules.ts'
-import { type FoundForm, findForm } from '../intake/form-queries.ts'
+import { inactiveJob, requireForm } from '../intake/add-commands.ts'
+import type { FoundForm } from '../intake/form-queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { forbidden, invalid, missing, unprocessable } from '../platform/errors.ts'
+import { invalid, missing, unprocessable } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { startTransfer } from '../transfers/queries.ts'
 import { findFile } from '../uploads/queries.ts'
@@ -28,19 +28,11 @@ import {
 import type { OpenRow } from './sealed-rows.ts'
 import { bulkAddTasks } from './task-list.ts'
 
-const inactiveJob = () => unprocessable('job_inactive', 'You must select active job position')
 const notPending = () => unprocessable('already_started', 'These candidates are being added already')
 
-/** Finds the form of a job for users who may act on its candidates. */
-export async function formFor(db: Db, actor: Actor, jobId: number) {
-  const form = (await findForm(db, actor, jobId)) ?? missing('Job')
-  if (!mayAct(actor.roleId, form.teamRole)) throw forbidden()
-  return form
-}
-
-/** Finds the form of a published job. */
-export async function openFormFor(db: Db, actor: Actor, jobId: number) {
-  const form = await formFor(db, actor, jobId)
+/** Finds the form of a published job for users who may act on its candidates. */
+export async function requireOpenForm(db: Db, actor: Actor, jobId: number) {
+  const form = await requireForm(db, actor, jobId)
   if (form.jobStatus !== jobStatus.published) throw inactiveJob()
   return form
 }
@@ -65,7 +57,7 @@ interface SentFile {
 
 /** Checks a file and stores its rows; with `importId`, in place of rows of that checked file. Returns the import's id. */
 export async function storeFile(services: Services, actor: Actor, { jobId, filename, importId, file }: SentFile) {
-  const form = await openFormFor(services.db, actor, jobId)
+  const form = await requireOpenForm(services.db, actor, jobId)
   const columns = columnsOf(form)
   const filledFile = await readFilledFile(actor, Buffer.from(file, 'base64'), columns, filename)
   const rows = filledFile.rows.map((row): OpenRow => ({ ...row, documents: {} }))
@@ -124,7 +116,7 @@ interface RowChange {
 export async function changeRows(services: Services, actor: Actor, importId: number, changes: readonly RowChange[]) {
   const bulkAdd = (await findBulkAdd(services.db, actor, importId)) ?? missing('Import')
   if (bulkAdd.status !== transferStatus.pending) throw notPending()
-  const form = await openFormFor(services.db, actor, bulkAdd.jobId ?? 0)
+  const form = await requireOpenForm(services.db, actor, bulkAdd.jobId ?? 0)
   const columns = columnsOf(form)
   refuseUnknownColumns(changes, columns)
   const uploads = await findNamedUploads(services.db, actor.companyId, form, changes)
@@ -207,7 +199,7 @@ async function findNamedUploads(
 export async function startBulkAdd({ db, now }: Services, actor: Actor, importId: number, sendEmail: boolean) {
   const bulkAdd = (await findBulkAdd(db, actor, importId)) ?? missing('Import')
   if (bulkAdd.status !== transferStatus.pending) return
-  await openFormFor(db, actor, bulkAdd.jobId ?? 0)
+  await requireOpenForm(db, actor, bulkAdd.jobId ?? 0)
   const { companyId } = actor
   await db.transaction().execute(async (db) => {
     const pending = await lockPending(db, actor, importId)
@@ -228,7 +220,7 @@ export async function readBulkAdd(
   importId: number,
 ): Promise<BulkAdd> {
   const { options, jobId, ...bulkAdd } = (await findBulkAdd(db, actor, importId)) ?? missing('Import')
-  const form = await formFor(db, actor, jobId ?? 0)
+  const form = await requireForm(db, actor, jobId ?? 0)
   const columns = columnsOf(form)
   const { letters, ignoredColumns, sendEmail } = options
   const rows = await listRows(db, actor, importId, sealing)

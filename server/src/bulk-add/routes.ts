@@ -1,6 +1,7 @@
 import { bulkAdd } from '@hireloom/contract/bulk-add/endpoints'
 import { rowStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import type { FastifyInstance } from 'fastify'
+import { requireForm } from '../intake/add-commands.ts'
 import { acceptForms } from '../platform/api/form-bodies.ts'
 import { routes } from '../platform/api/routes.ts'
 import { invalid, missing, unprocessable } from '../platform/errors.ts'
@@ -8,10 +9,9 @@ import { areOwn, markRead } from '../transfers/queue-queries.ts'
 import {
   changeRows,
   fieldsOf,
-  formFor,
   jobLabel,
-  openFormFor,
   readBulkAdd,
+  requireOpenForm,
   startBulkAdd,
   storeFile,
 } from './bulk-commands.ts'
@@ -40,12 +40,12 @@ const calls = routes(bulkAdd, {
   },
 
   async template({ db, actor, params }) {
-    const form = await openFormFor(db, actor, params.jobId)
+    const form = await requireOpenForm(db, actor, params.jobId)
     return templateFile(jobLabel(form), columnsOf(form))
   },
 
   async uploadFields({ db, actor, params }) {
-    return { data: fieldsOf(await openFormFor(db, actor, params.jobId)) }
+    return { data: fieldsOf(await requireOpenForm(db, actor, params.jobId)) }
   },
 
   async validate({ actor, body, ...services }) {
@@ -73,7 +73,7 @@ const calls = routes(bulkAdd, {
     const { rows, fields, filename } = await readBulkAdd({ db, sealing }, actor, params.importId)
     const wrongRows = rows.filter(({ status, problems }) => status === rowStatus.failed || problems.length > 0)
     if (wrongRows.length === 0) missing('File')
-    const form = await formFor(db, actor, fields.jobId)
+    const form = await requireForm(db, actor, fields.jobId)
     const toWrite = wrongRows.map(({ rowNumber, cells, problems }) => ({
       rowNumber,
       cells: Object.fromEntries(cells.map(({ column, text }) => [column, text])),

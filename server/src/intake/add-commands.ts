@@ -21,7 +21,7 @@ import {
 import { submittedFiles } from './rules.ts'
 import { saveTags } from './tag-queries.ts'
 
-const inactiveJob = () => unprocessable('job_inactive', 'You must select active job position')
+export const inactiveJob = () => unprocessable('job_inactive', 'You must select active job position')
 const alreadyApplied = () =>
   new Refusal(409, 'already_applied', 'This person has an open application for this job already')
 const alreadyAdded = () =>
@@ -37,7 +37,7 @@ export interface AddInput extends Services {
 }
 
 /** Finds the form of a job for users who may act on its candidates. */
-async function formFor(db: Db, actor: Actor, jobId: number) {
+export async function requireForm(db: Db, actor: Actor, jobId: number) {
   const form = (await findForm(db, actor, jobId)) ?? missing('Job')
   if (!mayAct(actor.roleId, form.teamRole)) throw forbidden()
   return form
@@ -46,7 +46,7 @@ async function formFor(db: Db, actor: Actor, jobId: number) {
 /** Adds a candidate to a published job as one of its new ones, once for each key. */
 export async function addCandidate(input: AddInput) {
   const { db, actor, body } = input
-  const checkedForm = await checkCandidate(input, await formFor(db, actor, body.jobId))
+  const checkedForm = await checkCandidate(input, await requireForm(db, actor, body.jobId))
   return db.transaction().execute((db) => addOnce(db, input, checkedForm))
 }
 
