@@ -48,6 +48,14 @@ describe('the list of approvals', () => {
     expect(await within(dialog).findByText(message)).toBeVisible()
   })
 
+  test('shows that the delegations failed to load', async () => {
+    answer(approvals.list, { data: [], pagination: { ...pagination, total: 0 } })
+    answer(approvals.delegations, refusal(500, 'There is an error on our side'))
+    show(<ListPage />, '/approvals')
+    await user.click(await screen.findByRole('button', { name: 'Delegate' }))
+    expect(await screen.findByText('Failed to load your delegations')).toBeVisible()
+  })
+
   test('shows that nothing waits', async () => {
     answer(approvals.list, { data: [], pagination: { ...pagination, total: 0 } })
     show(<ListPage />, '/approvals')

@@ -7,6 +7,7 @@ import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
 import { blank, useFormOf } from '../platform/ui/forms/form.ts'
+import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { dayIn, formatDay } from '../platform/ui/text/days.ts'
 
 /** The button for delegations, with those that are not over. */
@@ -43,6 +44,9 @@ function DelegationModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Delegate approvals" centered>
       <Stack gap="md">
+        {list.isError && (
+          <LoadFailure title="Failed to load your delegations" error={list.error} onRetry={() => list.refetch()} />
+        )}
         {list.data?.data.map(({ id, delegate, fromOn, untilOn }) => (
           <Group key={id} justify="space-between">
             <Text size="sm">
