@@ -180,7 +180,7 @@ describe('Sending an application', () => {
     expect(
       await screen.findByText(/changed this form while you filled it in.*Nothing you filled in is lost/),
     ).toBeVisible()
-    expect(screen.queryByText(/is not request for/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/is not asked for by this job/)).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: `${question.content}: Answer is required` }))
     await user.type(screen.getByLabelText(question.content), '7')
     await user.click(screen.getByRole('button', { name: /^Next/ }))
