@@ -40,9 +40,14 @@ async function readResult(
 
 const sleep = (wait: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, wait)
-    signal.addEventListener('abort', () => {
+    signal.throwIfAborted()
+    const stop = () => {
       clearTimeout(timer)
       reject(signal.reason)
-    })
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, wait)
+    signal.addEventListener('abort', stop)
   })
