@@ -1,5 +1,6 @@
 import type { FrozenRule } from '@hireloom/contract/approvals/frozen-rule'
 import { type ApproverStatus, approverStatus, type RoundStatus, roundStatus } from '@hireloom/contract/approvals/round'
+import type { ApprovalStatus } from '@hireloom/contract/offers/status'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
@@ -110,7 +111,7 @@ export const updateRound = (db: Db, companyId: number, id: number, change: Round
   db.updateTable('approvalRounds').set(change).where('companyId', '=', companyId).where('id', '=', id).execute()
 
 /** Sets the approval status of an offer, without a new version of its row. */
-export const setApprovalStatus = (db: Db, companyId: number, offerId: number, status: 0 | 1 | 2 | 3 | 4) =>
+export const setApprovalStatus = (db: Db, companyId: number, offerId: number, status: ApprovalStatus) =>
   db
     .updateTable('offers')
     .set({ approvalStatus: status })

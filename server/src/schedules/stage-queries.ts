@@ -41,6 +41,7 @@ export function findApplicationState(
     .where(visibleJobs(actor, 'applications.jobId'))
     .executeTakeFirst()
 }
+
 /** Finds how the newest meeting in a stage of a job was planned, with its interviewers who are still active. */
 export async function findLastMeeting(db: Db, actor: Actor, { jobId, stageId }: { jobId: number; stageId: number }) {
   const { companyId } = actor

@@ -145,8 +145,9 @@ async function save(
   const answeredIds = sent.answers.map(({ questionId }) => questionId)
   await clearAnswers(db, companyId, applicationId, answeredIds, now)
   await assignFiles(db, companyId, applicationId, files)
-  for (const answer of answersToStore(sent, files))
-    await insertAnswer(db, companyId, { applicationId, jobId, ...answer })
+  await Promise.all(
+    answersToStore(sent, files).map((answer) => insertAnswer(db, companyId, { applicationId, jobId, ...answer })),
+  )
   const hasNewTags = change.tags !== undefined && (await saveTags(db, companyId, candidateId, change.tags))
   const fieldNames = [
     ...changed.fieldNames,

@@ -177,13 +177,12 @@ describe('changing a profile', () => {
   })
 
   test('is for users with the permission who act on the job', async ({ world }) => {
-    const { change, job } = await setUpProfile(world)
+    const { change } = await setUpProfile(world)
     const outside = await world.as('recruiter')
     expect((await change({ tags: [] }, outside)).status).toBe(404)
     const reader = await world.as('admin', ['candidates.viewDetails', 'candidates.viewSensitiveData'])
     expect((await change({ tags: [] }, reader)).status).toBe(403)
     expect((await change({ tags: [] }, await (await world.another()).as('admin'))).status).toBe(404)
-    expect(job.id).toBeGreaterThan(0)
   })
 })
 
