@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { WrongUse } from './admin/command.ts'
+import { UsageError } from './admin/command.ts'
 import { archiveLogFile } from './backups/archive/archive-commands.ts'
 import { openPlace, readAddress } from './outside/backup-place/open.ts'
 import { readSettings } from './platform/start/config.ts'
@@ -10,7 +10,7 @@ import { runOnce } from './platform/start/run.ts'
 runOnce(async () => {
   const { to, path } = readArguments(process.argv.slice(2))
   const address = readAddress(to)
-  if (!address) throw new WrongUse('--to must be a folder, or a bucket like s3://bucket/backups.')
+  if (!address) throw new UsageError('--to must be a folder, or a bucket like s3://bucket/backups.')
   const settings = readSettings(process.env)
   await archiveLogFile({ place: await openPlace(address, settings), path, key: settings.backupKey })
 })
@@ -23,5 +23,5 @@ function readArguments(args: string[]) {
   } catch {
     // An unknown option.
   }
-  throw new WrongUse('Usage: archive-wal.ts --to <folder|s3://…> <file>')
+  throw new UsageError('Usage: archive-wal.ts --to <folder|s3://…> <file>')
 }

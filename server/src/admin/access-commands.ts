@@ -70,7 +70,7 @@ async function invite(db: Db, context: AdminContext, company: Company, email: st
   const at = { publicUrl: context.config.publicUrl, now: context.now() }
   const invitation = await inviteUser(db, operatorOf(context, company), person, role.admin, at)
   if (!invitation) throw new CannotStart(`${email} is being invited by a user right now. Try again.`)
-  return invited(db, context, company, { email, link: invitation.link })
+  return reportInvitation(db, context, company, { email, link: invitation.link })
 }
 
 async function inviteAgain(
@@ -90,10 +90,10 @@ async function inviteAgain(
   if (!invitation) throw new CannotStart(`The invitation of ${email} was canceled just now. Try again.`)
   const at = { publicUrl: context.config.publicUrl, now: context.now() }
   const link = await resendInvitation(db, operatorOf(context, company), invitation, at)
-  return invited(db, context, company, { email, link })
+  return reportInvitation(db, context, company, { email, link })
 }
 
-async function invited(
+async function reportInvitation(
   db: Db,
   context: AdminContext,
   company: Company,

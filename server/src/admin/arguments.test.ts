@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
-import { WrongUse } from './command.ts'
+import { UsageError } from './command.ts'
 import { adminCommands } from './commands.ts'
 
 const read = (line: string) => readArguments(line.split(' '), adminCommands)
@@ -42,7 +42,7 @@ test.each([
   ],
   ['backup wal --to /backups pg_wal/a pg_wal/b', /^Unexpected argument 'pg_wal\/b'\.\n\nUsage:/],
 ])('%s is a usage error with exit code 2', (line, message) => {
-  expect(() => read(line)).toThrow(WrongUse)
+  expect(() => read(line)).toThrow(UsageError)
   expect(() => read(line)).toThrow(message)
-  expect(new WrongUse('').exitCode).toBe(2)
+  expect(new UsageError('').exitCode).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Command, parsedOptions, type StandaloneCommand, WrongUse } from './command.ts'
+import { type Command, parsedOptions, type StandaloneCommand, UsageError } from './command.ts'
 
 type AnyCommand = Command | StandaloneCommand
 
@@ -10,14 +10,14 @@ interface Request {
   isConfirmed: boolean
 }
 
-/** Finds the command of these arguments and checks its options. Throws WrongUse with the usage. */
-export function readArguments(words: string[], commands: readonly AnyCommand[]): Request {
-  const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
-  if (!command) throw new WrongUse(usageOf(commands))
-  const { json = false, yes = false, ...values } = parse(command, words.slice(command.name.split(' ').length))
-  for (const [name, { isRequired, standard, isOperand, value }] of Object.entries(command.options)) {
-    values[name] ??= standard
-    if (isRequired && !values[name]) throw wrong(command, `${isOperand ? value : `--${name}`} is required`)
+/** Finds the command of these arguments and checks its options. Throws UsageError with the usage. */
+export function readArguments(args: string[], commands: readonly AnyCommand[]): Request {
+  const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word))
+  if (!command) throw new UsageError(usageOf(commands))
+  const { json = false, yes = false, ...values } = parse(command, args.slice(command.name.split(' ').length))
+  for (const [name, { isRequired, defaultValue, isOperand, value }] of Object.entries(command.options)) {
+    values[name] ??= defaultValue
+    if (isRequired && !values[name]) throw usageError(command, `${isOperand ? value : `--${name}`} is required`)
   }
   return { command, values, isJson: json === true, isConfirmed: yes === true }
 }
@@ -31,18 +31,18 @@ function parse(command: AnyCommand, args: string[]): Request['values'] {
     if (more.length > 0) throw new Error(`Unexpected argument '${more[0]}'`)
     return { ...values, ...(operand && operandValue && { [operand]: operandValue }) } as Request['values']
   } catch (error) {
-    throw wrong(command, error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
+    throw usageError(command, error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
   }
 }
 
-const wrong = (command: AnyCommand, problem: string) =>
-  new WrongUse(`${problem}.\n\nUsage:\n  npm run admin -- ${synopsisOf(command)}`)
+const usageError = (command: AnyCommand, problem: string) =>
+  new UsageError(`${problem}.\n\nUsage:\n  npm run admin -- ${synopsisOf(command)}`)
 
 function synopsisOf({ name, options }: AnyCommand) {
-  const words = Object.entries(options).map(([option, { value, isRequired, standard, isOperand }]) => {
+  const words = Object.entries(options).map(([option, { value, isRequired, defaultValue, isOperand }]) => {
     if (isOperand) return value
     const text = value ? `--${option} ${value}` : `--${option}`
-    return isRequired ? text : `[${text}${standard ? ` (${standard})` : ''}]`
+    return isRequired ? text : `[${text}${defaultValue ? ` (${defaultValue})` : ''}]`
   })
   return [name, ...words].join(' ')
 }
@@ -54,5 +54,5 @@ function usageOf(commands: readonly AnyCommand[]) {
 ${lines.join('\n')}
 
 Every command takes --json, which prints JSON (with npm run --silent, nothing else), and --yes, which skips the question
-before a change. Exit codes: 0 done, 1 refused, 2 wrong use. Settings are those of the server.`
+before a change. Exit codes: 0 done, 1 refused, 2 usageError use. Settings are those of the server.`
 }

@@ -1,14 +1,14 @@
 import { addressAround, openPlace, type PlaceAddress, readAddress } from '../outside/backup-place/open.ts'
 import type { BackupPlace } from '../outside/backup-place/port.ts'
 import type { readSettings } from '../platform/start/config.ts'
-import { WrongUse } from './command.ts'
+import { UsageError } from './command.ts'
 
 export type PlaceSettings = ReturnType<typeof readSettings>
 
-/** Reads the address of a folder or bucket. Throws WrongUse with the name of the option. */
+/** Reads the address of a folder or bucket. Throws UsageError with the name of the option. */
 export function addressOf(option: string, text: string): PlaceAddress {
   const address = readAddress(text)
-  if (!address) throw new WrongUse(`--${option} must be a folder, or a bucket like s3://bucket/backups.`)
+  if (!address) throw new UsageError(`--${option} must be a folder, or a bucket like s3://bucket/backups.`)
   return address
 }
 

@@ -12,7 +12,7 @@ import { openFileStore } from '../outside/backup-place/open.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
 import { openBackup, openNamed, type PlaceSettings } from './backup-addresses.ts'
-import { standaloneCommand, WrongUse } from './command.ts'
+import { standaloneCommand, UsageError } from './command.ts'
 
 const create = standaloneCommand({
   name: 'backup create',
@@ -114,7 +114,7 @@ const prune = standaloneCommand({
   options: { to: { value: '<folder|s3://…>', isRequired: true }, keep: { value: '7d,4w,12m', isRequired: true } },
   async runAlone(env, { to, keep }, { signal }) {
     const retention = readRetention(keep)
-    if (!retention) throw new WrongUse('--keep must be numbers of days, weeks and months, like 7d,4w,12m.')
+    if (!retention) throw new UsageError('--keep must be numbers of days, weeks and months, like 7d,4w,12m.')
     const place = await openNamed('to', to, readSettings(env))
     const pruned = await pruneBackups(place, retention, { now: () => new Date(), signal })
     const { deleted, logFiles, contents } = pruned
@@ -147,7 +147,7 @@ const rehearse = standaloneCommand({
     const { backup, manifest, seconds, problem, comparedFiles, checkedHistories } = rehearsal
     const url = databaseDirectUrl ?? databaseUrl
     if (url) await storeRehearsal(url, { ...rehearsal, at })
-    const took = `The backup ${backup} was restored in ${seconds} seconds`
+    const restored = `The backup ${backup} was restored in ${seconds} seconds`
     return {
       data: {
         backup,
@@ -160,7 +160,7 @@ const rehearse = standaloneCommand({
       },
       text: [
         problem === null
-          ? `${took}: every table has its rows, ${comparedFiles} files have their bytes, and ${checkedHistories} documents to sign have their histories.`
+          ? `${restored}: every table has its rows, ${comparedFiles} files have their bytes, and ${checkedHistories} documents to sign have their histories.`
           : `The rehearsal of the backup ${backup} failed after ${seconds} seconds: ${problem}`,
         ...(url ? [] : ['The result is stored nowhere, because DATABASE_URL is unset.']),
       ],

@@ -95,13 +95,13 @@ export async function readUpgradeState(
 }
 
 /** Returns why a database can't be read. */
-export function databaseSentence(connectionString: string, error: unknown) {
-  const words = error instanceof Error ? error.message || error.name : String(error)
-  return `The database at ${new URL(connectionString).host} can't be used: ${words}.`
+export function describeDatabaseError(connectionString: string, error: unknown) {
+  const message = error instanceof Error ? error.message || error.name : String(error)
+  return `The database at ${new URL(connectionString).host} can't be used: ${message}.`
 }
 
 /** Returns how far the replica is behind the database. */
-export async function replicaSentence(connectionString: string, replicaUrl: string) {
+export async function checkReplica(connectionString: string, replicaUrl: string) {
   const [{ position: written = 0 } = {}] = await read<{ position: number }>(
     connectionString,
     "select (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as position",
@@ -121,28 +121,28 @@ async function read<Row extends object>(connectionString: string, text: string) 
     await client.connect()
     return (await client.query<Row>(text)).rows
   } catch (error) {
-    throw new Problem(databaseSentence(connectionString, error))
+    throw new Problem(describeDatabaseError(connectionString, error))
   } finally {
     await client.end()
   }
 }
 
-export function clockSentence({ drift }: Pick<DatabaseFacts, 'drift'>) {
+export function checkClock({ drift }: Pick<DatabaseFacts, 'drift'>) {
   if (drift <= maxDrift) return 'The clocks of this machine and the database agree.'
   throw new Problem(`This machine's clock and the database's differ by ${Math.round(drift)} seconds; run NTP on both.`)
 }
 
-export function roleSentence({ roleProblem }: Pick<DatabaseFacts, 'roleProblem'>) {
+export function checkRole({ roleProblem }: Pick<DatabaseFacts, 'roleProblem'>) {
   if (roleProblem) throw new Problem(roleProblem)
   return 'The user of DATABASE_URL works as the role hireloom_app, or may create it.'
 }
 
-export function extensionSentence({ extensionProblem }: Pick<DatabaseFacts, 'extensionProblem'>) {
+export function checkExtensions({ extensionProblem }: Pick<DatabaseFacts, 'extensionProblem'>) {
   if (extensionProblem) throw new Problem(extensionProblem)
   return 'The extensions are installed, or can be installed.'
 }
 
-export function versionSentence({ version, migrations }: Pick<DatabaseFacts, 'version' | 'migrations'>) {
+export function checkVersions({ version, migrations }: Pick<DatabaseFacts, 'version' | 'migrations'>) {
   if (Number.parseInt(version, 10) < 15) throw new Problem(`PostgreSQL ${version} is too old: 15 or newer is needed.`)
   const expected = migrationsOfThisCode()
   const mismatch = migrations && mismatchOf(migrations, expected)
@@ -153,7 +153,7 @@ export function versionSentence({ version, migrations }: Pick<DatabaseFacts, 've
 }
 
 /** Returns the processes that work with the database, and whether they are of one version. */
-export function processSentence(processes: readonly RunningProcess[], embeddedSignOn: boolean) {
+export function checkProcesses(processes: readonly RunningProcess[], embeddedSignOn: boolean) {
   if (processes.length === 0) return 'No process is running.'
   const webProcesses = processes.filter(isWeb).length
   if (embeddedSignOn && webProcesses > 1)
@@ -164,19 +164,19 @@ export function processSentence(processes: readonly RunningProcess[], embeddedSi
 }
 
 /** Connects to the mail server and logs in. */
-export async function mailSentence(smtpUrl: string | undefined) {
+export async function checkMail(smtpUrl: string | undefined) {
   if (!smtpUrl) return 'Mails stay in the mailbox at /dev/mail, because SMTP_URL is unset.'
   const { host } = new URL(smtpUrl)
   try {
     await checkMailServer(smtpUrl)
   } catch (error) {
-    throw new Problem(`The mail server ${host} doesn't accept us: ${wordsOf(error)}.`)
+    throw new Problem(`The mail server ${host} doesn't accept us: ${messageOf(error)}.`)
   }
   return `The mail server ${host} accepts us.`
 }
 
 /** Writes, reads and deletes a small file. */
-export async function storeSentence(files: FileStore, place: string) {
+export async function checkStore(files: FileStore, place: string) {
   const key = `check-${randomBytes(16).toString('hex')}`
   const bytes = Buffer.from('A file that Hireloom wrote to check this store.\n')
   try {
@@ -184,16 +184,16 @@ export async function storeSentence(files: FileStore, place: string) {
     if (!(await buffer(await files.read(key))).equals(bytes)) throw new Error('it returned other bytes')
     await files.remove(key)
   } catch (error) {
-    throw new Problem(`The file store ${place} can't be used: ${wordsOf(error)}.`)
+    throw new Problem(`The file store ${place} can't be used: ${messageOf(error)}.`)
   }
   return `The file store ${place} takes, returns and deletes files.`
 }
 
 /** Reads the issuer's discovery document (OpenID Connect Discovery 1.0, section 4). */
-export async function issuerSentence(issuer: string | undefined, fetchIt = fetch) {
+export async function checkIssuer(issuer: string | undefined, request = fetch) {
   if (!issuer) return 'Demo accounts sign in, because OIDC_ISSUER is unset.'
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const document = await readDocument(address, fetchIt)
+  const document = await readDocument(address, request)
   // A slash at the end of a path belongs to the name, as in the sign-in itself.
   if (!isSameAddress(document.issuer, issuer))
     throw new Problem(`OIDC_ISSUER is ${issuer}, but the issuer calls itself ${String(document.issuer)}.`)
@@ -205,35 +205,35 @@ export async function issuerSentence(issuer: string | undefined, fetchIt = fetch
 const isSameAddress = (value: unknown, issuer: string) =>
   typeof value === 'string' && URL.canParse(value) && new URL(value).href === new URL(issuer).href
 
-async function readDocument(address: string, fetchIt: typeof fetch): Promise<Record<string, unknown>> {
+async function readDocument(address: string, request: typeof fetch): Promise<Record<string, unknown>> {
   try {
-    const reply = await fetchIt(address, { signal: AbortSignal.timeout(timeout) })
+    const reply = await request(address, { signal: AbortSignal.timeout(timeout) })
     if (!reply.ok) throw new Error(`status ${reply.status}`)
     return (await reply.json()) as Record<string, unknown>
   } catch (error) {
-    throw new Problem(`${address} can't be read: ${wordsOf(error)}.`)
+    throw new Problem(`${address} can't be read: ${messageOf(error)}.`)
   }
 }
 
 /** Checks the free space of the disk that has the folder, or the nearest folder above it that exists. */
-export async function diskSentence(folder: string, least = gigabyte): Promise<string> {
+export async function checkDisk(folder: string, minFree = gigabyte): Promise<string> {
   const { bavail, bsize } = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && dirname(folder) !== folder) return statfs(dirname(folder))
     throw error
   })
   const free = `${((bavail * bsize) / gigabyte).toFixed(1)} GB are free on the disk of ${folder}`
-  if (bavail * bsize < least) throw new Problem(`Only ${free}.`)
+  if (bavail * bsize < minFree) throw new Problem(`Only ${free}.`)
   return `${free}.`
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // The message of a failed fetch is in its cause; an AggregateError has none.
   const cause = error.cause instanceof Error ? error.cause : error
   const code = 'code' in cause ? String(cause.code) : cause.name
-  return (cause.message.split('\n')[0] || code).replace(adviceOfNode, ownAdvice).replace(/\.$/, '')
+  return (cause.message.split('\n')[0] || code).replace(nodeAdvice, ownAdvice).replace(/\.$/, '')
 }
 
 /** Node advises an option that the operator of an installed product can't give. */
-const adviceOfNode = /; if the root CA is installed locally, try running Node\.js with --use-system-ca/
+const nodeAdvice = /; if the root CA is installed locally, try running Node\.js with --use-system-ca/
 const ownAdvice = '; set NODE_USE_SYSTEM_CA=1 where this machine trusts the authority that issued it'

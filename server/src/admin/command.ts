@@ -3,9 +3,9 @@ import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 
-/** Thrown for arguments that no command takes. Its message ends with the usage. */
-export class WrongUse extends CannotStart {
-  override name = 'WrongUse'
+/** Thrown for arguments that a command doesn't take. Its message ends with the usage. */
+export class UsageError extends CannotStart {
+  override name = 'UsageError'
   override readonly exitCode = 2
 }
 
@@ -18,13 +18,13 @@ interface Option {
   isPersonal?: boolean
   isOperand?: boolean
   isRequired?: boolean
-  standard?: string
+  defaultValue?: string
 }
 type Options = Record<string, Option>
-type Values<Given extends Options> = {
-  [Name in keyof Given]: Given[Name] extends { isRequired: true } | { standard: string }
+type Values<Declared extends Options> = {
+  [Name in keyof Declared]: Declared[Name] extends { isRequired: true } | { defaultValue: string }
     ? string
-    : Given[Name] extends { value: string }
+    : Declared[Name] extends { value: string }
       ? string | undefined
       : boolean
 }
@@ -35,7 +35,7 @@ export interface AdminContext extends Services {
   actorName: string
   /** Opens the database as the owner of its tables, for what the product itself may not do. */
   openAsOwner: () => Db
-  /** Prints how far a long command is. */
+  /** Prints the progress of a long command. */
   progress: (line: string) => void
 }
 
@@ -72,19 +72,19 @@ export interface StandaloneCommand extends Omit<Command, 'run'> {
 }
 
 /** Declares a command, so that its values have the types of its options. */
-export const command = <Given extends Options>(
+export const command = <Declared extends Options>(
   declared: Omit<Command, 'options' | 'run' | 'question'> & {
-    options: Given
-    question?: (values: Values<Given>) => string
-    run: (context: AdminContext, values: Values<Given>) => Promise<Outcome>
+    options: Declared
+    question?: (values: Values<Declared>) => string
+    run: (context: AdminContext, values: Values<Declared>) => Promise<Outcome>
   },
 ): Command => declared as unknown as Command
 
 /** Declares a command that needs no database. */
-export const standaloneCommand = <Given extends Options>(
+export const standaloneCommand = <Declared extends Options>(
   declared: Omit<StandaloneCommand, 'options' | 'runAlone' | 'question'> & {
-    options: Given
-    runAlone: (env: NodeJS.ProcessEnv, values: Values<Given>, context: StandaloneContext) => Promise<Outcome>
+    options: Declared
+    runAlone: (env: NodeJS.ProcessEnv, values: Values<Declared>, context: StandaloneContext) => Promise<Outcome>
   },
 ): StandaloneCommand => declared as unknown as StandaloneCommand
 

@@ -13,7 +13,7 @@ import { CannotStart } from '../platform/start/cannot-start.ts'
 import { insertCompany } from '../subscription/company-queries.ts'
 import { inviteUser } from '../users/invitation-queries.ts'
 import { codesOf } from './code-rules.ts'
-import { type AdminContext, command, WrongUse } from './command.ts'
+import { type AdminContext, command, UsageError } from './command.ts'
 import { endSessions, listCompanies, lockCompany } from './company-queries.ts'
 import { operatorOf } from './operator.ts'
 import { addressOf, checked } from './values.ts'
@@ -27,8 +27,8 @@ const create = command({
     name: { value: '<name>', isRequired: true },
     slug: { value: '<word-in-addresses>', isRequired: true },
     'admin-email': { value: '<address>', isRequired: true, isPersonal: true },
-    plan: { value: `<${plans.join('|')}>`, standard: 'ultimate_hire' },
-    zone: { value: '<time zone>', standard: 'Asia/Jakarta' },
+    plan: { value: `<${plans.join('|')}>`, defaultValue: 'ultimate_hire' },
+    zone: { value: '<time zone>', defaultValue: 'Asia/Jakarta' },
     'external-id': { value: '<id in the HR suite>' },
   },
   run: (context, { name, slug, plan, zone, 'admin-email': email, 'external-id': externalId }) =>
@@ -36,8 +36,8 @@ const create = command({
       const now = context.now()
       const company = {
         name: checked(z.string().trim().min(2).max(100), name, '--name must have 2 to 100 characters'),
-        slug: await freeSlug(db, slug),
-        timeZone: await knownZone(db, zone),
+        slug: await requireFreeSlug(db, slug),
+        timeZone: await requireZone(db, zone),
         externalId: externalId ?? null,
       }
       const recipient = addressOf('admin-email', email)
@@ -82,19 +82,19 @@ const suspend = command({
   summary: "Ends the sessions of a company's users and takes its public pages away, until it is resumed.",
   options: { company: { value: '<slug>', isRequired: true } },
   question: ({ company }) => `Suspend ${company}? Nobody can sign in or apply there until it is resumed.`,
-  run: (context, { company }) => switchCompany(context, company, false),
+  run: (context, { company }) => setCompanyActive(context, company, false),
 })
 
 const resume = command({
   name: 'company resume',
   summary: 'Undoes a suspension.',
   options: { company: { value: '<slug>', isRequired: true } },
-  run: (context, { company }) => switchCompany(context, company, true),
+  run: (context, { company }) => setCompanyActive(context, company, true),
 })
 
 export const companyCommands = [create, list, suspend, resume]
 
-function switchCompany({ db, actorName }: AdminContext, slug: string, isActive: boolean) {
+function setCompanyActive({ db, actorName }: AdminContext, slug: string, isActive: boolean) {
   return db.transaction().execute(async (db) => {
     const company = await lockCompany(db, slug)
     const state = isActive ? 'active' : 'suspended'
@@ -124,23 +124,23 @@ async function insertWithCode(db: Db, company: NewCompany, term: Parameters<type
   throw new CannotStart(`Other companies have every code that ${company.name} could have. Choose another --name.`)
 }
 
-async function freeSlug(db: Db, text: string) {
+async function requireFreeSlug(db: Db, text: string) {
   const parsed = CompanySlug.safeParse(text)
   if (!parsed.success) {
-    throw new WrongUse('--slug must have 3 to 60 letters a to z, digits and hyphens, with no hyphen at its ends.')
+    throw new UsageError('--slug must have 3 to 60 letters a to z, digits and hyphens, with no hyphen at its ends.')
   }
   if (isReserved(parsed.data)) throw new CannotStart(`--slug ${parsed.data} is reserved. Choose another one.`)
   if ((await findSlugOwner(db, parsed.data)) === undefined) return parsed.data
   throw new CannotStart(`Another company has or had the slug ${parsed.data}. Choose another one.`)
 }
 
-async function knownZone(db: Db, zone: string) {
+async function requireZone(db: Db, zone: string) {
   if (await isStorableZone(db, zone)) return zone
-  throw new WrongUse('--zone must be a time zone like Asia/Jakarta.')
+  throw new UsageError('--zone must be a time zone like Asia/Jakarta.')
 }
 
 function planOf(key: string): Plan {
   const plan = Object.entries(planKeys).find(([, value]) => value === key)
-  if (!plan) throw new WrongUse(`--plan must be one of ${plans.join(', ')}.`)
+  if (!plan) throw new UsageError(`--plan must be one of ${plans.join(', ')}.`)
   return Number(plan[0]) as Plan
 }

@@ -1,7 +1,7 @@
 import { counted } from '@hireloom/contract/platform/counted'
 import type { Db } from '../platform/db/db.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
-import { type AdminContext, command, WrongUse } from './command.ts'
+import { type AdminContext, command, UsageError } from './command.ts'
 import { endSessions, lockCompany } from './company-queries.ts'
 import {
   type CompanyTable,
@@ -11,7 +11,7 @@ import {
   deleteRows,
   listCompanyTables,
   listExportKeys,
-  listFiles,
+  listFileKeys,
   listImportKeys,
   markDeletion,
   removeTasks,
@@ -19,7 +19,7 @@ import {
 } from './deletion-queries.ts'
 
 /** Rows that one transaction deletes: other companies' calls wait at most as long as this takes. */
-const batch = 5000
+const batchSize = 5000
 /** Tables by which an interrupted deletion finds the company and its accounts. */
 const deletedLast = new Set(['users', 'company_slugs'])
 /** Files that are removed from the store at once. */
@@ -29,7 +29,8 @@ const keysAtOnce = 500
 
 export const deleteCommand = command({
   name: 'company delete',
-  summary: 'Deletes a suspended company with everything in it, for good. Without --name it only lists what that is.',
+  summary:
+    'Deletes a suspended company with everything in it, permanently. Without --name it only lists what would be deleted.',
   options: {
     company: { value: '<slug>', isRequired: true },
     name: { value: '<its exact name>' },
@@ -38,18 +39,18 @@ export const deleteCommand = command({
   async run(context, { company: slug, name, 'leave-ads': leaveAds }) {
     const company = await lockCompany(context.db, slug)
     const records = await countRecords(context.db, company.id)
-    const has = summaryOf(records)
+    const summary = summaryOf(records)
     if (name === undefined) {
       const next = `Delete them with: npm run admin -- company delete --company ${slug} --name '${company.name}'`
-      return { data: { id: company.id, ...records, isDeleted: false }, text: [`${company.name} has ${has}.`, next] }
+      return { data: { id: company.id, ...records, isDeleted: false }, text: [`${company.name} has ${summary}.`, next] }
     }
-    if (name !== company.name) throw new WrongUse(`--name must be the exact name of the company: ${company.name}`)
+    if (name !== company.name) throw new UsageError(`--name must be the exact name of the company: ${company.name}`)
     const owner = context.openAsOwner()
     await begin(context, owner, slug, leaveAds)
     await deleteCompany(context, owner, company.id)
     return {
       data: { id: company.id, ...records, isDeleted: true },
-      text: [`${company.name} is deleted: ${has}.`, 'Backups made before still have them.'],
+      text: [`${company.name} is deleted: ${summary}.`, 'Backups made before still have them.'],
     }
   },
 })
@@ -80,7 +81,7 @@ async function deleteCompany({ outside, progress, now }: AdminContext, owner: Db
   for (const key of await listExportKeys(owner, companyId)) await outside.files.remove(key)
   let removed = 0
   const lists: ((after: number) => Promise<{ id: number; key: string }[]>)[] = [
-    (after) => listFiles(owner, companyId, after, keysAtOnce),
+    (after) => listFileKeys(owner, companyId, after, keysAtOnce),
     (after) => listImportKeys(owner, companyId, 'historyImportFiles', { after, limit: keysAtOnce }),
     (after) => listImportKeys(owner, companyId, 'historyImportDocuments', { after, limit: keysAtOnce }),
     (after) => listImportKeys(owner, companyId, 'companyExports', { after, limit: keysAtOnce }),
@@ -100,7 +101,7 @@ async function deleteCompany({ outside, progress, now }: AdminContext, owner: Db
       progress(`${counted(removed, 'file')} removed`)
     }
   }
-  while ((await separateFiles(owner, companyId, batch, now())) > 0);
+  while ((await separateFiles(owner, companyId, batchSize, now())) > 0);
   const tables = await listCompanyTables(owner)
   for (const table of tables.filter(({ name }) => !deletedLast.has(name))) {
     await deleteTable(owner, table, companyId, progress)
@@ -111,7 +112,7 @@ async function deleteCompany({ outside, progress, now }: AdminContext, owner: Db
 async function deleteTable(owner: Db, table: CompanyTable, companyId: number, progress: AdminContext['progress']) {
   let deleted = 0
   for (;;) {
-    const rows = await deleteRows(owner, table, companyId, batch)
+    const rows = await deleteRows(owner, table, companyId, batchSize)
     if (rows === 0) return
     deleted += rows
     progress(`${counted(deleted, 'row')} of ${table.name} deleted`)

@@ -27,7 +27,9 @@ export async function listCompanyTables(db: Db): Promise<CompanyTable[]> {
     from company_tables left join pg_constraint on conrelid = id and contype = 'f'
     group by id order by 1`.execute(db)
   // An application and its files refer to each other: separateFiles removes the reference from the file.
-  const remaining = new Map(rows.map((row) => [row.name, row.name === 'files' ? without(row, 'applications') : row]))
+  const remaining = new Map(
+    rows.map((row) => [row.name, row.name === 'files' ? withoutReference(row, 'applications') : row]),
+  )
   const ordered: CompanyTable[] = []
   while (remaining.size > 0) {
     const referred = new Set([...remaining.values()].flatMap(({ refersTo }) => refersTo))
@@ -41,7 +43,7 @@ export async function listCompanyTables(db: Db): Promise<CompanyTable[]> {
   return ordered
 }
 
-const without = <Row extends { refersTo: string[] }>(row: Row, table: string) => ({
+const withoutReference = <Row extends { refersTo: string[] }>(row: Row, table: string) => ({
   ...row,
   refersTo: row.refersTo.filter((name) => name !== table),
 })
@@ -117,7 +119,7 @@ export function listImportKeys(
 }
 
 /** Lists keys of a company's files, by id. */
-export function listFiles(db: Db, companyId: number, afterId: number, atMost: number) {
+export function listFileKeys(db: Db, companyId: number, afterId: number, atMost: number) {
   return db
     .selectFrom('files')
     .select(['id', 'key'])

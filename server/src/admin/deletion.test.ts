@@ -12,8 +12,8 @@ import { listCompanyTables } from './deletion-queries.ts'
 const nameOf = async ({ db, companyId }: World) =>
   (await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()).name
 const suspend = (world: World) => runCommand(world, 'company suspend', { company: world.slug })
-const remove = async (world: World, changed = {}, values = {}) =>
-  runCommand(world, 'company delete', { company: world.slug, name: await nameOf(world), ...values }, changed)
+const remove = async (world: World, contextOverrides = {}, values = {}) =>
+  runCommand(world, 'company delete', { company: world.slug, name: await nameOf(world), ...values }, contextOverrides)
 
 /** Returns the number of a company's rows in each table, with a checksum of them, for tables with some. */
 async function rowsOf({ db, companyId }: World) {

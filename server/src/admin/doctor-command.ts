@@ -8,19 +8,19 @@ import { type Config, readConfig } from '../platform/start/config.ts'
 import { misspeltSettings } from '../platform/start/misspelt.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
 import {
-  clockSentence,
-  databaseSentence,
-  diskSentence,
-  extensionSentence,
-  issuerSentence,
-  mailSentence,
+  checkClock,
+  checkDisk,
+  checkExtensions,
+  checkIssuer,
+  checkMail,
+  checkProcesses,
+  checkReplica,
+  checkRole,
+  checkStore,
+  checkVersions,
+  describeDatabaseError,
   Problem,
-  processSentence,
   readDatabase,
-  replicaSentence,
-  roleSentence,
-  storeSentence,
-  versionSentence,
 } from './checks.ts'
 import { type Outcome, standaloneCommand } from './command.ts'
 
@@ -55,10 +55,10 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const settings = [{ check: 'settings', isFine: true, sentence: 'Every setting can be used.' }, ...misspelt]
   const { smtpUrl, oidcIssuer, dataDir } = config
   const others = await Promise.all([
-    attempt('mail', () => mailSentence(smtpUrl)),
-    attempt('store', () => storeSentence(...storeOf(config))),
-    attempt('issuer', () => issuerSentence(oidcIssuer)),
-    attempt('disk', () => diskSentence(dataDir)),
+    attempt('mail', () => checkMail(smtpUrl)),
+    attempt('store', () => checkStore(...storeOf(config))),
+    attempt('issuer', () => checkIssuer(oidcIssuer)),
+    attempt('disk', () => checkDisk(dataDir)),
   ])
   return [...settings, ...(await examineDatabase(config)), ...others]
 }
@@ -71,24 +71,24 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     facts = await readDatabase(url)
   } catch (error) {
-    return [{ check: 'database', isFine: false, sentence: databaseSentence(url, error) }]
+    return [{ check: 'database', isFine: false, sentence: describeDatabaseError(url, error) }]
   }
   const { processes } = facts
   const database = { check: 'database', isFine: true, sentence: `The database at ${new URL(url).host} answers.` }
   return [
     database,
-    await attempt('clock', () => clockSentence(facts)),
-    await attempt('role', () => roleSentence(facts)),
-    await attempt('extensions', () => extensionSentence(facts)),
-    await attempt('versions', () => versionSentence(facts)),
-    ...(processes ? [await attempt('processes', () => processSentence(processes, embeddedSignOn))] : []),
+    await attempt('clock', () => checkClock(facts)),
+    await attempt('role', () => checkRole(facts)),
+    await attempt('extensions', () => checkExtensions(facts)),
+    await attempt('versions', () => checkVersions(facts)),
+    ...(processes ? [await attempt('processes', () => checkProcesses(processes, embeddedSignOn))] : []),
     ...(facts.isPaused ? [{ check: 'pause', isFine: false, sentence: pausedSentence }] : []),
-    ...(databaseDirectUrl && facts.migrations !== null ? [await attempt('pooler', () => poolerSentence(config))] : []),
-    ...(databaseReplicaUrl ? [await attempt('replica', () => replicaSentence(url, databaseReplicaUrl))] : []),
+    ...(databaseDirectUrl && facts.migrations !== null ? [await attempt('pooler', () => checkPooler(config))] : []),
+    ...(databaseReplicaUrl ? [await attempt('replica', () => checkReplica(url, databaseReplicaUrl))] : []),
   ]
 }
 
-async function poolerSentence(config: Config) {
+async function checkPooler(config: Config) {
   const database = await openDatabase(config, () => undefined)
   const db = await connectProduct(database, config)
   const missing = await listMissingLimits(db).finally(() => db.destroy())
@@ -100,7 +100,7 @@ async function poolerSentence(config: Config) {
   return 'The user of DATABASE_URL works through the pooler, with the rights of hireloom_app and no others.'
 }
 
-function storeOf(config: Config): Parameters<typeof storeSentence> {
+function storeOf(config: Config): Parameters<typeof checkStore> {
   const { s3Bucket, dataDir, publicUrl, signingKey } = config
   if (s3Bucket) return [s3Files(config), s3Bucket]
   const folder = join(dataDir, 'files')

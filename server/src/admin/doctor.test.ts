@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { standaloneContext } from '../../test/standalone-context.ts'
 import { startIssuer, startMailServer, startStore } from '../../test/start/installation.ts'
-import { clockSentence, diskSentence, issuerSentence, processSentence, versionSentence } from './checks.ts'
+import { checkClock, checkDisk, checkIssuer, checkProcesses, checkVersions } from './checks.ts'
 import { doctorCommand } from './doctor-command.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-doctor-'))
@@ -130,11 +130,11 @@ const twoWebProcesses = [
   { role: 'worker' as const, ...started },
 ]
 test.each([
-  [() => clockSentence({ drift: 40 }), /clocks?.* differ by 40 seconds/],
-  [() => processSentence(twoWebProcesses, true), /2 web processes run, but the embedded sign-on works with one/],
-  [() => versionSentence({ ...facts, version: '14.9' }), /PostgreSQL 14\.9 is too old/],
+  [() => checkClock({ drift: 40 }), /clocks?.* differ by 40 seconds/],
+  [() => checkProcesses(twoWebProcesses, true), /2 web processes run, but the embedded sign-on works with one/],
+  [() => checkVersions({ ...facts, version: '14.9' }), /PostgreSQL 14\.9 is too old/],
   [
-    () => versionSentence({ ...facts, migrations: [{ name: '9998_x.sql', checksum: '', needs: '9998_x.sql' }] }),
+    () => checkVersions({ ...facts, migrations: [{ name: '9998_x.sql', checksum: '', needs: '9998_x.sql' }] }),
     /newer than this version.* without what 9998_x\.sql removed/,
   ],
 ])('%s', (check, sentence) => {
@@ -142,13 +142,13 @@ test.each([
 })
 
 test('several web processes with an issuer are in order', () => {
-  expect(processSentence(twoWebProcesses, false)).toMatch(/^Running: web on one/)
+  expect(checkProcesses(twoWebProcesses, false)).toMatch(/^Running: web on one/)
 })
 
 test('a nearly full disk and an issuer with another name are wrong', async () => {
-  await expect(diskSentence(join(dataDir, 'not-there-yet'), Number.MAX_SAFE_INTEGER)).rejects.toThrow(/^Only .* free/)
+  await expect(checkDisk(join(dataDir, 'not-there-yet'), Number.MAX_SAFE_INTEGER)).rejects.toThrow(/^Only .* free/)
   const other = async () => Response.json({ issuer: 'https://other.example.com' })
-  await expect(issuerSentence('https://sso.example.com', other as typeof fetch)).rejects.toThrow(
+  await expect(checkIssuer('https://sso.example.com', other as typeof fetch)).rejects.toThrow(
     'OIDC_ISSUER is https://sso.example.com, but the issuer calls itself https://other.example.com.',
   )
 })
@@ -167,9 +167,9 @@ test.each([
     addresses.push(address)
     return Response.json(document)
   }
-  expect(await issuerSentence(given, fetched as typeof fetch)).toBe(`The issuer ${given} answers.`)
+  expect(await checkIssuer(given, fetched as typeof fetch)).toBe(`The issuer ${given} answers.`)
   expect(addresses).toEqual([`${given.replace(/\/$/, '')}/.well-known/openid-configuration`])
-  await expect(issuerSentence('https://sso.example.com/application/o/jobs', fetched as typeof fetch)).rejects.toThrow(
+  await expect(checkIssuer('https://sso.example.com/application/o/jobs', fetched as typeof fetch)).rejects.toThrow(
     `OIDC_ISSUER is https://sso.example.com/application/o/jobs, but the issuer calls itself ${ownAddress}.`,
   )
 })
@@ -178,7 +178,7 @@ test('the problem of a certificate that only this machine trusts names the setti
   const words =
     'unable to verify the first certificate; if the root CA is installed locally, try running Node.js with --use-system-ca'
   const refused = () => Promise.reject(new TypeError('fetch failed', { cause: new Error(words) }))
-  await expect(issuerSentence('https://sso.example.com', refused)).rejects.toThrow(
+  await expect(checkIssuer('https://sso.example.com', refused)).rejects.toThrow(
     "can't be read: unable to verify the first certificate; set NODE_USE_SYSTEM_CA=1 where this machine trusts the authority that issued it.",
   )
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type EncryptionKey, encryptionKeysText, fingerprintKeyOf } from '../platform/encryption-keys.ts'
 import { type Config, readConfig } from '../platform/start/config.ts'
-import { type Outcome, standaloneCommand, WrongUse } from './command.ts'
+import { type Outcome, standaloneCommand, UsageError } from './command.ts'
 
 const restart = 'Replace it in the settings of every server and worker, then restart all of them.'
 
@@ -23,7 +23,7 @@ export const rotateCommand = standaloneCommand({
         'Applicants whose human check is under way do it again; what they wrote stays.',
       ])
     }
-    throw new WrongUse('--what must be encryption, signing or captcha.')
+    throw new UsageError('--what must be encryption, signing or captcha.')
   },
 })
 

@@ -1,11 +1,11 @@
 import type { Db } from '../platform/db/db.ts'
 import { headerOf, sealedPartsOf } from '../platform/encryption-keys.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
-import { type AdminContext, command, WrongUse } from './command.ts'
+import { type AdminContext, command, UsageError } from './command.ts'
 import { countOlderValues, lockOlderValues, replaceValues, sealedColumns } from './sealed-value-queries.ts'
 
 /** A value that no key opens. It is left as it is. */
-interface ClosedValue {
+interface UnreadableValue {
   table: string
   column: string
   companyId: number
@@ -20,10 +20,10 @@ const maxNamed = 100
 export const reencryptCommand = command({
   name: 'reencrypt',
   summary: 'Seals every stored value with the newest key of ENCRYPTION_KEY. After an interruption, run it again.',
-  options: { batch: { value: '<values in one transaction>', standard: '1000' } },
+  options: { batch: { value: '<values in one transaction>', defaultValue: '1000' } },
   async run(context, { batch }) {
     const size = /^\d{1,5}$/.test(batch) ? Number(batch) : 0
-    if (size < 1 || size > 10_000) throw new WrongUse('--batch must be a number from 1 to 10000.')
+    if (size < 1 || size > 10_000) throw new UsageError('--batch must be a number from 1 to 10000.')
     const [newest] = context.config.encryptionKey
     if (!newest?.id) {
       throw new CannotStart(
@@ -32,24 +32,24 @@ export const reencryptCommand = command({
     }
     const header = headerOf(newest)
     let sealed = 0
-    const closed: ClosedValue[] = []
-    for (const where of sealedColumns) {
+    const unreadable: UnreadableValue[] = []
+    for (const sealedColumn of sealedColumns) {
       let after = { companyId: 0, id: 0 }
       for (;;) {
-        const batch = await sealBatch(context, where, { header, after, size })
+        const batch = await sealBatch(context, sealedColumn, { header, after, size })
         sealed += batch.sealed
-        closed.push(...batch.closed)
+        unreadable.push(...batch.unreadable)
         if (!batch.last) break
         after = batch.last
       }
     }
-    const remaining = await countLeft(context.db, header)
+    const remaining = await countRemaining(context.db, header)
     return {
-      data: { key: newest.id, sealed, left: remaining, closed: closed.slice(0, maxNamed) },
+      data: { key: newest.id, sealed, left: remaining, closed: unreadable.slice(0, maxNamed) },
       text: [
         `Sealed with the key ${newest.id}: ${sealed} values. Left: ${remaining}.`,
-        ...closed.slice(0, maxNamed).map(sentenceOf),
-        ...(closed.length > maxNamed ? [`${closed.length - maxNamed} more values can't be read.`] : []),
+        ...unreadable.slice(0, maxNamed).map(sentenceOf),
+        ...(unreadable.length > maxNamed ? [`${unreadable.length - maxNamed} more values can't be read.`] : []),
         ...(remaining === 0 ? [nextStep] : []),
       ],
       hasFailed: remaining > 0,
@@ -68,12 +68,12 @@ interface BatchOptions {
 
 function sealBatch(
   { db, sealing, config }: AdminContext,
-  where: (typeof sealedColumns)[number],
+  sealedColumn: (typeof sealedColumns)[number],
   { header, after, size }: BatchOptions,
 ) {
   return db.transaction().execute(async (db) => {
-    const values = await lockOlderValues(db, where, header, after, size)
-    const closed: ClosedValue[] = []
+    const values = await lockOlderValues(db, sealedColumn, header, after, size)
+    const unreadable: UnreadableValue[] = []
     const replaced = values.flatMap((value) => {
       const { companyId, id } = value
       try {
@@ -81,16 +81,16 @@ function sealBatch(
       } catch {
         const { keyId = null } = sealedPartsOf(value.sealed)
         const hasKey = config.encryptionKey.some((key) => key.id === keyId)
-        closed.push({ table: where.table, column: where.column, companyId, id, keyId, hasKey })
+        unreadable.push({ table: sealedColumn.table, column: sealedColumn.column, companyId, id, keyId, hasKey })
         return []
       }
     })
-    await replaceValues(db, where, replaced)
-    return { sealed: replaced.length, closed, last: values.length === size ? values.at(-1) : undefined }
+    await replaceValues(db, sealedColumn, replaced)
+    return { sealed: replaced.length, unreadable, last: values.length === size ? values.at(-1) : undefined }
   })
 }
 
-function sentenceOf({ table, column, companyId, id, keyId, hasKey }: ClosedValue) {
+function sentenceOf({ table, column, companyId, id, keyId, hasKey }: UnreadableValue) {
   const value = `${table}.${column} of row ${id}, company ${companyId}`
   if (hasKey) return `${value}: the value was changed since the key ${keyId} sealed it.`
   return keyId === null
@@ -98,7 +98,7 @@ function sentenceOf({ table, column, companyId, id, keyId, hasKey }: ClosedValue
     : `${value}: its key ${keyId} is not in ENCRYPTION_KEY.`
 }
 
-async function countLeft(db: Db, header: Buffer) {
-  const counts = await Promise.all(sealedColumns.map((where) => countOlderValues(db, where, header)))
+async function countRemaining(db: Db, header: Buffer) {
+  const counts = await Promise.all(sealedColumns.map((sealedColumn) => countOlderValues(db, sealedColumn, header)))
   return counts.reduce((sum, count) => sum + count, 0)
 }

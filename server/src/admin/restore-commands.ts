@@ -9,7 +9,7 @@ import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
 import { endSessionsOfBackup } from '../session/restored-queries.ts'
 import { addressOf, openBackup, type PlaceSettings } from './backup-addresses.ts'
-import { command, standaloneCommand, WrongUse } from './command.ts'
+import { command, standaloneCommand, UsageError } from './command.ts'
 
 const restore = standaloneCommand({
   name: 'restore',
@@ -23,10 +23,10 @@ const restore = standaloneCommand({
     archive: { value: '<folder|s3://…>' },
     until: { value: "'2026-11-22 10:30 WIB'" },
   },
-  async runAlone(env, { from: address, to, files, secrets, archive: archiveName, until: words }, context) {
-    const until = words === undefined ? undefined : readMoment(words)
-    if (words !== undefined && !until) {
-      throw new WrongUse(
+  async runAlone(env, { from: address, to, files, secrets, archive: archiveName, until: untilText }, context) {
+    const until = untilText === undefined ? undefined : readMoment(untilText)
+    if (untilText !== undefined && !until) {
+      throw new UsageError(
         "--until must be a moment with its zone, like '2026-11-22 10:30 WIB' or '2026-11-22 10:30:00+07'.",
       )
     }
@@ -47,7 +47,7 @@ const restore = standaloneCommand({
       ...context,
     })
     const { endedAt, postgres } = manifest
-    const reachedMoment = recovered?.isShort ? undefined : words
+    const reachedMoment = recovered?.isShort ? undefined : untilText
     const moment = archive === undefined ? endedAt.toISOString() : (reachedMoment ?? 'the last change in the archive')
     const last = recovered?.lastChangeAt?.toISOString() ?? endedAt.toISOString()
     return {
@@ -61,7 +61,7 @@ const restore = standaloneCommand({
         ...(recovered && { lastChangeAt: recovered.lastChangeAt }),
       },
       text: [
-        ...(recovered?.isShort ? [`The archive has no change after ${words}; its last one is of ${last}.`] : []),
+        ...(recovered?.isShort ? [`The archive has no change after ${untilText}; its last one is of ${last}.`] : []),
         `Restored to ${moment}. Start PostgreSQL ${Number.parseInt(postgres, 10)} on ${folders.to}.`,
         ...(secrets ? [`Its secrets are in ${folders.secrets}.`] : []),
         'The product runs no task on it and sends nothing until you run: npm run admin -- resume',
@@ -89,7 +89,7 @@ const resumeCommand = command({
 async function openTarget(option: string, settings: PlaceSettings) {
   const address = addressOf('files', option)
   if ('folder' in address) return address
-  if (address.prefix !== '') throw new WrongUse('--files must be a folder, or a bucket without a prefix.')
+  if (address.prefix !== '') throw new UsageError('--files must be a folder, or a bucket without a prefix.')
   return openFilesIn(address.bucket, settings)
 }
 

@@ -31,7 +31,7 @@ export async function runAlone(
   context: StandaloneContext,
 ): Promise<Outcome> {
   const run = () => command.runAlone(env, values as never, context)
-  const db = command.isRecorded ? await openRecord(env, context.progress) : undefined
+  const db = command.isRecorded ? await openActionLog(env, context.progress) : undefined
   if (!db) return run()
   try {
     return await recordAction(db, noteOf(command, commandLineActor(), values), run, problemOf)
@@ -40,7 +40,7 @@ export async function runAlone(
   }
 }
 
-async function openRecord(env: NodeJS.ProcessEnv, progress: StandaloneContext['progress']): Promise<Db | undefined> {
+async function openActionLog(env: NodeJS.ProcessEnv, progress: StandaloneContext['progress']): Promise<Db | undefined> {
   let db: Db | undefined
   try {
     const { databaseUrl, databaseDirectUrl, dataDir } = readSettings(env)
@@ -67,7 +67,7 @@ const unprepared = (url: string) =>
   `The database ${new URL(url).pathname.slice(1)} has no table for it yet. The next start of Hireloom makes it.`
 
 /** Characters of the options that are recorded. */
-const longest = 300
+const maxDetailsLength = 300
 
 /** Returns the note about a command, without the values of options that name a person. */
 export const noteOf = (
@@ -85,7 +85,7 @@ export const noteOf = (
       return isOperand ? `${word}` : value === true ? `--${option}` : `--${option} ${word}`
     })
     .join(' ')
-    .slice(0, longest),
+    .slice(0, maxDetailsLength),
 })
 
 const problemOf = ({ hasFailed, text }: Outcome) => (hasFailed ? (text.at(-1) ?? '') : null)

@@ -30,7 +30,7 @@ interface SealedValue {
   id: number
   sealed: Buffer
 }
-type Place = Pick<SealedValue, 'companyId' | 'id'>
+type RowKey = Pick<SealedValue, 'companyId' | 'id'>
 
 const namesOf = ({ table, id, column }: SealedColumn) => ({
   table: sql.ref(table),
@@ -43,8 +43,14 @@ const isOlder = (column: RawBuilder<unknown>, header: Buffer) =>
   sql`${column} is not null and substring(${column} from 1 for ${header.length}::int) <> ${header}`
 
 /** Locks the next values that an older key sealed, in the order of their rows. */
-export async function lockOlderValues(db: Db, where: SealedColumn, header: Buffer, after: Place, limit: number) {
-  const { table, id, column } = namesOf(where)
+export async function lockOlderValues(
+  db: Db,
+  sealedColumn: SealedColumn,
+  header: Buffer,
+  after: RowKey,
+  limit: number,
+) {
+  const { table, id, column } = namesOf(sealedColumn)
   const { rows } = await sql<SealedValue>`
     select company_id, ${id} as id, ${column} as sealed from ${table}
     where (company_id, ${id}) > (${after.companyId}, ${after.id}) and ${isOlder(column, header)}
@@ -53,8 +59,8 @@ export async function lockOlderValues(db: Db, where: SealedColumn, header: Buffe
 }
 
 /** Replaces sealed values of a column. */
-export async function replaceValues(db: Db, where: SealedColumn, values: readonly SealedValue[]) {
-  const { table, id, column } = namesOf(where)
+export async function replaceValues(db: Db, sealedColumn: SealedColumn, values: readonly SealedValue[]) {
+  const { table, id, column } = namesOf(sealedColumn)
   await sql`update ${table} set ${column} = new.sealed
     from unnest(${values.map(({ companyId }) => companyId)}::bigint[], ${values.map((value) => value.id)}::bigint[],
       ${values.map(({ sealed }) => sealed)}::bytea[]) as new (company_id, id, sealed)
@@ -64,8 +70,8 @@ export async function replaceValues(db: Db, where: SealedColumn, values: readonl
 }
 
 /** Counts the values that an older key sealed. */
-export async function countOlderValues(db: Db, where: SealedColumn, header: Buffer): Promise<number> {
-  const { table, column } = namesOf(where)
+export async function countOlderValues(db: Db, sealedColumn: SealedColumn, header: Buffer): Promise<number> {
+  const { table, column } = namesOf(sealedColumn)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${table} where ${isOlder(column, header)}`.execute(
     acrossCompanies(db, 'values under older keys'),

@@ -1,7 +1,7 @@
 import { counted } from '@hireloom/contract/platform/counted'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { countTasks, listFailedTasks, retryTasks } from '../platform/tasks/queue-queries.ts'
-import { command, WrongUse } from './command.ts'
+import { command, UsageError } from './command.ts'
 
 const list = command({
   name: 'tasks list',
@@ -28,7 +28,7 @@ const retry = command({
   summary: 'Runs the tasks again that failed permanently, or the one with this id.',
   options: { id: { value: '<id>' } },
   async run({ db }, { id }) {
-    if (id !== undefined && !/^\d{1,18}$/.test(id)) throw new WrongUse('--id must be a number of tasks list.')
+    if (id !== undefined && !/^\d{1,18}$/.test(id)) throw new UsageError('--id must be a number of tasks list.')
     const tasks = await retryTasks(db, id)
     if (id !== undefined && tasks === 0) throw new CannotStart(`No task ${id} has failed.`)
     return { data: { tasks }, text: [`${counted(tasks, 'task runs', 'tasks run')} again.`] }

@@ -4,7 +4,7 @@ import { lockedTables } from '../platform/db/migrations/migration-rules.ts'
 import { migrationsOfThisCode, mismatchOf, missingIn } from '../platform/db/migrations/migrations.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readConfig } from '../platform/start/config.ts'
-import { databaseSentence, readUpgradeState } from './checks.ts'
+import { describeDatabaseError, readUpgradeState } from './checks.ts'
 import { standaloneCommand } from './command.ts'
 import { planUpgrade } from './upgrade-rules.ts'
 
@@ -31,7 +31,7 @@ async function readPlan(connectionString: string) {
     await client.connect()
   } catch (error) {
     await client.end()
-    throw new CannotStart(databaseSentence(connectionString, error))
+    throw new CannotStart(describeDatabaseError(connectionString, error))
   }
   try {
     const { migrations, processes } = await readUpgradeState(client)

@@ -20,7 +20,7 @@ export async function writeBaseBackup(
     if (/no pg_hba\.conf entry for replication/.test(output)) {
       return `PostgreSQL at ${address.hostname} accepts no backup from this machine. Add a line such as this to its pg_hba.conf: host replication ${user} <address of this machine>/32 scram-sha-256`
     }
-    if (/must be superuser or replication role|permission denied/.test(output)) return mayNot(user).message
+    if (/must be superuser or replication role|permission denied/.test(output)) return missingRight(user).message
     if (/can only write single tablespace/.test(output)) {
       return 'The database has several tablespaces, which this backup leaves out. Use pgBackRest instead.'
     }
@@ -51,12 +51,12 @@ export async function keepChanges({ client, url }: { client: pg.Client; url: str
     return rows[0]?.first
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
-    if (error.code === '42501') throw mayNot(userOf(client, url))
+    if (error.code === '42501') throw missingRight(userOf(client, url))
     throw new CannotStart(`PostgreSQL makes no backup: ${error.message}. A managed PostgreSQL has its own backups.`)
   }
 }
 
 const userOf = (client: pg.Client, url: string) => client.escapeIdentifier(decodeURIComponent(new URL(url).username))
 
-const mayNot = (user: string) =>
+const missingRight = (user: string) =>
   askAdministrator(`The user ${user} of DATABASE_URL may not make backups`, `alter role ${user} replication;`)

@@ -9,7 +9,7 @@ import { type CopiedFiles, copyFiles } from './files/copy-files.ts'
 import { bytesOf, type Manifest, nameOf, writeManifest } from './manifest.ts'
 import { throwIfStopped } from './programs.ts'
 import { untilPruned } from './pruning.ts'
-import { noteBackup } from './queries.ts'
+import { recordBackup } from './queries.ts'
 import { countAfter, countBefore, rangesBetween } from './row-counts.ts'
 import { writeSecrets } from './secrets-commands.ts'
 
@@ -47,7 +47,7 @@ export async function createBackup(options: BackupOptions): Promise<CreatedBacku
   try {
     const { folder, manifest, files } = await createOrRemove(client, { ...options, begunAt })
     const bytes = bytesOf(manifest)
-    await noteBackup(client, { folder, begunAt, finishedAt: now(), bytes, problem: null })
+    await recordBackup(client, { folder, begunAt, finishedAt: now(), bytes, problem: null })
     return { folder, manifest, bytes, files }
   } finally {
     await client.end().catch(() => undefined)
@@ -60,27 +60,27 @@ async function createOrRemove(client: pg.Client, options: BackupOptions & { begu
   try {
     await client.connect()
     folder = await reserveName(to, begunAt)
-    return { folder, ...(await fill(client, { ...options, folder })) }
+    return { folder, ...(await writeContents(client, { ...options, folder })) }
   } catch (error) {
     // The reason of the failure is what the operator needs, also when the place or the database is unavailable.
     if (folder) await to.remove(folder).catch(() => undefined)
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
     const problem = signal.aborted ? 'The command was stopped.' : reason
     const failure = { folder: folder ?? nameOf(begunAt), begunAt, finishedAt: now(), bytes: null, problem }
-    await noteBackup(client, failure).catch(() => undefined)
+    await recordBackup(client, failure).catch(() => undefined)
     throwIfStopped(signal)
     throw error
   }
 }
 
-interface FillOptions extends BackupOptions {
+interface ContentsOptions extends BackupOptions {
   folder: string
   begunAt: Date
 }
 
-async function fill(
+async function writeContents(
   client: pg.Client,
-  { url, files, secrets, to: place, key, now, signal, progress, folder, begunAt }: FillOptions,
+  { url, files, secrets, to: place, key, now, signal, progress, folder, begunAt }: ContentsOptions,
 ) {
   const part = { place, folder, key, backup: folder, signal }
   const facts = await readFacts(client)

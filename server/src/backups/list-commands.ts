@@ -3,7 +3,7 @@ import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { pruneLogFiles } from './archive/archive-commands.ts'
 import { earliestLogFile } from './archive/log-file-rules.ts'
-import { listContents, placesOf } from './files/contents.ts'
+import { expectedContents, listContents } from './files/contents.ts'
 import { readFileList } from './files/file-list.ts'
 import { bytesOf, listFolders, listNames, nameOf, readManifest, removeManifest } from './manifest.ts'
 import { expiredBackups, type Retention } from './prune-rules.ts'
@@ -70,19 +70,19 @@ async function needsOf(place: BackupPlace, names: readonly string[], signal: Abo
     const { manifest, isSealed } = await readManifest({ place, folder }, 'none needed')
     firstLogFiles.push(manifest.firstLogFile)
     const files = manifest.files ? await readFileList(manifest.files.list, { place, folder }, signal) : []
-    for (const path of placesOf(files, isSealed).keys()) contents.add(path)
+    for (const path of expectedContents(files, isSealed).keys()) contents.add(path)
   }
   return { contents, firstLogFiles }
 }
 
-/** Contents that are deleted before the time is looked at. */
-const deletedBetween = 1000
+/** Contents that are deleted between two looks at the time. */
+const deletionBatch = 1000
 
 async function pruneContents(place: BackupPlace, needed: ReadonlySet<string>, isOver: () => boolean) {
   const unneeded = [...(await listContents(place))].filter(([path]) => !needed.has(path))
   let [count, bytes] = [0, 0]
-  for (let begin = 0; begin < unneeded.length && !isOver(); begin += deletedBetween) {
-    const batch = unneeded.slice(begin, begin + deletedBetween)
+  for (let begin = 0; begin < unneeded.length && !isOver(); begin += deletionBatch) {
+    const batch = unneeded.slice(begin, begin + deletionBatch)
     await place.removeFiles(batch.map(([path]) => path))
     count += batch.length
     bytes += batch.reduce((sum, [, length]) => sum + length, 0)

@@ -97,4 +97,4 @@ export async function openPart(file: string, { place, folder }: BackupFolder) {
   return stored
 }
 
-const damaged = (file: string) => new CannotStart(`${file} of the backup is damaged: its checksum is another one.`)
+const damaged = (file: string) => new CannotStart(`${file} of the backup is damaged: its checksum differs.`)

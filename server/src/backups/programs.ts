@@ -15,12 +15,12 @@ interface ProgramOptions {
   env?: Record<string, string>
   user?: SystemUser | undefined
   /** Exit codes that don't mean a failure. */
-  fine?: readonly number[]
+  acceptedExitCodes?: readonly number[]
   /** Returns a clearer sentence for what the program printed. */
   explain?: (output: string) => string | undefined
 }
 
-/** Characters of a program's errors that are stored; the last ones. */
+/** How many of the last characters of a program's errors are kept. */
 const maxOutput = 4000
 
 /**
@@ -30,10 +30,10 @@ const maxOutput = 4000
 export async function runProgram<Result>(
   name: string,
   args: readonly string[],
-  { signal, env = {}, user, fine = [0], explain = () => undefined }: ProgramOptions,
+  { signal, env = {}, user, acceptedExitCodes = [0], explain = () => undefined }: ProgramOptions,
   work: (program: ChildProcessWithoutNullStreams) => Promise<Result>,
 ): Promise<Result> {
-  // Its words are compared, so they may not be in the language of the machine.
+  // Its messages are compared, so they must not be in the language of the machine.
   const program = spawn(name, args, { ...user, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...env } })
   const stop = () => program.kill()
   signal.addEventListener('abort', stop)
@@ -48,7 +48,7 @@ export async function runProgram<Result>(
     await once(program, 'spawn')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new CannotStart(missing(name))
+    throw new CannotStart(missingProgram(name))
   }
   const working = work(program).catch((error: unknown) => {
     // It would wait for streams that nobody reads or writes.
@@ -60,7 +60,7 @@ export async function runProgram<Result>(
   throwIfStopped(signal)
   const isCut = result.error !== undefined && !isBrokenPipe(result.error)
   if (isCut) throw result.error
-  if (code === null || !fine.includes(code)) {
+  if (code === null || !acceptedExitCodes.includes(code)) {
     const last = output.trim().split('\n').at(-1) || `it ended with ${code}`
     throw new CannotStart(
       explain(output) ?? `${name} failed: ${last.replace(/^\S+: (error: )?/, '').replace(/\.$/, '')}.`,
@@ -83,7 +83,7 @@ const isBrokenPipe = (error: unknown) =>
   error instanceof Error && 'code' in error && ['EPIPE', 'ECONNRESET'].includes(String(error.code))
 
 /** Returns the sentence for a program that isn't in PATH. */
-export const missing = (name: string) =>
+export const missingProgram = (name: string) =>
   name === 'tar'
     ? 'The program tar is missing on this machine.'
     : `PostgreSQL's ${name} is not in the PATH. Install PostgreSQL's programs in the version of the server, and add their folder to PATH, such as /usr/lib/postgresql/15/bin.`

@@ -12,8 +12,8 @@ interface BackupNote {
   problem: string | null
 }
 
-/** Stores that a backup was made or failed. A database of a version before has no place for it. */
-export async function noteBackup(client: pg.Client, { folder, begunAt, finishedAt, bytes, problem }: BackupNote) {
+/** Stores that a backup was made or failed. A database of an earlier version has no table for it. */
+export async function recordBackup(client: pg.Client, { folder, begunAt, finishedAt, bytes, problem }: BackupNote) {
   if (!(await hasTable(client))) return
   await client.query(
     `insert into backups (folder, begun_at, finished_at, bytes, problem) values ($1, $2, $3, $4, $5)
@@ -29,8 +29,8 @@ interface RehearsalNote {
   problem: string | null
 }
 
-/** Stores the result of a rehearsal with its backup. `backup`: where another database made it, or none was read, undefined. */
-export async function noteRehearsal(
+/** Stores the result of a rehearsal with its backup. `backup` is undefined when its manifest couldn't be read. */
+export async function recordRehearsal(
   client: pg.Client,
   { folder, at, seconds, problem }: RehearsalNote,
   backup: Omit<BackupNote, 'problem'> | undefined,

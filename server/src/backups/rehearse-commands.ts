@@ -13,9 +13,9 @@ import type { ListedFile } from './files/file-list.ts'
 import { bytesOf, listNames, type Manifest, readManifest } from './manifest.ts'
 import type { BackupFolder } from './parts.ts'
 import { throwIfStopped } from './programs.ts'
-import { noteRehearsal } from './queries.ts'
+import { recordRehearsal } from './queries.ts'
 import { restoreBackup } from './restore-commands.ts'
-import { countRows, strayTables } from './row-counts.ts'
+import { countRows, tableProblems } from './row-counts.ts'
 import { withThrowawayServer } from './throwaway-server.ts'
 
 interface RehearsalOptions {
@@ -66,8 +66,8 @@ export async function rehearseNewest({ from, within, ...options }: RehearsalOpti
     samples = samplesOf(manifest, files, options.key)
     const result = await inspect(manifest, home, options)
     checkedHistories = result.chains.count
-    const problems = [...strayTables(result.rows, manifest.rows), ...result.chains.broken.map(brokenHistory)]
-    problem = [...problems, ...(await strayFiles(samples, join(home, 'files')))].join('; ') || null
+    const problems = [...tableProblems(result.rows, manifest.rows), ...result.chains.broken.map(brokenHistory)]
+    problem = [...problems, ...(await fileProblems(samples, join(home, 'files')))].join('; ') || null
   } catch (error) {
     problem = sentenceOf(error, process.env, 'The restore failed')
   } finally {
@@ -78,9 +78,9 @@ export async function rehearseNewest({ from, within, ...options }: RehearsalOpti
   return { backup, manifest, seconds, comparedFiles: samples.length, checkedHistories, problem }
 }
 
-type Work = Pick<RehearsalOptions, 'key' | 'signal' | 'progress'>
+type RehearsalContext = Pick<RehearsalOptions, 'key' | 'signal' | 'progress'>
 
-const restoreAside = (from: BackupFolder, home: string, { key, signal, progress }: Work) =>
+const restoreAside = (from: BackupFolder, home: string, { key, signal, progress }: RehearsalContext) =>
   restoreBackup({
     from,
     to: join(home, 'database'),
@@ -95,7 +95,7 @@ const restoreAside = (from: BackupFolder, home: string, { key, signal, progress 
   })
 
 /** Starts PostgreSQL on the restored database, counts its rows and checks the histories of documents to sign. */
-async function inspect(manifest: Manifest, home: string, { signal, progress }: Work) {
+async function inspect(manifest: Manifest, home: string, { signal, progress }: RehearsalContext) {
   progress('Starting PostgreSQL on it ...')
   const owner = isRoot ? { uid: databaseOwner, gid: databaseOwner } : undefined
   const { database, user: databaseUser } = manifest
@@ -113,25 +113,28 @@ const brokenHistory = (document: string) => `the history of the document to sign
 /** A restored file, and whether it has the bytes with this SHA-256. */
 interface Sample {
   path: string
-  isRight: (sha256: string) => boolean
+  matches: (sha256: string) => boolean
 }
 
 /** Chooses some of the files of a backup. */
 function samplesOf(manifest: Manifest, files: readonly ListedFile[], key: Buffer | undefined): Sample[] {
-  const earlier = manifest.samples.map(({ path, sha256 }) => ({ path, isRight: (hash: string) => hash === sha256 }))
+  const fromManifest = manifest.samples.map(({ path, sha256 }) => ({
+    path,
+    matches: (hash: string) => hash === sha256,
+  }))
   const sample = Array.from({ length: Math.min(maxSamples, files.length) }, () => files[randomInt(files.length)])
-  const now = [...new Set(sample)].flatMap((file) =>
-    file ? [{ path: file.path, isRight: (sha256: string) => contentName(sha256, key) === file.name }] : [],
+  const fromList = [...new Set(sample)].flatMap((file) =>
+    file ? [{ path: file.path, matches: (sha256: string) => contentName(sha256, key) === file.name }] : [],
   )
-  return [...earlier, ...now]
+  return [...fromManifest, ...fromList]
 }
 
 /** Returns a sentence for each of the files that is missing or has other bytes. */
-async function strayFiles(samples: readonly Sample[], folder: string) {
-  const results = samples.map(async ({ path, isRight }) => {
+async function fileProblems(samples: readonly Sample[], folder: string) {
+  const results = samples.map(async ({ path, matches }) => {
     const digest = await digestAt(join(folder, path))
     if (digest === undefined) return [`the file ${path} is missing`]
-    return isRight(digest) ? [] : [`the file ${path} has other bytes`]
+    return matches(digest) ? [] : [`the file ${path} has other bytes`]
   })
   return (await Promise.all(results)).flat()
 }
@@ -151,7 +154,7 @@ export async function storeRehearsal(
       finishedAt: manifest.endedAt,
       bytes: bytesOf(manifest),
     }
-    await noteRehearsal(client, { folder, at, seconds, problem }, note)
+    await recordRehearsal(client, { folder, at, seconds, problem }, note)
   } catch (error) {
     throw new CannotStart(
       `The result could not be stored (${problem ?? `succeeded in ${seconds} seconds`}): ${sentenceOf(error, process.env, 'The database failed')}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangesBetween, strayTables } from './row-counts.ts'
+import { rangesBetween, tableProblems } from './row-counts.ts'
 
 const counts = (rows: number, added = 0, removed = 0) => ({ rows, added, removed })
 
@@ -39,7 +39,7 @@ test('tables with too few or too many rows are named', () => {
     ['mails', 6],
     ['plans', 3],
   ])
-  expect(strayTables(rows, ranges)).toEqual([
+  expect(tableProblems(rows, ranges)).toEqual([
     'jobs has 3 rows instead of 4',
     'mails has 6 rows instead of 2 to 5',
     'users is missing',

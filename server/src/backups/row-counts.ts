@@ -33,13 +33,13 @@ export async function countRows(client: pg.Client): Promise<Map<string, number>>
 /** Counts rows before a backup: first what was added and removed so far, then the rows. */
 export async function countBefore(client: pg.Client): Promise<Counts> {
   const changes = await readChanges(client)
-  return joined(await countRows(client), changes)
+  return withChanges(await countRows(client), changes)
 }
 
 /** Counts rows after a backup: first the rows, then what was added and removed until now. */
 export async function countAfter(client: pg.Client): Promise<Counts> {
   const rows = await countRows(client)
-  return joined(rows, await readChanges(client))
+  return withChanges(rows, await readChanges(client))
 }
 
 async function readChanges(client: pg.Client) {
@@ -49,7 +49,7 @@ async function readChanges(client: pg.Client) {
   return new Map(rows.map(({ name, added, removed }) => [name, { added, removed }]))
 }
 
-const joined = (rows: Map<string, number>, changes: Map<string, Omit<TableCount, 'rows'>>) =>
+const withChanges = (rows: Map<string, number>, changes: Map<string, Omit<TableCount, 'rows'>>) =>
   new Map([...rows].map(([name, count]) => [name, { rows: count, ...(changes.get(name) ?? { added: 0, removed: 0 }) }]))
 
 /** Returns how many rows each table can have had at any moment between two counts. */
@@ -70,7 +70,7 @@ export function rangesBetween(before: Counts, after: Counts): Record<string, Row
   return Object.fromEntries(ranges)
 }
 /** Returns a sentence for each table whose rows are out of its range. */
-export function strayTables(rows: ReadonlyMap<string, number>, ranges: Readonly<Record<string, RowRange>>): string[] {
+export function tableProblems(rows: ReadonlyMap<string, number>, ranges: Readonly<Record<string, RowRange>>): string[] {
   return Object.entries(ranges).flatMap(([name, { least, most }]) => {
     const count = rows.get(name)
     if (count !== undefined && count >= least && count <= most) return []

@@ -26,7 +26,7 @@ export function sealingStream(key: Buffer, context: string): Transform {
     const cipher = createCipheriv('aes-256-gcm', streamKey, nonceOf(index, isLast))
     return Buffer.concat([cipher.update(frame), cipher.final(), cipher.getAuthTag()])
   }
-  return inFrames(frameLength, seal, salt)
+  return frameTransform(frameLength, seal, salt)
 }
 
 /** Returns a stream that decrypts. It fails with ChangedStream; what it passed on before that is genuine. */
@@ -43,7 +43,7 @@ export function openingStream(key: Buffer, context: string): Transform {
       throw new ChangedStream('The stream was changed, or another key sealed it')
     }
   }
-  const frames = inFrames(frameLength + tagLength, open)
+  const frames = frameTransform(frameLength + tagLength, open)
   const transform = frames._transform.bind(frames)
   frames._transform = (chunk: Buffer, encoding, done) => {
     if (streamKey) return transform(chunk, encoding, done)
@@ -56,7 +56,7 @@ export function openingStream(key: Buffer, context: string): Transform {
 }
 
 /** Returns a stream that cuts what it gets into frames of one length and passes on what `work` makes of each. */
-function inFrames(
+function frameTransform(
   length: number,
   work: (frame: Buffer, index: number, isLast: boolean) => Buffer,
   beginning?: Buffer,
@@ -64,7 +64,7 @@ function inFrames(
   let waiting: Buffer[] = []
   let waitingBytes = 0
   let index = 0
-  const tried = (done: TransformCallback, pass: () => void) => {
+  const attempt = (done: TransformCallback, pass: () => void) => {
     try {
       pass()
       done()
@@ -78,7 +78,7 @@ function inFrames(
       waitingBytes += chunk.length
       // A full frame waits for more, because it may be the last one.
       if (waitingBytes <= length) return done()
-      tried(done, () => {
+      attempt(done, () => {
         const bytes = Buffer.concat(waiting)
         let begin = 0
         for (; bytes.length - begin > length; begin += length) {
@@ -90,7 +90,7 @@ function inFrames(
       })
     },
     flush(done) {
-      tried(done, () => this.push(work(Buffer.concat(waiting), index, true)))
+      attempt(done, () => this.push(work(Buffer.concat(waiting), index, true)))
     },
   })
   if (beginning) stream.push(beginning)

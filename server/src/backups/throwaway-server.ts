@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart } from '../platform/start/cannot-start.ts'
-import { missing, type SystemUser } from './programs.ts'
+import { missingProgram, type SystemUser } from './programs.ts'
 
 interface ServerOptions {
   /** The restored folder of PostgreSQL. */
@@ -65,7 +65,7 @@ const settingsFor = (home: string, configuration: string) => ({
   lc_messages: 'C',
   shared_buffers: '128MB',
   huge_pages: 'off',
-  // Nothing of it is kept.
+  // The server's changes are thrown away.
   fsync: 'off',
 })
 
@@ -85,7 +85,7 @@ function start(folder: string, settings: Record<string, string>, owner: SystemUs
   })
   let failure: Error | undefined
   const closed = once(server, 'close').catch((error: NodeJS.ErrnoException) => {
-    failure = error.code === 'ENOENT' ? new CannotStart(missing(program)) : error
+    failure = error.code === 'ENOENT' ? new CannotStart(missingProgram(program)) : error
   })
   return {
     ended: closed.then(() => undefined),
@@ -105,7 +105,7 @@ function start(folder: string, settings: Record<string, string>, owner: SystemUs
 }
 
 /** Returns whether a connection failed because there is no socket yet, or the server still restores or is ending. */
-function isPassing(error: unknown) {
+function isTransient(error: unknown) {
   const { code = '', message } = error as NodeJS.ErrnoException
   return (
     ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P03'].includes(code) ||
@@ -124,7 +124,7 @@ async function connectOnceStarted(create: () => pg.Client, server: ReturnType<ty
       await client.connect()
       return client
     } catch (error) {
-      if (!isPassing(error) && !server.problem()) throw error
+      if (!isTransient(error) && !server.problem()) throw error
     }
     await pause(100)
   }

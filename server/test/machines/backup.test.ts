@@ -291,7 +291,7 @@ test('nothing is written when the key, the backup or the options are wrong', { t
   const bytes = readFileSync(part)
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
   writeFileSync(part, bytes)
-  await wrong({}).toThrow('database.tar.gz.sealed of the backup is damaged: its checksum is another one.')
+  await wrong({}).toThrow('database.tar.gz.sealed of the backup is damaged: its checksum differs.')
   await expect(command('backup verify', { from: backup })).rejects.toThrow('is damaged')
   // As in a database that was restored from this backup, which doesn't have its row.
   await query(server.url, 'hireloom', `delete from backups where folder = '${backup.slice(-16)}'`)

@@ -7,7 +7,7 @@ import { operations } from '@hireloom/contract/operations'
 import { changedAgoHeader } from '@hireloom/contract/platform/changed-ago'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { replicaSentence } from '../../src/admin/checks.ts'
+import { checkReplica } from '../../src/admin/checks.ts'
 import { record } from '../../src/history/queries.ts'
 import { connect } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrations/migrate.ts'
@@ -90,10 +90,10 @@ async function countLines(headers: Record<string, string> = {}) {
 }
 
 test('the operator sees how far the replica is behind', async () => {
-  expect(await replicaSentence(primary.url, replica.url)).toMatch(
+  expect(await checkReplica(primary.url, replica.url)).toMatch(
     /^The replica at 127.0.0.1:\d+ is \d+\.\d MB of changes behind\.$/,
   )
-  await expect(replicaSentence(primary.url, primary.url)).rejects.toThrow(
+  await expect(checkReplica(primary.url, primary.url)).rejects.toThrow(
     'DATABASE_REPLICA_URL names a database that is not a replica.',
   )
 })

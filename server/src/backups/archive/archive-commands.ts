@@ -51,8 +51,9 @@ async function pack(content: Buffer, name: string, key: Buffer | undefined) {
 export interface LogArchive {
   /** The names of its files, sorted. */
   names: string[]
-  /** Returns the bytes as they are stored, and what is in them. */
+  /** Returns the bytes of a file as they are stored. */
   fetch: (name: string) => Promise<Buffer>
+  /** Returns the content of stored bytes, decrypted and unpacked. */
   open: (name: string, stored: Buffer) => Promise<Buffer>
 }
 
@@ -85,7 +86,7 @@ function storedNames(all: readonly string[]) {
   return stored
 }
 
-/** Deletes the files that no backup needs whose log begins with `first`. Returns how many they are. */
+/** Deletes the files that no backup needs whose log begins with `first`. Returns their number. */
 export async function pruneLogFiles(place: BackupPlace, first: string): Promise<number> {
   const all = await place.list(folder)
   const older = new Set(olderLogFiles([...storedNames(all).keys()], first))

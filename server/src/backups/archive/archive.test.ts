@@ -9,18 +9,18 @@ import { folderPlace } from '../../outside/backup-place/folder.ts'
 import { archiveLogFile, openLogArchive, pruneLogFiles } from './archive-commands.ts'
 import { withLogServer } from './log-server.ts'
 
-const home = await mkdtemp(join(tmpdir(), 'hireloom-archive-'))
-afterAll(() => rm(home, { recursive: true }))
+const root = await mkdtemp(join(tmpdir(), 'hireloom-archive-'))
+afterAll(() => rm(root, { recursive: true }))
 
 const key = Buffer.alloc(32, 7)
 const nameOf = (index: number) => `0000000100000000000000${index.toString(16).padStart(2, '0').toUpperCase()}`
 
 async function newPlace() {
-  const folder = await mkdtemp(join(home, 'place-'))
+  const folder = await mkdtemp(join(root, 'place-'))
   return { folder, place: folderPlace(folder) }
 }
-const written = async (name: string, content: string) => {
-  const path = join(home, name)
+const writeLogFile = async (name: string, content: string) => {
+  const path = join(root, name)
   await writeFile(path, content)
   return path
 }
@@ -28,11 +28,11 @@ const written = async (name: string, content: string) => {
 test('a file of the log is stored once, encrypted, and never replaced', async () => {
   const { folder, place } = await newPlace()
   const name = nameOf(1)
-  const path = await written(name, 'Changes of Rahmah')
+  const path = await writeLogFile(name, 'Changes of Rahmah')
   expect(await archiveLogFile({ place, path, key })).toBe(true)
   const stored = await readFile(join(folder, 'wal', `${name}.gz.sealed`))
   expect(await archiveLogFile({ place, path, key })).toBe(false)
-  await written(name, 'Changes of another server')
+  await writeLogFile(name, 'Changes of another server')
   await expect(archiveLogFile({ place, path, key })).rejects.toThrow(
     `${folder}/wal/${name}.gz.sealed is there with other content. Each server needs its own folder or prefix.`,
   )
@@ -49,25 +49,29 @@ test('a file of the log is stored once, encrypted, and never replaced', async ()
 
 test('only one of several processes that archive the same file stores it', async () => {
   const { place } = await newPlace()
-  const path = await written(nameOf(1), 'Changes')
+  const path = await writeLogFile(nameOf(1), 'Changes')
   const stored = await Promise.all(Array.from({ length: 5 }, () => archiveLogFile({ place, path, key })))
   expect(stored.filter(Boolean)).toHaveLength(1)
 })
 
 test('nothing is stored in a missing folder, such as on an unmounted disk, and no file of another kind', async () => {
-  const path = await written(nameOf(1), 'Changes')
-  const place = folderPlace(join(home, 'missing'))
-  await expect(archiveLogFile({ place, path, key })).rejects.toThrow(`There is no folder ${home}/missing.`)
-  await expect(archiveLogFile({ place, path: await written('postgresql.conf', ''), key })).rejects.toThrow(
+  const path = await writeLogFile(nameOf(1), 'Changes')
+  const place = folderPlace(join(root, 'missing'))
+  await expect(archiveLogFile({ place, path, key })).rejects.toThrow(`There is no folder ${root}/missing.`)
+  await expect(archiveLogFile({ place, path: await writeLogFile('postgresql.conf', ''), key })).rejects.toThrow(
     "postgresql.conf is not a file of PostgreSQL's log.",
   )
-  await expect(archiveLogFile({ place, path: join(home, nameOf(9)), key })).rejects.toThrow('There is no file')
+  await expect(archiveLogFile({ place, path: join(root, nameOf(9)), key })).rejects.toThrow('There is no file')
 })
 
 test('files that no kept backup needs are deleted, including unencrypted ones from before', async () => {
   const { folder, place } = await newPlace()
   for (const count of [1, 2, 3]) {
-    await archiveLogFile({ place, path: await written(nameOf(count), `${count}`), key: count < 2 ? undefined : key })
+    await archiveLogFile({
+      place,
+      path: await writeLogFile(nameOf(count), `${count}`),
+      key: count < 2 ? undefined : key,
+    })
   }
   expect(await pruneLogFiles(place, nameOf(3))).toBe(2)
   expect(await readdir(join(folder, 'wal'))).toEqual([`${nameOf(3)}.gz.sealed`])
@@ -76,11 +80,11 @@ test('files that no kept backup needs are deleted, including unencrypted ones fr
 test("PostgreSQL's restore_command gets the files in order, and a failure ends it unless the archive has ended", async () => {
   const { place } = await newPlace()
   for (const count of [1, 2, 4]) {
-    await archiveLogFile({ place, path: await written(nameOf(count), `Changes ${count}`), key })
+    await archiveLogFile({ place, path: await writeLogFile(nameOf(count), `Changes ${count}`), key })
   }
   const archive = await openLogArchive(place, key)
   if (!archive) throw new Error('There is no archive')
-  const folder = join(home, "restored %f 'here'")
+  const folder = join(root, "restored %f 'here'")
   await mkdir(join(folder, 'pg_wal'), { recursive: true })
   /** Runs a restore_command as PostgreSQL does, in its folder. Returns the exit code. */
   const run = async (command: string, name: string, path = 'pg_wal/RECOVERYXLOG') => {
@@ -107,7 +111,7 @@ test("PostgreSQL's restore_command gets the files in order, and a failure ends i
 })
 
 test('a PostgreSQL that ends while it waits for a file does not crash the restoring command', async () => {
-  const folder = await mkdtemp(join(home, 'restored-'))
+  const folder = await mkdtemp(join(root, 'restored-'))
   await mkdir(join(folder, 'pg_wal'))
   let hasEnded: () => void = () => undefined
   const ended = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
-// PostgreSQL's restore_command while a backup is brought forward: it asks the command that restores for a file of the log.
-// Exit codes: 0 it is at its path, 1 the archive doesn't have it, 200 a failure, after which PostgreSQL ends.
+// PostgreSQL's restore_command while a backup is brought forward: it asks the restore command for a file of the log.
+// Exit codes: 0 the file is in place, 1 the archive does not have it, 200 a failure, after which PostgreSQL ends.
 
 import { connect } from 'node:net'
 

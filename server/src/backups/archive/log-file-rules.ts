@@ -8,7 +8,7 @@ export const isLogFile = (name: string) => segment.test(name) || history.test(na
 export const olderLogFiles = (names: readonly string[], first: string) =>
   names.filter((name) => segment.test(name) && positionOf(name) < positionOf(first))
 
-/** Returns the earliest of the parts of the log with which backups begin; undefined when one is unknown, or there is none. */
+/** Returns the earliest of the parts of the log with which backups begin; undefined when there is none, or one isn't known. */
 export function earliestLogFile(names: readonly (string | undefined)[]): string | undefined {
   if (names.includes(undefined)) return undefined
   return (names as string[]).toSorted((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1)).at(0)
@@ -18,5 +18,5 @@ export function earliestLogFile(names: readonly (string | undefined)[]): string 
 export const isGap = (missing: string, names: Iterable<string>) =>
   segment.test(missing) && [...names].some((name) => name.slice(0, 8) === missing.slice(0, 8) && name > missing)
 
-/** Returns the place of a part in the log, which is the same on each timeline. */
+/** Returns the position of a part in the log, which is the same on each timeline. */
 const positionOf = (name: string) => name.slice(8, 24)

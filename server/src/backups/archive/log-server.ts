@@ -55,8 +55,8 @@ export async function withLogServer<Result>(
     await new Promise<void>((resolve) => server.listen(socket, resolve))
     if (owner) for (const path of [home, socket]) await chown(path, owner.uid, owner.gid)
     const script = fileURLToPath(new URL('fetch-log-file.mjs', import.meta.url))
-    const words = [process.execPath, script, socket].map((word) => shellQuoted(word.replaceAll('%', '%%')))
-    return await work(`${words.join(' ')} "%f" "%p"`)
+    const args = [process.execPath, script, socket].map((arg) => shellQuoted(arg.replaceAll('%', '%%')))
+    return await work(`${args.join(' ')} "%f" "%p"`)
   } catch (error) {
     throw failure ?? error
   } finally {
@@ -65,11 +65,11 @@ export async function withLogServer<Result>(
   }
 }
 
-/** Returns what reads files of an archive and begins to fetch the next ones, which PostgreSQL asks for in their order. */
+/** Returns a function that reads files of an archive and starts to fetch the next ones, which PostgreSQL asks for in their order. */
 function prefetcher({ names, fetch, open }: LogArchive) {
   const archived = new Set(names)
   const fetched = new Map<string, Promise<Buffer>>()
-  const begin = (name: string) => {
+  const prefetch = (name: string) => {
     const file = fetched.get(name) ?? fetch(name)
     file.catch(() => undefined)
     fetched.set(name, file)
@@ -82,9 +82,9 @@ function prefetcher({ names, fetch, open }: LogArchive) {
         `The archive lacks ${name}, but has later files. Restore it from another copy of the archive.`,
       )
     }
-    const stored = begin(name)
+    const stored = prefetch(name)
     const index = names.indexOf(name)
-    for (const next of names.slice(index + 1, index + 1 + maxPrefetched)) begin(next)
+    for (const next of names.slice(index + 1, index + 1 + maxPrefetched)) prefetch(next)
     fetched.delete(name)
     return open(name, await stored)
   }

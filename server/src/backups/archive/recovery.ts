@@ -34,15 +34,15 @@ export async function recover({ until, ...options }: RecoveryOptions): Promise<R
   } catch (error) {
     const isShort = error instanceof CannotStart && /ended before configured recovery target/.test(error.message)
     if (!isShort) throw error
-    // The archive has no change after the moment, so all of it is what was there at the moment, as far as it is known.
+    // The archive has no change after the moment, so its last change is the state at that moment, as far as it is known.
     return { lastChangeAt: await readChanges({ until: undefined, ...options }), isShort }
   }
 }
 
 async function readChanges({ archive, folder, owner, manifest, until, signal }: RecoveryOptions) {
-  const request = join(folder, 'recovery.signal')
-  await writeFile(request, '', { mode: 0o600 })
-  if (owner) await chown(request, owner.uid, owner.gid)
+  const signalFile = join(folder, 'recovery.signal')
+  await writeFile(signalFile, '', { mode: 0o600 })
+  if (owner) await chown(signalFile, owner.uid, owner.gid)
   return withLogServer({ archive, folder, owner }, (restoreCommand) => {
     const settings = {
       fsync: 'on',

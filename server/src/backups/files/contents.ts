@@ -12,8 +12,8 @@ import { ChangedStream, openingStream, sealedLength, sealingStream } from '../se
 const folder = 'files'
 const sealedEnding = '.sealed'
 
-/** Contents that are copied at once: most files are small, and a store in another town replies after many milliseconds. */
-export const copiedAtOnce = 8
+/** Contents that are copied at the same time: most files are small, and a store in another town replies after many milliseconds. */
+export const maxConcurrentCopies = 8
 
 /**
  * Returns the name of a content by its SHA-256: with a key, by a keyed hash, which reveals nothing to others who have
@@ -22,11 +22,11 @@ export const copiedAtOnce = 8
 export const contentName = (sha256: string, key: Buffer | undefined) =>
   key ? createHmac('sha256', keyFor(key, 'names of files')).update(sha256).digest('hex') : sha256
 
-/** Returns where a content is. */
+/** Returns the path of a content. */
 const pathOf = (name: string, isSealed: boolean) =>
   `${folder}/${name.slice(0, 2)}/${name}${isSealed ? sealedEnding : ''}`
 
-/** Returns the paths of all contents at a place, with their bytes there. Those that aren't whole are among them, under other names. */
+/** Returns the paths of all contents at a place, with their bytes there. Unfinished ones are included, under other names. */
 export async function listContents(place: BackupPlace): Promise<Map<string, number>> {
   const contents = new Map<string, number>()
   for await (const { path, bytes } of place.walk(folder)) contents.set(path, bytes)
@@ -34,13 +34,13 @@ export async function listContents(place: BackupPlace): Promise<Map<string, numb
 }
 
 /** The contents that a list of files names. */
-export interface ContentFacts {
+export interface ContentEntry {
   name: string
   bytes: number
 }
 
-/** Returns where the contents of a list are, with the bytes that each has there. */
-export const placesOf = (files: readonly ContentFacts[], isSealed: boolean) =>
+/** Returns the paths of the contents that a list names, with the bytes that each must have there. */
+export const expectedContents = (files: readonly ContentEntry[], isSealed: boolean) =>
   new Map(files.map(({ name, bytes }) => [pathOf(name, isSealed), isSealed ? sealedLength(bytes) : bytes]))
 
 interface ContentOptions {
@@ -49,7 +49,7 @@ interface ContentOptions {
   signal: AbortSignal
 }
 
-/** Stores a content. Two processes may do so at once: both bring the same. */
+/** Stores a content. Two processes may store the same one at the same time. */
 export async function storeContent(name: string, bytes: AsyncIterable<Buffer>, options: ContentOptions) {
   const { place, key, signal } = options
   const store = (stored: AsyncIterable<Buffer>) => place.write(pathOf(name, key !== undefined), stored, signal)

@@ -9,9 +9,9 @@ import { CannotStart } from '../../platform/start/cannot-start.ts'
 import { listNames, readManifest } from '../manifest.ts'
 import type { Part, PartOptions } from '../parts.ts'
 import { throwIfStopped } from '../programs.ts'
-import { forEachAtOnce } from './at-once.ts'
-import { contentName, copiedAtOnce, listContents, placesOf, storeContent } from './contents.ts'
+import { contentName, expectedContents, listContents, maxConcurrentCopies, storeContent } from './contents.ts'
 import { type ListedFile, readFileList, writeFileList } from './file-list.ts'
+import { forEachConcurrently } from './for-each-concurrently.ts'
 
 /** The only file whose content changes under its name. */
 const changingFile = 'erased-people-list'
@@ -26,15 +26,15 @@ export interface CopiedFiles {
 }
 
 /** Bytes of a file that is in memory while it is copied; a larger one is read twice, first for its hash. */
-const smallFile = 8 * 1024 ** 2
+const maxBuffered = 8 * 1024 ** 2
 
 /** Copies the contents of stored files that the place doesn't have yet, and lists all. */
 export async function copyFiles(store: FileStoreCopy, options: PartOptions): Promise<CopiedFiles> {
   const { place, key, signal } = options
   const contents = await listContents(place)
   const before = await newestList(place, key, signal)
-  const has = (file: ListedFile) =>
-    [...placesOf([file], key !== undefined)].every(([path, bytes]) => contents.get(path) === bytes)
+  const isStored = (file: ListedFile) =>
+    [...expectedContents([file], key !== undefined)].every(([path, bytes]) => contents.get(path) === bytes)
   const files: ListedFile[] = []
   const added = { newCount: 0, newBytes: 0 }
 
@@ -42,22 +42,22 @@ export async function copyFiles(store: FileStoreCopy, options: PartOptions): Pro
     throwIfStopped(signal)
     const path = pathInFolder(file)
     const earlier = file === changingFile ? undefined : before.get(path)
-    if (earlier?.bytes === listedBytes && has(earlier)) return files.push(earlier)
+    if (earlier?.bytes === listedBytes && isStored(earlier)) return files.push(earlier)
     const read = await readStored(store, file, listedBytes)
     // It was deleted meanwhile.
     if (!read) return
     const { bytes, sha256, content } = read
     const entry = { path, name: contentName(sha256, key), bytes }
-    if (!has(entry)) {
+    if (!isStored(entry)) {
       // Known from now on, so that another file with the same content doesn't store it, too.
-      for (const [stored, length] of placesOf([entry], key !== undefined)) contents.set(stored, length)
+      for (const [stored, length] of expectedContents([entry], key !== undefined)) contents.set(stored, length)
       added.newCount += 1
       added.newBytes += bytes
       await storeContent(entry.name, content(), { place, key, signal })
     }
     files.push(entry)
   }
-  await forEachAtOnce(store.list(), copiedAtOnce, copy)
+  await forEachConcurrently(store.list(), maxConcurrentCopies, copy)
   const list = await writeFileList(
     files.sort((a, b) => (a.path < b.path ? -1 : 1)),
     options,
@@ -69,7 +69,7 @@ export async function copyFiles(store: FileStoreCopy, options: PartOptions): Pro
 async function readStored(store: FileStoreCopy, key: string, listedBytes: number) {
   const stored = await store.read(key)
   if (!stored) return undefined
-  if (listedBytes <= smallFile) {
+  if (listedBytes <= maxBuffered) {
     const all = await buffer(stored)
     return { bytes: all.length, sha256: digestOf(all), content: () => Readable.from([all]) }
   }

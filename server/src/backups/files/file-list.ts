@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { CannotStart } from '../../platform/start/cannot-start.ts'
 import { type BackupFolder, checkPart, openPart, type Part, type PartOptions, writePart } from '../parts.ts'
-import type { ContentFacts } from './contents.ts'
+import type { ContentEntry } from './contents.ts'
 
 /** A stored file of a backup: its path in the store, and its content. */
-export interface ListedFile extends ContentFacts {
+export interface ListedFile extends ContentEntry {
   path: string
 }
 

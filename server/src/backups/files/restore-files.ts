@@ -7,9 +7,9 @@ import { type FileStoreCopy, pathInFolder } from '../../outside/backup-place/fil
 import { CannotStart } from '../../platform/start/cannot-start.ts'
 import type { BackupFolder } from '../parts.ts'
 import { type SystemUser, throwIfStopped } from '../programs.ts'
-import { forEachAtOnce } from './at-once.ts'
-import { copiedAtOnce, listContents, placesOf, readContent } from './contents.ts'
+import { expectedContents, listContents, maxConcurrentCopies, readContent } from './contents.ts'
 import type { ListedFile } from './file-list.ts'
+import { forEachConcurrently } from './for-each-concurrently.ts'
 
 interface FilesOptions {
   from: BackupFolder
@@ -17,11 +17,13 @@ interface FilesOptions {
   signal: AbortSignal
 }
 
-/** Returns whether the place has the contents of all files, by their names and sizes. Throws CannotStart when it doesn't. */
+/** Throws CannotStart unless the place has the contents of all files, by their names and sizes. */
 export async function requireContents(files: readonly ListedFile[], { from, key }: Omit<FilesOptions, 'signal'>) {
   if (files.length === 0) return
   const contents = await listContents(from.place)
-  const missing = [...placesOf(files, key !== undefined)].filter(([path, bytes]) => contents.get(path) !== bytes)
+  const missing = [...expectedContents(files, key !== undefined)].filter(
+    ([path, bytes]) => contents.get(path) !== bytes,
+  )
   const [first] = missing
   if (!first) return
   throw new CannotStart(
@@ -32,10 +34,12 @@ export async function requireContents(files: readonly ListedFile[], { from, key 
 /** Reads the content of each file and compares it with its name. */
 export async function checkContents(files: readonly ListedFile[], { from, key, signal }: FilesOptions) {
   const names = new Set(files.map(({ name }) => name))
-  await forEachAtOnce(names, copiedAtOnce, (name) => readContent(name, { place: from.place, key, signal }, drained))
+  await forEachConcurrently(names, maxConcurrentCopies, (name) =>
+    readContent(name, { place: from.place, key, signal }, drain),
+  )
 }
 
-async function drained(bytes: AsyncIterable<Buffer>) {
+async function drain(bytes: AsyncIterable<Buffer>) {
   for await (const _ of bytes);
 }
 
@@ -44,7 +48,7 @@ export async function restoreFiles(
   files: readonly ListedFile[],
   { to, from, key, signal }: FilesOptions & { to: Pick<FileStoreCopy, 'write'> },
 ) {
-  await forEachAtOnce(files, copiedAtOnce, async ({ path, name }) => {
+  await forEachConcurrently(files, maxConcurrentCopies, async ({ path, name }) => {
     throwIfStopped(signal)
     const file = path.slice(path.lastIndexOf('/') + 1)
     await readContent(name, { place: from.place, key, signal }, (bytes) => to.write(file, bytes, signal))
@@ -55,7 +59,7 @@ export async function restoreFiles(
 export function restoredFolder(folder: string, owner: SystemUser | undefined): Pick<FileStoreCopy, 'write'> {
   const changeOwner = async (path: string) => owner && chown(path, owner.uid, owner.gid)
   const folders = new Map<string, Promise<unknown>>()
-  const make = async (path: string) => {
+  const makeFolder = async (path: string) => {
     await mkdir(path)
     await changeOwner(path)
   }
@@ -63,7 +67,7 @@ export function restoredFolder(folder: string, owner: SystemUser | undefined): P
     async write(key, bytes) {
       const target = join(folder, pathInFolder(key))
       const parent = dirname(target)
-      const making = folders.get(parent) ?? make(parent)
+      const making = folders.get(parent) ?? makeFolder(parent)
       folders.set(parent, making)
       await making
       await pipeline(bytes, createWriteStream(target, { flags: 'wx', mode: 0o600 }))

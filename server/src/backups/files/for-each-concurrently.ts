@@ -1,7 +1,10 @@
-/** Runs work for items, some at once. Stops taking new ones after a failure, and throws it when those under way have ended. */
-export async function forEachAtOnce<Item>(
+/**
+ * Runs work for items, at most `limit` at the same time. After a failure it takes no more items, waits for the work under way
+ * and throws the first failure.
+ */
+export async function forEachConcurrently<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
-  most: number,
+  limit: number,
   work: (item: Item) => Promise<unknown>,
 ) {
   const running = new Set<Promise<unknown>>()
@@ -11,7 +14,7 @@ export async function forEachAtOnce<Item>(
       .catch((error: unknown) => failures.push(error))
       .finally(() => running.delete(task))
     running.add(task)
-    if (running.size >= most) await Promise.race(running)
+    if (running.size >= limit) await Promise.race(running)
     if (failures.length > 0) break
   }
   await Promise.all(running)
