@@ -1,38 +1,38 @@
 import { type Appointment, dear, factsOf, type MailText, paragraphsOf, regards } from './texts.ts'
 
-/** Returns the mail to an interviewer, which has the same calendar file. */
+/** Returns the mail to an interviewer, who gets the same calendar file as the candidate. */
 export function interviewerNotice(
-  at: Omit<Appointment, 'language'> & {
+  context: Omit<Appointment, 'language'> & {
     candidateName: string
-    word: 'scheduled' | 'changed' | 'canceled'
+    change: 'scheduled' | 'changed' | 'canceled'
     address: string
     /** Why it was canceled. */
     reason?: string | undefined
   },
 ): MailText {
   return {
-    subject: `${at.stageName} ${at.word}: ${at.candidateName}, ${at.jobPositionName}`,
+    subject: `${context.stageName} ${context.change}: ${context.candidateName}, ${context.jobPositionName}`,
     greeting: 'Hello,',
     paragraphs: [
-      `The ${at.stageName} of ${at.candidateName} for ${at.jobPositionName} is ${at.word}.`,
-      ...paragraphsOf(at.reason ?? ''),
+      `The ${context.stageName} of ${context.candidateName} for ${context.jobPositionName} is ${context.change}.`,
+      ...paragraphsOf(context.reason ?? ''),
     ],
-    facts: [...factsOf(at), { label: 'Candidate', value: at.address }],
-    signature: regards(at.senderName),
+    facts: [...factsOf(context), { label: 'Candidate', value: context.address }],
+    signature: regards(context.senderName),
   }
 }
 
 /** Returns the mail to an interviewer who was removed from a meeting that still takes place. */
-export function releaseNotice(at: Omit<Appointment, 'language'> & { candidateName: string }): MailText {
+export function removalNotice(context: Omit<Appointment, 'language'> & { candidateName: string }): MailText {
   return {
-    subject: `You no longer take part: ${at.stageName} of ${at.candidateName}, ${at.jobPositionName}`,
+    subject: `You no longer take part: ${context.stageName} of ${context.candidateName}, ${context.jobPositionName}`,
     greeting: 'Hello,',
     paragraphs: [
-      `You no longer take part in the ${at.stageName} of ${at.candidateName} for ${at.jobPositionName}. It takes place without you.`,
+      `You no longer take part in the ${context.stageName} of ${context.candidateName} for ${context.jobPositionName}. It takes place without you.`,
       'The attached file removes it from your calendar.',
     ],
     facts: [],
-    signature: regards(at.senderName),
+    signature: regards(context.senderName),
   }
 }
 
@@ -47,7 +47,7 @@ interface Membership {
 }
 
 /** Returns the mail that invites a person to become a user. */
-export function userInvitation({ firstName, inviterName, companyName, roleName, ...at }: Membership): MailText {
+export function userInvitation({ firstName, inviterName, companyName, roleName, ...invitation }: Membership): MailText {
   return {
     subject: `${inviterName} invites you to recruit at ${companyName}`,
     greeting: firstName ? dear(firstName) : 'Hello,',
@@ -56,10 +56,10 @@ export function userInvitation({ firstName, inviterName, companyName, roleName, 
       'Open the link and sign in with the account of this e-mail address. The link is for you alone.',
     ],
     facts: [
-      { label: 'Link', value: at.link },
-      { label: 'Valid until', value: at.lastDay },
+      { label: 'Link', value: invitation.link },
+      { label: 'Valid until', value: invitation.lastDay },
     ],
-    footnote: "If you don't know why you get this e-mail, you can leave it alone: nothing happens without you.",
+    footnote: "If you didn't expect this e-mail, you can ignore it: nothing happens without you.",
     signature: regards(companyName),
   }
 }

@@ -17,7 +17,7 @@ export interface MailText {
   signature: string[]
 }
 
-interface Occasion {
+interface CandidateMailContext {
   /** The language of the recipient. */
   language: Language
   candidateFirstName: string
@@ -25,7 +25,7 @@ interface Occasion {
   companyName: string
 }
 
-export interface Appointment extends Occasion {
+export interface Appointment extends CandidateMailContext {
   process: HiringProcess
   stageName: string
   startsAt: Date
@@ -104,7 +104,7 @@ export function defaultInvitation(process: HiringProcess, language: Language) {
 }
 
 /** Returns the parts that are the same in every mail to a candidate, signed by these names. */
-function frameOf({ language, candidateFirstName }: Occasion, ...names: string[]) {
+function frameOf({ language, candidateFirstName }: CandidateMailContext, ...names: string[]) {
   return {
     language,
     greeting: dear(candidateFirstName, language),
@@ -113,75 +113,80 @@ function frameOf({ language, candidateFirstName }: Occasion, ...names: string[])
 }
 
 /** Returns the confirmation. `isScreened`: a program may reject the application before a person reads it. */
-export function applicationReceived(at: Occasion & { reference: string; isScreened: boolean }): MailText {
-  const { form, mails } = catalogue[at.language]
-  const words = mails.received
+export function applicationReceived(
+  context: CandidateMailContext & { reference: string; isScreened: boolean },
+): MailText {
+  const { form, mails } = catalogue[context.language]
+  const texts = mails.received
   return {
-    ...frameOf(at, at.companyName),
-    subject: words.subject(at.jobPositionName),
+    ...frameOf(context, context.companyName),
+    subject: texts.subject(context.jobPositionName),
     paragraphs: [
-      words.thanks(at),
-      ...(at.isScreened ? [form.screening.comparedFirst, words.nextStep] : [words.weRead]),
+      texts.thanks(context),
+      ...(context.isScreened ? [form.screening.comparedFirst, texts.nextStep] : [texts.weRead]),
     ],
-    facts: [{ label: words.reference, value: at.reference }],
+    facts: [{ label: texts.reference, value: context.reference }],
   }
 }
 
-export function invitation(at: Appointment): MailText {
-  const words = mailsIn(at.language).meeting
+export function invitation(context: Appointment): MailText {
+  const texts = mailsIn(context.language).meeting
   return {
-    ...frameOf(at, at.senderName, at.companyName),
-    subject: words.subject(at.stageName, at),
-    paragraphs: paragraphsOf(at.message || defaultInvitation(at.process, at.language)),
-    facts: [...factsOf(at), ...(at.candidateNotes ? [{ label: words.pleaseNote, value: at.candidateNotes }] : [])],
-    footnote: words.otherTime,
+    ...frameOf(context, context.senderName, context.companyName),
+    subject: texts.subject(context.stageName, context),
+    paragraphs: paragraphsOf(context.message || defaultInvitation(context.process, context.language)),
+    facts: [
+      ...factsOf(context),
+      ...(context.candidateNotes ? [{ label: texts.pleaseNote, value: context.candidateNotes }] : []),
+    ],
+    footnote: texts.otherTime,
   }
 }
 
-export function changedInvitation(at: Appointment): MailText {
-  const words = mailsIn(at.language).meeting
+export function changedInvitation(context: Appointment): MailText {
+  const texts = mailsIn(context.language).meeting
   return {
-    ...invitation(at),
-    subject: words.changedSubject(words.subject(at.stageName, at)),
-    paragraphs: [words.changed(at.stageName), ...paragraphsOf(at.message)],
+    ...invitation(context),
+    subject: texts.changedSubject(texts.subject(context.stageName, context)),
+    paragraphs: [texts.changed(context.stageName), ...paragraphsOf(context.message)],
   }
 }
 
-export function canceledInvitation(at: Appointment & { reason: string }): MailText {
-  const words = mailsIn(at.language).meeting
+export function canceledInvitation(context: Appointment & { reason: string }): MailText {
+  const texts = mailsIn(context.language).meeting
   return {
-    ...frameOf(at, at.senderName, at.companyName),
-    subject: words.canceledSubject(words.subject(at.stageName, at)),
-    paragraphs: [words.canceled(at.stageName), ...paragraphsOf(at.reason)],
-    facts: factsOf(at),
+    ...frameOf(context, context.senderName, context.companyName),
+    subject: texts.canceledSubject(texts.subject(context.stageName, context)),
+    paragraphs: [texts.canceled(context.stageName), ...paragraphsOf(context.reason)],
+    facts: factsOf(context),
   }
 }
 
-/** The final status that a mail reports. */
-interface OutcomeContext extends Occasion {
+/** The facts of a mail about the end of an application. */
+interface OutcomeContext extends CandidateMailContext {
   senderName: string
   /** The sender's addition to the standard text. */
   candidateNotes?: string
 }
 
-export function personalityInvitation(at: Occasion & { link: string; senderName: string }): MailText {
-  const { link, personality: words } = mailsIn(at.language)
+export function personalityInvitation(context: CandidateMailContext & { link: string; senderName: string }): MailText {
+  const { link, personality: texts } = mailsIn(context.language)
   return {
-    ...frameOf(at, at.senderName, at.companyName),
-    subject: words.subject(at),
-    paragraphs: [words.invitation(at.jobPositionName), words.note],
-    facts: [{ label: link, value: at.link }],
+    ...frameOf(context, context.senderName, context.companyName),
+    subject: texts.subject(context),
+    paragraphs: [texts.invitation(context.jobPositionName), texts.note],
+    facts: [{ label: link, value: context.link }],
   }
 }
 
 /** Returns the mail to a hired candidate. `hiredDate`: the first working day, as `YYYY-MM-DD`. */
-export function hiredNotice(at: OutcomeContext & { hiredDate: string }): MailText {
-  const words = mailsIn(at.language).hired
+export function hiredNotice(context: OutcomeContext & { hiredDate: string }): MailText {
+  const texts = mailsIn(context.language).hired
   return {
-    ...frameOf(at, at.senderName, at.companyName),
-    subject: words.subject(at.companyName),
-    paragraphs: [words.welcome(at), words.next, ...paragraphsOf(at.candidateNotes ?? '')],
-    facts: [{ label: words.firstDay, value: dayWithWeekday(new Date(at.hiredDate), 'UTC', at.language) }],
+    ...frameOf(context, context.senderName, context.companyName),
+    subject: texts.subject(context.companyName),
+    paragraphs: [texts.welcome(context), texts.next, ...paragraphsOf(context.candidateNotes ?? '')],
+    facts: [{ label: texts.firstDay, value: dayWithWeekday(new Date(context.hiredDate), 'UTC', context.language) }],
   }
 }
 
@@ -189,15 +194,15 @@ export function hiredNotice(at: OutcomeContext & { hiredDate: string }): MailTex
  * Returns the rejection mail. `isRestricted`: the candidate may not apply for a time, so the mail doesn't invite them
  * to.
  */
-export function rejection(at: OutcomeContext & { isRestricted: boolean }): MailText {
-  const words = mailsIn(at.language).rejected
+export function rejection(context: OutcomeContext & { isRestricted: boolean }): MailText {
+  const texts = mailsIn(context.language).rejected
   return {
-    ...frameOf(at, at.senderName, at.companyName),
-    subject: words.subject(at),
+    ...frameOf(context, context.senderName, context.companyName),
+    subject: texts.subject(context),
     paragraphs: [
-      words.decided(at.jobPositionName),
-      ...paragraphsOf(at.candidateNotes ?? ''),
-      at.isRestricted ? words.wish : words.wishAgain,
+      texts.decided(context.jobPositionName),
+      ...paragraphsOf(context.candidateNotes ?? ''),
+      context.isRestricted ? texts.wish : texts.wishAgain,
     ],
     facts: [],
   }
@@ -205,15 +210,18 @@ export function rejection(at: OutcomeContext & { isRestricted: boolean }): MailT
 
 /** Returns the mail with the new joiner form of the HR suite. `hiredDate`: the first working day, as `YYYY-MM-DD`. */
 export function newJoinerForm(
-  at: Occasion & { senderName: string; hiredDate?: string | null; link: string },
+  context: CandidateMailContext & { senderName: string; hiredDate?: string | null; link: string },
 ): MailText {
-  const { newJoiner: words, hired, linkIsForYouAlone } = mailsIn(at.language)
-  const firstDay = at.hiredDate && dayWithWeekday(new Date(at.hiredDate), 'UTC', at.language)
+  const { newJoiner: texts, hired, linkIsForYouAlone } = mailsIn(context.language)
+  const firstDay = context.hiredDate && dayWithWeekday(new Date(context.hiredDate), 'UTC', context.language)
   return {
-    ...frameOf(at, at.senderName, at.companyName),
-    subject: words.subject(at.companyName),
-    paragraphs: [words.fillIn(at)],
-    facts: [{ label: words.form, value: at.link }, ...(firstDay ? [{ label: hired.firstDay, value: firstDay }] : [])],
+    ...frameOf(context, context.senderName, context.companyName),
+    subject: texts.subject(context.companyName),
+    paragraphs: [texts.fillIn(context)],
+    facts: [
+      { label: texts.form, value: context.link },
+      ...(firstDay ? [{ label: hired.firstDay, value: firstDay }] : []),
+    ],
     footnote: linkIsForYouAlone,
   }
 }
@@ -222,28 +230,32 @@ export function newJoinerForm(
  * Returns the mail to an applicant who was rejected automatically by the score. `until`: the end of the time in which they
  * can ask for a review, in this zone.
  */
-export function automaticRejection(at: Occasion & { link: string; until: Date; timeZone: string }): MailText {
-  const { rejected: words, linkIsForYouAlone } = mailsIn(at.language)
+export function automaticRejection(
+  context: CandidateMailContext & { link: string; until: Date; timeZone: string },
+): MailText {
+  const { rejected: texts, linkIsForYouAlone } = mailsIn(context.language)
   return {
-    ...frameOf(at, at.companyName),
-    subject: words.subject(at),
-    paragraphs: [words.automatic(at.jobPositionName), words.automaticReason],
+    ...frameOf(context, context.companyName),
+    subject: texts.subject(context),
+    paragraphs: [texts.automatic(context.jobPositionName), texts.automaticReason],
     facts: [
-      { label: words.askForReview, value: at.link },
-      { label: words.until, value: dayWithWeekday(at.until, at.timeZone, at.language) },
+      { label: texts.askForReview, value: context.link },
+      { label: texts.until, value: dayWithWeekday(context.until, context.timeZone, context.language) },
     ],
     footnote: linkIsForYouAlone,
   }
 }
 
 /** Returns the mail after a user reviewed an automatic rejection and confirmed it. */
-export function reviewedRejection(at: Occasion & { askedAt: Date; timeZone: string; senderName: string }): MailText {
-  const words = mailsIn(at.language).rejected
-  const askedDay = dayWithWeekday(at.askedAt, at.timeZone, at.language)
+export function reviewedRejection(
+  context: CandidateMailContext & { askedAt: Date; timeZone: string; senderName: string },
+): MailText {
+  const texts = mailsIn(context.language).rejected
+  const askedDay = dayWithWeekday(context.askedAt, context.timeZone, context.language)
   return {
-    ...frameOf(at, at.senderName, at.companyName),
-    subject: words.reviewedSubject(at),
-    paragraphs: [words.reviewed(at.jobPositionName, askedDay), words.thanksForAsking],
+    ...frameOf(context, context.senderName, context.companyName),
+    subject: texts.reviewedSubject(context),
+    paragraphs: [texts.reviewed(context.jobPositionName, askedDay), texts.thanksForAsking],
     facts: [],
   }
 }

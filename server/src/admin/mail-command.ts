@@ -1,6 +1,6 @@
 import { counted } from '@hireloom/contract/platform/counted'
 import { oneWeek } from '@hireloom/contract/platform/durations'
-import { sendFailedAgain } from '../mail/outbox-queries.ts'
+import { resendFailedMails } from '../mail/outbox-queries.ts'
 import { command } from './command.ts'
 import { listCompanies, lockCompany } from './company-queries.ts'
 
@@ -15,7 +15,7 @@ export const mailsCommand = command({
       slug === undefined ? await listCompanies(db) : [await db.transaction().execute((db) => lockCompany(db, slug))]
     let mails = 0
     for (const { id } of companies) {
-      mails += await db.transaction().execute((db) => sendFailedAgain(db, id, since))
+      mails += await db.transaction().execute((db) => resendFailedMails(db, id, since))
     }
     return { data: { mails }, text: [`${counted(mails, 'mail is', 'mails are')} sent again.`] }
   },

@@ -7,19 +7,19 @@ const messageId = '<1.7.lx2@hire.example.com>'
 const of = (options: Partial<Parameters<typeof deliveryReport>[0]> = {}, change = (text: string) => text) =>
   returnedMailIn(Buffer.from(change(deliveryReport({ messageId, ...options }))))
 
-test('a report of a failed delivery names the mail, the words of the server without addresses, and the problem', () => {
+test('a report of a failed delivery names the mail, the reason of the server without addresses, and the problem', () => {
   expect(of()).toEqual({
     messageId,
-    words: '550 5.1.1 <…>: no such user here',
+    reason: '550 5.1.1 <…>: no such user here',
     problem: mailProblem.unknownRecipient,
   })
   expect(of({ status: '5.2.2', diagnosis: '' })).toEqual({
     messageId,
-    words: 'The mail was returned with the status 5.2.2',
+    reason: 'The mail was returned with the status 5.2.2',
     problem: mailProblem.mailboxFull,
   })
   expect(of({ status: '5.7.1', diagnosis: `smtp; ${'no '.repeat(400)}` })).toMatchObject({
-    words: 'no '.repeat(200).slice(0, 500),
+    reason: 'no '.repeat(200).slice(0, 500),
     problem: mailProblem.refused,
   })
 })

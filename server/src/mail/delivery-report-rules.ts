@@ -5,18 +5,18 @@ import { nameless } from '../outside/mail/error-rules.ts'
 export interface ReturnedMail {
   /** The Message-ID of the mail that could not be delivered. */
   messageId: string
-  /** The words of the server that refused it, without addresses. */
-  words: string
+  /** The message of the server that refused it, without addresses. */
+  reason: string
   problem: MailProblem
 }
 
-/** Bytes in which the report and the headers of the returned mail are; its text isn't read. */
-const readBytes = 64 * 1024
+/** The first bytes, which contain the report and the headers of the returned mail; its text isn't read. */
+const maxReportBytes = 64 * 1024
 const maxReasonLength = 500
 
 /** Returns the mail that could not be delivered according to a report (RFC 3464); undefined for other mails and for delays. */
 export function returnedMailIn(raw: Buffer): ReturnedMail | undefined {
-  const text = unfolded(raw.subarray(0, readBytes).toString('utf8'))
+  const text = unfolded(raw.subarray(0, maxReportBytes).toString('utf8'))
   const end = text.indexOf('\n\n')
   const [head, body] = end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end)]
   const type = fieldIn(head, 'Content-Type') ?? ''
@@ -27,8 +27,8 @@ export function returnedMailIn(raw: Buffer): ReturnedMail | undefined {
   if (!messageId) return undefined
   const status = fieldIn(body, 'Status') ?? ''
   const diagnosis = fieldIn(body, 'Diagnostic-Code')?.replace(/^[\w-]+\s*;\s*/, '')
-  const words = nameless(diagnosis || `The mail was returned with the status ${status}`)
-  return { messageId, words: words.slice(0, maxReasonLength), problem: problemOf(status) }
+  const reason = nameless(diagnosis || `The mail was returned with the status ${status}`)
+  return { messageId, reason: reason.slice(0, maxReasonLength), problem: problemOf(status) }
 }
 
 const unfolded = (text: string) => text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ')

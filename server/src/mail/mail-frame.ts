@@ -2,7 +2,7 @@ import type { MailText } from '@hireloom/contract/mail/texts'
 import { html } from '../platform/api/plain-page.ts'
 
 /** Where the link to the candidate's page is put when the mail is sent. No text can contain it: texts are escaped. */
-const linkPlace = '<!-- page -->'
+const linkMarker = '<!-- page -->'
 
 /** Returns both forms of a mail with the link to the candidate's page at their end. */
 export function withPageLink(
@@ -10,7 +10,7 @@ export function withPageLink(
   { label, link }: { label: string; link: string },
 ) {
   const line = html`<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:#50545c"><a href="${link}" style="color:#3d4dbc">${label}</a></p>`
-  return { text: `${text}\n${label}: ${link}\n`, html: framed.replace(linkPlace, () => line.markup) }
+  return { text: `${text}\n${label}: ${link}\n`, html: framed.replace(linkMarker, () => line.markup) }
 }
 
 /** Returns a mail for readers of plain text. */
@@ -23,7 +23,7 @@ export function plainMail({ greeting, paragraphs, facts, footnote, signature }: 
  * Returns the same words as HTML in the frame of every mail. Mail clients ignore style sheets, so each part carries its
  * own style.
  */
-export function framedMail(
+export function htmlMail(
   { language = 'en', subject, greeting, paragraphs, facts, footnote, signature }: MailText,
   senderName: string,
 ): string {
@@ -51,7 +51,7 @@ export function framedMail(
 <p style="${paragraph}">${greeting}</p>
 ${paragraphs.map((text) => html`<p style="${paragraph}">${text}</p>\n`)}${table}
 ${footnote && html`<p style="${paragraph}">${footnote}</p>\n`}<p style="margin:0">${signature.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))}</p>
-${{ markup: linkPlace }}</td></tr>
+${{ markup: linkMarker }}</td></tr>
 </table>
 </td>
 </tr></table>

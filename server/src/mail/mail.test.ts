@@ -130,10 +130,10 @@ describe('sending', () => {
     const carrier: MailCarrier = {
       async send({ messageId }) {
         seen.push(messageId)
-        if (seen.length === 1) throw new Error('lost the answer')
+        if (seen.length === 1) throw new Error('lost the reply')
       },
     }
-    await expect(send(world, id, { carrier })).rejects.toThrow('lost the answer')
+    await expect(send(world, id, { carrier })).rejects.toThrow('lost the reply')
     await send(world, id, { carrier })
     expect(new Set(seen).size).toBe(1)
     expect((await findQueuedMail(world)).messageId).toBe(seen[0])
@@ -164,7 +164,7 @@ test('mails are counted by their outcome: once sent, failed after the last try, 
   const { id } = await queuedMail(world)
   await Promise.all([send(world, id), send(world, id)])
   const { messageId } = await findQueuedMail(world)
-  const returned = { messageId: messageId ?? '', words: '550 unknown', problem: mailProblem.unknownRecipient }
+  const returned = { messageId: messageId ?? '', reason: '550 unknown', problem: mailProblem.unknownRecipient }
   expect(await markReturned(db, returned, world.product.clock.now)).toBe(true)
   expect(await markReturned(db, returned, world.product.clock.now)).toBe(false)
 
@@ -205,18 +205,18 @@ describe('mails that are written together', () => {
       world,
       Array.from({ length: 12 }, (_, index) => `guest${index}`),
     )
-    const leftBefore: number[] = []
+    const sentBefore: number[] = []
     const carrier: MailCarrier = {
       async send() {
         const sent = db.selectFrom('mails').select('id').where('companyId', '=', companyId)
-        leftBefore.push((await sent.where('status', '=', mailStatus.sent).execute()).length)
+        sentBefore.push((await sent.where('status', '=', mailStatus.sent).execute()).length)
       },
     }
     await sendMails(
       { ...product.services, outside: { ...product.services.outside, mail: carrier } },
       { companyId, mailIds },
     )
-    expect(leftBefore).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10])
+    expect(sentBefore).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10])
   })
 
   test('don’t wait for one that can’t be sent', async ({ world, db }) => {

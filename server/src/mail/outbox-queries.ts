@@ -52,8 +52,8 @@ export async function listUnsentMails(
   return { data, pagination: { total, page, limit } }
 }
 
-/** Lets a mail be tried again now, with all its tries; false if there is no such mail or it was sent. */
-export async function sendMailAgain(db: Db, companyId: number, mailId: number) {
+/** Retries a mail now, with the full number of tries. Returns false if there is no such mail, or it was sent. */
+export async function resendMail(db: Db, companyId: number, mailId: number) {
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ status: mailStatus.waiting, doubtfulTries: 0 })
@@ -67,11 +67,11 @@ export async function sendMailAgain(db: Db, companyId: number, mailId: number) {
 }
 
 /**
- * Lets the mails be tried again that failed since a time and may arrive now. Those with a code are out of date, those to
+ * Retries the mails that failed since a time and may arrive now. Those with a code are out of date, those to
  * addresses that don't exist come back, and those without the confirmation of their server may have arrived. Returns
  * their number.
  */
-export async function sendFailedAgain(db: Db, companyId: number, since: Date): Promise<number> {
+export async function resendFailedMails(db: Db, companyId: number, since: Date): Promise<number> {
   const failedMails = await db
     .updateTable('mails')
     .set({ status: mailStatus.waiting, doubtfulTries: 0 })

@@ -1,13 +1,13 @@
 import { outbox } from '@hireloom/contract/mail/outbox'
 import { routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
-import { listUnsentMails, sendMailAgain } from './outbox-queries.ts'
+import { listUnsentMails, resendMail } from './outbox-queries.ts'
 
 export const outboxRoutes = routes(outbox, {
   list: ({ db, actor, query, now }) => listUnsentMails(db, actor.companyId, query, now()),
 
   async sendAgain({ db, actor, params }) {
-    const isQueued = await db.transaction().execute((db) => sendMailAgain(db, actor.companyId, params.mailId))
+    const isQueued = await db.transaction().execute((db) => resendMail(db, actor.companyId, params.mailId))
     if (!isQueued) missing('Mail')
     return undefined
   },

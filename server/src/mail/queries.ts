@@ -8,7 +8,7 @@ import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
-import { framedMail, plainMail } from './mail-frame.ts'
+import { htmlMail, plainMail } from './mail-frame.ts'
 import { countMails, type MailOutcome } from './outcome-queries.ts'
 import { mailStatus } from './rules.ts'
 import { mailTasks } from './task-list.ts'
@@ -41,13 +41,13 @@ export const queueMail = batched(async (db, companyId: number, mails: readonly N
   const deliverable = mails.flatMap(({ recipient, ...mail }) => (recipient === null ? [] : [{ ...mail, recipient }]))
   if (deliverable.length === 0) return mails.map(() => undefined)
   const companySender = await findMailSender(db, companyId)
-  const row = await db
+  const rows = await db
     .insertInto('mails')
     .values(deliverable.map((mail) => ({ companyId, ...rowOf({ senderName: companySender, ...mail }) })))
     .onConflict((conflict) => conflict.columns(['companyId', 'dedupeKey']).doNothing())
     .returning('id')
     .execute()
-  const mailIds = row.map(({ id }) => id)
+  const mailIds = rows.map(({ id }) => id)
   const [first] = mailIds
   if (mailIds.length > 1) await addTask(db, mailTasks.sendMails, { companyId, mailIds })
   else if (first) await queueSeparately(db, companyId, first)
@@ -68,7 +68,7 @@ const rowOf = ({ text, calendar, ...envelope }: NewMail & { recipient: string; s
   ...envelope,
   subject: text.subject,
   text: plainMail(text),
-  html: framedMail(text, envelope.senderName),
+  html: htmlMail(text, envelope.senderName),
   calendar: calendar?.content,
   calendarMethod: calendar?.method,
 })
@@ -142,10 +142,10 @@ export async function markSent(
   const messageIds = sentMails.map(({ messageId }) => messageId)
   const eventIds = await Promise.all(sentMails.map(({ mail }) => recordMail(db, mail, 'mail.sent', at)))
   await sql`
-    update mails set status = ${mailStatus.sent}, problem = null, error = null, message_id = left_as.message_id, sent_at = ${at},
-      event_id = left_as.event_id
-    from unnest(${ids}::bigint[], ${messageIds}::text[], ${eventIds}::bigint[]) as left_as (id, message_id, event_id)
-    where mails.company_id = ${companyId} and mails.id = left_as.id`.execute(db)
+    update mails set status = ${mailStatus.sent}, problem = null, error = null, message_id = sent.message_id, sent_at = ${at},
+      event_id = sent.event_id
+    from unnest(${ids}::bigint[], ${messageIds}::text[], ${eventIds}::bigint[]) as sent (id, message_id, event_id)
+    where mails.company_id = ${companyId} and mails.id = sent.id`.execute(db)
   await countMails(db, 'sent', sentMails.length)
 }
 
@@ -195,8 +195,8 @@ async function saveFailure(
 async function recordMail(db: Db, mail: WaitingMail, event: 'mail.sent' | 'mail.failed', at: Date) {
   const { companyId, applicationId, recipient, applicantEmail, isToColleague, isSecret, subject } = mail
   if (applicationId === null || isSecret) return null
-  const elsewhere = isToColleague ? `Notice to ${recipient}` : 'Notice to a former address'
-  const text = recipient === applicantEmail ? subject : elsewhere
+  const notice = isToColleague ? `Notice to ${recipient}` : 'Notice to a former address'
+  const text = recipient === applicantEmail ? subject : notice
   return record(db, { companyId }, { event, data: { applicationId, text }, at })
 }
 

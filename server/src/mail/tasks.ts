@@ -28,7 +28,7 @@ export async function sendMail(
   { isLastAttempt }: Pick<TaskRun, 'isLastAttempt'>,
 ) {
   const { db, config, now } = services
-  const retried = await db.transaction().execute(async (db) => {
+  const retryError = await db.transaction().execute(async (db) => {
     const [mail] = await lockWaitingMails(db, companyId, [mailId])
     if (!mail) return undefined
     const messageId = messageIdOf(mail, config.publicUrl)
@@ -36,7 +36,7 @@ export async function sendMail(
       await deliver(services, mail, messageId)
     } catch (error) {
       const failure = failureOf(error)
-      if (isLastAttempt || endsTries(failure, mail)) await markFailed(db, mail, failure, now())
+      if (isLastAttempt || isFinalFailure(failure, mail)) await markFailed(db, mail, failure, now())
       else {
         await markTried(db, mail, failure, now())
         return error
@@ -46,13 +46,13 @@ export async function sendMail(
     await markSent(db, companyId, [{ mail, messageId }], now())
     return undefined
   })
-  if (retried) throw retried
+  if (retryError) throw retryError
 }
 
 /** Sends mails that were written together, each once: a few at a time, so that a killed process has few to send again. */
-export async function sendMails(sending: MailServices, { companyId, mailIds }: PayloadOf<typeof mailTasks.sendMails>) {
+export async function sendMails(services: MailServices, { companyId, mailIds }: PayloadOf<typeof mailTasks.sendMails>) {
   for (let next = 0; next < mailIds.length; next += batchSize) {
-    await sendBatch(sending, companyId, mailIds.slice(next, next + batchSize))
+    await sendBatch(services, companyId, mailIds.slice(next, next + batchSize))
   }
 }
 
@@ -83,7 +83,7 @@ const failureOf = (error: unknown) =>
     : new MailError(error instanceof Error ? error.message : String(error), mailProblem.other)
 
 /** Returns whether a mail is not tried again: it was refused, or may have arrived, because its server confirmed neither of two tries. */
-const endsTries = ({ isFinal, problem }: MailError, { doubtfulTries }: WaitingMail) =>
+const isFinalFailure = ({ isFinal, problem }: MailError, { doubtfulTries }: WaitingMail) =>
   isFinal || (problem === mailProblem.noAnswer && doubtfulTries > 0)
 
 /** Returns whether a mail goes to the candidate of its application, at the address they have now. */

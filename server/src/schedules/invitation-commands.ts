@@ -1,4 +1,4 @@
-import { interviewerNotice, releaseNotice } from '@hireloom/contract/mail/team-texts'
+import { interviewerNotice, removalNotice } from '@hireloom/contract/mail/team-texts'
 import {
   type Appointment,
   canceledInvitation,
@@ -95,7 +95,7 @@ async function mailColleague(
   db: Db,
   invitation: Invitation,
   person: Colleague,
-  word: 'scheduled' | 'changed' | 'canceled' | 'released',
+  change: 'scheduled' | 'changed' | 'canceled' | 'released',
 ) {
   const { application, people, appointment, publicUrl, cancelReason } = invitation
   const { stageName, jobPositionName, isOnlineLocation, location } = appointment
@@ -103,12 +103,14 @@ async function mailColleague(
   const candidateName = seesAll ? fullName(application) : application.firstName
   const address = `${publicUrl}/candidates/${application.candidateId}?job_application_id=${application.id}`
   const everyone = [...(seesAll ? candidateOf(application) : []), ...people]
-  const isReleased = word === 'released'
+  const isReleased = change === 'released'
   const meeting = { ...appointment, candidateFirstName: application.firstName, candidateName }
   await send(db, invitation, {
     recipient: person.email,
-    text: isReleased ? releaseNotice(meeting) : interviewerNotice({ ...meeting, word, address, reason: cancelReason }),
-    method: word === 'canceled' || isReleased ? 'CANCEL' : 'REQUEST',
+    text: isReleased
+      ? removalNotice(meeting)
+      : interviewerNotice({ ...meeting, change, address, reason: cancelReason }),
+    method: change === 'canceled' || isReleased ? 'CANCEL' : 'REQUEST',
     summary: `${stageName}: ${candidateName}, ${jobPositionName}`,
     description: address,
     url: isOnlineLocation ? location : address,

@@ -20,7 +20,8 @@ export async function backchannelLogoutRoutes(app: FastifyInstance) {
   app.post<{ Body: URLSearchParams | undefined }>(logoutPath, { bodyLimit: maxFormBytes }, async ({ body }, reply) => {
     const { db, outside, now } = app.services
     reply.header('cache-control', 'no-store')
-    const refuse = (words: string) => reply.code(400).send({ error: 'invalid_request', error_description: words })
+    const refuse = (description: string) =>
+      reply.code(400).send({ error: 'invalid_request', error_description: description })
     const token = body?.get('logout_token')
     if (!token) return refuse('logout_token is missing')
     try {

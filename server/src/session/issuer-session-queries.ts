@@ -51,12 +51,12 @@ export async function takeIdToken(db: Db, headers: IncomingHttpHeaders, context:
       .limit(1)
       .executeTakeFirst()
     await db.updateTable('sessions').set({ idToken: null }).where('browserHash', '=', hash).execute()
-    return last?.idToken ? opened(last.idToken, context) : undefined
+    return last?.idToken ? unsealToken(last.idToken, context) : undefined
   })
 }
 
 /** Returns a sealed ID token; undefined when its key was removed since. The issuer then asks the user which session ends. */
-function opened(sealed: Buffer, { sealing }: SealingContext) {
+function unsealToken(sealed: Buffer, { sealing }: SealingContext) {
   try {
     return sealing.unseal(sealed)
   } catch (error) {

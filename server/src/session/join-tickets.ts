@@ -13,13 +13,13 @@ export const joinTicket = sealedToken({
   maxAge: 600,
 })
 
-export const ticketOver = () =>
+export const expiredTicket = () =>
   new Refusal(403, 'invitation_over', 'This invitation can no longer be accepted here. Sign in again to accept it')
 
 export const roleNameOf = (code: Role) => nameOf(optionLists.userRole, code) ?? ''
 
 /** Returns the invitations as the user is asked about them. */
-export function offersTo(
+export function listJoinOffers(
   db: Db,
   accountId: number,
   offers: readonly AcceptableInvitation[],

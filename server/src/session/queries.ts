@@ -17,20 +17,20 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import { stale } from '../platform/errors.ts'
 import { markActive } from './activity-queries.ts'
 import type { IssuerColumns } from './issuer-session-queries.ts'
-import { cameBySwitch, companiesOf, type Membership, type Uses } from './rules.ts'
+import { companiesOf, hasSwitchedLast, type LastUse, type Membership } from './rules.ts'
 
 /** How long a session lasts: a working day. Milliseconds. */
 const sessionLength = 8 * oneHour
 
 /** Returns the key of a token's session. Only the hash is stored, so a copy of the database opens no session. */
-export const sessionOf = (token: string) => createHash('sha256').update(token).digest()
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**
  * Returns the actor of a token; undefined when it is unknown, expired, or its user or company is no longer active. A
  * consultant's session that was switched to its company also ends when the company stops admitting consultants.
  */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
-  const user = await findSessionUser(db, 'sessions', { tokenHash: sessionOf(token), now })
+  const user = await findSessionUser(db, 'sessions', { tokenHash: hashToken(token), now })
   if (!user || (user.switchedAt && !(await isOpenTo(db, user)))) return undefined
   await markActive(db, user, now)
   const { id: userId, companyId, role: roleId } = user
@@ -182,7 +182,7 @@ export async function moveSession(
     const { numUpdatedRows } = await db
       .updateTable('sessions')
       .set({ companyId, userId, switchedAt: now })
-      .where('tokenHash', '=', sessionOf(token))
+      .where('tokenHash', '=', hashToken(token))
       .where('companyId', '=', actor.companyId)
       .where('userId', '=', actor.userId)
       .executeTakeFirst()
@@ -196,28 +196,33 @@ export async function moveSession(
   })
 }
 
-type Opening = Pick<Membership, 'accountId' | 'companyId' | 'userId'> & Partial<Uses>
+type NewSession = Pick<Membership, 'accountId' | 'companyId' | 'userId'> & Partial<LastUse>
 
 /**
  * Opens a session and returns its token, which is stored nowhere else. It ends with that at the issuer, if it says when.
  * Deletes sessions that expired long ago.
  */
-export async function openSession(db: Db, membership: Opening, now: Date, { endsAt, ...issuer }: IssuerColumns = {}) {
+export async function openSession(
+  db: Db,
+  membership: NewSession,
+  now: Date,
+  { endsAt, ...issuer }: IssuerColumns = {},
+) {
   const { accountId, companyId, userId } = membership
   const accessToken = randomBytes(32).toString('base64url')
-  const longest = new Date(now.getTime() + sessionLength)
-  const expiresAt = endsAt && endsAt < longest ? endsAt : longest
+  const latestEnd = new Date(now.getTime() + sessionLength)
+  const expiresAt = endsAt && endsAt < latestEnd ? endsAt : latestEnd
   await db.transaction().execute(async (db) => {
     await db
       .insertInto('sessions')
       .values({
-        tokenHash: sessionOf(accessToken),
+        tokenHash: hashToken(accessToken),
         accountId,
         companyId,
         userId,
         createdAt: now,
         expiresAt,
-        switchedAt: cameBySwitch(membership) ? now : null,
+        switchedAt: hasSwitchedLast(membership) ? now : null,
         ...issuer,
       })
       .execute()
@@ -235,7 +240,7 @@ const monthBefore = (now: Date) => new Date(now.getTime() - 30 * oneDay)
 
 /** Ends a session. Its row stays, so that the sign-out at the issuer, which follows, can name it. */
 export async function closeSession(db: Db, token: string, now: Date) {
-  await db.updateTable('sessions').set({ expiresAt: now }).where('tokenHash', '=', sessionOf(token)).execute()
+  await db.updateTable('sessions').set({ expiresAt: now }).where('tokenHash', '=', hashToken(token)).execute()
 }
 
 /** Returns whether anyone has ever used this database. */

@@ -18,7 +18,7 @@ import {
 import { type LinkProblem, linkMessages, linkStatusProblem, otherAddressMessage } from '../users/rules.ts'
 import { backchannelLogoutRoutes } from './backchannel-logout-routes.ts'
 import { browserCookie, issuerColumns, newBrowserId, takeIdToken } from './issuer-session-queries.ts'
-import { joinTicket, offersTo, roleNameOf, ticketOver } from './join-tickets.ts'
+import { expiredTicket, joinTicket, listJoinOffers, roleNameOf } from './join-tickets.ts'
 import { closeSession, findAccountId, listCompanies, listMemberships, moveSession, openSession } from './queries.ts'
 import { chooseCompany, companiesOf, type Membership, type SignInProblem } from './rules.ts'
 import { sendBrokenLinkPage, sendOutagePage, sendSignedOutPage } from './sign-in-pages.ts'
@@ -82,8 +82,8 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       const sealed = signInCookie.read(headers, { sealing, now: now() })
       if (!sealed) throw notSignedIn()
       const { secret, invitation }: SignInCookie = JSON.parse(sealed)
-      const returned = new URL(`${config.publicUrl}/?${new URLSearchParams(query)}`)
-      const finished = outside.signOn.finish(returned, secret)
+      const callbackUrl = new URL(`${config.publicUrl}/?${new URLSearchParams(query)}`)
+      const finished = outside.signOn.finish(callbackUrl, secret)
       const { identity, session } = await finished.catch((error: unknown) => refuse(error, log))
       const isUser = companiesOf(await listMemberships(db, identity)).length > 0
       const joined = isUser ? undefined : await joinCompany(db, identity, invitation, now())
@@ -96,20 +96,20 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       const result = await findAcceptableInvitations(db, identity, isUser ? invitation : undefined, now())
       if (typeof result === 'string') throw await refused(result)
       const memberships = await listMemberships(db, identity)
-      const arrival = joined?.companyId ?? result.companyId
-      const company = chooseCompany(memberships, arrival)
+      const joinedCompanyId = joined?.companyId ?? result.companyId
+      const company = chooseCompany(memberships, joinedCompanyId)
       if (typeof company === 'string') throw refusals[company]()
       if (outside.engagement && company.role === role.admin) {
         const { companyId, userId } = company
         await addTask(db, sessionTasks.registerAdmin, { companyId, userId }, `register ${companyId}:${userId}`)
       }
-      const choice = arrival === undefined ? companiesOf(memberships, company.companyId) : []
+      const choice = joinedCompanyId === undefined ? companiesOf(memberships, company.companyId) : []
       return {
         data: {
           ...(await openSession(db, company, now(), issuerColumns(session, headers, { sealing, now: now() }))),
           account: identity.email ?? null,
           companies: choice.length > 1 ? choice.map(asCompany) : [],
-          offers: await offersTo(db, company.accountId, result.offers, { sealing, now: now() }),
+          offers: await listJoinOffers(db, company.accountId, result.offers, { sealing, now: now() }),
         },
       }
     },
@@ -130,7 +130,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     async join({ db, actor, headers, body, sealing, now }) {
       const ticket = joinTicket.read(body.ticket, { sealing, now: now() })
       const accountId = await findAccountId(db, actor)
-      if (!ticket || accountId === null || ticket.accountId !== accountId) throw ticketOver()
+      if (!ticket || accountId === null || ticket.accountId !== accountId) throw expiredTicket()
       const person = { name: actor.name, accountIn: async () => accountId }
       if (!(await accept(db, person, ticket, now()))) throw refusedLink('unknown')
       const company = chooseCompany(await listMemberships(db, { accountId }), ticket.companyId)
@@ -183,7 +183,7 @@ export async function sessionRoutes(app: FastifyInstance) {
   await contractRoutes(app.log)(app)
   await app.register(backchannelLogoutRoutes)
 
-  const leadToSignOn = async (
+  const redirectToSignOn = async (
     request: FastifyRequest,
     reply: FastifyReply,
     { link, isAgain = false }: { link?: { invitation: string; email: string }; isAgain?: boolean } = {},
@@ -206,8 +206,10 @@ export async function sessionRoutes(app: FastifyInstance) {
     }
   }
 
-  app.get(signInPath, { onRequest: limit }, (request, reply) => leadToSignOn(request, reply))
-  app.get(signInAgainPath, { onRequest: limit }, (request, reply) => leadToSignOn(request, reply, { isAgain: true }))
+  app.get(signInPath, { onRequest: limit }, (request, reply) => redirectToSignOn(request, reply))
+  app.get(signInAgainPath, { onRequest: limit }, (request, reply) =>
+    redirectToSignOn(request, reply, { isAgain: true }),
+  )
 
   app.get<{ Params: { token: string } }>(`${invitationPath}/:token`, { onRequest: limit }, async (request, reply) => {
     const { db, now } = app.services
@@ -216,7 +218,7 @@ export async function sessionRoutes(app: FastifyInstance) {
     const problem = linkStatusProblem(invitation)
     if (problem === 'used') return reply.redirect('/')
     if (problem || !invitation) return sendBrokenLinkPage(linkMessages[problem ?? 'unknown'], reply)
-    return leadToSignOn(request, reply, { link: { invitation: token, email: invitation.email } })
+    return redirectToSignOn(request, reply, { link: { invitation: token, email: invitation.email } })
   })
 
   app.get(otherAccountPath, { onRequest: limit }, async (request, reply) => {

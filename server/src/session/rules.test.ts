@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cameBySwitch, chooseCompany, companiesOf, companySizeOf, type Membership } from './rules.ts'
+import { chooseCompany, companiesOf, companySizeOf, hasSwitchedLast, type Membership } from './rules.ts'
 
 const member = (companyId: number, overrides: Partial<Membership> = {}): Membership => ({
   accountId: 1,
@@ -81,7 +81,7 @@ test.each([
   ['2026-11-03', '2026-11-02', false],
 ])('after signing in on %s and switching on %s, the last entry was a switch: %s', (signIn, switched, expected) => {
   const day = (text: string | null) => (text === null ? null : new Date(text))
-  expect(cameBySwitch(member(7, { lastSignIn: day(signIn), lastSwitch: day(switched) }))).toBe(expected)
+  expect(hasSwitchedLast(member(7, { lastSignIn: day(signIn), lastSwitch: day(switched) }))).toBe(expected)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { Role } from '@hireloom/contract/platform/permissions'
 import { type CompanySize, companySize } from '@hireloom/contract/subscription/endpoints'
 
 /** A company that an account is a user of. */
-export interface Membership extends Uses {
+export interface Membership extends LastUse {
   accountId: number
   companyId: number
   userId: number
@@ -16,7 +16,7 @@ export interface Membership extends Uses {
 }
 
 /** When an account last used a company, by sign-in and by switch. */
-export interface Uses {
+export interface LastUse {
   lastSignIn: Date | null
   /** When the user last came here from another company; null when a consultant may no longer. */
   lastSwitch: Date | null
@@ -30,13 +30,13 @@ export type SignInProblem = 'noAccess' | 'companyInactive' | 'noSubscription'
  */
 export function chooseCompany(memberships: readonly Membership[], joinedId?: number): Membership | SignInProblem {
   const eligible = memberships.filter(({ companyId }) => joinedId === undefined || companyId === joinedId)
-  const activeCompanies = eligible.filter(({ isUserActive }) => isUserActive)
-  const active = activeCompanies.filter(({ isCompanyActive }) => isCompanyActive)
-  const usable = active.filter(({ hasSubscription }) => hasSubscription)
+  const admitted = eligible.filter(({ isUserActive }) => isUserActive)
+  const inActiveCompanies = admitted.filter(({ isCompanyActive }) => isCompanyActive)
+  const usable = inActiveCompanies.filter(({ hasSubscription }) => hasSubscription)
   const [latest] = usable.toSorted(byLastUse)
   if (latest) return latest
-  if (active.length > 0) return 'noSubscription'
-  return activeCompanies.length > 0 ? 'companyInactive' : 'noAccess'
+  if (inActiveCompanies.length > 0) return 'noSubscription'
+  return admitted.length > 0 ? 'companyInactive' : 'noAccess'
 }
 
 /** Returns the companies in which an account can work, the last used first. `current` is always one. */
@@ -48,10 +48,10 @@ export const companiesOf = (memberships: readonly Membership[], current?: number
 
 const byLastUse = (a: Membership, b: Membership) => usedAt(b) - usedAt(a) || a.userId - b.userId
 const time = (date: Date | null | undefined) => date?.getTime() ?? 0
-const usedAt = ({ lastSignIn, lastSwitch }: Uses) => Math.max(time(lastSignIn), time(lastSwitch))
+const usedAt = ({ lastSignIn, lastSwitch }: LastUse) => Math.max(time(lastSignIn), time(lastSwitch))
 
 /** Returns whether the user last came to this company by a switch; signing in again then continues the switch. */
-export const cameBySwitch = ({ lastSignIn, lastSwitch }: Partial<Uses>) => time(lastSwitch) > time(lastSignIn)
+export const hasSwitchedLast = ({ lastSignIn, lastSwitch }: Partial<LastUse>) => time(lastSwitch) > time(lastSignIn)
 
 /** Returns the size of a company by the number of people in it. */
 export function companySizeOf(people: number): CompanySize {

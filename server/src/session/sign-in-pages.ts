@@ -4,7 +4,7 @@ import { SignOnFailed } from '../outside/sign-on/port.ts'
 import { html, plainPage } from '../platform/api/plain-page.ts'
 
 /** Replies with the page for an invitation link that can't be used. */
-export const sendBrokenLinkPage = (words: string, reply: FastifyReply) =>
+export const sendBrokenLinkPage = (text: string, reply: FastifyReply) =>
   reply
     .code(403)
     .header('cache-control', 'no-store')
@@ -13,7 +13,7 @@ export const sendBrokenLinkPage = (words: string, reply: FastifyReply) =>
       plainPage(
         'Invitation',
         html`<main class="narrow"><header><div class="brand">Hireloom</div><h1>This invitation can't be used</h1>
-<p>${words}.</p></header>
+<p>${text}.</p></header>
 <p><a href="/">Go to Hireloom</a></p></main>`,
       ),
     )

@@ -19,7 +19,7 @@ export async function findCurrentUser(db: Db, actor: Actor) {
     findPlan(db, companyId),
     isFlagOn(db, companyId, 'offer_letter_template'),
     findProgress(db, actor),
-    findOtherCompany(db, actor),
+    hasOtherCompany(db, actor),
   ])
   if (!user) return undefined
   const { isCompanyActive, isLive, employeeCount, ...facts } = user
@@ -58,7 +58,7 @@ function findUser(db: Db, companyId: number, userId: number) {
 }
 
 /** Returns whether the account is a user of another company too. A Consultant's client companies are a separate list. */
-async function findOtherCompany(db: Db, { companyId, userId, roleId }: Actor) {
+async function hasOtherCompany(db: Db, { companyId, userId, roleId }: Actor) {
   const other = await acrossCompanies(db, 'another company of a user')
     .selectFrom('users as me')
     .innerJoin('users', 'users.accountId', 'me.accountId')

@@ -56,7 +56,7 @@ function Mail({
         </Text>
         {error && (
           <Text size="xs" c="dimmed" className={css.subject}>
-            The server's words: {error}
+            Server reply: {error}
           </Text>
         )}
       </div>

@@ -5,7 +5,7 @@ import { CompanyChoice } from './company-choice.tsx'
 import { JoinQuestion } from './join-question.tsx'
 
 /** Returns whether the user is asked something before the product opens. */
-export const needsAnswer = ({ offers, companies }: SignedIn) => offers.length > 0 || companies.length > 0
+export const hasQuestions = ({ offers, companies }: SignedIn) => offers.length > 0 || companies.length > 0
 
 interface Props {
   signedIn: SignedIn
@@ -15,15 +15,15 @@ interface Props {
 /** Asks a user of several companies which invitations to accept, then in which company to work. */
 export function CompanyQuestions({ signedIn, onDone }: Props) {
   const { account, companies, offers } = signedIn
-  const [answered, setAnswered] = useState(0)
+  const [answeredCount, setAnsweredCount] = useState(0)
   const [hasJoined, setJoined] = useState(false)
-  const offer = offers[answered]
+  const offer = offers[answeredCount]
 
   const next = (joined: boolean) => {
     const isInJoined = joined || hasJoined
     setJoined(isInJoined)
-    setAnswered(answered + 1)
-    if (answered + 1 === offers.length && (isInJoined || companies.length === 0)) onDone()
+    setAnsweredCount(answeredCount + 1)
+    if (answeredCount + 1 === offers.length && (isInJoined || companies.length === 0)) onDone()
   }
 
   return (

@@ -22,17 +22,17 @@ export function JoinQuestion({ offer, account, onAnswer }: Props) {
     refreshes: [session.companies],
     onDone: () => onAnswer(true),
   })
-  const owned = companies ? listFormat.format(companies.map(({ name }) => name)) : 'another company'
+  const companyNames = companies ? listFormat.format(companies.map(({ name }) => name)) : 'another company'
 
   return (
     <Stack gap="md" className={css.box}>
       <Title order={1}>Join {companyName} too?</Title>
       <Text>
-        You are a user of {owned}. {companyName} invites you as {roleName}.
+        You are a user of {companyNames}. {companyName} invites you as {roleName}.
       </Text>
       <Text>
         {account ? `Your account ${account}` : 'Your account'} would be used there too. You choose the company when you
-        sign in, and switch in the menu under your name. Nothing changes in {owned}.
+        sign in, and switch in the menu under your name. Nothing changes in {companyNames}.
       </Text>
       <Group gap="sm">
         <Button size="md" loading={join.isPending} onClick={() => join.mutate({ body: { ticket } })}>

@@ -12,13 +12,13 @@ import { expireSession } from '../platform/session/sign-out.ts'
 import { readToken, storeToken } from '../platform/session/token.ts'
 import { sitemap } from '../sitemap.tsx'
 
-let left: MockInstance<typeof browserLocation.to>
+let redirect: MockInstance<typeof browserLocation.to>
 
 beforeEach(() => {
-  left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
+  redirect = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
 })
 
-const back = '/?code=abc&state=xyz&iss=http%3A%2F%2Fsso.test'
+const returnPath = '/?code=abc&state=xyz&iss=http%3A%2F%2Fsso.test'
 const signedInAs: SignedIn = {
   accessToken: 'fresh',
   expiresAt: new Date('2026-11-21T12:00:00Z'),
@@ -30,7 +30,7 @@ const exchanged = { data: signedInAs }
 
 test('a visitor without a token is sent to sign-on, and the path is remembered', async () => {
   showRoutes(sitemap, '/candidates?page=2')
-  await waitFor(() => expect(left).toHaveBeenCalledWith('/api/v1/auth/sign-in'))
+  await waitFor(() => expect(redirect).toHaveBeenCalledWith('/api/v1/auth/sign-in'))
   expect(sessionStorage.getItem('hireloom:last-path')).toBe('/candidates?page=2')
 })
 
@@ -42,21 +42,21 @@ test('coming back with a code stores the token, deletes drafts and goes to the r
   sessionStorage.setItem('other', 'stays')
   const request = answer(session.verify, exchanged)
 
-  const { router } = showRoutes(sitemap, back)
+  const { router } = showRoutes(sitemap, returnPath)
 
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/candidates?page=2'))
   expect(readToken()).toBe('fresh')
   expect(sessionStorage.getItem('hireloom:job-draft:7')).toBeNull()
   expect(sessionStorage.getItem('other')).toBe('stays')
   expect(request.mock.lastCall?.[0]).toBe('/api/v1/auth/verify?code=abc&state=xyz&iss=http%3A%2F%2Fsso.test')
-  expect(left).not.toHaveBeenCalled()
+  expect(redirect).not.toHaveBeenCalled()
 })
 
 test('the code is sent once although effects run twice', async () => {
   signIn()
   localStorage.clear()
   const request = answer(session.verify, exchanged)
-  const { router } = showRoutes(sitemap, back, StrictMode)
+  const { router } = showRoutes(sitemap, returnPath, StrictMode)
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(request).toHaveBeenCalledTimes(1)
 })
@@ -65,35 +65,35 @@ test('too many sign-ins show a page that exchanges the code when the server allo
   signIn()
   localStorage.clear()
   answer(session.verify, refusal(429, 'Many people are signing in', [], 'too_many', { 'retry-after': '1' }))
-  const { router } = showRoutes(sitemap, back)
+  const { router } = showRoutes(sitemap, returnPath)
   expect(await screen.findByRole('heading', { name: 'Please try again later' })).toBeVisible()
   expect(screen.getByText('Many people are signing in right now.')).toBeVisible()
   answer(session.verify, exchanged)
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(readToken()).toBe('fresh')
-  expect(left).not.toHaveBeenCalled()
+  expect(redirect).not.toHaveBeenCalled()
 })
 
 const usual = 'Please sign in or contact your HR Admin to get the access.'
 
 test.each([401, 402, 403])('a code refused with %i ends on an error page without a button', async (status) => {
   answer(session.verify, refusal(status, 'Internal words'))
-  showRoutes(sitemap, back)
+  showRoutes(sitemap, returnPath)
   expect(await screen.findByText(usual)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
-  expect(left).not.toHaveBeenCalled()
+  expect(redirect).not.toHaveBeenCalled()
 })
 
 test("code 1401 shows the server's message", async () => {
   answer(session.verify, refusal(403, 'Your account is waiting for approval.', [], '1401'))
-  showRoutes(sitemap, back)
+  showRoutes(sitemap, returnPath)
   expect(await screen.findByText('Your account is waiting for approval.')).toBeVisible()
 })
 
 test('a refused account leads to signing in with another one', async () => {
   const words = 'This invitation is for nia@sagara.test; you signed in as ratna@sagara.test'
   answer(session.verify, refusal(403, words, [], '1401'))
-  showRoutes(sitemap, back)
+  showRoutes(sitemap, returnPath)
   expect(await screen.findByText(words)).toBeVisible()
   const link = screen.getByRole('link', { name: 'Sign in with another account' })
   expect(link).toHaveAttribute('href', '/api/v1/auth/other-account')
@@ -102,8 +102,8 @@ test('a refused account leads to signing in with another one', async () => {
 test('code 1402 goes to the landing page of the product', async () => {
   answer(session.installation, { data: installation })
   answer(session.verify, refusal(403, 'No subscription', [], '1402'))
-  showRoutes(sitemap, back)
-  await waitFor(() => expect(left).toHaveBeenCalledWith('http://landing.test/'))
+  showRoutes(sitemap, returnPath)
+  await waitFor(() => expect(redirect).toHaveBeenCalledWith('http://landing.test/'))
 })
 
 test.each([
@@ -112,8 +112,8 @@ test.each([
 ])('a %s signs out at the sign-on server', async (_, reply) => {
   answer(session.installation, { data: installation })
   answer(session.verify, reply)
-  showRoutes(sitemap, back)
-  await waitFor(() => expect(left).toHaveBeenCalledWith('http://sso.test/sign-out'))
+  showRoutes(sitemap, returnPath)
+  await waitFor(() => expect(redirect).toHaveBeenCalledWith('http://sso.test/sign-out'))
 })
 
 test('a user who loses the token gets a notice from the next call', async () => {
@@ -124,7 +124,7 @@ test('a user who loses the token gets a notice from the next call', async () => 
   answer(calendar.events, refusal(401, 'Expired'))
   await router.navigate('/calendar')
   expect(await screen.findByText('Your session has expired, Redirecting to sign in page.')).toBeVisible()
-  await waitFor(() => expect(left).toHaveBeenCalledWith('/api/v1/auth/sign-in'), { timeout: 2000 })
+  await waitFor(() => expect(redirect).toHaveBeenCalledWith('/api/v1/auth/sign-in'), { timeout: 2000 })
 })
 
 test('an expired session shows a notice and signs out 800 ms later', async () => {
@@ -136,10 +136,10 @@ test('an expired session shows a notice and signs out 800 ms later', async () =>
   const notice = 'Your session has expired, Redirecting to sign in page.'
   expect(await screen.findByText(notice)).toBeVisible()
   expect(screen.getAllByText(notice)).toHaveLength(1)
-  expect(left).not.toHaveBeenCalled()
+  expect(redirect).not.toHaveBeenCalled()
   expect(readToken()).not.toBeNull()
 
-  await waitFor(() => expect(left).toHaveBeenCalledWith('http://sso.test/sign-out'), { timeout: 2000 })
+  await waitFor(() => expect(redirect).toHaveBeenCalledWith('http://sso.test/sign-out'), { timeout: 2000 })
   expect(readToken()).toBeNull()
 })
 
@@ -151,7 +151,7 @@ test('a refused call without a token shows a notice and goes to sign-in, and bac
   show(<h1>Content</h1>)
   refused()
   expect(await screen.findByText('Your session has expired, Redirecting to sign in page.')).toBeVisible()
-  await waitFor(() => expect(left).toHaveBeenCalledWith('/api/v1/auth/sign-in'), { timeout: 2000 })
+  await waitFor(() => expect(redirect).toHaveBeenCalledWith('/api/v1/auth/sign-in'), { timeout: 2000 })
   expect(sessionStorage.getItem('hireloom:last-path')).toBe('/candidates?status=1')
   window.history.replaceState(null, '', '/')
 })
@@ -161,7 +161,7 @@ test('a refused call while a code is being exchanged does not navigate', async (
   window.history.replaceState(null, '', '/?code=abc')
   refused()
   vi.advanceTimersByTime(5000)
-  expect(left).not.toHaveBeenCalled()
+  expect(redirect).not.toHaveBeenCalled()
   expect(sessionStorage.getItem('hireloom:last-path')).toBeNull()
   window.history.replaceState(null, '', '/')
 })
@@ -175,7 +175,7 @@ test('signing out notifies the server, deletes everything and goes to the sign-o
   await user.click(await screen.findByRole('button', { name: /Ratna Wulandari/ }))
   await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
 
-  await waitFor(() => expect(left).toHaveBeenCalledWith('http://sso.test/sign-out'))
+  await waitFor(() => expect(redirect).toHaveBeenCalledWith('http://sso.test/sign-out'))
   expect(signOutCall.mock.lastCall?.[2]).toMatchObject({ authorization: 'Bearer token-of-ratna' })
   expect(readToken()).toBeNull()
   expect(sessionStorage.getItem('hireloom:job-draft:7')).toBeNull()
@@ -187,7 +187,7 @@ test('signing out continues when the server is unreachable', async () => {
   showRoutes(sitemap, '/')
   await user.click(await screen.findByRole('button', { name: /Ratna Wulandari/ }))
   await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
-  await waitFor(() => expect(left).toHaveBeenCalledWith('http://sso.test/sign-out'))
+  await waitFor(() => expect(redirect).toHaveBeenCalledWith('http://sso.test/sign-out'))
 })
 
 test('a call carries the token, and none when there is none', async () => {

@@ -5,10 +5,10 @@ import { browserLocation } from '../platform/session/browser-location.ts'
 import { leaveSession, signIn, signOut } from '../platform/session/sign-out.ts'
 import { sitemap } from '../sitemap.tsx'
 
-let left: MockInstance<typeof browserLocation.to>
+let redirect: MockInstance<typeof browserLocation.to>
 
 beforeEach(() => {
-  left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
+  redirect = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
 })
 
 const title = 'Signing in did not work'
@@ -29,7 +29,7 @@ describe('coming back with an error', () => {
     expect(screen.getByText(`Code: ${error}`)).toBeVisible()
     expect(screen.queryByText(/thief/)).toBeNull()
     expect(await tryAgain()).toHaveAttribute('href', '/api/v1/auth/sign-in')
-    expect(left).not.toHaveBeenCalled()
+    expect(redirect).not.toHaveBeenCalled()
     expect(sessionStorage.getItem('hireloom:last-path')).toBe('/candidates?page=2')
   })
 
@@ -56,7 +56,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByText(`${message}.`)).toBeVisible()
   expect(await tryAgain()).toHaveAttribute('href', '/api/v1/auth/sign-in')
-  expect(left).not.toHaveBeenCalled()
+  expect(redirect).not.toHaveBeenCalled()
 })
 
 describe('sign-ins that repeat', () => {
@@ -66,7 +66,7 @@ describe('sign-ins that repeat', () => {
   const signInAt = (time: number) => {
     loadPageAt(time)
     signIn('/jobs')
-    return left.mock.lastCall?.[0]
+    return redirect.mock.lastCall?.[0]
   }
 
   test('stop at the third page load within ten seconds, on a page', async () => {
@@ -82,7 +82,7 @@ describe('sign-ins that repeat', () => {
     signInAt(1)
     loadPageAt(2)
     await leaveSession()
-    expect(left).toHaveBeenLastCalledWith(stop)
+    expect(redirect).toHaveBeenLastCalledWith(stop)
   })
 
   test('continue when they are slow, or from one page', () => {
@@ -103,7 +103,7 @@ describe('sign-ins that repeat', () => {
     signInAt(0)
     signInAt(1)
     await signOut()
-    await waitFor(() => expect(left).toHaveBeenLastCalledWith(start))
+    await waitFor(() => expect(redirect).toHaveBeenLastCalledWith(start))
     expect(signInAt(2)).toBe(start)
   })
 })

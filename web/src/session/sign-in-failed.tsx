@@ -8,11 +8,11 @@ import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
 const answerNeeded =
   'The sign-on server needs an answer from you before it lets you in. Try again and complete its questions.'
 const busy = 'The sign-on server has a problem at the moment. Try again in a minute.'
-const settings =
+const settingsProblem =
   "The sign-on server doesn't accept the way this installation asks. Tell the people who run it, with the code below."
 
 /** The explanations of the codes of OAuth 2.0 (RFC 6749, 4.1.2.1) and OpenID Connect Core (3.1.2.6). */
-const words: Record<string, string> = {
+const explanations: Record<string, string> = {
   access_denied:
     'The sign-on server did not let you in, or you canceled there. If you did not cancel, ask your HR Admin whether your account may be used here.',
   login_required: answerNeeded,
@@ -29,7 +29,7 @@ const words: Record<string, string> = {
 export function SignInFailed({ error }: { error: string }) {
   const isCode = /^[a-z_]{1,40}$/.test(error) && error !== repeatedError
   return (
-    <SignInProblem text={words[error] ?? settings}>
+    <SignInProblem text={explanations[error] ?? settingsProblem}>
       {isCode && (
         <Text size="sm" c="dimmed" mt="xs">
           Code: {error}

@@ -13,7 +13,7 @@ import { storeToken } from '../platform/session/token.ts'
 import { BlankLayout, BlankWait } from '../platform/shell/blank-layout.tsx'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
 import { RetryCountdown } from '../platform/shell/errors/retry-countdown.tsx'
-import { CompanyQuestions, needsAnswer } from './company-questions.tsx'
+import { CompanyQuestions, hasQuestions } from './company-questions.tsx'
 import { SignInProblem } from './sign-in-failed.tsx'
 
 interface Props {
@@ -42,7 +42,7 @@ export function SignInReturn(props: Props) {
   const failure = error && failureOf(error)
 
   const [isAnswered, setAnswered] = useState(false)
-  const mustAsk = result !== undefined && needsAnswer(result.signedIn) && !isAnswered
+  const mustAsk = result !== undefined && hasQuestions(result.signedIn) && !isAnswered
 
   useEffect(() => {
     if (result && !mustAsk) navigate(result.path, { replace: true })

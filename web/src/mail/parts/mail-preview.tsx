@@ -54,13 +54,13 @@ export function MailPreview({ name, address, unreachable, mail, missing, isSent,
           {unreachable}
         </Text>
       ) : (
-        <Shown address={address} mail={mail} missing={missing} isSent={isSent} note={note} />
+        <PreviewContent address={address} mail={mail} missing={missing} isSent={isSent} note={note} />
       )}
     </section>
   )
 }
 
-function Shown({
+function PreviewContent({
   address,
   mail,
   missing,
@@ -90,7 +90,7 @@ function Shown({
 }
 
 /** The icons of facts by their labels in every language. */
-const signs: Record<string, TablerIcon> = Object.fromEntries(
+const factIcons: Record<string, TablerIcon> = Object.fromEntries(
   languages.flatMap((language) => {
     const { meeting, hired, link } = catalogue[language].mails
     return [
@@ -134,7 +134,7 @@ function Mail({
         {facts.length > 0 && (
           <ul className={css.facts}>
             {facts.map(({ label, value }) => {
-              const Icon = signs[label] ?? IconInfoCircle
+              const Icon = factIcons[label] ?? IconInfoCircle
               return (
                 <li key={label}>
                   <Icon size={15} aria-hidden />

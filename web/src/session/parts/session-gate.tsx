@@ -24,10 +24,10 @@ export function SessionGate() {
 /** Checks for a token once. A user who loses it later gets a notice from the next call instead of a silent redirect. */
 function Entrance({ path }: { path: string }) {
   const [mayEnter] = useState(() => readToken() !== null)
-  return mayEnter ? <Outlet /> : <ToSignIn path={path} />
+  return mayEnter ? <Outlet /> : <RedirectToSignIn path={path} />
 }
 
-function ToSignIn({ path }: { path: string }) {
+function RedirectToSignIn({ path }: { path: string }) {
   useEffect(() => signIn(path), [path])
   return null
 }
