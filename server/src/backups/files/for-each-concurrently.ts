@@ -9,14 +9,17 @@ export async function forEachConcurrently<Item>(
 ) {
   const running = new Set<Promise<unknown>>()
   const failures: unknown[] = []
-  for await (const item of items) {
-    const task = work(item)
-      .catch((error: unknown) => failures.push(error))
-      .finally(() => running.delete(task))
-    running.add(task)
-    if (running.size >= limit) await Promise.race(running)
-    if (failures.length > 0) break
+  try {
+    for await (const item of items) {
+      const task = work(item)
+        .catch((error: unknown) => failures.push(error))
+        .finally(() => running.delete(task))
+      running.add(task)
+      if (running.size >= limit) await Promise.race(running)
+      if (failures.length > 0) break
+    }
+  } finally {
+    await Promise.all(running)
   }
-  await Promise.all(running)
   if (failures.length > 0) throw failures[0]
 }
