@@ -1,4 +1,5 @@
 import { accessReset } from '@hireloom/contract/mail/team-texts'
+import { counted } from '@hireloom/contract/platform/counted'
 import { role } from '@hireloom/contract/platform/permissions'
 import { invitationStatus, userStatus } from '@hireloom/contract/users'
 import { record } from '../history/queries.ts'
@@ -58,7 +59,7 @@ const endAll = command({
       const sessions = await endSessions(db, company.id)
       const { actorName } = context
       await record(db, { companyId: company.id, actorName }, { event: 'sessions.ended', data: { name: null } })
-      return { data: { sessions }, text: [`${sessions} sessions of ${company.name} are ended.`] }
+      return { data: { sessions }, text: [`${counted(sessions, 'session')} of ${company.name} ended.`] }
     }),
 })
 

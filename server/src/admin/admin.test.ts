@@ -81,7 +81,7 @@ test('a suspended company has no sessions until it is resumed', async ({ world }
   const call = await world.inSession(user)
   expect((await call(users.list, {})).status).toBe(200)
   const { text } = await runCommand(world, 'company suspend', { company: world.slug })
-  expect(text).toContain('is suspended. 1 sessions are ended.')
+  expect(text).toContain('is suspended. 1 session is ended.')
   expect((await (await world.inSession(user))(users.list, {})).status).toBe(401)
   await expect(runCommand(world, 'company suspend', { company: world.slug })).rejects.toThrow('is suspended already')
   await runCommand(world, 'company resume', { company: world.slug })
@@ -137,7 +137,8 @@ describe('resetting access', () => {
 })
 
 test('the activity log shows the command line as the actor', async ({ world }) => {
-  await runCommand(world, 'sessions end', { company: world.slug })
+  const { text } = await runCommand(world, 'sessions end', { company: world.slug })
+  expect(text).toMatch(/^0 sessions of .+ ended\.$/)
   const { body } = await (await world.as('admin'))(activityLog.list, {
     query: { startDate: '2026-01-01', endDate: '2099-12-31' },
   } as never)
