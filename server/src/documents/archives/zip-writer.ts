@@ -42,7 +42,7 @@ export function createZipWriter(file: FileHandle, { isZip64 = false }: ZipOption
   const entries: Entry[] = []
   let position = 0
   const append = async (bytes: Buffer) => {
-    await file.write(bytes, 0, bytes.length, position)
+    await writeAll(file, bytes, position)
     position += bytes.length
   }
 
@@ -69,7 +69,7 @@ export function createZipWriter(file: FileHandle, { isZip64 = false }: ZipOption
       entry.compressedSize = position - start
       // Its sizes are known only now.
       const header = localHeaderOf(entry, isZip64)
-      await file.write(header, 0, header.length, entry.offset)
+      await writeAll(file, header, entry.offset)
       entries.push(entry)
     },
 
@@ -81,6 +81,14 @@ export function createZipWriter(file: FileHandle, { isZip64 = false }: ZipOption
       if (isZip64) await append(zip64EndOf(entries.length, size, start))
       await append(endRecordOf(entries.length, size, start))
     },
+  }
+}
+
+/** Writes all bytes: a full disk or a quota may take a part of them without an error. */
+async function writeAll(file: Pick<FileHandle, 'write'>, bytes: Buffer, position: number) {
+  for (let from = 0; from < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, from, bytes.length - from, position + from)
+    from += bytesWritten
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -28,6 +28,20 @@ test.each([true, false])('reads back what was written; with 64 bits: %s', async 
   expect([...(zip?.paths ?? [])]).toEqual(Object.keys(parts))
   for (const [part, contents] of Object.entries(parts)) expect(await text(zip!.read(part))).toBe(contents)
   await zip?.close()
+})
+
+test('writes the rest of bytes that were only taken in part', async () => {
+  const path = join(folder, 'part.zip')
+  const file = await open(path, 'wx')
+  const write = (bytes: Buffer, from: number, length: number, position: number) =>
+    file.write(bytes, from, Math.min(length, 7), position)
+  const zip = createZipWriter({ write } as unknown as FileHandle)
+  await zip.add('letter.txt', ['Dear Rina'])
+  await zip.end()
+  await file.close()
+  const archive = await openZip(path)
+  expect(await text(archive!.read('letter.txt'))).toBe('Dear Rina')
+  await archive?.close()
 })
 
 test('returns undefined for a file that isn’t an archive', async () => {
