@@ -18,8 +18,8 @@ test.beforeAll(async () => {
   server = await OwnServer.make({})
   await server.start()
   job = await server.publishedJob(companySlug, 'Backend Engineer')
-  const answers = await Promise.all(texts.map(apply))
-  expect(answers.map(({ body }) => body.error?.errors)).toEqual(texts.map(() => undefined))
+  const replies = await Promise.all(texts.map(apply))
+  expect(replies.map(({ body }) => body.error?.errors)).toEqual(texts.map(() => undefined))
 })
 test.afterAll(() => server.remove())
 

@@ -6,7 +6,7 @@ import { pdf, png } from '../server/test/documents.ts'
 import { answerQuestions, choose, chooseAnother, fillMonth, next } from './applicant.ts'
 import { changeJob, setForm } from './form-settings.ts'
 import { OwnServer } from './own-server.ts'
-import { signedIn } from './signed-in.ts'
+import { openSignedIn } from './signed-in.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 /** Allowed applications per minute from one address, more than these journeys send. */
@@ -17,8 +17,8 @@ const resume = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf('Karti
 let server: OwnServer
 /** The page of the recruiter who sets up the jobs. */
 let recruiter: Page
-let everything: Opening
-let least: Opening
+let longForm: Opening
+let shortForm: Opening
 
 interface Opening {
   id: number
@@ -30,16 +30,16 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
   server = await OwnServer.make({ SUBMIT_LIMIT_PER_IP: `${limit}` })
   await server.start()
-  recruiter = await signedInOnDesktop(browser)
-  everything = await opening('Backend Engineer')
-  least = await opening('Delivery Driver')
-  await setForm(recruiter, server, everything.id, { everything: true })
-  await setForm(recruiter, server, least.id, { everything: false })
+  recruiter = await openOnDesktop(browser)
+  longForm = await findOpening('Backend Engineer')
+  shortForm = await findOpening('Delivery Driver')
+  await setForm(recruiter, server, longForm.id, { everything: true })
+  await setForm(recruiter, server, shortForm.id, { everything: false })
 })
 test.afterAll(() => server.remove())
 
 test('the longest form is filled in on a phone, kept after a reload and sent', async ({ page }) => {
-  await page.goto(everything.address)
+  await page.goto(longForm.address)
   await test.step('about you', async () => {
     await expect(page.getByText('Step 1 of 6')).toBeVisible()
     await next(page, 'Identity')
@@ -117,9 +117,9 @@ test('the longest form is filled in on a phone, kept after a reload and sent', a
 })
 
 test('a short form takes a minute, and its receipt stays in this tab', async ({ page }) => {
-  await page.goto(least.address)
+  await page.goto(shortForm.address)
   await expect(page.getByText('Step 1 of 4')).toBeVisible()
-  await fillLeast(page, sartika)
+  await fillShortForm(page, sartika)
   await send(page, 'Sartika')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'We have your application, Sartika' })).toBeVisible()
@@ -129,16 +129,16 @@ test('a short form takes a minute, and its receipt stays in this tab', async ({ 
 })
 
 test('an applicant who has already applied gets a message', async ({ page }) => {
-  await page.goto(least.address)
-  await fillLeast(page, sartika)
+  await page.goto(shortForm.address)
+  await fillShortForm(page, sartika)
   await agreeAndSend(page)
   await expect(page.getByRole('heading', { name: 'You have already applied for this job' })).toBeVisible()
   await expectAccessible(page)
 })
 
 test('an application whose reply was lost is not stored twice', async ({ page, context }) => {
-  await page.goto(least.address)
-  await fillLeast(page, cutNyak)
+  await page.goto(shortForm.address)
+  await fillShortForm(page, cutNyak)
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\. You can continue/)).toBeVisible()
   await agreeAndSend(page)
@@ -158,8 +158,8 @@ test('an application whose reply was lost is not stored twice', async ({ page, c
 
 test('when too many apply at once, the page shows it and retries without losing anything', async ({ page }) => {
   await page.clock.install()
-  await page.goto(least.address)
-  await fillLeast(page, martha)
+  await page.goto(shortForm.address)
+  await fillShortForm(page, martha)
   const { call } = server.visit(companySlug)
   const body = exampleSubmission()
   await Promise.all(Array.from({ length: limit }, () => call(publicSite.applyFromCareerPage, { body })))
@@ -178,9 +178,9 @@ test('when too many apply at once, the page shows it and retries without losing 
 })
 
 test('a job that closes meanwhile shows a message with a link to others', async ({ page }) => {
-  await page.goto(least.address)
-  await fillLeast(page, dewi)
-  await changeJob(recruiter, server, least.id, () => ({ status: jobStatus.closed }))
+  await page.goto(shortForm.address)
+  await fillShortForm(page, dewi)
+  await changeJob(recruiter, server, shortForm.id, () => ({ status: jobStatus.closed }))
   await agreeAndSend(page)
   await expect(page.getByRole('heading', { name: 'This job is closed' })).toBeVisible()
   await expectAccessible(page)
@@ -188,11 +188,11 @@ test('a job that closes meanwhile shows a message with a link to others', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-async function signedInOnDesktop(browser: Browser) {
-  return signedIn(browser, 'Ratna Wulandari', server.address)
+async function openOnDesktop(browser: Browser) {
+  return openSignedIn(browser, 'Ratna Wulandari', server.address)
 }
 
-async function opening(search: string): Promise<Opening> {
+async function findOpening(search: string): Promise<Opening> {
   const { slug } = await server.publishedJob(companySlug, search)
   const [row] = await server.query<{ id: number }>('select id::int from jobs where slug = $1', [slug])
   return { id: row?.id ?? 0, address: `${server.address}/${companySlug}/${slug}/apply` }
@@ -209,7 +209,7 @@ const martha = { firstName: 'Martha', email: 'martha.journey@example.com', nik: 
 const dewi = { firstName: 'Dewi', email: 'dewi.journey@example.com', nik: '3204044412840002' }
 
 /** Fills in the short form and stops before sending. */
-async function fillLeast(page: Page, { firstName, email, nik }: Person) {
+async function fillShortForm(page: Page, { firstName, email, nik }: Person) {
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('I have only one name').check()
   await page.getByLabel('E-mail address').fill(email)

@@ -33,7 +33,7 @@ test('a recruiter filters the board, moves cards by dragging and by keys, and un
   })
 
   await test.step('a card dropped outside the columns stays', async () => {
-    await hold(cardOf(page, name), screening)
+    await dragOver(cardOf(page, name), screening)
     const place = await screening.boundingBox()
     // The card hangs below the pointer, over the column.
     await page.mouse.move((place?.x ?? 0) + 136, (place?.y ?? 0) - 5, { steps: 4 })
@@ -44,7 +44,7 @@ test('a recruiter filters the board, moves cards by dragging and by keys, and un
   })
 
   await test.step('dragging', async () => {
-    await hold(cardOf(page, name), screening)
+    await dragOver(cardOf(page, name), screening)
     await page.mouse.up()
     await expect(page.getByText('Candidate moved to Screening')).toBeVisible()
     await expect(screening.getByRole('link', { name })).toBeVisible()
@@ -78,7 +78,7 @@ test('a recruiter filters the board, moves cards by dragging and by keys, and un
 })
 
 /** Drags a card like a user: waits until the card follows, and until the column is marked as the target. */
-async function hold(card: Locator, column: Locator) {
+async function dragOver(card: Locator, column: Locator) {
   const { mouse } = card.page()
   const [from, to] = [await card.boundingBox(), await column.boundingBox()]
   if (!from || !to) throw new Error('Nothing to drag')

@@ -26,7 +26,7 @@ test('candidates are added from a file after three wrong rows are corrected', as
 
   await expect(page.getByText('4 rows are left out')).toBeVisible()
   await expectAccessible(page)
-  await expectBlocksApart(page)
+  await expectNoOverlap(page)
   const correct = async (row: number, field: string, text: string) => {
     const form = page.getByRole('form', { name: `Row ${row}` })
     await form.getByLabel(field).fill(text)
@@ -54,15 +54,15 @@ test('candidates are added from a file after three wrong rows are corrected', as
 })
 
 /** Looks at the page in the width of a phone. */
-async function onPhone(page: Page, look: () => Promise<void>) {
+async function onPhone(page: Page, check: () => Promise<void>) {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
-  await look()
+  await check()
   if (size) await page.setViewportSize(size)
 }
 
 /** Expects that the cells of a row, which are below each other on a phone, don't cover each other. */
-const expectBlocksApart = (page: Page) =>
+const expectNoOverlap = (page: Page) =>
   onPhone(page, async () => {
     const cells = page.getByRole('table', { name: 'Rows of the file' }).locator('td')
     const overlaps = await cells.evaluateAll((cells) =>

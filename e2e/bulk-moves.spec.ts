@@ -48,23 +48,23 @@ test('a thousand candidates rejected at once are each rejected and mailed once, 
   )
   await expect.poll(isWriting, { intervals: [1], timeout: 60_000 }).toBe(true)
   await server.kill()
-  const answered = await underway
+  const repliedCount = await underway
   await server.start()
-  const rejectedCount = await rejected(companyId)
+  const rejectedCount = await countRejected(companyId)
   expect([0, many]).toContain(rejectedCount)
-  expect(rejectedCount).toBeGreaterThanOrEqual(answered)
+  expect(rejectedCount).toBeGreaterThanOrEqual(repliedCount)
 
   const { moved, refused } = await reject()
   expect([rejectedCount + moved, refused.length]).toEqual([many, rejectedCount])
   await server.kill()
   await server.start()
   // Killed again while the mails are sent.
-  await expect.poll(async () => (await mails(companyId)).sent, { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await countMails(companyId)).sent, { timeout: 60_000 }).toBeGreaterThan(0)
   await server.kill()
   await server.start()
-  await expect.poll(() => mails(companyId), { timeout: 120_000 }).toEqual({ written: many, sent: many })
+  await expect.poll(() => countMails(companyId), { timeout: 120_000 }).toEqual({ written: many, sent: many })
 
-  expect(await rejected(companyId)).toBe(many)
+  expect(await countRejected(companyId)).toBe(many)
   const [events] = await server.query<{ most: string; all: string }>(
     `select max(number) as most, sum(number) as all from (
        select count(*) as number from application_events
@@ -113,7 +113,7 @@ async function isWriting() {
   return locks.length > 0
 }
 
-async function rejected(companyId: number) {
+async function countRejected(companyId: number) {
   const [row] = await server.query<{ count: string }>(
     `select count(*) from applications where company_id = $1 and email like 'thousand-%' and status = 2`,
     [companyId],
@@ -121,7 +121,7 @@ async function rejected(companyId: number) {
   return Number(row?.count)
 }
 
-async function mails(companyId: number) {
+async function countMails(companyId: number) {
   const [row] = await server.query<{ written: string; sent: string }>(
     `select count(*) as written, count(*) filter (where status = 1) as sent
      from mails where company_id = $1 and recipient like 'thousand-%'`,

@@ -1,6 +1,6 @@
 import { type CalendarEvent, calendar, calendarType } from '@hireloom/contract/calendar'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectReadable, settled, signIn, test } from './shared-server.ts'
+import { expect, expectAccessible, expectReadable, signIn, test, waitUntilSettled } from './shared-server.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -48,23 +48,23 @@ const week = [...allDay(monday, 3), ...allDay(tuesday, 4), ...allDay(wednesday, 
 test.use({ viewport: desktop, hasTouch: true })
 
 const eventsIn = (place: Page | Locator) => place.locator('[data-event-id]')
-const moreOf = (page: Page) => page.getByRole('button', { name: '+4 more on Wednesday, 25 November' })
-const wholeDay = (page: Page) => page.getByRole('dialog', { name: '+4 more on Wednesday, 25 November' })
+const moreButton = (page: Page) => page.getByRole('button', { name: '+4 more on Wednesday, 25 November' })
+const dayDialog = (page: Page) => page.getByRole('dialog', { name: '+4 more on Wednesday, 25 November' })
 
 test('the calendar shows all-day events in full, and opens the days with more', async ({ page }) => {
   await page.route(`**${calendar.events.path}?*`, (route) => route.fulfill({ json: { data: week, cutDays: [] } }))
   await signIn(page, 'Dimas Prakoso', `/calendar?date=${monday}`)
-  await expect(moreOf(page)).toHaveText('+4 more')
+  await expect(moreButton(page)).toHaveText('+4 more')
   await expect(page.getByText(/^\+\d+ more$/)).toHaveCount(1)
   await expect(eventsIn(page)).toHaveCount(3 + 4 + 3 + 1 + 1)
-  await look(page, 'week')
+  await checkScreen(page, 'week')
   await expectUncovered(eventsIn(page))
-  await moreOf(page).hover()
+  await moreButton(page).hover()
   await expectUncovered(eventsIn(page))
 
   await page.setViewportSize(phone)
   await expect(page.getByRole('link', { name: new RegExp(names.join('|')) })).toHaveCount(week.length - 1)
-  await look(page, 'phone')
+  await checkScreen(page, 'phone')
 
   await page.setViewportSize(desktop)
   await test.step('the other events of a day open by mouse, keyboard and touch', () => openDay(page))
@@ -83,33 +83,33 @@ async function chooseInterviewer(page: Page) {
 }
 
 async function openDay(page: Page) {
-  await moreOf(page).click()
-  await expect(eventsIn(wholeDay(page))).toHaveCount(7)
-  await look(page, 'whole-day')
-  await expectUncovered(eventsIn(wholeDay(page)))
+  await moreButton(page).click()
+  await expect(eventsIn(dayDialog(page))).toHaveCount(7)
+  await checkScreen(page, 'whole-day')
+  await expectUncovered(eventsIn(dayDialog(page)))
   await page.getByRole('heading', { level: 1 }).click()
-  await expect(wholeDay(page)).toBeHidden()
+  await expect(dayDialog(page)).toBeHidden()
 
-  await moreOf(page).focus()
+  await moreButton(page).focus()
   await page.keyboard.press('Enter')
-  await expect(eventsIn(wholeDay(page)).first()).toBeFocused()
+  await expect(eventsIn(dayDialog(page)).first()).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(wholeDay(page)).toBeHidden()
-  await expect(moreOf(page)).toBeFocused()
+  await expect(dayDialog(page)).toBeHidden()
+  await expect(moreButton(page)).toBeFocused()
 
-  await moreOf(page).tap()
-  await wholeDay(page).getByRole('button', { name: 'Barista' }).tap()
+  await moreButton(page).tap()
+  await dayDialog(page).getByRole('button', { name: 'Barista' }).tap()
   await expect(page).toHaveURL(/\/jobs\/1$/)
 }
 
 /** Checks the screen in both colour schemes. `PICTURES` saves screenshots for reviewers. */
-async function look(page: Page, name: string) {
+async function checkScreen(page: Page, name: string) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     // The schemes only differ in colours.
     await (colorScheme === 'dark' ? expectReadable(page) : expectAccessible(page))
     if (process.env.PICTURES === undefined) continue
-    await settled(page)
+    await waitUntilSettled(page)
     await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })
   }
 }

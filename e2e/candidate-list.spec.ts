@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, settled, signIn, test } from './test.ts'
+import { expect, expectAccessible, signIn, test, waitUntilSettled } from './test.ts'
 
 test('all candidates that match a filter are selected over all pages, moved together, and moved back', async ({
   page,
 }) => {
   await signIn(page, 'Ratna Wulandari', '/candidates')
-  await narrow(page)
+  await applyFilter(page)
   const all = await totalOf(page)
   const table = page.getByRole('table', { name: 'Candidates' })
   await table.getByRole('checkbox', { name: 'Select everybody on this page' }).click()
@@ -59,7 +59,7 @@ async function expectWholeNames(page: Page) {
 }
 
 /** Applies a filter that matches more than one page. */
-async function narrow(page: Page) {
+async function applyFilter(page: Page) {
   await page.getByRole('button', { name: 'Filters' }).click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
   await drawer.getByRole('combobox', { name: 'Source' }).click()
@@ -70,7 +70,7 @@ async function narrow(page: Page) {
   await expect(page.getByText('Filters applied')).toBeVisible()
   await expect(page).toHaveURL(/source_ids=1/)
   await expect(page.getByRole('button', { name: 'Remove the filter Source' })).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
 }
 
 async function totalOf(page: Page) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OwnServer } from './own-server.ts'
 import { expect, expectAccessible, signIn, test } from './shared-server.ts'
-import { ask, read, tokenOf } from './signed-in.ts'
+import { getAs, read, tokenOf } from './signed-in.ts'
 
 const [sagara, bahari] = ['PT Sagara Logistik Nusantara', 'PT Bahari Dingin Utama']
 const consultant = 'Sari Kusumawardhani'
@@ -25,7 +25,7 @@ test('a consultant switches to another client company and works with its data', 
   test.setTimeout(240_000)
   await signIn(page, consultant, '/candidates')
   expect(await companyOf(page)).toBe(sagara)
-  const [stranger] = await read<{ id: number }[]>(page, '/api/v1/jobs?status=1')
+  const [foreignJob] = await read<{ id: number }[]>(page, '/api/v1/jobs?status=1')
 
   await userButton(page).click()
   const entry = page.getByRole('menuitem', { name: bahari })
@@ -47,16 +47,17 @@ test('a consultant switches to another client company and works with its data', 
   await expect(page.getByRole('button', { name: new RegExp(`${bahari} · Consultant`) })).toBeVisible()
   await expect(page).toHaveURL('/candidates')
   expect(await companyOf(page)).toBe(bahari)
-  expect((await ask(page, `/api/v1/jobs/${stranger?.id}`)).status()).toBe(404)
+  expect((await getAs(page, `/api/v1/jobs/${foreignJob?.id}`)).status()).toBe(404)
 
   const { id: foreign = 0 } =
     (await server.query<{ id: number }>("select id::int from companies where code = 'KTG'"))[0] ?? {}
   expect((await post(page, '/api/v1/switch-company', { company_id: foreign })).status()).toBe(403)
   expect(await companyOf(page)).toBe(bahari)
-  await test.step('a company that no longer admits consultants ends their sessions at the next call', () => end(page))
+  await test.step('a company that no longer admits consultants ends their sessions at the next call', () =>
+    expectSessionsEnd(page))
 })
 
-async function end(page: Page) {
+async function expectSessionsEnd(page: Page) {
   expect(await setFlag('bahari-dingin', 'off')).toBe('consultant_access is now off.\n')
   expect(await server.run('scripts/flags.mjs', 'list', 'bahari-dingin')).toContain('off  consultant_access\n')
 
@@ -76,6 +77,6 @@ async function end(page: Page) {
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   await expect(page.getByText('Switch company')).toHaveCount(0)
   for (const path of ['/api/v1/consultants/companies', '/company/company-list']) {
-    expect((await ask(page, path)).status()).toBe(404)
+    expect((await getAs(page, path)).status()).toBe(404)
   }
 }

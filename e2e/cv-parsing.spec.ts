@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { devices } from '@playwright/test'
 import { samplePdf } from '../server/src/documents/sample-pdf.ts'
 import { next } from './applicant.ts'
-import { signedIn } from './signed-in.ts'
+import { openSignedIn } from './signed-in.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 const companySlug = 'bahari-dingin'
@@ -93,7 +93,7 @@ test('a CV fills in the form on a phone, and the company gets the confirmed valu
     await page.getByRole('button', { name: 'Send application' }).click()
     await expect(page.getByRole('heading', { name: 'We have your application, Andi' })).toBeVisible({ timeout: 30_000 })
   })
-  const inside = await signedIn(browser, 'Made Suardana', '/candidates?search=Makkasau')
+  const inside = await openSignedIn(browser, 'Made Suardana', '/candidates?search=Makkasau')
   await expect(inside.getByText('Andi Makkasau Daeng').first()).toBeVisible()
   await inside.context().close()
 })

@@ -6,13 +6,13 @@ import { expect, expectAccessible, signIn, test, turn } from './test.ts'
 // A company that no other journey uses, because the connection is shared by the company.
 const admin = 'Rahmah Aman'
 const company = "company_id = (select id from companies where slug = 'kopi-tanah-gayo')"
-const place = '/settings/integrations/esign'
+const settingsPath = '/settings/integrations/esign'
 
 test('an Admin switches e-signature on, connects and revokes it, and the token stays on the server', async ({
   page,
 }) => {
   const responses = collectResponses(page)
-  await signIn(page, admin, place)
+  await signIn(page, admin, settingsPath)
   await turn(page.getByRole('switch', { name: 'Use E-signature' }), true)
   await expect(page.getByText('Tandapena integration enabled')).toBeVisible()
   await page.getByRole('button', { name: 'Connect account' }).click()
@@ -23,7 +23,7 @@ test('an Admin switches e-signature on, connects and revokes it, and the token s
   await expect(page.getByText('Tandapena connected successfully')).toBeVisible()
   const guide = page.getByRole('dialog', { name: 'How signing with Tandapena works' })
   await expect(guide.getByRole('listitem')).toHaveCount(3)
-  await expect(page).toHaveURL(place)
+  await expect(page).toHaveURL(settingsPath)
   await expectAccessible(page)
   await guide.getByRole('button', { name: 'Got it' }).click()
   await expect(page.getByText('Letters can be sent for signature')).toBeVisible()
@@ -37,10 +37,10 @@ test('an Admin switches e-signature on, connects and revokes it, and the token s
 
   // An expired token redirects to the provider automatically, and back without the guide.
   await query(`update esign_connections set expires_at = now() - interval '1 minute' where ${company}`)
-  await page.goto(place)
+  await page.goto(settingsPath)
   await page.getByRole('button', { name: 'Allow' }).click()
   await expect(page.getByText('Tandapena connected successfully')).toBeVisible()
-  await expect(page).toHaveURL(place)
+  await expect(page).toHaveURL(settingsPath)
   await expect(page.getByText('Letters can be sent for signature')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

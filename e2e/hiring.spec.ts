@@ -2,7 +2,7 @@ import { type APIRequestContext, devices, type Page } from '@playwright/test'
 import { applicant, fillApplication } from './applicant.ts'
 import { fillJobInformation } from './job-information.ts'
 import { calendarLines, mailTo } from './mailbox.ts'
-import { clickThrough, expect, expectAccessible, test, watchForFaults } from './test.ts'
+import { expect, expectAccessible, signInByPage, test, watchForFaults } from './test.ts'
 
 const questions = [
   { content: 'Tell us about a service you are proud of', type: 'Paragraph' },
@@ -39,7 +39,7 @@ test('a job is published, a candidate applies from a phone and is hired', async 
 })
 
 async function publishJob(page: Page) {
-  await clickThrough(page, 'Dimas Prakoso', '/jobs')
+  await signInByPage(page, 'Dimas Prakoso', '/jobs')
   await page.getByRole('link', { name: 'Create job' }).click()
   await expect(page).toHaveURL(/\/jobs\/create\/step-1$/)
 
@@ -79,9 +79,9 @@ async function apply(page: Page, address: string) {
 }
 
 const interviewer = 'budi.santoso@sagara-logistik.example'
-const inPanel = (page: Page) => page.getByRole('region', { name: 'Next' })
-const notice = (page: Page, words: string) =>
-  expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+const nextPanel = (page: Page) => page.getByRole('region', { name: 'Next' })
+const expectNotice = (page: Page, text: string) =>
+  expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
 
 async function findCandidate(page: Page) {
   await page.getByRole('dialog').getByRole('link', { name: 'View job' }).click()
@@ -112,9 +112,9 @@ async function readResume(page: Page) {
 }
 
 async function moveToInterview(page: Page) {
-  await inPanel(page).getByRole('button', { name: 'Move to Screening' }).click()
+  await nextPanel(page).getByRole('button', { name: 'Move to Screening' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Move to Screening' }).click()
-  await notice(page, 'Candidate moved to Screening')
+  await expectNotice(page, 'Candidate moved to Screening')
 
   await page.getByRole('heading', { name: applicant.firstName, exact: true }).click()
   await page.keyboard.press('m')
@@ -125,7 +125,7 @@ async function moveToInterview(page: Page) {
   await planInterview(page, { day: daysAhead(3), time: '10.00' })
   await expect(dialog.getByText(/10\.00 – 10\.45 WIB/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Move and send invitation' }).click()
-  await notice(page, 'Interview schedule saved')
+  await expectNotice(page, 'Interview schedule saved')
 }
 
 async function planInterview(page: Page, { day, time }: { day: string; time: string }) {
@@ -163,7 +163,7 @@ async function reschedule(page: Page, request: APIRequestContext) {
     .getByRole('dialog')
     .getByRole('button', { name: /^Reschedule/ })
     .click()
-  await notice(page, 'Interview schedule saved')
+  await expectNotice(page, 'Interview schedule saved')
   const second = calendarLines((await mailTo(request, applicant.email, /^New time: HR Interview/)).calendar)
   expect(second).toEqual(expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:1', uid]))
 
@@ -174,18 +174,18 @@ async function reschedule(page: Page, request: APIRequestContext) {
     .getByRole('button', { name: /Cancel/ })
     .last()
     .click()
-  await notice(page, 'Interview schedule canceled')
+  await expectNotice(page, 'Interview schedule canceled')
   const last = calendarLines((await mailTo(request, applicant.email, /^Canceled: HR Interview/)).calendar)
   expect(last).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', uid]))
 
   // The panel still shows 'Reschedule' until the page has loaded again.
-  await inPanel(page)
+  await nextPanel(page)
     .getByRole('button', { name: /^Schedule/ })
     .first()
     .click()
   await planInterview(page, { day: daysAhead(4), time: '09.00' })
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule and send invitation' }).click()
-  await notice(page, 'Interview schedule saved')
+  await expectNotice(page, 'Interview schedule saved')
 }
 
 async function hire(page: Page) {
@@ -196,7 +196,7 @@ async function hire(page: Page) {
     .getByRole('dialog')
     .getByRole('button', { name: /Submit/ })
     .click()
-  await notice(page, 'Interview result submitted')
+  await expectNotice(page, 'Interview result submitted')
 
   await page.getByRole('heading', { name: applicant.firstName, exact: true }).click()
   await page.keyboard.press('m')
@@ -208,7 +208,7 @@ async function hire(page: Page) {
   await dialog.getByRole('textbox', { name: 'First working day' }).fill(daysAhead(30))
   await dialog.getByRole('switch').check()
   await dialog.getByRole('button', { name: 'Move to Hired' }).click()
-  await notice(page, 'Candidate moved to Hired')
+  await expectNotice(page, 'Candidate moved to Hired')
 
   await page.getByRole('tab', { name: 'Timeline' }).click()
   for (const words of [

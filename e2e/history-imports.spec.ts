@@ -4,7 +4,7 @@ import { zipOf } from '../server/test/zip-of.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 /** An export of Greenhouse with its own column names; the third row has a mistake. */
-const exported = [
+const greenhouseTable = [
   'First Name,Last Name,Email,Phone,Job,Stage,Status,Applied On,Rejected On,Rejection Reason,Notes',
   'Kadek,Wirawan,kadek.wirawan@example.com,0812 3456 7890,Cold Store Keeper,Phone screen,active,2024-03-05,,,Friendly',
   'Luh,Ariani,luh.ariani@example.com,,Cold Store Keeper,Phone screen,rejected,2023-02-01,2023-02-20,Too far away,',
@@ -12,7 +12,7 @@ const exported = [
 ].join('\n')
 
 /** Creates an import from this system, without files. */
-async function created(page: Page, system: string, name: string) {
+async function createImport(page: Page, system: string, name: string) {
   await page.goto('/settings/transfer')
   await page.getByRole('button', { name: 'New import' }).first().click()
   await page.getByRole('combobox', { name: 'System' }).click()
@@ -39,9 +39,9 @@ async function choosePlaceOfJobs(page: Page) {
 }
 
 /** Creates an import from Greenhouse with this table, and maps it as it is guessed. */
-async function mapped(page: Page, name: string) {
-  await created(page, 'Greenhouse', name)
-  const table = { name: 'greenhouse.csv', mimeType: 'text/csv', buffer: Buffer.from(exported) }
+async function importTable(page: Page, name: string) {
+  await createImport(page, 'Greenhouse', name)
+  const table = { name: 'greenhouse.csv', mimeType: 'text/csv', buffer: Buffer.from(greenhouseTable) }
   await page.getByLabel('Add table').setInputFiles(table)
   await expect(page.getByText('3 rows')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
@@ -63,7 +63,7 @@ async function start(page: Page, count: number) {
 
 test('candidates move in from another system, the import is undone, and done again', async ({ page }) => {
   await signIn(page, 'Made Suardana', '/settings/transfer')
-  await mapped(page, 'Candidates of Greenhouse')
+  await importTable(page, 'Candidates of Greenhouse')
   await start(page, 2)
   await expectAccessible(page)
 
@@ -78,7 +78,7 @@ test('candidates move in from another system, the import is undone, and done aga
   await page.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('The import was undone.')).toBeVisible({ timeout: 30_000 })
 
-  await mapped(page, 'Candidates of Greenhouse, again')
+  await importTable(page, 'Candidates of Greenhouse, again')
   await start(page, 2)
 })
 
@@ -87,7 +87,7 @@ const cv = (name: string, ...lines: string[]) =>
 
 test('a folder of CVs moves in, after one without name and e-mail address was corrected', async ({ page }) => {
   await signIn(page, 'Made Suardana', '/settings/transfer')
-  await created(page, 'Folder of CVs', 'CVs of the old office')
+  await createImport(page, 'Folder of CVs', 'CVs of the old office')
   const buffer = await zipOf({
     'Forklift Driver/Ketut.pdf': cv('Ketut Mahendra', 'ketut.mahendra@example.com', '0812 3456 7891'),
     'Forklift Driver/scan.pdf': cv('', '0813 1111 2222'),

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import {
-  begin,
   candidateOf,
+  expectNotice,
   fillFeedback,
   findSharedCandidate,
   inJakarta,
-  noticed,
   pageOf,
   type Row,
+  startInterview,
   writeFeedback,
-} from './interviewing.ts'
+} from './interviews.ts'
 import { expect, expectAccessible, signIn, test } from './shared-server.ts'
-import { ask, signedIn, tokenOf } from './signed-in.ts'
+import { getAs, openSignedIn, tokenOf } from './signed-in.ts'
 
 // The team: Dimas recruits, Maria decides, Hendra interviews.
 const [recruiter, hiringManager, interviewer] = ['Dimas Prakoso', 'Maria Tambunan', 'Hendra Wijaya'] as const
@@ -19,12 +19,12 @@ const earlierComment = 'Found the late parcel in two questions.'
 
 let dimas: Page
 test.beforeAll(async ({ browser }) => {
-  dimas = await signedIn(browser, recruiter)
+  dimas = await openSignedIn(browser, recruiter)
 })
 test.afterAll(() => dimas.context().close())
 
 test('a hiring manager opens a candidate from the home page, gives feedback, and moves them on', async ({ page }) => {
-  const { row } = await meet([hiringManager])
+  const { row } = await setUpInterview([hiringManager])
 
   await signIn(page, hiringManager)
   const [firstName = ''] = row.candidateName.split(' ')
@@ -44,7 +44,7 @@ test('a hiring manager opens a candidate from the home page, gives feedback, and
   await page.getByRole('option', { name: 'Offering', exact: true }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Move to Offering' }).click()
-  await noticed(page, 'Candidate moved to Offering')
+  await expectNotice(page, 'Candidate moved to Offering')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await expect(actions).toBeVisible()
   await expect(write).toHaveCount(0)
@@ -53,7 +53,7 @@ test('a hiring manager opens a candidate from the home page, gives feedback, and
 test("an interviewer opens a candidate from the calendar, and reads the others' feedback after giving their own", async ({
   page,
 }) => {
-  const { row, scheduleId } = await meet([recruiter, interviewer])
+  const { row, scheduleId } = await setUpInterview([recruiter, interviewer])
   await giveFeedback(dimas, scheduleId)
 
   await signIn(page, interviewer, '/calendar?type=1')
@@ -74,7 +74,7 @@ test("an interviewer opens a candidate from the calendar, and reads the others' 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('main')).not.toContainText(earlierComment)
-  expect(await (await ask(page, `/api/v1${pageOf(row).replace('candidates', 'candidate')}`)).text()).not.toContain(
+  expect(await (await getAs(page, `/api/v1${pageOf(row).replace('candidates', 'candidate')}`)).text()).not.toContain(
     earlierComment,
   )
   await writeFeedback(page, 'No', 'Would rather plan routes than answer customers.')
@@ -88,10 +88,10 @@ test("an interviewer opens a candidate from the calendar, and reads the others' 
 })
 
 /** Returns an interview that has begun, with these interviewers. */
-async function meet(names: readonly string[]): Promise<{ row: Row; scheduleId: number }> {
+async function setUpInterview(names: readonly string[]): Promise<{ row: Row; scheduleId: number }> {
   const { row, team } = await findSharedCandidate(dimas, [recruiter, hiringManager, interviewer])
   const people = team.filter(({ name }) => names.includes(name)).map(({ userId }) => userId)
-  return { row, scheduleId: await begin(dimas, row, people) }
+  return { row, scheduleId: await startInterview(dimas, row, people) }
 }
 
 async function giveFeedback(page: Page, scheduleId: number) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { read, tokenOf } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
-interface JobAnswer {
+interface JobReply {
   id: number
   status: number
   jobSummary: string
@@ -18,7 +18,7 @@ const goTo = (page: Page, part: string) =>
 
 test('a job is edited by two people at once, and no typed text is lost', async ({ page, context }) => {
   await signIn(page, 'Ratna Wulandari', '/jobs')
-  const jobId = await copyOf(page, 'Backend Engineer')
+  const jobId = await copyJob(page, 'Backend Engineer')
   await page.goto(`/jobs/${jobId}`)
   await page.getByRole('link', { name: 'Edit job' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Backend Engineer' })).toBeVisible()
@@ -56,7 +56,7 @@ test('a job is edited by two people at once, and no typed text is lost', async (
   await save(other)
   await expect(other.getByText('Job successfully updated')).toBeVisible()
 
-  const job = await read<JobAnswer>(page, `/api/v1/jobs/${jobId}`)
+  const job = await read<JobReply>(page, `/api/v1/jobs/${jobId}`)
   expect(job).toMatchObject({
     status: 2,
     jobSummary: 'Know where every parcel is',
@@ -67,11 +67,11 @@ test('a job is edited by two people at once, and no typed text is lost', async (
 })
 
 /** Copies a job to a draft, so that other journeys don't see its changes. */
-async function copyOf(page: Page, name: string): Promise<number> {
-  const [job] = await read<JobAnswer[]>(page, `/api/v1/jobs?search=${encodeURIComponent(name)}&status=1`)
+async function copyJob(page: Page, name: string): Promise<number> {
+  const [job] = await read<JobReply[]>(page, `/api/v1/jobs?search=${encodeURIComponent(name)}&status=1`)
   const copied = await page.request.post(`/api/v2/jobs/${job?.id}/duplicate`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
   })
-  const { data }: { data: JobAnswer } = await copied.json()
+  const { data }: { data: JobReply } = await copied.json()
   return data.id
 }

@@ -20,7 +20,7 @@ async function choose(page: Page, name: string, buffer: Buffer) {
 }
 
 /** Returns the rows of the file that a button downloads. */
-async function downloaded(page: Page, button: string) {
+async function downloadRows(page: Page, button: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
@@ -29,10 +29,10 @@ async function downloaded(page: Page, button: string) {
   return { name, rows: await rowsIn(new File([new Uint8Array(await readFile(await download.path()))], name)) }
 }
 
-test('jobs are imported from a file, and failed rows are downloaded to be corrected', async ({ page }) => {
+test('jobs are imported from a file, and failed rows are downloadRows to be corrected', async ({ page }) => {
   await signIn(page, 'Made Suardana', '/jobs/imports')
   await page.getByRole('link', { name: 'Upload file' }).first().click()
-  const template = await downloaded(page, 'Download template')
+  const template = await downloadRows(page, 'Download template')
   expect(template.name).toBe('job-import-template.xlsx')
   expect(template.rows[0]?.slice(0, 3)).toEqual(['Job position *', 'Branch *', 'Province *'])
 
@@ -52,7 +52,7 @@ test('jobs are imported from a file, and failed rows are downloaded to be correc
   await expect(failed).toContainText('Minimum age must be at least 17')
   await expectAccessible(page)
 
-  const { name, rows: back } = await downloaded(page, 'Download failed rows')
+  const { name, rows: back } = await downloadRows(page, 'Download failed rows')
   expect(name).toBe('operators - failed rows.xlsx')
   expect(back).toHaveLength(2)
   expect(back[1]?.[1]).toBe('Atlantis')

@@ -2,14 +2,14 @@ import { devices } from '@playwright/test'
 import { setForm } from './form-settings.ts'
 import { expectOneLanguage } from './one-language.ts'
 import { OwnServer } from './own-server.ts'
-import { signedIn } from './signed-in.ts'
+import { openSignedIn } from './signed-in.ts'
 import { expect, test } from './test.ts'
 
 const companySlug = 'sagara-logistik'
 
 let server: OwnServer
 /** The slug of a job that asks for everything. */
-let long: string
+let longFormSlug: string
 
 test.use({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'id-ID' })
 test.describe.configure({ mode: 'serial' })
@@ -17,11 +17,11 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000)
   server = await OwnServer.make({})
   await server.start()
-  const recruiter = await signedIn(browser, 'Ratna Wulandari', server.address)
+  const recruiter = await openSignedIn(browser, 'Ratna Wulandari', server.address)
   const { slug } = await server.publishedJob(companySlug, 'Backend Engineer')
   const [row] = await server.query<{ id: number }>('select id::int from jobs where slug = $1', [slug])
   await setForm(recruiter, server, row?.id ?? 0, { everything: true })
-  long = slug
+  longFormSlug = slug
 })
 test.afterAll(() => server.remove())
 
@@ -36,7 +36,7 @@ test('pages can be read in Indonesian without script', async ({ browser }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'id')
   await expect(page.getByRole('heading', { name: /^Posisi yang dibuka/ })).toBeVisible()
   await expectOneLanguage(page)
-  await page.goto(`${server.address}/career/${companySlug}/jobs/${long}`)
+  await page.goto(`${server.address}/career/${companySlug}/jobs/${longFormSlug}`)
   await expect(page.getByRole('heading', { name: 'Kualifikasi' })).toBeVisible()
   await expectOneLanguage(page)
   await page.getByRole('link', { name: 'EN, English' }).click()
@@ -49,7 +49,7 @@ test('pages can be read in Indonesian without script', async ({ browser }) => {
 test('no step of the longest form shows an English text of the product, or is wider than the phone', async ({
   page,
 }) => {
-  const form = `${server.address}/${companySlug}/${long}/apply`
+  const form = `${server.address}/${companySlug}/${longFormSlug}/apply`
   for (const step of ['you', 'identity', 'experience', 'questions', 'documents', 'check']) {
     await page.goto(`${form}#${step}`)
     await page.reload()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { candidateOf, findSharedCandidate, inJakarta, noticed, pageOf } from './interviewing.ts'
+import { candidateOf, expectNotice, findSharedCandidate, inJakarta, pageOf } from './interviews.ts'
 import { calendarLines, mailTo } from './mailbox.ts'
 import { expect, expectAccessible, signIn, test } from './shared-server.ts'
 
@@ -61,7 +61,7 @@ async function plan(page: Page, day: Date) {
   const preview = dialog.getByRole('region', { name: /^E-mail to/ })
   const words = await preview.locator('p, li').allInnerTexts()
   await dialog.getByRole('button', { name: 'Schedule and send invitation' }).click()
-  await noticed(page, 'Interview schedule saved')
+  await expectNotice(page, 'Interview schedule saved')
   return words.flatMap((text) => text.split('\n')).filter((text) => text && !text.startsWith('A calendar invitation'))
 }
 
@@ -92,6 +92,6 @@ async function drag(page: Page, { day, name }: { day: Date; name: string }) {
   await expect(dialog).toHaveCount(0)
   await pull()
   await dialog.getByRole('button', { name: 'Reschedule and send the change' }).click()
-  await noticed(page, 'Interview schedule saved')
+  await expectNotice(page, 'Interview schedule saved')
   await expect(event).toContainText('14.00')
 }

@@ -1,5 +1,5 @@
-import { pageOf } from './interviewing.ts'
-import { choose, makeOffer, narrow, openOfferPage, recruiter, toOfferingStage } from './offering.ts'
+import { pageOf } from './interviews.ts'
+import { choose, makeOffer, moveToOfferingStage, openOfferPage, phoneSize, recruiter } from './offering.ts'
 import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
 
 test('an offer is declined on its page, and one that is being signed keeps the candidate in its stage', async ({
@@ -9,9 +9,9 @@ test('an offer is declined on its page, and one that is being signed keeps the c
 }) => {
   await signIn(page, recruiter)
   await test.step('the candidate declines', async () => {
-    const candidate = await toOfferingStage(page)
+    const candidate = await moveToOfferingStage(page)
     await makeOffer(page, candidate, { sendToEmail: true })
-    const phone = await browser.newPage({ viewport: narrow, hasTouch: true })
+    const phone = await browser.newPage({ viewport: phoneSize, hasTouch: true })
     const faults = watchForFaults(phone)
     await openOfferPage(phone, request, candidate)
     const decline = phone.locator('details', { hasText: 'Decline' })
@@ -28,7 +28,7 @@ test('an offer is declined on its page, and one that is being signed keeps the c
   })
 
   await test.step('a document that is being signed keeps the candidate in the stage', async () => {
-    const candidate = await toOfferingStage(page)
+    const candidate = await moveToOfferingStage(page)
     await makeOffer(page, candidate, { sendToEsign: true })
     await page.goto(pageOf(candidate))
     await page

@@ -7,11 +7,11 @@ import { lookups } from '@hireloom/contract/lookups'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { call } from './calling.ts'
 import { drawSignature } from './draw-signature.ts'
-import { pageOf } from './interviewing.ts'
+import { pageOf } from './interviews.ts'
 import { mailTo } from './mailbox.ts'
-import { choose, makeOffer, narrow, openOfferPage, recruiter, toOfferingStage } from './offering.ts'
+import { choose, makeOffer, moveToOfferingStage, openOfferPage, phoneSize, recruiter } from './offering.ts'
 import { expect, expectAccessible, signIn, test, watchForFaults } from './shared-server.ts'
-import { signedIn } from './signed-in.ts'
+import { openSignedIn } from './signed-in.ts'
 
 const admin = 'Made Suardana'
 const [payApprover, termsApprover] = ['Andi Mappaturung', 'Lidya Mandagi']
@@ -22,9 +22,9 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
   request,
 }) => {
   test.setTimeout(180_000)
-  await saveRules(await signedIn(browser, admin))
+  await saveRules(await openSignedIn(browser, admin))
   await signIn(page, recruiter)
-  const candidate = await toOfferingStage(page)
+  const candidate = await moveToOfferingStage(page)
   await makeOffer(page, candidate, { salary: 25_000_000, probationPeriod: 1, sendToEmail: true })
   const tab = `${pageOf(candidate)}&tab=offers`
   const approval = page.getByRole('region', { name: 'Approval' })
@@ -43,7 +43,7 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
   const [andi, lidya] = await test.step('one of two approvers refuses', async () => {
     await page.goto(tab)
     await ask()
-    const lidya = await signedIn(browser, termsApprover)
+    const lidya = await openSignedIn(browser, termsApprover)
     await lidya
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: /Approvals/ })
@@ -52,7 +52,7 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
     await lidya.getByRole('textbox', { name: 'Reason' }).fill('One month of probation is short for this pay.')
     await lidya.getByRole('button', { name: 'Refuse offer' }).click()
     await expect(waitingFor(lidya)).toBeHidden()
-    return [await signedIn(browser, payApprover), lidya]
+    return [await openSignedIn(browser, payApprover), lidya]
   })
   const approve = async (approver: Page) => {
     await approver.goto('/approvals')
@@ -72,24 +72,24 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
     await approve(andi)
   })
 
-  const phone = await browser.newPage({ viewport: narrow, hasTouch: true })
+  const phone = await browser.newPage({ viewport: phoneSize, hasTouch: true })
   const faults = watchForFaults(phone)
   await test.step('the candidate asks a question, and proposes more pay', async () => {
     await openOfferPage(phone, request, candidate)
-    const answer = async (what: string, fill: () => Promise<void>, done: string) => {
+    const submitForm = async (what: string, fill: () => Promise<void>, done: string) => {
       await phone.locator('summary', { hasText: what }).click()
       await fill()
       await phone.locator('details[open]').getByRole('button', { name: 'Send' }).click()
       await expect(phone.getByText(done)).toBeVisible()
     }
     const question = 'May I work from Bandung on Fridays?'
-    await answer(
+    await submitForm(
       'Ask a question',
       () => phone.getByLabel('Your question').fill(question),
       'Your question is on its way.',
     )
     const pay = () => phone.getByLabel('Salary a month').fill('26000000')
-    await answer('Propose something else', pay, 'We have your proposal.')
+    await submitForm('Propose something else', pay, 'We have your proposal.')
     await page.goto(tab)
     await expect(page.getByText(question)).toBeVisible()
   })
@@ -158,7 +158,7 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
   })
 })
 
-/** Saves two rules that no offer of another journey meets: one looks at pay, the other at the probation. */
+/** Saves two rules that no offer of another journey meets: one about pay, the other about the probation. */
 async function saveRules(page: Page) {
   const { data: users } = await call(page, lookups.hiringUsers, { query: { page: 1, limit: 50 } })
   const idOf = (name: string) => users.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name)?.id ?? 0
@@ -183,8 +183,8 @@ async function sendToSign(page: Page, label: string) {
 }
 
 async function signOnPhone(phone: Page, request: APIRequestContext, email: string) {
-  const asked = await mailTo(request, email, /^Please sign: Offer letter/)
-  await phone.goto(asked.text.match(/https?:\S+\/sign\/\S+/)?.[0] ?? '')
+  const signingMail = await mailTo(request, email, /^Please sign: Offer letter/)
+  await phone.goto(signingMail.text.match(/https?:\S+\/sign\/\S+/)?.[0] ?? '')
   await phone.getByRole('button', { name: 'Send me the code' }).click()
   const { subject } = await mailTo(request, email, /is your code to sign Offer letter/)
   await phone.getByLabel('Code').fill(subject.slice(0, 6))
@@ -194,7 +194,7 @@ async function signOnPhone(phone: Page, request: APIRequestContext, email: strin
   await phone.getByRole('button', { name: 'Next' }).click()
   await readAll(phone)
   await expect(phone.getByText('5 of 6: Sign')).toBeVisible()
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width)
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phoneSize.width)
   await drawSignature(phone)
   await phone.getByRole('button', { name: 'Next' }).click()
   await expect(phone.getByText(/^With this you accept the offer of/)).toBeVisible()
@@ -226,8 +226,8 @@ async function hire(page: Page, { jobApplicationId, jobId }: { jobApplicationId:
 }
 
 /** Checks a file with a tool, where it is installed. */
-function expectTool(name: string, options: string[], words: string[]) {
+function expectTool(name: string, options: string[], lines: string[]) {
   const { stdout, error } = spawnSync(name, options, { encoding: 'utf8' })
   if (error) test.info().annotations.push({ type: 'not checked', description: `${name} is not installed` })
-  else for (const one of words) expect(stdout).toContain(one)
+  else for (const line of lines) expect(stdout).toContain(line)
 }

@@ -11,7 +11,7 @@ import { expect } from './test.ts'
 
 /** The recruiter of the company in which offers are followed; other journeys leave it alone. */
 export const recruiter = 'Nurul Hidayah'
-export const narrow = { width: 390, height: 844 }
+export const phoneSize = { width: 390, height: 844 }
 
 /** Returns a day in the format of the API. */
 const dayAhead = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10)
@@ -31,7 +31,7 @@ const pathOf = ({ id: candidateId, jobApplicationId }: Pick<Person, 'id' | 'jobA
 })
 
 /** Moves a new candidate with an e-mail address to the last offering stage of the job. */
-export async function toOfferingStage(page: Page) {
+export async function moveToOfferingStage(page: Page) {
   const { data: rows } = await call(page, applications.list, { query: { metrics: 0, limit: 10 } })
   for (const { id, jobApplicationId, jobId } of rows) {
     const { data: candidate } = await call(page, candidates.read, pathOf({ id, jobApplicationId }))
@@ -94,7 +94,7 @@ export async function openOfferPage(
   await expect(phone.getByRole('heading', { name: /^Our offer:/ })).toBeVisible()
 }
 
-export async function choose(place: Locator, label: string, option: string | RegExp) {
-  await place.getByRole('combobox', { name: label }).click()
-  await place.page().getByRole('option', { name: option }).first().click()
+export async function choose(container: Locator, label: string, option: string | RegExp) {
+  await container.getByRole('combobox', { name: label }).click()
+  await container.page().getByRole('option', { name: option }).first().click()
 }

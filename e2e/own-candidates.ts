@@ -11,7 +11,7 @@ import { queryIn } from '../server/test/start/data-folder.ts'
 import { call } from './calling.ts'
 import { setForm } from './form-settings.ts'
 import { mailTo } from './mailbox.ts'
-import { makeOffer, narrow } from './offering.ts'
+import { makeOffer, phoneSize } from './offering.ts'
 import { expectOneLanguage } from './one-language.ts'
 import { visitAt } from './own-server.ts'
 import { expect, expectAccessible, test } from './test.ts'
@@ -68,7 +68,7 @@ export async function openJob(page: Page) {
 
 /** Applies in Indonesian on a phone. */
 export async function applyOnPhone(browser: Browser, slug: string) {
-  const context = await browser.newContext({ ...devices['Pixel 7'], viewport: narrow, locale: 'id-ID' })
+  const context = await browser.newContext({ ...devices['Pixel 7'], viewport: phoneSize, locale: 'id-ID' })
   const page = await context.newPage()
   const next = (step: string) => page.getByRole('button', { name: `Lanjut: ${step}` }).click()
   await page.goto(`/career/${companySlug}/jobs/${slug}`)
@@ -107,7 +107,7 @@ export async function applyOnPhone(browser: Browser, slug: string) {
 }
 
 /** Sends an application of another person for the same job, by a call. */
-export async function applyBesides(jobSlug: string) {
+export async function applyByCall(jobSlug: string) {
   const visitor = visitAt(address, dataDir, companySlug)
   const { firstName, email: emailAddress, phoneNumber } = budi
   const submission = {
@@ -166,7 +166,7 @@ export async function openPage(
   options: { javaScriptEnabled: boolean },
 ) {
   await mailTo(request, email, /^Pilih waktu:/)
-  const phone = await browser.newPage({ ...options, viewport: narrow, hasTouch: true, locale: 'id-ID' })
+  const phone = await browser.newPage({ ...options, viewport: phoneSize, hasTouch: true, locale: 'id-ID' })
   await phone.goto(`${address}/career/${companySlug}/me`)
   await phone.getByLabel('Alamat email').fill(email)
   await phone.getByRole('button', { name: 'Kirim kode' }).click()

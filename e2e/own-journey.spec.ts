@@ -1,9 +1,9 @@
 import { buffer, text } from 'node:stream/consumers'
 import { openZip } from '../server/src/documents/archives/zip-reader.ts'
 import { mailTo } from './mailbox.ts'
-import { narrow, recruiter } from './offering.ts'
+import { phoneSize, recruiter } from './offering.ts'
 import {
-  applyBesides,
+  applyByCall,
   applyOnPhone,
   budi,
   dewi,
@@ -28,15 +28,15 @@ test('two people apply in Indonesian and choose the same time; one later withdra
   await signIn(page, recruiter)
   const job = await openJob(page)
   await applyOnPhone(browser, job.slug)
-  await applyBesides(job.slug)
+  await applyByCall(job.slug)
   const [she, he] = [await findApplication(dewi.email), await findApplication(budi.email)]
-  const place = `/candidates/${she.candidateId}?job_application_id=${she.id}`
+  const candidatePath = `/candidates/${she.candidateId}?job_application_id=${she.id}`
 
   await test.step('the link in the receipt shows one application and nothing personal', async () => {
     const { subject, text } = await mailTo(request, dewi.email, /sudah kami terima$/)
     expect(subject).toMatch(/^Lamaran Anda sebagai /)
     expect(text).toMatch(/^Yth. Dewi,\n\nTerima kasih telah melamar/)
-    const phone = await browser.newPage({ viewport: narrow, hasTouch: true, locale: 'id-ID' })
+    const phone = await browser.newPage({ viewport: phoneSize, hasTouch: true, locale: 'id-ID' })
     const faults = watchForFaults(phone)
     await phone.goto(linkIn(text))
     await expect(phone.getByRole('heading', { name: 'Lamaran Anda sudah kami terima.' })).toBeVisible()
@@ -97,7 +97,7 @@ test('two people apply in Indonesian and choose the same time; one later withdra
   })
 
   await test.step('staff accept one of them, request a document and write a message', async () => {
-    await page.goto(`${place}&tab=interviews`)
+    await page.goto(`${candidatePath}&tab=interviews`)
     await expect(page.getByText('“Setelah sif saya”')).toBeVisible()
     await expectAccessible(page)
     await page
@@ -134,7 +134,7 @@ test('two people apply in Indonesian and choose the same time; one later withdra
     await file.setInputFiles({ name: 'ijazah.pdf', mimeType: 'application/pdf', buffer: files.diploma })
     await hers.getByRole('button', { name: 'Kirim' }).click()
     await expect(hers.getByText('Berkas Anda sudah kami terima.')).toBeVisible()
-    await page.goto(`${place}&tab=documents`)
+    await page.goto(`${candidatePath}&tab=documents`)
     await expect(page.getByRole('button', { name: 'ijazah.pdf' })).toBeVisible()
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByText('Accepted')).toBeVisible()
@@ -164,7 +164,7 @@ test('two people apply in Indonesian and choose the same time; one later withdra
     await expect(hers.getByRole('list').first()).toContainText('Saya bawa juga fotokopinya.')
     await expect(hers.getByText('Kirim ke alamat baru saya.')).toHaveCount(0)
     await expectAccessible(hers)
-    await page.goto(`${place}&tab=messages`)
+    await page.goto(`${candidatePath}&tab=messages`)
     const thread = page.getByRole('list', { name: 'Messages' })
     for (const words of ['Baik, terima kasih!', 'Saya bawa juga fotokopinya.', 'Kirim ke alamat baru saya.']) {
       await expect(thread).toContainText(words)
@@ -214,10 +214,10 @@ test('two people apply in Indonesian and choose the same time; one later withdra
     await hers.getByLabel('Mendapat pekerjaan lain').check()
     await hers.getByRole('button', { name: 'Tarik lamaran saya' }).click()
     await expect(hers.getByText('Lamaran Anda sudah ditarik. Terima kasih atas waktu Anda.')).toBeVisible()
-    expect(await hers.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width)
+    expect(await hers.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneSize.width)
     await mailTo(request, dewi.email, /sudah ditarik$/)
     expect((await mailTo(request, dewi.email, /^Dibatalkan:/)).calendar).toContain('METHOD:CANCEL')
-    await page.goto(`${place}&tab=timeline`)
+    await page.goto(`${candidatePath}&tab=timeline`)
     await expect(page.getByText('withdrew the application')).toBeVisible()
     await page.getByRole('button', { name: 'More about this candidate' }).click()
     await page.getByRole('menuitem', { name: 'As the candidate sees it' }).click()

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,10 +8,11 @@ import { type ErrorBody, toRequest } from '@hireloom/contract/platform/wire'
 import { type PublicJob, publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { expect } from '@playwright/test'
 import type { Visit } from '../server/test/applicant.ts'
+import { freePort } from '../server/test/free-port.ts'
 import { generatedSecrets, killDatabase, queryIn } from '../server/test/start/data-folder.ts'
 
 type Settings = Record<string, string>
-interface Place {
+interface ServerLocation {
   port: number
   dataDir: string
 }
@@ -45,15 +45,15 @@ export class OwnServer {
   /** The exit code of the last start, once it has ended. */
   ended: Promise<number | null> = Promise.resolve(null)
 
-  private constructor({ port, dataDir }: Place, settings: Settings) {
+  private constructor({ port, dataDir }: ServerLocation, settings: Settings) {
     this.port = port
     this.dataDir = dataDir
     this.address = `http://localhost:${port}`
     this.settings = settings
   }
 
-  /** Creates a server with the demo data. `place`: its data folder. */
-  static async make(settings: Settings, place?: Place) {
+  /** Creates a server with the demo data. `place`: its port and data folder. */
+  static async make(settings: Settings, place?: ServerLocation) {
     if (!existsSync(template)) await OwnServer.makeTemplate()
     const server = new OwnServer(place ?? { port: await freePort(), dataDir: newFolder() }, settings)
     await copyFolder(template, server.dataDir)
@@ -101,11 +101,11 @@ export class OwnServer {
       })
     }
     this.ended = new Promise((resolve) => child.once('close', resolve))
-    await this.says('Hireloom is ready')
+    await this.expectOutput('Hireloom is ready')
   }
 
-  async says(words: string) {
-    await expect.poll(() => this.output, { timeout: 120_000, intervals: [50] }).toContain(words)
+  async expectOutput(text: string) {
+    await expect.poll(() => this.output, { timeout: 120_000, intervals: [50] }).toContain(text)
   }
 
   /** Kills the server with `kill -9`, without any cleanup. */
@@ -166,14 +166,6 @@ export class OwnServer {
     const jobSlug = body.data[0]?.slug ?? ''
     return (await call(publicSite.job, { params: { companySlug, jobSlug } })).body.data
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Returns a visitor of a company's public pages on the server at this address, with this data folder. */

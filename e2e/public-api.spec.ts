@@ -8,12 +8,18 @@ const guide = readFileSync('docs/public-api.md', 'utf8')
 const [, script = '', markup = ''] = guide.match(/```js\n(.*?)```.*?```html\n(.*?)```/s) ?? []
 
 /** Serves the two files of the guide as a website, with the values of the settings filled in. */
-async function putOn(page: Page, origin: string, { address, key, slug }: Record<'address' | 'key' | 'slug', string>) {
-  const made = script
+async function serveGuide(
+  page: Page,
+  origin: string,
+  { address, key, slug }: Record<'address' | 'key' | 'slug', string>,
+) {
+  const filledScript = script
     .replace('https://ats.example.com', address)
     .replace('YOUR_API_KEY', key)
     .replace('kopi-senja', slug)
-  await page.route(`${origin}/careers.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: made }))
+  await page.route(`${origin}/careers.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: filledScript }),
+  )
   await page.route(`${origin}/careers.html`, (route) => route.fulfill({ contentType: 'text/html', body: markup }))
 }
 
@@ -22,8 +28,12 @@ async function readSettings(page: Page) {
   const part = page.getByRole('region', { name: 'For your own website' })
   await expect(part.getByText(website)).toBeVisible()
   await expectAccessible(page)
-  const says = (label: string) => part.getByRole('textbox', { name: label }).inputValue()
-  return { address: await says('API address'), key: await says('API key'), slug: await says('Company slug') }
+  const settingOf = (label: string) => part.getByRole('textbox', { name: label }).inputValue()
+  return {
+    address: await settingOf('API address'),
+    key: await settingOf('API key'),
+    slug: await settingOf('Company slug'),
+  }
 }
 
 async function fill(page: Page) {
@@ -44,7 +54,7 @@ test("the guide's page lists jobs and accepts an application on a company's webs
   const access = await readSettings(page)
   // Browsers block pages of the web from calling a server on this machine.
   await page.context().grantPermissions(['local-network-access'], { origin: website })
-  await putOn(page, website, access)
+  await serveGuide(page, website, access)
   await page.goto(`${website}/careers.html`)
   await page.getByRole('listitem').getByRole('button').first().click()
   await fill(page)

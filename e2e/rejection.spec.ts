@@ -28,13 +28,13 @@ const person = (firstName: string, nik: string): Person => ({
 })
 
 /** Switches the options of a rejection for the company with the command-line tool. */
-async function setVariant(state: 'on' | 'off') {
+async function setRejectionOptions(state: 'on' | 'off') {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const args = ['server/src/set-flags.ts', 'set', companySlug, 'candidate_rejection_attachment', state]
   await promisify(execFile)(process.execPath, args, { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir } })
 }
-test.beforeAll(() => setVariant('on'))
-test.afterAll(() => setVariant('off'))
+test.beforeAll(() => setRejectionOptions('on'))
+test.afterAll(() => setRejectionOptions('off'))
 
 test('a candidate restricted for a period is mailed, turned away meanwhile, and accepted once it is lifted', async ({
   page,
@@ -52,7 +52,7 @@ test('a candidate restricted for a period is mailed, turned away meanwhile, and 
   await test.step('applies again', () => apply(named, nik))
   await page.reload()
   await expect(columnOf(page, 'Rejected').getByRole('link', { name })).toHaveCount(2)
-  await test.step('is accepted again', () => lift(page, name))
+  await test.step('is accepted again', () => liftRestriction(page, name))
   await page.goto(board)
   await expect(columnOf(page, 'New candidates').getByRole('link', { name })).toBeVisible()
   await expect(columnOf(page, 'Rejected').getByRole('link', { name })).toHaveCount(1)
@@ -105,7 +105,7 @@ async function reject(page: Page, name: string) {
   await expect(columnOf(page, 'Rejected').getByRole('link', { name })).toBeVisible()
 }
 
-async function lift(page: Page, name: string) {
+async function liftRestriction(page: Page, name: string) {
   await page.goto(`/settings/recruitment/restricted-candidates?search=${name}`)
   await page
     .getByRole('table', { name: 'Restricted candidates' })

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { filledForm, type SubmissionBody, sendForm } from '../server/test/applicant.ts'
 import { applicant, fillApplication } from './applicant.ts'
 import { OwnServer } from './own-server.ts'
-import { ask, read, signedIn } from './signed-in.ts'
+import { getAs, openSignedIn, read } from './signed-in.ts'
 import { expect, test, watchForFaults } from './test.ts'
 
 const companySlug = 'sagara-logistik'
@@ -22,13 +22,13 @@ test.beforeAll(async ({ browser }) => {
   server = await OwnServer.make({ SUBMIT_LIMIT_PER_IP: '1000' })
   await server.start({ SMTP_URL: closedPort })
   job = await server.publishedJob(companySlug, 'Backend Engineer')
-  admin = await signedIn(browser, 'Ratna Wulandari', `${server.address}/candidates`)
+  admin = await openSignedIn(browser, 'Ratna Wulandari', `${server.address}/candidates`)
   await expect(admin.getByRole('row').nth(1)).toBeVisible()
 })
 test.afterAll(() => server.remove())
 
 test('an application is stored while the mail server is down, and its mail is sent once it is back', async () => {
-  const form = await filled()
+  const form = await fillForm()
   const { status } = await send(form)
   expect(status).toBe(201)
   const recipient = form.personalInformation?.emailAddress ?? ''
@@ -53,10 +53,10 @@ test('an application is stored while the mail server is down, and its mail is se
 test('50 people apply for one job at once, and every count matches the rows', async () => {
   test.setTimeout(180_000)
   const before = await countRows()
-  const forms = await Promise.all(Array.from({ length: 50 }, filled))
-  const answers = await Promise.all(forms.map((form) => send(form)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
-  expect(new Set(answers.map(({ body }) => body.data.reference)).size).toBe(50)
+  const forms = await Promise.all(Array.from({ length: 50 }, fillForm))
+  const replies = await Promise.all(forms.map((form) => send(form)))
+  expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(201))
+  expect(new Set(replies.map(({ body }) => body.data.reference)).size).toBe(50)
   expect(await countRows()).toBe(before + 50)
   await expectCountersAgree()
 })
@@ -65,7 +65,7 @@ test('a server killed during submissions stores whole applications or none, and 
   test.setTimeout(120_000)
   const before = await countRows()
   const sendings = await Promise.all(
-    Array.from({ length: 12 }, async () => ({ key: randomUUID(), form: await filled() })),
+    Array.from({ length: 12 }, async () => ({ key: randomUUID(), form: await fillForm() })),
   )
   const references = new Map<string, string>()
   const underway = sendings.map(async ({ key, form }) => {
@@ -133,7 +133,7 @@ test('a lost database is started again, and an open page continues', async () =>
   expect(faults).toEqual([])
 })
 
-const filled = () =>
+const fillForm = () =>
   filledForm(server.visit(companySlug), job, { attachment: { portfolio: 'https://portfolio.example.com/work' } })
 
 const send = (form: SubmissionBody, key: string = randomUUID()) =>
@@ -168,8 +168,8 @@ interface JobCounts extends JobCounters {
 
 /** Expects the list of jobs, the job itself and the tabs of the candidate list to agree with the database. */
 async function expectCountersAgree() {
-  const at = (path: string) => `${server.address}${path}`
-  const [listed] = await read<JobCounts[]>(admin, at('/api/v1/jobs?search=Backend&status=1'))
+  const addressOf = (path: string) => `${server.address}${path}`
+  const [listed] = await read<JobCounts[]>(admin, addressOf('/api/v1/jobs?search=Backend&status=1'))
   const groups = await server.query<{ group: number; count: number }>(
     `select candidate_group as group, count(*)::int as count ${ofJob} group by 1 order by 1`,
     [job.slug],
@@ -178,15 +178,15 @@ async function expectCountersAgree() {
   const total = groups.reduce((sum, { group, count }) => (group === candidateGroup.spam ? sum : sum + count), 0)
   const fresh = groups.find(({ group }) => group === 0)?.count ?? 0
   expect(listed).toMatchObject({ allCandidates: total, newCandidates: fresh })
-  const single = await read<JobCounts>(admin, at(`/api/v1/jobs/${listed?.id}`))
+  const single = await read<JobCounts>(admin, addressOf(`/api/v1/jobs/${listed?.id}`))
   expect(single).toMatchObject({ allCandidates: total, newCandidates: fresh })
   const tabs = await read<Record<string, number>>(
     admin,
-    at(`/api/v2/job-applications/stage-summary?jo_id=${listed?.id}`),
+    addressOf(`/api/v2/job-applications/stage-summary?jo_id=${listed?.id}`),
   )
   expect(Object.values(tabs)).toEqual(
     Object.values(tabs).map((_, group) => groups.find((row) => row.group === group)?.count ?? 0),
   )
-  const list = await ask(admin, at(`/api/v2/job-applications?jo_id=${listed?.id}&metrics=0`))
+  const list = await getAs(admin, addressOf(`/api/v2/job-applications?jo_id=${listed?.id}&metrics=0`))
   expect((await list.json()).pagination.total).toBe(fresh)
 }

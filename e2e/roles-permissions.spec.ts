@@ -1,12 +1,12 @@
 import type { PermissionSet } from '@hireloom/contract/session'
 import type { Browser, Page } from '@playwright/test'
 import { OwnServer } from './own-server.ts'
-import { read, signedIn, tokenOf } from './signed-in.ts'
+import { openSignedIn, read, tokenOf } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
 
 const admin = 'Ratna Wulandari'
 const recruiter = 'Dimas Prakoso'
-const matrixAt = '/settings/roles-permissions'
+const matrixPath = '/settings/roles-permissions'
 const matrixCall = '/api/v1/settings/permissions'
 
 let server: OwnServer
@@ -25,9 +25,9 @@ const noAccess = (page: Page) => page.getByRole('heading', { name: "You don't ha
 
 test('an Admin changes the permissions of recruiters, which apply at once', async ({ page, browser }) => {
   test.setTimeout(240_000)
-  await signIn(page, admin, at(matrixAt))
+  await signIn(page, admin, at(matrixPath))
   await expect(page.getByRole('table', { name: 'Roles and permissions' })).toBeVisible()
-  const colleague = await signedIn(browser, recruiter, at('/jobs/create/step-1'))
+  const colleague = await openSignedIn(browser, recruiter, at('/jobs/create/step-1'))
   await expect(colleague.getByLabel('Job summary')).toBeVisible()
   const second = await openEditor(browser)
 
@@ -45,26 +45,26 @@ test('an Admin changes the permissions of recruiters, which apply at once', asyn
 
   await save(page)
   await expect(page.getByText('Permissions updated')).toBeVisible()
-  await expect(page).toHaveURL(at(matrixAt))
+  await expect(page).toHaveURL(at(matrixPath))
   expect(await mayCreate(colleague)).toBe(false)
   await colleague.goto(at('/jobs/create'))
   await expect(noAccess(colleague)).toBeVisible()
   expect(await statusOfCreating(colleague)).toBe(403)
 
-  await test.step('the changes of another Admin are not overwritten', () => overtaken(second))
-  await test.step('a recruiter restricted to one branch sees only its jobs', () => narrow(page, colleague))
+  await test.step('the changes of another Admin are not overwritten', () => expectConflict(second))
+  await test.step('a recruiter restricted to one branch sees only its jobs', () => restrictToBranch(page, colleague))
   await colleague.context().close()
 })
 
 /** Opens the editor as a second Admin before the first one saves. */
 async function openEditor(browser: Browser) {
-  const page = await signedIn(browser, admin, at(`${matrixAt}/edit`))
+  const page = await openSignedIn(browser, admin, at(`${matrixPath}/edit`))
   await expect(createByRecruiters(page)).toBeChecked()
   return page
 }
 
 /** Expects that saving over another Admin's changes is refused, and that the changes are kept on top of theirs. */
-async function overtaken(page: Page) {
+async function expectConflict(page: Page) {
   const share = page.getByRole('checkbox', { name: 'Share on social media: Recruiter' })
   await share.click()
   const refused = page.waitForResponse((response) => response.request().method() === 'PUT')
@@ -75,9 +75,9 @@ async function overtaken(page: Page) {
   await expect(share).not.toBeChecked()
   await expect(createByRecruiters(page)).not.toBeChecked()
   await save(page)
-  await expect(page).toHaveURL(at(matrixAt))
-  const held = await read<PermissionSet>(page, at('/api/v2/user/me/permissions'))
-  expect(held.jobs.create).toBe(true)
+  await expect(page).toHaveURL(at(matrixPath))
+  const permissions = await read<PermissionSet>(page, at('/api/v2/user/me/permissions'))
+  expect(permissions.jobs.create).toBe(true)
   await page.context().close()
 }
 
@@ -87,14 +87,14 @@ interface JobRow {
 }
 
 /** Restricts a recruiter to one branch, whose jobs are then all they see, in lists and counts. */
-async function narrow(adminPage: Page, page: Page) {
+async function restrictToBranch(adminPage: Page, page: Page) {
   const faults = watchForFaults(page)
   await page.goto(at('/jobs'))
   const before = await read<JobRow[]>(page, at('/api/v1/jobs?limit=100'))
   const branchName = before[0]?.branchName ?? ''
   const kept = before.filter((job) => job.branchName === branchName)
-  const gone = before.find((job) => job.branchName !== branchName)
-  expect(gone).toBeDefined()
+  const hiddenJob = before.find((job) => job.branchName !== branchName)
+  expect(hiddenJob).toBeDefined()
   await expect(page.getByRole('tab', { name: /^All/ })).toHaveText(`All ${before.length}`)
 
   await restrict(adminPage, recruiter, branchName)
@@ -104,7 +104,7 @@ async function narrow(adminPage: Page, page: Page) {
   expect(after.map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
   const counts = await read<Record<string, number>>(page, at('/api/v1/home/jobs-summary'))
   expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(kept.length)
-  await page.goto(at(`/jobs/${gone?.id}`))
+  await page.goto(at(`/jobs/${hiddenJob?.id}`))
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(faults).toEqual([])
 }

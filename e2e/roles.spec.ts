@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, read, signedIn, tokenOf } from './signed-in.ts'
+import { getAs, openSignedIn, read, tokenOf } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 // The team of the demo job: Dimas recruits, Maria is its hiring manager, Hendra interviews.
@@ -7,7 +7,7 @@ const [recruiter, hiringManager, interviewer] = ['Dimas Prakoso', 'Maria Tambuna
 const outsider = 'Ayu Lestari'
 const inScreening = 1
 
-interface Place {
+interface Target {
   candidateId: number
   applicationId: number
   resumeId: number
@@ -16,11 +16,11 @@ interface Place {
   jobPage: string
   candidatePage: string
 }
-let place: Place
+let target: Target
 
 test.beforeAll(async ({ browser }) => {
-  const page = await signedIn(browser, recruiter)
-  place = await findPlace(page)
+  const page = await openSignedIn(browser, recruiter)
+  target = await findTarget(page)
   await page.context().close()
 })
 
@@ -31,19 +31,19 @@ test('a hiring manager moves candidates without seeing personal data, an intervi
   await signIn(page, hiringManager, '/jobs')
   await expect(page.getByRole('link', { name: /Backend Engineer/ }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create job' })).toHaveCount(0)
-  await page.goto(`${place.jobPage}?tab=pipeline`)
+  await page.goto(`${target.jobPage}?tab=pipeline`)
   await expect(page.getByRole('heading', { name: 'Backend Engineer' })).toBeVisible()
-  await expectHiddenBesideName(page)
-  await page.goto(place.candidatePage)
+  await expectPlaceholderNextToName(page)
+  await page.goto(target.candidatePage)
   await expect(page.getByText('Personal data is hidden for your role')).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText(place.lastName)
-  await expect(page.getByRole('main')).not.toContainText(place.email)
+  await expect(page.getByRole('main')).not.toContainText(target.lastName)
+  await expect(page.getByRole('main')).not.toContainText(target.email)
   await expectAccessible(page)
   const next = page.getByRole('region', { name: 'Next' })
   await expect(next.getByRole('button', { name: 'Move', exact: true })).toBeVisible()
 
-  const body = await (await ask(page, candidateCall())).text()
-  expect(body).not.toContain(place.email)
+  const body = await (await getAs(page, candidateCall())).text()
+  expect(body).not.toContain(target.email)
   expect(JSON.parse(body).data).toMatchObject({
     sensitiveFieldAccess: false,
     lastName: null,
@@ -52,11 +52,11 @@ test('a hiring manager moves candidates without seeing personal data, an intervi
     nik: null,
     resume: null,
   })
-  expect((await ask(page, resumeCall())).ok()).toBe(false)
+  expect((await getAs(page, resumeCall())).ok()).toBe(false)
 
-  const other = await signedIn(browser, interviewer, place.candidatePage)
+  const other = await openSignedIn(browser, interviewer, target.candidatePage)
   await expect(other.getByText('Personal data is hidden for your role')).toBeVisible()
-  expect((await ask(other, resumeCall())).ok()).toBe(false)
+  expect((await getAs(other, resumeCall())).ok()).toBe(false)
   await expect(other.getByRole('region', { name: 'Next' }).getByRole('heading')).toBeVisible()
   await expect(other.getByRole('button', { name: /Move|Reject|Schedule/ })).toHaveCount(0)
   await other.keyboard.press('m')
@@ -77,7 +77,7 @@ test('signing out ends the session, also at the sign-on server', async ({ page }
   await expect(page.getByRole('heading', { name: 'Sign in with a demo account' })).toBeVisible()
 })
 
-async function findPlace(page: Page): Promise<Place> {
+async function findTarget(page: Page): Promise<Target> {
   const jobs = await read<{ id: number; jobPositionName: string }[]>(page, '/api/v1/jobs?search=Backend&status=1')
   const jobId = jobs[0]?.id ?? 0
   const list = `/api/v2/job-applications?jo_id=${jobId}&metrics=${inScreening}`
@@ -101,11 +101,11 @@ async function findPlace(page: Page): Promise<Place> {
   throw new Error('Nobody with a last name is in screening for this job.')
 }
 
-const candidateCall = () => `/api/v1/candidate/${place.candidateId}?job_application_id=${place.applicationId}`
-const resumeCall = () => `/api/v1/job-applications/${place.applicationId}/files/${place.resumeId}`
+const candidateCall = () => `/api/v1/candidate/${target.candidateId}?job_application_id=${target.applicationId}`
+const resumeCall = () => `/api/v1/job-applications/${target.applicationId}/files/${target.resumeId}`
 
 /** Expects the placeholder of a hidden last name next to the first name, on a card of the board. */
-async function expectHiddenBesideName(page: Page) {
+async function expectPlaceholderNextToName(page: Page) {
   const card = page
     .getByRole('region', { name: /^Screening, / })
     .locator('[data-card]')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { read } from './signed-in.ts'
-import { expect, expectAccessible, expectReadable, settled, signIn, test } from './test.ts'
+import { expect, expectAccessible, expectReadable, signIn, test, waitUntilSettled } from './test.ts'
 
 const company = 'sagara-logistik'
 const desktop = { width: 1440, height: 900 }
@@ -19,7 +19,7 @@ const heading =
   async (page: Page): Promise<void> =>
     expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 const missing = heading('Page not found')
-const nowhere = '/jobs/1/nowhere'
+const missingPath = '/jobs/1/nowhere'
 
 const signedInScreens = ({ jobId, candidateId, applicationId }: ScreenData): Screen[] => [
   ['home', '/', (page) => expect(page.getByRole('heading', { name: 'Upcoming interviews' })).toBeVisible()],
@@ -84,7 +84,7 @@ const signedInScreens = ({ jobId, candidateId, applicationId }: ScreenData): Scr
 ]
 
 const missingScreens: Screen[] = [
-  ['missing', nowhere, missing],
+  ['missing', missingPath, missing],
   ['job-missing', '/jobs/999999', missing],
 ]
 
@@ -146,25 +146,25 @@ test('every screen fits and is accessible on a desktop and on a phone', async ({
   test.setTimeout(400_000)
   await page.goto('/')
   await heading('Sign in with a demo account')(page)
-  await look(page, 'sign-in')
+  await checkScreen(page, 'sign-in')
   await signIn(page, 'Dimas Prakoso')
   const shown = await findScreenData(page)
-  await lookAt(page, signedInScreens(shown), follow)
-  await lookAt(page, [...missingScreens, ...publicScreens(shown)])
+  await checkScreens(page, signedInScreens(shown), follow)
+  await checkScreens(page, [...missingScreens, ...publicScreens(shown)])
   await signOut(page, 'Dimas Prakoso')
   await signIn(page, 'Ratna Wulandari', '/jobs')
-  await lookAt(page, adminScreens, follow)
+  await checkScreens(page, adminScreens, follow)
   await signOut(page, 'Ratna Wulandari')
   await signIn(page, 'Hendra Wijaya', '/jobs/create')
-  await lookAt(page, [['forbidden', '/jobs/create', heading("You don't have access to this page")]])
+  await checkScreens(page, [['forbidden', '/jobs/create', heading("You don't have access to this page")]])
 })
 
-async function lookAt(page: Page, screens: Screen[], go: typeof follow = load) {
+async function checkScreens(page: Page, screens: Screen[], go: typeof follow = load) {
   for (const [name, address, ready] of screens) {
     await test.step(name, async () => {
       await go(page, address)
       await ready(page)
-      await look(page, name)
+      await checkScreen(page, name)
     })
   }
 }
@@ -175,13 +175,13 @@ async function load(page: Page, address: string) {
 
 /** Navigates without a reload, like a link, via a page that differs from the target. */
 async function follow(page: Page, address: string) {
-  for (const to of [nowhere, address]) {
+  for (const to of [missingPath, address]) {
     await page.evaluate((to) => {
       const state = { ...history.state, idx: history.state.idx + 1, key: to }
       history.pushState(state, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state }))
     }, to)
-    if (to === nowhere) await missing(page)
+    if (to === missingPath) await missing(page)
   }
 }
 
@@ -189,7 +189,7 @@ async function follow(page: Page, address: string) {
 const wantsPictures = process.env.PICTURES !== undefined
 
 /** Checks a screen in both colour schemes and at the width of a phone. */
-async function look(page: Page, name: string) {
+async function checkScreen(page: Page, name: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.emulateMedia({ colorScheme: 'dark' })
   await picture(page, `${name}-dark`)
@@ -198,17 +198,17 @@ async function look(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light' })
   await picture(page, `${name}-light`)
   await expectAccessible(page)
-  await expectNoSideways(page)
+  await expectNoSidewaysScrolling(page)
   await page.setViewportSize(phone)
   await picture(page, `${name}-phone`)
   // The colours are the same on a phone.
   await expectAccessible(page, ['color-contrast'])
-  await expectNoSideways(page)
+  await expectNoSidewaysScrolling(page)
   await page.setViewportSize(desktop)
 }
 
 async function picture(page: Page, name: string) {
-  await settled(page)
+  await waitUntilSettled(page)
   if (!wantsPictures) return
   const path = test.info().outputPath('screens', `${name}.png`)
   // The API document is a hundred screens long.
@@ -221,7 +221,7 @@ async function picture(page: Page, name: string) {
  */
 async function shortenedApiDocs(page: Page) {
   await heading('API')(page)
-  await expectNoSideways(page)
+  await expectNoSidewaysScrolling(page)
   await page.evaluate(() => {
     for (const [index, call] of document.querySelectorAll('article.call').entries()) {
       if (index % 20 !== 0) call.remove()
@@ -237,7 +237,7 @@ async function signOut(page: Page, name: string) {
   await heading('Sign in with a demo account')(page)
 }
 
-async function expectNoSideways(page: Page) {
+async function expectNoSidewaysScrolling(page: Page) {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     window: document.documentElement.clientWidth,

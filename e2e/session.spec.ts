@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { clickThrough, expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, signInByPage, test } from './test.ts'
 
 const expired = 'Your session has expired, Redirecting to sign in page.'
-const usual = 'Please sign in or contact your HR Admin to get the access.'
+const noAccess = 'Please sign in or contact your HR Admin to get the access.'
 const recruiter = 'Dimas Prakoso'
 const accounts = (page: Page) => page.getByRole('heading', { name: 'Sign in with a demo account' })
 
@@ -13,20 +13,20 @@ const refuseCodes = (page: Page, status: number, code = 'refused') =>
 
 /** Opens the list of candidates and waits for all its calls. */
 async function openCandidates(page: Page) {
-  await clickThrough(page, recruiter, '/candidates')
+  await signInByPage(page, recruiter, '/candidates')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
 
-async function comeBack(page: Page) {
+async function signInFromList(page: Page) {
   await page.goto('/candidates')
   await page.getByRole('button', { name: new RegExp(recruiter) }).click()
 }
 
 test('a code that is refused ends on an error page', async ({ page }) => {
   await refuseCodes(page, 403)
-  await comeBack(page)
-  await expect(page.getByText(usual)).toBeVisible()
+  await signInFromList(page)
+  await expect(page.getByText(noAccess)).toBeVisible()
   await expectAccessible(page)
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('hireloom:token'))).toBeNull()

@@ -1,7 +1,7 @@
 import { OwnServer } from './own-server.ts'
 import { test as base } from './test.ts'
 
-export { expect, expectAccessible, expectReadable, settled, signIn, turn, watchForFaults } from './test.ts'
+export { expect, expectAccessible, expectReadable, signIn, turn, waitUntilSettled, watchForFaults } from './test.ts'
 
 /**
  * Journeys that change what none of the others reads. They share one server, apart from the common one; paths are on it.

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { signedIn } from './signed-in.ts'
+import { openSignedIn } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
 
 const entries = [
@@ -79,7 +79,7 @@ test('with forced colours, the current page, tab and page of the list differ fro
 })
 
 test("a page that is not permitted, fails or can't load its script offers the next step", async ({ browser }) => {
-  const page = await signedIn(browser, 'Dimas Prakoso', '/settings/career-page')
+  const page = await openSignedIn(browser, 'Dimas Prakoso', '/settings/career-page')
   const faults = watchForFaults(page)
   await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
   await page.getByRole('link', { name: 'Back to home' }).click()

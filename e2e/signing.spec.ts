@@ -42,10 +42,10 @@ test('a document is signed on a phone and by the company, and every later change
   })
 
   await test.step('the candidate signs on a phone', async () => {
-    const asked = await mailTo(request, email, new RegExp(`^Please sign: ${title}`))
+    const signingMail = await mailTo(request, email, new RegExp(`^Please sign: ${title}`))
     const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
     const faults = watchForFaults(phone)
-    await phone.goto(asked.text.match(/https?:\S+\/sign\/\S+/)?.[0] ?? '')
+    await phone.goto(signingMail.text.match(/https?:\S+\/sign\/\S+/)?.[0] ?? '')
     await expect(phone.getByText('1 of 6: Code')).toBeVisible()
     await expectAccessible(phone)
     await phone.getByRole('button', { name: 'Send me the code' }).click()

@@ -24,8 +24,8 @@ test.afterAll(() => server.remove())
 
 const open = (page: Page, name: string, path: string) => signIn(page, name, `${server.address}${path}`)
 const banner = (page: Page) => page.getByRole('region', { name: 'Subscription' })
-const notice = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+const expectNotice = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
 const absolute = (path: string) => `${server.address}${path}`
 
 test('the fifth job is the last of the month, the sixth offers the upgrade, and a review is counted', async ({
@@ -36,7 +36,7 @@ test('the fifth job is the last of the month, the sixth offers the upgrade, and 
   expect((await banner(page).boundingBox())?.height).toBe(40)
   await expectAccessible(page)
 
-  await keepDraft(page)
+  await storeDraft(page)
   await page.goto(absolute('/jobs/create/step-5'))
   await expect(banner(page)).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -46,7 +46,7 @@ test('the fifth job is the last of the month, the sixth offers the upgrade, and 
   await expect(banner(page).getByText("You've published 5 out of 5 job listings for this month.")).toBeVisible()
 
   const before = await countJobs()
-  await keepDraft(page)
+  await storeDraft(page)
   await page.goto(absolute('/jobs/create/step-5'))
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const upgrade = page.getByRole('dialog', { name: 'Upgrade your plan' })
@@ -63,7 +63,7 @@ test('the fifth job is the last of the month, the sixth offers the upgrade, and 
     ])
   await upgrade.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Save as draft' }).click()
-  await notice(page, 'Job saved as draft')
+  await expectNotice(page, 'Job saved as draft')
 
   // A review is counted as soon as a candidate is moved, without a reload.
   await page.goto(absolute('/candidates'))
@@ -76,7 +76,7 @@ test('the fifth job is the last of the month, the sixth offers the upgrade, and 
   const next = page.getByRole('region', { name: 'Next' })
   await next.getByRole('button', { name: 'Move to Screening' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Move to Screening' }).click()
-  await notice(page, 'Candidate moved to Screening')
+  await expectNotice(page, 'Candidate moved to Screening')
   await expect(banner(page).getByText("You've reviewed 41 out of 50 candidates for this month.")).toBeVisible()
 })
 
@@ -93,11 +93,11 @@ test('a free company near its end sees both plans and asks for a quote', async (
 
   await page.route('**/api/v1/lead-requests', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('button', { name: 'Submit request' }).click()
-  await notice(page, 'Failed to submit your request')
+  await expectNotice(page, 'Failed to submit your request')
   expect(await leadRequests()).toEqual([])
   await page.unroute('**/api/v1/lead-requests')
   await page.getByRole('button', { name: 'Submit request' }).click()
-  await notice(page, 'Request submitted')
+  await expectNotice(page, 'Request submitted')
   expect(await leadRequests()).toEqual([
     { slug: freeCompany, full_name: rahmah, phone: '0811 4100 220', company_size: 2, expansion_item: 2 },
   ])
@@ -158,7 +158,7 @@ test('a request is posted to the external form in a new tab', async ({ page }) =
   await page.getByRole('button', { name: 'Submit request' }).click()
   const tab = await opened
   await expect(tab.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  await notice(page, 'Request submitted')
+  await expectNotice(page, 'Request submitted')
   expect(received).toEqual([
     expect.objectContaining({
       company_id: expect.stringMatching(/^\d+$/),
@@ -183,7 +183,7 @@ async function fillRequest(page: Page) {
 }
 
 /** Stores a copy of one of the company's jobs as the wizard's draft. */
-async function keepDraft(page: Page) {
+async function storeDraft(page: Page) {
   const me = await read<{ id: number; companyId: number }>(page, absolute('/api/v1/user/me'))
   const [row] = await read<{ id: number }[]>(page, absolute('/api/v1/jobs?status=1'))
   const job = await read<Record<string, unknown>>(page, absolute(`/api/v1/jobs/${row?.id}`))

@@ -34,7 +34,7 @@ export function watchForFaults(page: Page): string[] {
 }
 
 /** Signs in with a demo account on the sign-on page, and returns to the page that required it. */
-export async function clickThrough(page: Page, name: string, path = '/') {
+export async function signInByPage(page: Page, name: string, path = '/') {
   await page.goto(path)
   await page.getByRole('button', { name: new RegExp(name) }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -75,7 +75,7 @@ export const turn = (toggle: Locator, isOn: boolean) =>
  * and for lists of options that close, because they cover other controls. Animations longer than a second are left out:
  * loaders, which have no end, and the bar of the time left to undo.
  */
-export async function settled(page: Page) {
+export async function waitUntilSettled(page: Page) {
   await expect(page.locator('[data-stale]')).toHaveCount(0)
   await expect.poll(() => page.evaluate(countClosingLists)).toBe(0)
   await page.evaluate(async () => {
@@ -92,12 +92,12 @@ const countClosingLists = () =>
     (list) => list.checkVisibility() && !document.querySelector(`[aria-controls="${list.id}"]`),
   ).length
 
-/** Checks the rules of WCAG 2.2 AA that axe can check. `judgedElsewhere`: rules that other tests check. */
-export async function expectAccessible(page: Page, judgedElsewhere: string[] = []) {
-  await settled(page)
-  const judge = await judgeOf(page)
-  judge.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).disableRules(judgedElsewhere)
-  await expectNothingWrong(judge)
+/** Checks the rules of WCAG 2.2 AA that axe can check. `checkedElsewhere`: rules that other tests check. */
+export async function expectAccessible(page: Page, checkedElsewhere: string[] = []) {
+  await waitUntilSettled(page)
+  const axe = await axeOf(page)
+  axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).disableRules(checkedElsewhere)
+  await expectNoViolations(axe)
   expect(await page.evaluate(unnamedPictures)).toEqual([])
 }
 
@@ -109,8 +109,8 @@ const unnamedPictures = () =>
 
 /** Checks the contrast of texts. */
 export async function expectReadable(page: Page) {
-  const judge = await judgeOf(page)
-  await expectNothingWrong(judge.withRules('color-contrast'))
+  const axe = await axeOf(page)
+  await expectNoViolations(axe.withRules('color-contrast'))
 }
 
 const { resolve: axePackage } = createRequire(import.meta.url)
@@ -118,17 +118,17 @@ const { resolve: axePackage } = createRequire(import.meta.url)
 const axeSource = readFileSync(createRequire(axePackage('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Runs axe in the page itself instead of opening a new one, and only loads its script once per page. */
-async function judgeOf(page: Page) {
-  const knows = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
+async function axeOf(page: Page) {
+  const hasAxe = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   return (
-    new AxeBuilder({ page, axeSource: knows ? ';' : axeSource })
+    new AxeBuilder({ page, axeSource: hasAxe ? ';' : axeSource })
       // Rules about style sheets, which axe would prepare each time, aren't among those that journeys check.
       .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
       .setLegacyMode()
   )
 }
 
-async function expectNothingWrong(judge: AxeBuilder) {
-  const { violations } = await judge.analyze()
+async function expectNoViolations(axe: AxeBuilder) {
+  const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
 }

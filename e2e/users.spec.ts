@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { OwnServer } from './own-server.ts'
-import { ask, signedIn, tokenOf } from './signed-in.ts'
+import { getAs, openSignedIn, tokenOf } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 const admin = 'Ratna Wulandari'
@@ -103,7 +103,7 @@ async function cancel(page: Page, theirPage: Page, request: APIRequestContext) {
 }
 
 async function changeRole(page: Page, browser: Browser) {
-  const theirPage = await signedIn(browser, recruiter, at('/jobs'))
+  const theirPage = await openSignedIn(browser, recruiter, at('/jobs'))
   await expect(theirPage.getByRole('link', { name: 'Create job' })).toBeVisible()
   await page.getByRole('button', { name: `Role of ${recruiter}: Recruiter` }).click()
   await page.getByRole('menuitem', { name: /^User/ }).click()
@@ -121,8 +121,8 @@ async function changeRole(page: Page, browser: Browser) {
 }
 
 async function remove(page: Page, browser: Browser) {
-  const theirPage = await signedIn(browser, 'Budi Santoso', at('/'))
-  expect((await ask(theirPage, at('/api/v1/user/me'))).status()).toBe(200)
+  const theirPage = await openSignedIn(browser, 'Budi Santoso', at('/'))
+  expect((await getAs(theirPage, at('/api/v1/user/me'))).status()).toBe(200)
   await openMenu(page, 'Budi Santoso', 'Remove user…')
   const dialog = page.getByRole('dialog', { name: 'Remove Budi Santoso?' })
   await expect(dialog.getByText(/^To pass on: /)).toBeVisible()
@@ -134,6 +134,6 @@ async function remove(page: Page, browser: Browser) {
   await dialog.getByRole('button', { name: 'Remove user' }).click()
   await expect(page.getByText('Budi Santoso was removed')).toBeVisible()
   await expect(row(page, 'Budi Santoso')).toHaveCount(0)
-  expect((await ask(theirPage, at('/api/v1/user/me'))).status()).toBe(401)
+  expect((await getAs(theirPage, at('/api/v1/user/me'))).status()).toBe(401)
   await theirPage.context().close()
 }

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import type { Product } from './product.ts'
 
-export interface Answer {
+export interface ApiReply {
   status: number
   body: { data?: unknown; error?: { code: string } } | undefined
 }
@@ -14,7 +14,7 @@ export function callerOf({ host, port, secrets }: Pick<Product, 'host' | 'port' 
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
 
   function call(method: string, path: string, headers: Record<string, string | number>, body?: Buffer) {
-    return new Promise<Answer>((resolve, reject) => {
+    return new Promise<ApiReply>((resolve, reject) => {
       const sending = request({ agent, host, port, method, path, headers }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -56,6 +56,6 @@ export function callerOf({ host, port, secrets }: Pick<Product, 'host' | 'port' 
 }
 export type Caller = ReturnType<typeof callerOf>
 
-function read(bytes: Buffer): Answer['body'] {
+function read(bytes: Buffer): ApiReply['body'] {
   return bytes[0] === 123 ? JSON.parse(bytes.toString()) : undefined
 }

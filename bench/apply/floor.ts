@@ -22,6 +22,6 @@ export async function measureFloor(product: Product) {
   })
   return [
     `An empty call: ${(5000 / empty.seconds).toFixed(0)}/s, p95 ${percentile(empty.took, 0.95).toFixed(0)} ms`,
-    `One row with a commit of its own: ${(1000 / alone.seconds).toFixed(0)}/s`,
+    `One row with a separate commit: ${(1000 / alone.seconds).toFixed(0)}/s`,
   ]
 }

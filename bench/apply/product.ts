@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findRunningEmbedded } from '../../server/src/platform/db/cluster/embedded.ts'
 import { secretsIn } from '../../server/src/platform/start/secrets.ts'
+import { freePort } from '../../server/test/free-port.ts'
 
 /** As with `npm start`. */
-const asStarted = ['--max-semi-space-size=16', '--max-old-space-size=512']
+const nodeOptions = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
@@ -27,7 +27,7 @@ export async function startProduct(
   if (data === 'fresh') rmSync(dataDir, { recursive: true, force: true })
   const port = await freePort()
   const start = (script: string, env: NodeJS.ProcessEnv) =>
-    spawn(process.execPath, [...process.execArgv, ...asStarted, script], {
+    spawn(process.execPath, [...process.execArgv, ...nodeOptions, script], {
       env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'development', LOG_LEVEL: 'error', ...env },
       // The last one connects them, so that the product stops when this process ends.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -74,14 +74,6 @@ function waitUntilReady(child: ChildProcess) {
     child.stdout?.on('data', (output) => String(output).includes('is ready at') && resolve())
     child.once('exit', () => reject(new Error('The product did not start')))
   })
-}
-
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /**

@@ -59,7 +59,7 @@ async function measure(title: string, { rate, isUploadTimed, bytes }: Load) {
   const applicants = await newApplicants(caller, rate * seconds, rate)
   if (!isUploadTimed) await uploadAll(caller, applicants)
   const forms = isUploadTimed ? [] : applicants.map(formOf)
-  const answers = newAnswers()
+  const outcome = newOutcome()
   const before = product.cpuSeconds()
   const ownUsage = process.cpuUsage()
 
@@ -71,27 +71,27 @@ async function measure(title: string, { rate, isUploadTimed, bytes }: Load) {
     const applicant = applicants[index] as Applicant
     if (isUploadTimed) await upload(caller, applicant, resume(index))
     const form = forms[index] ?? formOf(applicant)
-    await send(caller, applicant, form, answers)
+    await send(caller, applicant, form, outcome)
     // One in a hundred loses the reply and retries.
-    if (index % 100 === 7) await send(caller, applicant, form, answers)
+    if (index % 100 === 7) await send(caller, applicant, form, outcome)
   })
 
   const after = product.cpuSeconds()
   const generator = process.cpuUsage(ownUsage)
-  const each = (spent: number) => `${((spent * 1000) / answers.accepted.size).toFixed(2)} ms`
+  const each = (spent: number) => `${((spent * 1000) / outcome.accepted.size).toFixed(2)} ms`
   print(`${title}: ${applicants.length} applications offered at ${rate}/s`, [
-    `${(answers.accepted.size / lasted).toFixed(0)}/s accepted over ${lasted.toFixed(1)} s, ${stillRunning} under way when the last one began`,
+    `${(outcome.accepted.size / lasted).toFixed(0)}/s accepted over ${lasted.toFixed(1)} s, ${stillRunning} under way when the last one began`,
     timesOf(took),
-    `Answers: ${[...answers.statuses].map(([status, count]) => `${count} x ${status}`).join(', ')}`,
-    `Processor time for each that was accepted: product ${each(after.product - before.product)}, database ${each(after.database - before.database)}, generator ${each((generator.user + generator.system) / 1e6)}`,
+    `Replies: ${[...outcome.statuses].map(([status, count]) => `${count} x ${status}`).join(', ')}`,
+    `CPU time of each accepted application: product ${each(after.product - before.product)}, database ${each(after.database - before.database)}, generator ${each((generator.user + generator.system) / 1e6)}`,
   ])
   const secondsToMail = await waitForMails(product)
-  const atLast = product.cpuSeconds()
+  const afterMails = product.cpuSeconds()
   print('Mails', [
-    `The last mail left ${secondsToMail.toFixed(1)} s after the last answer`,
-    `Processor time for each that was accepted, with its mail: product ${each(atLast.product - before.product)}, database ${each(atLast.database - before.database)}`,
+    `The last mail left ${secondsToMail.toFixed(1)} s after the last reply`,
+    `CPU time of each accepted application, with its mail: product ${each(afterMails.product - before.product)}, database ${each(afterMails.database - before.database)}`,
   ])
-  await reportOutcome(answers)
+  await reportOutcome(outcome)
   caller.close()
 }
 
@@ -101,14 +101,14 @@ async function measureCrowd() {
   const applicants = await newApplicants(caller, crowd * Math.ceil(seconds / 2), 500)
   await uploadAll(caller, applicants)
   const forms = applicants.map(formOf)
-  const answers = newAnswers()
+  const outcome = newOutcome()
   const staff = await startStaff(product)
   const quiet = await staff.during(() => pause(5000))
   const busy = await staff.during(async () => {
     const { took, seconds: lasted } = await sideBySide(applicants.length, crowd, (index) =>
-      send(caller, applicants[index] as Applicant, forms[index] as Buffer, answers),
+      send(caller, applicants[index] as Applicant, forms[index] as Buffer, outcome),
     )
-    const rate = `${(answers.accepted.size / lasted).toFixed(0)}/s accepted over ${lasted.toFixed(1)} s`
+    const rate = `${(outcome.accepted.size / lasted).toFixed(0)}/s accepted over ${lasted.toFixed(1)} s`
     print(`${crowd} at once: ${applicants.length} applications`, [rate, timesOf(took)])
   })
   const p95 = (took: readonly number[] = []) => `${percentile(took, 0.95).toFixed(0)} ms`
@@ -116,9 +116,9 @@ async function measureCrowd() {
     'A signed-in user, p95',
     [...quiet].map(([page, took]) => `${page}: ${p95(took)} alone, ${p95(busy.get(page))} meanwhile`),
   )
-  staff.leave()
+  staff.close()
   await waitForMails(product)
-  await reportOutcome(answers)
+  await reportOutcome(outcome)
   caller.close()
 }
 
@@ -151,21 +151,21 @@ async function uploadAll(caller: Caller, applicants: readonly Applicant[]) {
   await sideBySide(applicants.length, 32, (index) => upload(caller, applicants[index] as Applicant, resume(index)))
 }
 
-function newAnswers() {
+function newOutcome() {
   return { statuses: new Map<number, number>(), accepted: new Map<string, string>() }
 }
-type Answers = ReturnType<typeof newAnswers>
+type Outcome = ReturnType<typeof newOutcome>
 
-async function send(caller: Caller, { number, job, email, key }: Applicant, form: Buffer, answers: Answers) {
+async function send(caller: Caller, { number, job, email, key }: Applicant, form: Buffer, outcome: Outcome) {
   const { status, body } = await caller.visit(number, job.company.slug, 'POST', publicSite.apply.path, form, key)
-  answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1)
+  outcome.statuses.set(status, (outcome.statuses.get(status) ?? 0) + 1)
   if (status !== 201) return
   const { reference } = fromReply(publicSite.apply, body).data
-  answers.accepted.set(email, answers.accepted.get(email) ?? reference)
+  outcome.accepted.set(email, outcome.accepted.get(email) ?? reference)
 }
 
 /** Counts the stored applications and compares them with the accepted ones. */
-async function reportOutcome({ accepted }: Answers) {
+async function reportOutcome({ accepted }: Outcome) {
   const { lost, ...stored } = await countStored(product, accepted)
   total.accepted += accepted.size
   const expected = total.accepted

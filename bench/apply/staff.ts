@@ -23,7 +23,7 @@ export async function startStaff(product: Product) {
         for (const [page, path] of pages) {
           const begun = performance.now()
           const { status } = await caller.get(path, headers)
-          if (status !== 200) throw new Error(`${page} answered ${status}`)
+          if (status !== 200) throw new Error(`${page} replied ${status}`)
           took.get(page)?.push(performance.now() - begun)
           await pause(50)
         }
@@ -31,7 +31,7 @@ export async function startStaff(product: Product) {
       await working
       return took
     },
-    leave: () => caller.close(),
+    close: () => caller.close(),
   }
 }
 

@@ -28,7 +28,7 @@ try {
   const resume = samplePdf('Résumé', ['Store manager since 2019', 'Diploma in accounting', 'English, Indonesian'])
 
   const file = Buffer.from(
-    ['First name,E-mail', ...everyone((n) => `Person ${n},person.${n}@example.com`)].join('\n'),
+    ['First name,E-mail', ...linesOf((n) => `Person ${n},person.${n}@example.com`)].join('\n'),
   ).toString('base64')
   const [importId, checking] = await timed(async () => {
     const { data } = await call('POST', bulkAdd.validate.path, { jobId, filename: 'people.csv', file })
@@ -39,8 +39,8 @@ try {
     const keys: string[] = []
     // As a browser does, a few at a time.
     await Promise.all(
-      Array.from({ length: 4 }, async (_, lane) => {
-        for (let n = lane; n < count; n += 4) keys[n] = await upload(`resume-${n}.pdf`)
+      Array.from({ length: 4 }, async (_, worker) => {
+        for (let n = worker; n < count; n += 4) keys[n] = await upload(`resume-${n}.pdf`)
       }),
     )
     return keys
@@ -53,7 +53,7 @@ try {
   )
   const [added, adding] = await timed(async () => {
     await call('POST', bulkAdd.start.path, { importId })
-    return ended(importId)
+    return waitForEnd(importId)
   })
   const steps = { checking, uploading, attaching, adding }
   const whole = Object.values(steps).reduce((sum, seconds) => sum + seconds)
@@ -84,21 +84,21 @@ try {
     return reply.json()
   }
 
-  /** Waits until everybody was added, and returns their number. */
-  async function ended(importId: number): Promise<number> {
+  /** Waits until all people are added, and returns their number. */
+  async function waitForEnd(importId: number): Promise<number> {
     const { data } = await call('GET', bulkAdd.read.path.replace(':importId', `${importId}`))
     if (data.status === transferStatus.failed) throw new Error('The people could not be added')
     if (data.status === transferStatus.completed || data.status === transferStatus.partialSuccess)
       return data.succeededRows
     await pause(200)
-    return ended(importId)
+    return waitForEnd(importId)
   }
 } finally {
   await product.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-function everyone(line: (n: number) => string) {
+function linesOf(line: (n: number) => string) {
   return Array.from({ length: count }, (_, n) => line(n))
 }
 

@@ -50,14 +50,14 @@ const scans = 3
 
 /** Returns the CVs to measure with, the same each time: those the parser was written against, others, and scans. */
 export async function corpus(): Promise<Cv[]> {
-  const tuned = [...planned(layouts, perLayout, first), ...planned(secondLayouts, perOtherLayout, second)]
-  const heldOut = planned(heldOutLayouts, perOtherLayout, third)
-  return [...(await Promise.all([...tuned, ...heldOut].map(written))), ...(await Promise.all(scanned()))]
+  const tuned = [...planCvs(layouts, perLayout, first), ...planCvs(secondLayouts, perOtherLayout, second)]
+  const heldOut = planCvs(heldOutLayouts, perOtherLayout, third)
+  return [...(await Promise.all([...tuned, ...heldOut].map(writeCv))), ...(await Promise.all(scanCvs()))]
 }
 
 /** Returns a small sample of different layouts. */
 export async function sampleOfCorpus(count: number): Promise<Cv[]> {
-  return Promise.all(planned(layouts.slice(0, count), 1, first).map(written))
+  return Promise.all(planCvs(layouts.slice(0, count), 1, first).map(writeCv))
 }
 
 interface CvOptions {
@@ -77,22 +77,22 @@ interface CvPlan extends CvOptions {
 }
 
 /** Rotates careers and file types, so that each layout gets different ones. */
-const planned = (some: readonly Layout[], each: number, making: CvOptions): CvPlan[] =>
-  some.flatMap((layout, at) =>
+const planCvs = (layouts: readonly Layout[], each: number, options: CvOptions): CvPlan[] =>
+  layouts.flatMap((layout, at) =>
     Array.from({ length: each }, (_, index) => {
       const turn = at + index
       return {
-        ...making,
+        ...options,
         layout,
         language: layout.languages[index % layout.languages.length]!,
         career: careers[turn % careers.length]!,
         format: turn % 5 === 3 ? 'docx' : turn % 7 === 5 ? 'rtf' : 'pdf',
-        seed: making.seed + at * 100 + index,
+        seed: options.seed + at * 100 + index,
       }
     }),
   )
 
-async function written({ layout, language, career, format, set, pools, seed }: CvPlan): Promise<Cv> {
+async function writeCv({ layout, language, career, format, set, pools, seed }: CvPlan): Promise<Cv> {
   const random = randomFrom(seed)
   const person = personOf(random, pools, { ...career, language })
   const blocks = layout.blocks(person)
@@ -113,7 +113,7 @@ async function fileOf(format: Format, blocks: Parameters<typeof pdfOf>[0], rando
   return pdfOf(blocks, random.chance(0.3) ? 'Times' : 'Helvetica')
 }
 
-const scanned = () =>
+const scanCvs = () =>
   Array.from(
     { length: scans },
     async (_, index): Promise<Cv> => ({

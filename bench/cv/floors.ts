@@ -28,7 +28,7 @@ export const floors = {
 
 /** Returns a sentence for each field below its floor. */
 export const below = (tallies: Tallies, floors: Floors) =>
-  [...tallies].flatMap(([field, one]) => {
+  [...tallies].flatMap(([field, tally]) => {
     const floor = floors[field] ?? floors.other
-    return f1(one) < floor ? [`${field} has an F1 of ${f1(one).toFixed(3)}, which is below ${floor}`] : []
+    return f1(tally) < floor ? [`${field} has an F1 of ${f1(tally).toFixed(3)}, which is below ${floor}`] : []
   })

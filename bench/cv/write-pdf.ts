@@ -17,12 +17,12 @@ const times = {
 
 /** Returns a PDF with the fonts that every reader has. */
 export function pdfOf(blocks: readonly Block[], font: 'Helvetica' | 'Times' = 'Helvetica'): Promise<Buffer> {
-  return printed(blocks.map(contentOf), font)
+  return printPdf(blocks.map(contentOf), font)
 }
 
 /** Returns a page with a picture and no text, like a scan. */
 export const scannedPdf = (): Promise<Buffer> =>
-  printed(
+  printPdf(
     Array.from({ length: 30 }, (_, index) => ({
       canvas: [{ type: 'rect' as const, x: 0, y: 0, w: 200 + ((index * 97) % 250), h: 6, color: '#333333' }],
       margin: [0, 0, 0, 12] as [number, number, number, number],
@@ -30,7 +30,7 @@ export const scannedPdf = (): Promise<Buffer> =>
     'Helvetica',
   )
 
-function printed(content: Content[], font: string) {
+function printPdf(content: Content[], font: string) {
   // Keeps fonts that other code of this process has added.
   pdfMake.addFonts({ Helvetica: helvetica, Times: times })
   pdfMake.setUrlAccessPolicy(() => false)

@@ -11,7 +11,7 @@ import { tableOf } from '../history-imports/table.ts'
 import type { BulkWork } from './bulk-process.ts'
 
 // Does at once what keeps a company's tasks busy: imports a history, mails many people and sends applications. Runs as a
-// separate process, which gets the work as a message, tells when it is prepared, and begins with the next message.
+// separate process, which receives the work as a message, replies once it is prepared, and begins with the next message.
 
 process.once('message', async (work: BulkWork) => {
   const begin = await prepare(work)

@@ -60,9 +60,9 @@ try {
   /** Opens the list every 50 ms while this work lasts, without waiting for earlier ones. */
   async function during<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
     const opened: Promise<number>[] = []
-    const opening = setInterval(() => opened.push(openList()), interval)
+    const timer = setInterval(() => opened.push(openList()), interval)
     const begun = performance.now()
-    const result = await work().finally(() => clearInterval(opening))
+    const result = await work().finally(() => clearInterval(timer))
     steps.set(step, (steps.get(step) ?? 0) + (performance.now() - begun) / 1000)
     took.set(step, [...(took.get(step) ?? []), ...(await Promise.all(opened))])
     return result

@@ -32,7 +32,7 @@ try {
     process.stdout.write(`WRONG: ${problem}\n`)
   })
   await pause(3000)
-  await measured(user)
+  await readWaits(user)
   await measure(user, 'no attack', async () => {
     await pause(5000)
     return new Map()
@@ -60,7 +60,7 @@ async function tokensOf(count: number) {
   return tokens
 }
 
-async function measured(user: Worker): Promise<WaitResult> {
+async function readWaits(user: Worker): Promise<WaitResult> {
   user.postMessage('report')
   for (;;) {
     const [message] = (await once(user, 'message')) as [Partial<WaitResult>]
@@ -75,7 +75,7 @@ async function measure(user: Worker, name: string, attack: () => ReturnType<Atta
   const seconds = (performance.now() - begun) / 1000
   // Calls that began during the attack end.
   await pause(500)
-  const { calls, longest } = await measured(user)
+  const { calls, longest } = await readWaits(user)
   const replies = [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ')
   const { now } = product.memory()
   process.stdout.write(

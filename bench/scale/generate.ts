@@ -49,7 +49,7 @@ export async function generate(databaseUrl: string, size: Size, sealedNik: Buffe
     )
     await client.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`)
     const load = async (part: string) => {
-      await client.query(filled(readFileSync(new URL(`${part}.sql`, import.meta.url), 'utf8'), values))
+      await client.query(fillIn(readFileSync(new URL(`${part}.sql`, import.meta.url), 'utf8'), values))
       process.stdout.write(`  ${part}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`)
     }
     for (const part of ['people', 'jobs', 'applications', 'offers', 'approvals', 'related-rows']) await load(part)
@@ -66,5 +66,5 @@ export async function generate(databaseUrl: string, size: Size, sealedNik: Buffe
   return (performance.now() - start) / 1000
 }
 
-const filled = (text: string, values: Record<string, string | number>) =>
+const fillIn = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))

@@ -15,7 +15,7 @@ export interface Line {
 export interface Ratio {
   who: string
   name: string
-  ours: number
+  product: number
   bare: number
   empty: number
 }
@@ -36,7 +36,7 @@ const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, minimu
 const hundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, minimumFractionDigits: 2 })
 
 /** Returns the report as Markdown. */
-export function printed({ applications, companies, largest, lines, ratios, megabytes, processor, cores }: Report) {
+export function formatReport({ applications, companies, largest, lines, ratios, megabytes, processor, cores }: Report) {
   const people = [...new Set(lines.flatMap(({ measured }) => [...measured.keys()]))]
   const head = [
     'call',
@@ -56,8 +56,15 @@ export function printed({ applications, companies, largest, lines, ratios, megab
     'Calls a second at 50 connections, medians of three turns, beside a bare route that sends the same statement prepared:',
     table(
       ['call', 'who', 'product', 'bare route', 'share', 'empty route'],
-      ratios.map(({ name, who, ours, bare, empty }) => [
-        ...[name, who, whole.format(ours), whole.format(bare), hundredths.format(ours / bare), whole.format(empty)],
+      ratios.map(({ name, who, product, bare, empty }) => [
+        ...[
+          name,
+          who,
+          whole.format(product),
+          whole.format(bare),
+          hundredths.format(product / bare),
+          whole.format(empty),
+        ],
       ]),
     ),
   ].join('\n\n')
@@ -82,6 +89,6 @@ export function writeTables(tables: string) {
   const text = readFileSync(file, 'utf8')
   const [before, rest] = text.split(begin)
   const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined) throw new Error('docs/performance.md has no place for the tables')
+  if (before === undefined || after === undefined) throw new Error('docs/performance.md has no markers for the tables')
   writeFileSync(file, `${before}${begin}\n\n${tables}\n\n${end}${after}`)
 }

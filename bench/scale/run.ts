@@ -10,7 +10,7 @@ import { visitPages } from './candidate-pages.ts'
 import { startFloor } from './floor-process.ts'
 import { generate } from './generate.ts'
 import { type Measurement, measure } from './load.ts'
-import { type Line, printed, type Ratio, writeTables } from './report.ts'
+import { formatReport, type Line, type Ratio, writeTables } from './report.ts'
 import { findSubject, type Subject } from './subjects.ts'
 import { measureBulkMoves, measureMoves } from './writes.ts'
 
@@ -46,9 +46,13 @@ try {
     (['Admin', 'Recruiter'] as const).map((who) => findSubject(product.database, product.databaseUrl, who)),
   )
   const ratios = await compareWithFloor(people)
-  const lines = [...(await reads(people)), ...(await candidatePages(people)), ...(await writes(people))]
+  const lines = [
+    ...(await measureReads(people)),
+    ...(await measureCandidatePages(people)),
+    ...(await measureWrites(people)),
+  ]
   const { most } = product.memory()
-  const tables = printed({
+  const tables = formatReport({
     ...size,
     lines,
     ratios,
@@ -83,19 +87,19 @@ async function compareWithFloor(people: Subject[]): Promise<Ratio[]> {
     const empty = await measure(floor.address, subject.tokens, () => ({ path: '/empty' }), load)
     for (const { name, path, floor: route } of readCalls(subject)) {
       if (!route || !name.includes(values.only)) continue
-      const [ours, bare]: [Measurement[], Measurement[]] = [[], []]
+      const [productRuns, bareRuns]: [Measurement[], Measurement[]] = [[], []]
       for (let turn = 0; turn < 4; turn++) {
-        bare.push(await measure(floor.address, subject.tokens, () => ({ path: `/${route}` }), load))
-        ours.push(await measure(address, subject.tokens, () => ({ path }), load))
+        bareRuns.push(await measure(floor.address, subject.tokens, () => ({ path: `/${route}` }), load))
+        productRuns.push(await measure(address, subject.tokens, () => ({ path }), load))
       }
       const ratio = {
         who: subject.who,
         name,
-        ours: median(ours.slice(1)),
-        bare: median(bare.slice(1)),
+        product: median(productRuns.slice(1)),
+        bare: median(bareRuns.slice(1)),
         empty: empty.perSecond,
       }
-      print(`${ratio.who}, ${name}: ${ratio.ours.toFixed(0)}/s, bare route ${ratio.bare.toFixed(0)}/s`)
+      print(`${ratio.who}, ${name}: ${ratio.product.toFixed(0)}/s, bare route ${ratio.bare.toFixed(0)}/s`)
       ratios.push(ratio)
     }
     await floor.stop()
@@ -107,7 +111,7 @@ function median(measured: Measurement[]) {
   return measured.map(({ perSecond }) => perSecond).sort((a, b) => a - b)[1] ?? 0
 }
 
-async function reads(people: Subject[]): Promise<Line[]> {
+async function measureReads(people: Subject[]): Promise<Line[]> {
   const lines: Line[] = []
   const [first] = people
   if (!first) return lines
@@ -134,7 +138,7 @@ async function reads(people: Subject[]): Promise<Line[]> {
 }
 
 /** Measures the pages that candidates of the company read, with 50 connections only. */
-async function candidatePages([subject]: Subject[]): Promise<Line[]> {
+async function measureCandidatePages([subject]: Subject[]): Promise<Line[]> {
   const lines: Line[] = []
   if (!subject) return lines
   for (const [name, next] of await visitPages(product.database, subject.companyId)) {
@@ -146,7 +150,7 @@ async function candidatePages([subject]: Subject[]): Promise<Line[]> {
   return lines
 }
 
-async function writes(people: Subject[]): Promise<Line[]> {
+async function measureWrites(people: Subject[]): Promise<Line[]> {
   if (!'move'.includes(values.only)) return []
   const each = async (work: (subject: Subject) => Promise<Measurement>) => {
     const measured = new Map<string, Measurement>()

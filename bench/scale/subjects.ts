@@ -11,13 +11,13 @@ export type Subject = Awaited<ReturnType<typeof findSubject>>
 
 /** Finds a user of the largest company and the ids for their calls. */
 export async function findSubject(database: pg.Pool, databaseUrl: string, who: 'Admin' | 'Recruiter') {
-  const one = async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => {
+  const findOne = async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => {
     const { rows } = await database.query<Row>(text, values)
     const [row] = rows
     if (!row) throw new Error(`Nothing found by ${text}`)
     return row
   }
-  const user = await one<{ company_id: string; id: string; account_id: string }>(
+  const user = await findOne<{ company_id: string; id: string; account_id: string }>(
     `select users.company_id, users.id, account_id from users join companies on companies.id = users.company_id
      where slug = 'ukuran-1000' and role = $1 order by users.id limit 1`,
     [who === 'Admin' ? role.admin : role.recruiter],
@@ -25,7 +25,7 @@ export async function findSubject(database: pg.Pool, databaseUrl: string, who: '
   const companyId = Number(user.company_id)
   const userId = Number(user.id)
   // The jobs with the most applications: of the user, and of the company.
-  const job = await one<{ id: string; branch_id: string; organization_id: string }>(
+  const job = await findOne<{ id: string; branch_id: string; organization_id: string }>(
     `select jobs.id, branch_id, organization_id from jobs join application_counts on application_counts.company_id = jobs.company_id
        and job_id = jobs.id
      where jobs.company_id = $1 and ($2 or exists (
@@ -33,23 +33,23 @@ export async function findSubject(database: pg.Pool, databaseUrl: string, who: '
      group by jobs.company_id, jobs.id order by sum(application_counts.number) desc limit 1`,
     [companyId, who === 'Admin', userId],
   )
-  const question = await one<{ id: string }>(
+  const question = await findOne<{ id: string }>(
     'select id from job_questions where company_id = $1 and job_id = $2 and type = 4',
     [companyId, job.id],
   )
-  const application = await one<{ id: string; candidate_id: string }>(
+  const application = await findOne<{ id: string; candidate_id: string }>(
     `select id, candidate_id from applications where company_id = $1 and job_id = $2 and candidate_group = $3
      order by applied_at desc offset 5 limit 1`,
     [companyId, job.id, candidateGroup.interviews],
   )
-  const offered = await one<{ id: string; candidate_id: string }>(
+  const offered = await findOne<{ id: string; candidate_id: string }>(
     `select id, candidate_id from applications where company_id = $1 and candidate_group = $2
        and ($3 or exists (select from hiring_team where company_id = $1 and job_id = applications.job_id and user_id = $4))
        and exists (select from offers where offers.company_id = $1 and offers.application_id = applications.id)
      order by applied_at desc limit 1`,
     [companyId, candidateGroup.offered, who === 'Admin', userId],
   )
-  const contact = await one<{ phone: string; email: string }>(
+  const contact = await findOne<{ phone: string; email: string }>(
     `select phone_number as phone, email from applications
      join application_profiles on application_profiles.company_id = applications.company_id and application_id = applications.id
      where applications.company_id = $1 and job_id = $2 and candidate_group = $3 limit 1`,

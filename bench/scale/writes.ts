@@ -29,20 +29,20 @@ export async function measureMoves(
   const chosen = await select(address, subject, candidateGroup.newCandidates, calls)
   const stage = stageOf(subject, 'Screening')
   const next = () => {
-    const one = chosen.pop()
-    if (!one) throw new Error('Nobody is left to move')
-    const body = { ...seen(one), stageId: stage.id, status: 0 as const, groupId: 1 as const }
+    const selection = chosen.pop()
+    if (!selection) throw new Error('No candidate is left to move')
+    const body = { ...versionOf(selection), stageId: stage.id, status: 0 as const, groupId: 1 as const }
     const {
       method,
       url: path,
       body: sent,
-    } = toRequest(moves.change, { params: { applicationId: one.jobApplicationId }, body })
+    } = toRequest(moves.change, { params: { applicationId: selection.jobApplicationId }, body })
     return { method, path, body: sent }
   }
   return measure(address, subject.tokens, next, { connections, lasting: { calls: chosen.length } })
 }
 
-const seen = ({ jobId, updatedAt }: Selection) => ({ jobId, updatedAt: updatedAt.toISOString() })
+const versionOf = ({ jobId, updatedAt }: Selection) => ({ jobId, updatedAt: updatedAt.toISOString() })
 
 /** Moves 1,000 candidates at once from one stage to the next and back. */
 export async function measureBulkMoves(address: string, subject: Subject, times: number): Promise<Measurement> {
@@ -60,9 +60,9 @@ export async function measureBulkMoves(address: string, subject: Subject, times:
     const headers = { authorization: `Bearer ${subject.tokens[0]}`, 'content-type': 'application/json' }
     const begun = performance.now()
     const response = await fetch(`${address}${url}`, { method, headers, body: JSON.stringify(sent) })
-    const answer = await response.text()
-    if (!response.ok) throw new Error(`The bulk move answered ${response.status}: ${answer.slice(0, 500)}`)
-    const { moved } = fromReply(moves.moveMany, JSON.parse(answer)).data
+    const text = await response.text()
+    if (!response.ok) throw new Error(`The bulk move replied ${response.status}: ${text.slice(0, 500)}`)
+    const { moved } = fromReply(moves.moveMany, JSON.parse(text)).data
     if (moved !== chosen.length) throw new Error(`${moved} of ${chosen.length} were moved`)
     took.push(performance.now() - begun)
   }

@@ -50,10 +50,10 @@ async function moveTo(page: Page, { jobApplicationId, jobId }: Row, stageId: num
 }
 
 /** As in the API's replies, with times as text. */
-type Read = Omit<Candidate, 'updatedAt'> & { updatedAt: string }
+type CandidateReply = Omit<Candidate, 'updatedAt'> & { updatedAt: string }
 
 export const candidateOf = (page: Page, { id, jobApplicationId }: Row) =>
-  read<Read>(page, `/api/v1/candidate/${id}?job_application_id=${jobApplicationId}`)
+  read<CandidateReply>(page, `/api/v1/candidate/${id}?job_application_id=${jobApplicationId}`)
 
 export const pageOf = ({ id, jobApplicationId }: Pick<Row, 'id' | 'jobApplicationId'>) =>
   `/candidates/${id}?job_application_id=${jobApplicationId}`
@@ -62,7 +62,7 @@ export const pageOf = ({ id, jobApplicationId }: Pick<Row, 'id' | 'jobApplicatio
  * Schedules an interview with these people a moment from now, which no form allows, and waits until it begins. Returns
  * its id.
  */
-export async function begin(page: Page, row: Row, inChargeIds: readonly number[]) {
+export async function startInterview(page: Page, row: Row, inChargeIds: readonly number[]) {
   const { jobId, updatedAt, hiringStageId } = await candidateOf(page, row)
   const soon = new Date(Date.now() + 2500)
   const response = await page.request.patch(`/api/v1/job-applications/${row.jobApplicationId}`, {
@@ -105,8 +105,8 @@ export async function fillFeedback(page: Page, recommendation: string, notes: st
   await dialog.getByLabel('Notes').fill(notes)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Submit feedback' }).click()
-  await noticed(page, 'Feedback submitted')
+  await expectNotice(page, 'Feedback submitted')
 }
 
-export const noticed = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+export const expectNotice = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
