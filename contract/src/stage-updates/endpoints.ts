@@ -7,7 +7,7 @@ import { StageRowStatus, StageTemplateRequest, StageUpdate, StageUpdateRow } fro
 
 const permission = 'candidates.updateStatus'
 const base = '/api/v1/candidates/stages/bulk-update'
-const oneUpdate = z.strictObject({ importId: idText })
+const params = z.strictObject({ importId: idText })
 
 /** The calls that move candidates by a spreadsheet. */
 export const stageUpdates = {
@@ -36,7 +36,7 @@ export const stageUpdates = {
     path: `${base}/:importId`,
     summary: 'Returns a file of new stages with its progress, and before the start what it would do.',
     permission,
-    params: oneUpdate,
+    params,
     reply: one(StageUpdate),
   }),
   rows: endpoint({
@@ -45,7 +45,7 @@ export const stageUpdates = {
     summary:
       'Lists the rows of the file with their outcomes, before the start those they would have now. Refused rows come first.',
     permission,
-    params: oneUpdate,
+    params,
     query: z.strictObject({ ...paging, status: StageRowStatus.optional() }),
     reply: pageOf(StageUpdateRow),
   }),
@@ -54,7 +54,7 @@ export const stageUpdates = {
     path: `${base}/:importId/refused-rows`,
     summary: 'Returns a file of the refused rows with their reasons, to correct and upload again.',
     permission,
-    params: oneUpdate,
+    params,
     file: true,
   }),
   start: endpoint({
@@ -62,7 +62,7 @@ export const stageUpdates = {
     path: `${base}/:importId/start`,
     summary: 'Moves the candidates of an uploaded file. Starting it again changes nothing.',
     permission,
-    params: oneUpdate,
+    params,
     reply: one(StageUpdate),
   }),
   undo: endpoint({
@@ -71,7 +71,7 @@ export const stageUpdates = {
     summary:
       "Undoes the moves of the caller's own file within 24 hours, for every candidate that nothing happened to since.",
     permission,
-    params: oneUpdate,
+    params,
     reply: one(UndoResult),
   }),
 }

@@ -19,7 +19,7 @@ import {
   takeReleased,
   takeSequence,
 } from './number-queries.ts'
-import { findLetter, insertLetter, insertVersion, lockLetter, updateLetter, type WholeForm } from './queries.ts'
+import { type CompleteForm, findLetter, insertLetter, insertVersion, lockLetter, updateLetter } from './queries.ts'
 import { letterNumber } from './rules.ts'
 
 type LetterServices = Pick<Services, 'db' | 'outside' | 'now'>
@@ -38,9 +38,9 @@ export async function createLetter(
   await refuseTaken(db, actor.companyId, body.offerLetterNumber)
   const withNumber = (offerLetterNumber: string) => ({ ...planned, offerLetterNumber })
   if (body.offerLetterNumber)
-    return storeNew(services, actor, { applicationId, form: withNumber(body.offerLetterNumber), draw, at })
+    return storeNewLetter(services, actor, { applicationId, form: withNumber(body.offerLetterNumber), draw, at })
   const reserved = await takeNumber(db, actor, at)
-  const stored = storeNew(services, actor, {
+  const stored = storeNewLetter(services, actor, {
     applicationId,
     form: withNumber(reserved.number),
     draw,
@@ -55,7 +55,7 @@ export async function createLetter(
 
 interface NewLetter {
   applicationId: number
-  form: WholeForm
+  form: CompleteForm
   draw: (letterNumber: string) => Promise<Buffer>
   at: Date
   /** The number, when it is the next one of the company. */
@@ -63,7 +63,7 @@ interface NewLetter {
 }
 
 /** Draws a new letter, stores it and returns its id. */
-async function storeNew(
+async function storeNewLetter(
   services: LetterServices,
   actor: Actor,
   { applicationId, form, draw, at, reserved }: NewLetter,
@@ -73,8 +73,8 @@ async function storeNew(
   return services.db.transaction().execute(async (db) => {
     const { jobId, reference } = await lockHired(db, actor, applicationId, form.jobId)
     await claim(db, companyId, applicationId, fileId)
-    const place = { applicationId, createdBy: userId, at }
-    const letterId = await insertLetter(db, companyId, form, place).catch(refuseSecond)
+    const creation = { applicationId, createdBy: userId, at }
+    const letterId = await insertLetter(db, companyId, form, creation).catch(refuseTakenNumber)
     await insertVersion(db, companyId, { letterId, version: 1, fileId, madeBy: userId, madeAt: at }, form)
     if (reserved) await deleteReservation(db, companyId, reserved)
     await record(db, actor, { event: 'employment_letter.created', data: { applicationId, jobId, reference }, at })
@@ -105,7 +105,7 @@ export async function regenerateLetter(
     refuseStale(updatedAt, letter.updatedAt)
     if (await findOpenDocument(db, companyId, { employmentId })) throw beingSigned()
     await claim(db, companyId, applicationId, fileId)
-    const version = await updateLetter(db, letter, form, at).catch(refuseSecond)
+    const version = await updateLetter(db, letter, form, at).catch(refuseTakenNumber)
     await insertVersion(db, companyId, { letterId: letter.id, version, fileId, madeBy: userId, madeAt: at }, form)
     await record(db, actor, { event: 'employment_letter.regenerated', data: { applicationId, jobId, reference }, at })
   })
@@ -167,7 +167,7 @@ async function refuseTaken(db: Db, companyId: number, number: string, exceptId?:
   if (number && (await isNumberTaken(db, companyId, number, exceptId))) throw numberTaken()
 }
 
-function refuseSecond(error: unknown): never {
+function refuseTakenNumber(error: unknown): never {
   throw isViolationOf(error, 'employment_letters_by_number') ? numberTaken() : error
 }
 

@@ -8,7 +8,7 @@ import { invalid } from '../platform/errors.ts'
 import { findFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { findEmploymentType, findJobLevelName, listTexts } from './form-queries.ts'
-import type { WholeForm } from './queries.ts'
+import type { CompleteForm } from './queries.ts'
 import { filenameOf, fittingTemplate, languageProblem, withDatesOf } from './rules.ts'
 
 type LetterServices = Pick<Services, 'db' | 'outside' | 'now'>
@@ -55,7 +55,7 @@ export async function planLetter(
 export async function storeLetter(
   services: LetterServices,
   { companyId, userId }: Actor,
-  form: WholeForm,
+  form: CompleteForm,
   draw: (letterNumber: string) => Promise<Buffer>,
 ) {
   const key = await storeFile(services, companyId, {

@@ -174,13 +174,13 @@ const columnsOfForm = (form: EmploymentLetterForm & { templateId: number }) => (
 })
 
 /** A form whose template and number are chosen. */
-export type WholeForm = Parameters<typeof columnsOfForm>[0]
+export type CompleteForm = Parameters<typeof columnsOfForm>[0]
 
 /** Inserts a letter. A number that another one has violates `employment_letters_by_number`. */
 export async function insertLetter(
   db: Db,
   companyId: number,
-  form: WholeForm,
+  form: CompleteForm,
   { applicationId, createdBy, at }: { applicationId: number; createdBy: number; at: Date },
 ) {
   const { id } = await db
@@ -192,7 +192,7 @@ export async function insertLetter(
 }
 
 /** Changes a locked letter and returns the number of its new version. */
-export async function updateLetter(db: Db, letter: LockedLetter, form: WholeForm, at: Date) {
+export async function updateLetter(db: Db, letter: LockedLetter, form: CompleteForm, at: Date) {
   const version = letter.currentVersion + 1
   await db
     .updateTable('employmentLetters')
@@ -212,7 +212,7 @@ interface NewVersion {
 }
 
 /** Inserts a version of a letter. */
-export async function insertVersion(db: Db, companyId: number, version: NewVersion, terms: WholeForm) {
+export async function insertVersion(db: Db, companyId: number, version: NewVersion, terms: CompleteForm) {
   await db
     .insertInto('employmentLetterVersions')
     .values({ companyId, ...version, terms: toJson(terms) })

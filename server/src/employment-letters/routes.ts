@@ -21,8 +21,8 @@ export const employmentLetterRoutes = routes(employmentLetters, {
     const { jobLevel, ...terms } = await findTermsOfJob(db, actor.companyId, applicationId)
     const agreed = await findAgreedTerms(db, actor.companyId, applicationId)
     const offerLetterNumber = await proposeNumber(db, actor, now())
-    const open = { probationPeriod: null, salary: null, salaryType: null, benefits: '' }
-    return { data: { offerLetterNumber, jobLevel: namedOrNull(jobLevel), ...open, ...terms, ...agreed } }
+    const defaults = { probationPeriod: null, salary: null, salaryType: null, benefits: '' }
+    return { data: { offerLetterNumber, jobLevel: namedOrNull(jobLevel), ...defaults, ...terms, ...agreed } }
   },
 
   async preview({ actor, params, body, ...services }) {

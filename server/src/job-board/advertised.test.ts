@@ -27,7 +27,7 @@ describe('a job on the board', () => {
     expect(ad?.state).toBe(adState.live)
 
     await company.change(job, { headcount: 7 })
-    const updateAd = () => Promise.reject(new Error('was asked'))
+    const updateAd = () => Promise.reject(new Error('updateAd was called'))
     await company.runTask(job, { updateAd })
   })
 
@@ -116,8 +116,8 @@ describe('a job on the board', () => {
 
   test('is taken down even if the reply to its posting was lost', async ({ company, world }) => {
     const job = await company.job()
-    const postAd: JobBoard['postAd'] = async (...said) => {
-      await company.board.postAd(...said)
+    const postAd: JobBoard['postAd'] = async (...args) => {
+      await company.board.postAd(...args)
       throw new Error('killed')
     }
     await expect(company.runTask(job, { postAd })).rejects.toThrow('killed')

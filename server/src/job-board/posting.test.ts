@@ -39,8 +39,8 @@ describe('a published job that is meant for the board', () => {
   test('is posted once even if the process ended between posting and storing it', async ({ company, world }) => {
     const job = await company.job()
     const killed = company.runTask(job, {
-      async postAd(...said) {
-        await company.board.postAd(...said)
+      async postAd(...args) {
+        await company.board.postAd(...args)
         throw new Error('killed')
       },
     })

@@ -7,7 +7,7 @@ import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
 import { jobBoardTasks } from './task-list.ts'
 
 /** The columns that the form sets. */
-const chosen = [
+const formColumns = [
   'workLocationId',
   'workTypeId',
   'salaryTypeId',
@@ -29,7 +29,7 @@ export function findAd(db: Db, companyId: number, jobId: number) {
   return db
     .selectFrom('jobBoardAds')
     .select([
-      ...chosen,
+      ...formColumns,
       'state',
       'problem',
       'nextTryAt',

@@ -16,17 +16,17 @@ import { findAd, syncAd } from './queries.ts'
 import { notConnected, placeNameOf, previewOf } from './rules.ts'
 
 /** The cache of the board's lists, which change a few times a year, and of its prices. */
-const memory = { ttl: 5 * oneMinute, max: 500 }
+const cacheOptions = { ttl: 5 * oneMinute, max: 500 }
 
 export async function jobBoardRoutes(app: FastifyInstance) {
-  await contractRoutes(app.log, ttlCache({ ...memory, now: app.services.now }))(app)
+  await contractRoutes(app.log, ttlCache({ ...cacheOptions, now: app.services.now }))(app)
 }
 
-const contractRoutes = (log: FastifyBaseLogger, remember: ReturnType<typeof ttlCache>) => {
+const contractRoutes = (log: FastifyBaseLogger, cache: ReturnType<typeof ttlCache>) => {
   /** Returns one of the board's lists, requested in the company's name. */
   async function listFor<Row>(call: Call, key: string, list: (board: JobBoard, hirer: string) => Promise<Row[]>) {
     const { board, hirer } = await requireConnection(call)
-    return { data: await answered(log, noLists, () => remember(`${hirer} ${key}`, () => list(board, hirer))) }
+    return { data: await callOrRefuse(log, noLists, () => cache(`${hirer} ${key}`, () => list(board, hirer))) }
   }
 
   return routes(jobBoard, {
@@ -67,7 +67,7 @@ const contractRoutes = (log: FastifyBaseLogger, remember: ReturnType<typeof ttlC
         requirements: cleanRichText(requirements),
         benefits: cleanRichText(benefits),
       })
-      return { data: { previewUrl: await answered(log, noPreview, () => board.previewAd(hirer, ad)) } }
+      return { data: { previewUrl: await callOrRefuse(log, noPreview, () => board.previewAd(hirer, ad)) } }
     },
 
     async retry({ db, actor, params: { jobId } }) {
@@ -100,11 +100,11 @@ const noLists = 'Failed to get jobstreet lookup data'
 const noPreview = 'Failed to get Jobstreet by seek data'
 
 /** Returns the board's reply. `failure`: the message when the board can't be reached. */
-async function answered<Answer>(
+async function callOrRefuse<Reply>(
   log: FastifyBaseLogger,
   failure: string,
-  callBoard: () => Promise<Answer>,
-): Promise<Answer> {
+  callBoard: () => Promise<Reply>,
+): Promise<Reply> {
   try {
     return await callBoard()
   } catch (error) {

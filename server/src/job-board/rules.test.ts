@@ -14,13 +14,13 @@ describe('the next step at the board', () => {
   }
   const live = { ...nothing, isWanted: true, adId: 'ad', mayExist: true, isUpToDate: true, address: 'https://x' }
   test.each([
-    ['a job that was never advertised needs nothing', nothing, 'rest'],
+    ['a job that was never advertised needs nothing', nothing, 'done'],
     ['a wanted advertisement is posted', { ...nothing, isWanted: true }, 'post'],
     ['a posting without a reply is sent again', { ...nothing, isWanted: true, mayExist: true }, 'post'],
     [
       'an advertisement is not posted for a company without the board',
       { ...nothing, isWanted: true, isConnected: false },
-      'rest',
+      'done',
     ],
     [
       'an unwanted advertisement that may exist is searched for and closed',
@@ -32,7 +32,7 @@ describe('the next step at the board', () => {
       { ...nothing, mayExist: true, isWanted: true, isConnected: false },
       'closeLostAd',
     ],
-    ['an up-to-date advertisement stays as it is', live, 'rest'],
+    ['an up-to-date advertisement stays as it is', live, 'done'],
     ['a changed advertisement is updated', { ...live, isUpToDate: false }, 'update'],
     ['a missing address is requested', { ...live, address: null }, 'findAddress'],
     ['an advertisement that is no longer wanted is closed', { ...live, isWanted: false }, 'close'],

@@ -18,7 +18,7 @@ export const retryDelay = (tries: number) =>
 export const notConnected = 'Jobstreet by SEEK is not connected'
 export const notReached = "Jobstreet by SEEK can't be reached"
 
-interface AdState {
+interface BoardState {
   /** The job is published on the board, and its closing day isn't over. */
   isWanted: boolean
   /** The company has the board connected and switched on. */
@@ -33,21 +33,21 @@ interface AdState {
   address: string | null
 }
 
-export type Step = 'post' | 'update' | 'findAddress' | 'close' | 'closeLostAd' | 'rest'
+export type Step = 'post' | 'update' | 'findAddress' | 'close' | 'closeLostAd' | 'done'
 
 /**
  * Returns the next step at the board. An advertisement that shouldn't be there is taken down before its data is
  * cleared.
  */
-export function nextStep({ isWanted, isConnected, adId, mayExist, isUpToDate, address }: AdState): Step {
+export function nextStep({ isWanted, isConnected, adId, mayExist, isUpToDate, address }: BoardState): Step {
   const isAllowed = isWanted && isConnected
   if (adId === null) {
     if (isAllowed) return 'post'
-    return mayExist ? 'closeLostAd' : 'rest'
+    return mayExist ? 'closeLostAd' : 'done'
   }
   if (!isAllowed) return 'close'
   if (!isUpToDate) return 'update'
-  return address === null ? 'findAddress' : 'rest'
+  return address === null ? 'findAddress' : 'done'
 }
 
 /** Returns the name the board may use for a city: `Kota Administrasi Jakarta Selatan` is Jakarta Selatan there. */
@@ -84,7 +84,7 @@ const textsOf = (job: Texts, ad: AdSettings) => ({
     job.requirements,
     '<p><strong>Benefits</strong></p>',
     job.benefits,
-    ...(ad.workLocationKeywords ? [`<p><strong>Location</strong>: ${escaped(ad.workLocationKeywords)}</p>`] : []),
+    ...(ad.workLocationKeywords ? [`<p><strong>Location</strong>: ${escapeHtml(ad.workLocationKeywords)}</p>`] : []),
   ].join(''),
   bulletPoints: ad.searchBulletPoints,
   brandingId: ad.brandingId,
@@ -94,7 +94,7 @@ const textsOf = (job: Texts, ad: AdSettings) => ({
   billingReference: ad.billingReference,
 })
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Returns a link to a video in the one form that SEEK plays; other links, such as those of phones, are left out. */
 function videoOf({ youtubeLink, youtubeLinkPlacement }: AdSettings) {
@@ -147,18 +147,18 @@ function salaryOf(job: AdvertisedJob, typeId: string, intervalCode: string) {
   // Rounded to cents, and above 0 as the board requires.
   const inInterval = (amount: number) => Math.max(Math.round(amount * factor * 100) / 100, 0.01)
   const [min, max] = [inInterval(job.minSalary), inInterval(job.maxSalary)]
-  const words = `${job.salaryCurrency} ${inWords(min)} – ${inWords(max)} per ${intervalCode.toLowerCase()}`
+  const description = `${job.salaryCurrency} ${formatAmount(min)} – ${formatAmount(max)} per ${intervalCode.toLowerCase()}`
   return {
     typeId,
     intervalCode,
     currency: job.salaryCurrency,
     min,
     max,
-    description: job.isSalaryShow ? words : undefined,
+    description: job.isSalaryShow ? description : undefined,
   }
 }
 
-const inWords = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 0 })
+const formatAmount = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 0 })
 
 type Ad = NonNullable<ReturnType<typeof adOf>>
 

@@ -23,7 +23,7 @@ type BoardServices = Pick<Services, 'db' | 'outside' | 'config' | 'now'>
 type Ad = PayloadOf<typeof jobBoardTasks.syncAd>
 
 /** The milliseconds between two checks for the address of a posted advertisement, and until the last check. */
-const lookInterval = oneMinute
+const addressCheckInterval = oneMinute
 const maxSearchDuration = oneHour
 
 /**
@@ -49,7 +49,7 @@ export async function syncEndedAds({ db, now }: Pick<Services, 'db' | 'now'>) {
 }
 
 /** An advertisement as it is and as it should be. */
-interface Run {
+interface AdSync {
   db: Db
   board: JobBoard
   ad: AdRow
@@ -63,7 +63,7 @@ interface Run {
 async function runAlone(
   services: BoardServices,
   { companyId, jobId }: Ad,
-  work: (run: Run & { step: Step }) => Promise<void>,
+  work: (run: AdSync & { step: Step }) => Promise<void>,
 ) {
   const { jobBoard: board } = services.outside
   const now = services.now()
@@ -88,13 +88,13 @@ async function runAlone(
   })
 }
 
-function targetAd(row: AdRow, applyUrl: string, now: Date): Run['target'] {
+function targetAd(row: AdRow, applyUrl: string, now: Date): AdSync['target'] {
   const { closesAt } = row
   const ad = closesAt ? adOf({ ...row, applyUrl, closesAt }, now) : undefined
   return ad && closesAt ? { ad, fingerprint: fingerprintOf(visiblePart(ad, closesAt)) } : undefined
 }
 
-function isUpToDate({ shownFingerprint, shownProductId }: AdRow, target: Run['target']) {
+function isUpToDate({ shownFingerprint, shownProductId }: AdRow, target: AdSync['target']) {
   if (shownFingerprint === null || target === undefined) return false
   return target.fingerprint.equals(shownFingerprint) && target.ad.productId === shownProductId
 }
@@ -115,7 +115,7 @@ async function tryLater(db: Db, ad: Ad, now: Date) {
  * Stores an opening to post for, and that the board may have the advertisement from now on. Both stay stored if this
  * process ends while it is posting.
  */
-async function storeOpening({ db, board, ad, target, step, now }: Run & { step: Step }) {
+async function storeOpening({ db, board, ad, target, step, now }: AdSync & { step: Step }) {
   if (step !== 'post') return
   if (!target) throw incomplete()
   const hirer = hirerOf(ad)
@@ -126,16 +126,16 @@ async function storeOpening({ db, board, ad, target, step, now }: Run & { step: 
   await saveOutcome(db, ad, { askedAt: ad.askedAt ?? now })
 }
 
-const steps: Record<Step, (run: Run) => Promise<void>> = { post, update, findAddress, close, closeLostAd, rest }
+const steps: Record<Step, (run: AdSync) => Promise<void>> = { post, update, findAddress, close, closeLostAd, done }
 
-async function post({ db, board, ad, target, now }: Run) {
+async function post({ db, board, ad, target, now }: AdSync) {
   const { seekPositionOpeningId: openingId, idempotencyKey: key } = ad
   // An advertisement that became due since the preparation has a run of its task already.
   if (!target || openingId === null || key === null || ad.askedAt === null) return
   const adId = await board.postAd(hirerOf(ad), { openingId, key }, target.ad)
   const jobAdsUrl = (await addressOf(board, adId)) ?? null
   await saveOutcome(db, ad, { ...shownAs(target), seekPositionProfileId: adId, postedAt: now, jobAdsUrl })
-  if (jobAdsUrl === null) await addSync(db, ad, lookInterval)
+  if (jobAdsUrl === null) await addSync(db, ad, addressCheckInterval)
 }
 
 /** Returns the advertisement's address; undefined while the board can't be reached. */
@@ -145,7 +145,7 @@ const addressOf = (board: JobBoard, adId: string) =>
     throw error
   })
 
-async function update({ db, board, ad, target }: Run) {
+async function update({ db, board, ad, target }: AdSync) {
   if (!target) throw incomplete()
   const productId = target.ad.productId === ad.shownProductId ? null : target.ad.productId
   try {
@@ -160,41 +160,41 @@ async function update({ db, board, ad, target }: Run) {
   await saveOutcome(db, ad, shownAs(target))
 }
 
-async function findAddress({ db, board, ad, now }: Run) {
+async function findAddress({ db, board, ad, now }: AdSync) {
   const jobAdsUrl = (await board.findAdAddress(adIdOf(ad))) ?? null
-  await saveOutcome(db, ad, { ...inOrder, jobAdsUrl })
+  await saveOutcome(db, ad, { ...syncedState, jobAdsUrl })
   const searched = now.getTime() - (ad.postedAt ?? now).getTime()
-  if (jobAdsUrl === null && searched < maxSearchDuration) await addSync(db, ad, lookInterval)
+  if (jobAdsUrl === null && searched < maxSearchDuration) await addSync(db, ad, addressCheckInterval)
 }
 
-async function close(run: Run) {
+async function close(run: AdSync) {
   await run.board.closeAd(adIdOf(run.ad))
   await markOffBoard(run)
 }
 
 /** Takes down an advertisement posted by a call whose reply never arrived. */
-async function closeLostAd(run: Run) {
+async function closeLostAd(run: AdSync) {
   const { seekPositionOpeningId: openingId, idempotencyKey: key } = run.ad
   const adId = openingId && key ? await run.board.findAd({ openingId, key }) : undefined
   if (adId) await run.board.closeAd(adId)
   await markOffBoard(run)
 }
 
-async function rest(run: Run) {
+async function done(run: AdSync) {
   if (run.ad.seekPositionProfileId === null) await markOffBoard(run)
-  else await saveOutcome(run.db, run.ad, inOrder)
+  else await saveOutcome(run.db, run.ad, syncedState)
 }
 
 /** Marks the job as not on the board, with the reason if it should be there. */
-const markOffBoard = ({ db, ad, isHeldBack }: Run) =>
+const markOffBoard = ({ db, ad, isHeldBack }: AdSync) =>
   saveOutcome(db, ad, {
     ...offBoard,
     ...(isHeldBack ? { state: adState.failed, problem: notConnected } : { state: adState.off, problem: null }),
   })
 
-const inOrder = { state: adState.live, problem: null, tries: 0, nextTryAt: null } as const
-const shownAs = ({ ad, fingerprint }: NonNullable<Run['target']>) => ({
-  ...inOrder,
+const syncedState = { state: adState.live, problem: null, tries: 0, nextTryAt: null } as const
+const shownAs = ({ ad, fingerprint }: NonNullable<AdSync['target']>) => ({
+  ...syncedState,
   shownFingerprint: fingerprint,
   shownProductId: ad.productId,
 })

@@ -22,9 +22,9 @@ import { voidOpenDocument } from '../signing/documents/commands.ts'
 import { findOpenDocument } from '../signing/documents/queries.ts'
 import { listStagesOfJob } from '../stages/queries.ts'
 import { claimFile } from '../uploads/queries.ts'
-import { letterOf, type StoredLetter } from './letter-commands.ts'
+import { resolveLetter, type StoredLetter } from './letter-commands.ts'
 import { findJobOfOffer, isEmploymentType } from './queries.ts'
-import { needsApproval, sendOffer, sendOfferToSign } from './sending-commands.ts'
+import { approvalMissing, sendOffer, sendOfferToSign } from './sending-commands.ts'
 
 type OfferServices = Pick<Services, 'outside' | 'config' | 'sealing'> & { now: () => Date }
 
@@ -33,11 +33,11 @@ export async function createOffer(db: Db, actor: Actor, body: NewOffer, services
   const { companyId, userId } = actor
   const at = services.now()
   await refuseTerms(db, actor, body, at)
-  const letter = await letterOf({ db, ...services }, actor, body, { applicationId: body.jobApplicationId })
+  const letter = await resolveLetter({ db, ...services }, actor, body, { applicationId: body.jobApplicationId })
   return db.transaction().execute(async (db) => {
     const application = await lockForOffer(db, actor, body)
     const { id: applicationId, jobId, reference } = application
-    await claim(db, companyId, applicationId, letter)
+    await claimLetter(db, companyId, applicationId, letter)
     const { salaryCurrency } = await findJobOfOffer(db, companyId, jobId)
     const offerId = await insertOffer(db, companyId, {
       ...storedTerms(body, letter),
@@ -48,9 +48,9 @@ export async function createOffer(db: Db, actor: Actor, body: NewOffer, services
       createdAt: at,
     }).catch(refuseSecondOffer)
     await record(db, actor, { event: 'offer.created', data: { applicationId, jobId, reference }, at })
-    await moveOn(db, actor, application, at)
-    await assess(db, actor, offerId, services, at)
-    await sendAsChosen(db, actor, offerId, { config: services.config, at })
+    await moveToSecondStage(db, actor, application, at)
+    await reassessApproval(db, actor, offerId, services, at)
+    await sendAsRequested(db, actor, offerId, { config: services.config, at })
     return offerId
   })
 }
@@ -63,12 +63,12 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
   const place = (await findPlaceOfOffer(db, companyId, offerId)) ?? missing('Offer')
   const { applicationId, jobId, letterFileId: fileId, letterHash: hash } = place
   const current = { fileId, hash }
-  const letter = await letterOf({ db, ...services }, actor, body, { applicationId, current })
+  const letter = await resolveLetter({ db, ...services }, actor, body, { applicationId, current })
   return db.transaction().execute(async (db) => {
     const { offer, application } = await lockOfferOf(db, actor, offerId, body.updatedAt)
     refuse(changeProblem(offer))
     if (await findOpenDocument(db, companyId, { offerId })) throw beingSigned()
-    if (letter.fileId !== offer.letterFileId) await claim(db, companyId, applicationId, letter)
+    if (letter.fileId !== offer.letterFileId) await claimLetter(db, companyId, applicationId, letter)
     await updateOffer(db, offer, storedTerms(body, letter), at)
     const data = { applicationId, jobId, reference: application.reference }
     await record(db, actor, { event: 'offer.changed', data, at })
@@ -81,8 +81,8 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
           : versionOccasion.change,
       })
     }
-    await assess(db, actor, offerId, services, at)
-    await sendAsChosen(db, actor, offerId, { config: services.config, at })
+    await reassessApproval(db, actor, offerId, services, at)
+    await sendAsRequested(db, actor, offerId, { config: services.config, at })
     return offerId
   })
 }
@@ -102,7 +102,7 @@ export async function setOfferStatus(
     else if (await findOpenDocument(db, actor.companyId, { offerId })) throw beingSigned()
     switch (status) {
       case offerStatus.offered: {
-        if (lacksApproval(offer.approvalStatus)) throw needsApproval()
+        if (lacksApproval(offer.approvalStatus)) throw approvalMissing()
         const { version } = await saveVersion(db, offer, {
           madeBy: actor.userId,
           madeAt: at,
@@ -155,13 +155,13 @@ const storedTerms = (body: NewOffer | OfferChange, letter: StoredLetter) => ({
   sendToEsign: body.sendToEsign,
 })
 
-async function claim(db: Db, companyId: number, applicationId: number, { fileId }: StoredLetter) {
+async function claimLetter(db: Db, companyId: number, applicationId: number, { fileId }: StoredLetter) {
   if (await claimFile(db, companyId, { fileId, applicationId, questionId: null })) return
   throw invalid([{ field: 'offerLetter', message: 'The file no longer exists. Please upload it again' }])
 }
 
 /** Moves a candidate from the first offering stage of the job to the second. */
-async function moveOn(db: Db, actor: Actor, application: LockedApplication, now: Date) {
+async function moveToSecondStage(db: Db, actor: Actor, application: LockedApplication, now: Date) {
   const stages = await listStagesOfJob(db, actor.companyId, application.jobId)
   const [first, second] = stages.filter(({ process }) => process === hiringProcess.offering)
   if (!second || application.stageId !== first?.id) return
@@ -184,12 +184,18 @@ const plainMove = {
 }
 
 /** Sets whether an offer that was created or changed needs approval. */
-async function assess(db: Db, { companyId, userId }: Actor, offerId: number, services: OfferServices, at: Date) {
+async function reassessApproval(
+  db: Db,
+  { companyId, userId }: Actor,
+  offerId: number,
+  services: OfferServices,
+  at: Date,
+) {
   await assessApproval(db, await lockAgain(db, companyId, offerId), { services, userId, at })
 }
 
 /** Sends an offer by e-mail, for signing or both, as its creator chose, unless it needs approval first. */
-export async function sendAsChosen(
+export async function sendAsRequested(
   db: Db,
   actor: Actor,
   offerId: number,

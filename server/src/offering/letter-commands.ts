@@ -30,13 +30,13 @@ interface LetterOptions {
 }
 
 /** Returns the letter of an offer: the uploaded file, or one drawn from the template. */
-export async function letterOf(
+export async function resolveLetter(
   services: LetterServices,
   actor: Actor,
   form: OfferForm,
   { applicationId, current }: LetterOptions,
 ): Promise<StoredLetter> {
-  if (form.templateId === null) return uploadedLetter(services, actor, form)
+  if (form.templateId === null) return findUploadedLetter(services, actor, form)
   const bytes = await drawOfferLetter(services, actor, form, applicationId)
   const hash = hashOf(bytes)
   if (current?.hash.equals(hash)) return current
@@ -71,7 +71,7 @@ export async function drawOfferLetter(
 }
 
 /** Returns an uploaded letter; refuses a file that is not a whole PDF or picture, or can't be signed as asked for. */
-async function uploadedLetter(
+async function findUploadedLetter(
   services: LetterServices,
   { companyId }: Actor,
   { offerLetter, sendToEsign }: OfferForm,

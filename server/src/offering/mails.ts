@@ -8,10 +8,10 @@ interface AnswerContext {
   jobPositionName: string
   companyName: string
   senderName: string
-  /** The words of the company; empty for none. */
-  words: string
+  /** The message of the company; empty for none. */
+  message: string
   /** Whether the company stays with its offer. */
-  isStaying: boolean
+  isOfferKept: boolean
   /** The last day on which the offer can be answered, as `YYYY-MM-DD`. */
   expirationDate: string
   /** The address of the offer. */
@@ -38,17 +38,17 @@ export function proposalAnswerMail({
   firstName,
   jobPositionName,
   companyName,
-  ...at
+  ...context
 }: AnswerContext): MailText {
   const { subject, staying, read } = texts[language]
-  const day = longDay(at.expirationDate, language)
+  const day = longDay(context.expirationDate, language)
   return {
     language,
     subject: `${subject}: ${jobPositionName}, ${companyName}`,
     greeting: dear(firstName, language),
-    paragraphs: [...(at.isStaying ? [staying(day)] : []), ...paragraphsOf(at.words)],
+    paragraphs: [...(context.isOfferKept ? [staying(day)] : []), ...paragraphsOf(context.message)],
     facts: [],
-    footnote: `${read} ${at.link}`,
-    signature: regardsIn(language, at.senderName, companyName),
+    footnote: `${read} ${context.link}`,
+    signature: regardsIn(language, context.senderName, companyName),
   }
 }

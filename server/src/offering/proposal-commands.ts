@@ -16,7 +16,7 @@ import { refuseStale } from '../platform/versions.ts'
 import { proposalAnswerMail } from './mails.ts'
 import { decisionProblem } from './proposal-rules.ts'
 import { findUserEmail } from './queries.ts'
-import { needsApproval } from './sending-commands.ts'
+import { approvalMissing } from './sending-commands.ts'
 
 interface DecisionOptions {
   config: Services['config']
@@ -46,7 +46,7 @@ export async function decideProposal(
     refuseStale(updatedAt, offer.updatedAt)
     const problem = decisionProblem(offer, decision, dayIn(timeZone, at))
     if (problem) throw unprocessable('offer_refused', problem)
-    if (decision === proposalDecision.stay && lacksApproval(offer.approvalStatus)) throw needsApproval()
+    if (decision === proposalDecision.stay && lacksApproval(offer.approvalStatus)) throw approvalMissing()
 
     const isMailed = decision !== proposalDecision.takeOver
     const { status, text: outcome } = outcomes[decision]
@@ -60,13 +60,13 @@ export async function decideProposal(
   })
 }
 
-interface Answer extends Pick<ProposalDecision, 'decision' | 'text'> {
+interface AnswerMailOptions extends Pick<ProposalDecision, 'decision' | 'text'> {
   offer: LockedOffer
   proposal: StoredProposal
   config: Services['config']
 }
 
-async function mailAnswer(db: Db, actor: Actor, { offer, proposal, decision, text, config }: Answer) {
+async function mailAnswer(db: Db, actor: Actor, { offer, proposal, decision, text, config }: AnswerMailOptions) {
   const { companyId } = actor
   const context = (await findOffer(db, actor, offer.id)) ?? missing('Offer')
   const { companySlug, reference, firstName, jobPositionName, companyName } = context
@@ -80,8 +80,8 @@ async function mailAnswer(db: Db, actor: Actor, { offer, proposal, decision, tex
       language: proposal.language,
       ...{ firstName, jobPositionName, companyName },
       senderName: actor.name,
-      words: text,
-      isStaying: decision === proposalDecision.stay,
+      message: text,
+      isOfferKept: decision === proposalDecision.stay,
       expirationDate: offer.expirationDate,
       link: `${config.publicUrl}${offerPagePath(companySlug, reference)}`,
     }),

@@ -24,15 +24,15 @@ interface SendingOptions {
   at: Date
 }
 
-/** Returns why an offer can't leave the company, as a refusal. */
+/** Throws a refusal if an offer can't be sent to the candidate. */
 function refuseSending(offer: LockedOffer, timeZone: string, at: Date) {
   const problem = sendingProblem(offer, dayIn(timeZone, at))
   if (problem) throw unprocessable('offer_refused', problem)
-  if (lacksApproval(offer.approvalStatus)) throw needsApproval()
+  if (lacksApproval(offer.approvalStatus)) throw approvalMissing()
 }
 
 /** Returns the refusal of an offer that lacks its approval. */
-export const needsApproval = () => unprocessable('approval_needed', offerTexts.needsApproval)
+export const approvalMissing = () => unprocessable('approval_needed', offerTexts.needsApproval)
 
 /** Mails a locked offer with its letter to the candidate, and marks it as offered with a version. */
 export async function sendOffer(db: Db, actor: Actor, offer: LockedOffer, { config, at }: SendingOptions) {
@@ -78,7 +78,7 @@ export async function sendOfferToSign(
     signers,
     expiresOn = offer.expirationDate,
     message,
-    provider: chosen,
+    provider: requestedProvider,
     at,
   }: Omit<SigningRequest, 'updatedAt'> & { at: Date },
 ) {
@@ -86,7 +86,7 @@ export async function sendOfferToSign(
   refuseSending(offer, timeZone, at)
   const context = (await findOffer(db, actor, offer.id)) ?? missing('Offer')
   const language = await findCandidateLanguage(db, actor.companyId, offer.applicationId)
-  const provider = await chooseProvider(db, actor.companyId, chosen, at)
+  const provider = await chooseProvider(db, actor.companyId, requestedProvider, at)
   const { version } = await saveVersion(db, offer, { madeBy, madeAt: at, madeFor: versionOccasion.sending })
   await sendToSign(db, actor, {
     kind: signingKind.offer,

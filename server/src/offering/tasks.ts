@@ -13,7 +13,7 @@ import { Refusal } from '../platform/errors.ts'
 import { forEachItem } from '../platform/tasks/each-item.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { sendAsChosen } from './commands.ts'
+import { sendAsRequested } from './commands.ts'
 import { listEndingOffers } from './ending-queries.ts'
 import { offeringTasks } from './task-list.ts'
 
@@ -32,7 +32,7 @@ export async function sendApprovedOffer(
     const offer = await lockOffer(db, companyId, round.offerId)
     if (offer?.approvalStatus !== approvalStatus.approved || offer.currentVersion !== round.version) return
     if (offer.sentVersion === round.version) return
-    await sendAsChosen(db, actor, offer.id, { config, at: now() })
+    await sendAsRequested(db, actor, offer.id, { config, at: now() })
   })
   await send.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error

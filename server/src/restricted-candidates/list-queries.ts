@@ -106,12 +106,12 @@ function hasStatus(status: RestrictionStatus, today: string): Expression<SqlBool
 function matching({ search, nikHash, seesPersonalData }: RestrictionFilter): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'candidateBars'>()
   if (!search) return eb.lit(true)
-  const words = containing(search)
-  if (!seesPersonalData) return eb('candidateBars.firstName', 'ilike', words)
+  const pattern = containing(search)
+  if (!seesPersonalData) return eb('candidateBars.firstName', 'ilike', pattern)
   const name = sql<string>`concat_ws(' ', ${sql.ref('candidateBars.firstName')}, ${sql.ref('candidateBars.lastName')})`
   return eb.or([
-    eb(name, 'ilike', words),
-    eb('candidateBars.email', 'ilike', words),
+    eb(name, 'ilike', pattern),
+    eb('candidateBars.email', 'ilike', pattern),
     ...(nikHash ? [eb('candidateBars.nikHash', '=', nikHash)] : []),
   ])
 }

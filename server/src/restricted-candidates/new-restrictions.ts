@@ -24,7 +24,7 @@ interface RefusedRestriction {
  * Separates valid restrictions from refused ones: candidates must be visible, and periods must not overlap with others, also
  * of the list. Blocks all changes of the company's restrictions until the transaction ends.
  */
-export async function allowedRestrictions(
+export async function checkRestrictions(
   db: Db,
   actor: Actor,
   requested: readonly NewRestriction[],
@@ -50,15 +50,17 @@ export async function allowedRestrictions(
   for (const [index, { reason, startDate, endDate, phoneNumber }] of requested.entries()) {
     const person = people[index]
     const restriction = person && { ...person, reason, startDate, endDate }
-    const problem = restriction ? newProblem(restriction, phoneNumber, [...inForce, ...restrictions], today) : unknown
+    const problem = restriction
+      ? newProblem(restriction, phoneNumber, [...inForce, ...restrictions], today)
+      : unknownCandidate
     if (problem) refused.push({ index, ...problem })
     else if (restriction) restrictions.push(restriction)
   }
   return { restrictions, refused }
 }
 
-const unknown = { field: 'candidateId', message: 'Candidate not found' }
-export const noPhone = { field: 'phoneNumber', message: 'Enter a valid phone number' }
+const unknownCandidate = { field: 'candidateId', message: 'Candidate not found' }
+export const invalidPhone = { field: 'phoneNumber', message: 'Enter a valid phone number' }
 
 function newProblem(
   restriction: NewRestrictionRow,
@@ -66,7 +68,7 @@ function newProblem(
   others: Parameters<typeof overlapProblem>[1],
   today: string,
 ): Omit<RefusedRestriction, 'index'> | undefined {
-  if (restriction.candidateId === null && phoneNumber !== '' && restriction.phone === null) return noPhone
+  if (restriction.candidateId === null && phoneNumber !== '' && restriction.phone === null) return invalidPhone
   const end = endProblem(restriction, today)
   if (end) return { field: 'endDate', message: end }
   const overlap = overlapProblem(restriction, others)

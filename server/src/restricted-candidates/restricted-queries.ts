@@ -14,14 +14,14 @@ export function restrictedToday(companyId: number, today: string, except?: numbe
     .where('candidateBars.startDate', '<=', today)
     .where(({ or, eb }) => or([eb('candidateBars.endDate', 'is', null), eb('candidateBars.endDate', '>=', today)]))
     .$if(except !== undefined, (query) => query.where('candidateBars.id', '<>', except as number))
-  const listed = restrictions
+  const byCandidate = restrictions
     .innerJoin('applications as restricted', (join) =>
       join
         .onRef('restricted.companyId', '=', 'candidateBars.companyId')
         .onRef('restricted.candidateId', '=', 'candidateBars.candidateId'),
     )
     .select('restricted.id')
-  const numbered = (number: 'nikHash' | 'passportHash') =>
+  const byNumber = (number: 'nikHash' | 'passportHash') =>
     restrictions
       .innerJoin('candidates', (join) =>
         join
@@ -34,7 +34,7 @@ export function restrictedToday(companyId: number, today: string, except?: numbe
           .onRef('restricted.candidateId', '=', 'candidates.id'),
       )
       .select('restricted.id')
-  const addressed = restrictions
+  const byAddress = restrictions
     .where('candidateBars.nikHash', 'is', null)
     .where('candidateBars.passportHash', 'is', null)
     .innerJoin('applications as restricted', (join) =>
@@ -43,7 +43,7 @@ export function restrictedToday(companyId: number, today: string, except?: numbe
         .onRef('restricted.email', '=', 'candidateBars.email'),
     )
     .select('restricted.id')
-  const ids = listed.unionAll(numbered('nikHash')).unionAll(numbered('passportHash')).unionAll(addressed)
+  const ids = byCandidate.unionAll(byNumber('nikHash')).unionAll(byNumber('passportHash')).unionAll(byAddress)
   // An array is read once and first; otherwise PostgreSQL would compare every application of a few jobs with each id.
   return sql<SqlBool>`applications.id = any(array(${ids}))`
 }

@@ -24,8 +24,8 @@ import {
   updateRestriction,
 } from './change-queries.ts'
 import { countRestrictions, findRestriction, listRestrictions, type RestrictionRow } from './list-queries.ts'
-import { allowedRestrictions, changedPerson, noPhone } from './new-restrictions.ts'
-import { endProblem, overlapProblem, periodWords, statusOf } from './rules.ts'
+import { changedPerson, checkRestrictions, invalidPhone } from './new-restrictions.ts'
+import { endProblem, overlapProblem, periodText, statusOf } from './rules.ts'
 
 const nikLength = 16
 
@@ -42,7 +42,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
     ])
     const total = status === undefined ? sumOf(counts) : counts[statusNames[status]]
     return {
-      data: rows.map((row) => readable(row, actor, sealing, today)),
+      data: rows.map((row) => toRestrictedCandidate(row, actor, sealing, today)),
       pagination: { total, page, limit },
       counts,
     }
@@ -52,16 +52,16 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
     const today = dayIn(actor.timeZone, now())
     const row = (await findRestriction(db, actor, params.id)) ?? missing('Restriction')
     const turnedAway = row.liftedAt ? [] : await listTurnedAway(db, actor, row, today)
-    return { data: { ...readable(row, actor, sealing, today), turnedAway: turnedAway.length } }
+    return { data: { ...toRestrictedCandidate(row, actor, sealing, today), turnedAway: turnedAway.length } }
   },
 
   add({ db, actor, body, sealing, now }) {
     return db.transaction().execute(async (db) => {
       const at = now()
-      const { restrictions, refused } = await allowedRestrictions(db, actor, [body], { sealing, at })
+      const { restrictions, refused } = await checkRestrictions(db, actor, [body], { sealing, at })
       if (refused.length > 0) throw invalid(refused.map(({ field, message }) => ({ field, message })))
       const [restrictionId = 0] = await addRestrictions(db, actor, restrictions, at)
-      await record(db, actor, { event: 'restriction.added', data: { count: 1, period: periodWords(body) } })
+      await record(db, actor, { event: 'restriction.added', data: { count: 1, period: periodText(body) } })
       return { data: await readRestriction(db, actor, restrictionId, { sealing, at }) }
     })
   },
@@ -69,7 +69,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
   addMany({ db, actor, body, sealing, now }) {
     return db.transaction().execute(async (db) => {
       const at = now()
-      const { restrictions, refused } = await allowedRestrictions(db, actor, body.restrictions, { sealing, at })
+      const { restrictions, refused } = await checkRestrictions(db, actor, body.restrictions, { sealing, at })
       const addedIds = restrictions.length > 0 ? await addRestrictions(db, actor, restrictions, at) : []
       const added = addedIds.length
       if (added > 0) await record(db, actor, { event: 'restriction.added', data: { count: added, period: null } })
@@ -85,7 +85,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
       refuseStale(body.updatedAt, restriction.updatedAt)
       if (restriction.liftedAt) throw unprocessable('lifted', "A restriction that was lifted can't be changed")
       const { reason, startDate, endDate } = body
-      const changed = { ...personAfter(actor, restriction, body, sealing), reason, startDate, endDate }
+      const changed = { ...changedPersonOf(actor, restriction, body, sealing), reason, startDate, endDate }
       const others = await listInForce(db, actor.companyId, [{ ...restriction, ...changed }])
       refuseChange(
         restriction,
@@ -95,7 +95,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
       )
       const updatedAt = nextVersion(restriction.updatedAt, at)
       await updateRestriction(db, actor.companyId, restriction.id, { ...changed, updatedAt })
-      await record(db, actor, { event: 'restriction.changed', data: { period: periodWords(body) } })
+      await record(db, actor, { event: 'restriction.changed', data: { period: periodText(body) } })
       return { data: await readRestriction(db, actor, restriction.id, { sealing, at }) }
     })
   },
@@ -120,20 +120,20 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
 type LockedRestriction = NonNullable<Awaited<ReturnType<typeof lockRestriction>>>
 
 /** Returns the person of a changed restriction. Only typed-in people change. */
-function personAfter(actor: Actor, restriction: LockedRestriction, body: RestrictionChange, sealing: Sealer) {
+function changedPersonOf(actor: Actor, restriction: LockedRestriction, body: RestrictionChange, sealing: Sealer) {
   const { firstName, lastName, nikHash, nikCipher, email, phone } = restriction
   const person = { firstName, lastName, nikHash, nikCipher, email, phone }
   if (restriction.candidateId !== null) return person
   const seesAll = seesPersonalData(actor)
   const changed = changedPerson(person, body, { sealing, seesPersonalData: seesAll })
-  if (seesAll && body.phoneNumber && changed.phone === null) throw invalid([noPhone])
+  if (seesAll && body.phoneNumber && changed.phone === null) throw invalid([invalidPhone])
   return changed
 }
 
 /** Refuses new overlaps. Existing ones, which rejections may create, are allowed. */
 function refuseChange(
   restriction: LockedRestriction,
-  changed: ReturnType<typeof personAfter> & Pick<LockedRestriction, 'startDate' | 'endDate'>,
+  changed: ReturnType<typeof changedPersonOf> & Pick<LockedRestriction, 'startDate' | 'endDate'>,
   others: Awaited<ReturnType<typeof listInForce>>,
   today: string,
 ) {
@@ -172,10 +172,15 @@ async function readRestriction(
   { sealing, at }: { sealing: Sealer; at: Date },
 ) {
   const row = (await findRestriction(db, actor, restrictionId)) ?? missing('Restriction')
-  return readable(row, actor, sealing, dayIn(actor.timeZone, at))
+  return toRestrictedCandidate(row, actor, sealing, dayIn(actor.timeZone, at))
 }
 
-function readable(restriction: RestrictionRow, actor: Actor, sealing: Sealer, today: string): RestrictedCandidate {
+function toRestrictedCandidate(
+  restriction: RestrictionRow,
+  actor: Actor,
+  sealing: Sealer,
+  today: string,
+): RestrictedCandidate {
   const { nikCipher, nikHash: _, passportHash: __, phone, candidateId, applicationId, ...row } = restriction
   const { seesCandidate, seesApplication, ...rest } = row
   const seesAll = seesPersonalData(actor)

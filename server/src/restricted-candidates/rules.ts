@@ -3,14 +3,14 @@ import { type RestrictionStatus, restrictionStatus } from '@hireloom/contract/re
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** Formats `2027-09-01` as `01 Sep 2027`. */
-function inWords(day: string) {
+function formatDay(day: string) {
   const [year, , date] = day.split('-')
   return `${date} ${shortMonth.format(new Date(`${day}T00:00:00Z`))} ${year}`
 }
 
 /** Returns the reason for rejecting a restricted applicant. `endDate`: the last day of the restriction, null if it has no end. */
 export const restrictionReason = (endDate: string | null) =>
-  endDate === null ? 'Restricted' : `Restricted until ${inWords(endDate)}`
+  endDate === null ? 'Restricted' : `Restricted until ${formatDay(endDate)}`
 
 interface Period {
   startDate: string
@@ -28,8 +28,8 @@ export function statusOf(
 }
 
 /** Returns the period of a restriction in words, for the activity log and error messages. */
-export const periodWords = ({ startDate, endDate }: Period) =>
-  `from ${inWords(startDate)} ${endDate === null ? 'without an end' : `until ${inWords(endDate)}`}`
+export const periodText = ({ startDate, endDate }: Period) =>
+  `from ${formatDay(startDate)} ${endDate === null ? 'without an end' : `until ${formatDay(endDate)}`}`
 
 /** The values by which a restriction matches a person. */
 export interface PersonIdentifiers {
@@ -58,7 +58,7 @@ export function overlapProblem(
   others: readonly (PersonIdentifiers & Period)[],
 ) {
   const other = others.find((candidate) => isSamePerson(restriction, candidate) && shareDays(restriction, candidate))
-  return other && `This person is restricted already ${periodWords(other)}`
+  return other && `This person is restricted already ${periodText(other)}`
 }
 
 /** Returns why a restriction can't end on that day, or undefined. */

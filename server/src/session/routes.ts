@@ -256,7 +256,7 @@ function refuse(error: unknown, log: FastifyBaseLogger): never {
 }
 
 const refusedLink = (problem: Exclude<LinkProblem, 'otherAddress'>) => linkRefusal(linkMessages[problem])
-const linkRefusal = (words: string) => new Refusal(403, '1401', words)
+const linkRefusal = (message: string) => new Refusal(403, '1401', message)
 
 interface Link {
   problem: LinkProblem

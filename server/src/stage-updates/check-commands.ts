@@ -10,7 +10,7 @@ import { listOfferedReasons } from '../rejection-reasons/queries.ts'
 import { previewReviews } from '../subscription/quota-queries.ts'
 import { repeatedRows } from './file-rules.ts'
 import { type FileRow, listStagesOfJobs } from './row-queries.ts'
-import { requestIn } from './row-values.ts'
+import { parseRow } from './row-values.ts'
 import { groupKey, moveOf, type RowMove } from './target-rules.ts'
 
 interface CheckableRow {
@@ -41,7 +41,7 @@ interface RowGroup {
 /** Returns the ids of the applications that rows name in their keys. */
 export const applicationsIn = (rows: readonly CheckableRow[]) =>
   rows.flatMap(({ data }) => {
-    const change = requestIn(data)
+    const change = parseRow(data)
     return 'request' in change ? [change.request.applicationId] : []
   })
 
@@ -86,7 +86,7 @@ export async function groupRows(
   function checkRow(row: CheckableRow) {
     const earlier = repeated.get(row.id)
     if (earlier !== undefined) return refusal(`The candidate is in row ${earlier} already`)
-    const change = requestIn(row.data)
+    const change = parseRow(row.data)
     if ('errors' in change) return change
     const { request } = change
     const application = applications.get(request.applicationId)
@@ -96,7 +96,7 @@ export async function groupRows(
       return refusal("The reference doesn't belong to the hidden key of the row. Make a new template")
     }
     if (request.inStageSince !== application.inStageSince.getTime()) {
-      return refusal(`The candidate was moved after the template was made, to ${placeOf(application, stages)}`)
+      return refusal(`The candidate was moved after the template was made, to ${stageNameOf(application, stages)}`)
     }
     const { jobId } = application
     const move = moveOf(request, { jobId, stages, reasons, roleId: actor.roleId })
@@ -107,7 +107,7 @@ export async function groupRows(
 const refusal = (message: string): { errors: RowError[] } => ({ errors: [{ column: null, message }] })
 
 /** Returns where a candidate is, in the words of a file. */
-export function placeOf(
+export function stageNameOf(
   { status, stageId }: Pick<LockedApplication, 'status' | 'stageId'>,
   stages: readonly Pick<Stage, 'id' | 'name'>[],
 ) {
@@ -116,7 +116,7 @@ export function placeOf(
 }
 
 /** Returns the arguments by which a group moves like a bulk move. */
-export const bulkOf = ({ move, rows, stages }: RowGroup) => ({
+export const bulkMoveOptions = ({ move, rows, stages }: RowGroup) => ({
   requested: rows.map(({ application: { id, jobId } }) => ({ id, jobId })),
   applications: new Map(rows.map(({ application }) => [application.id, application])),
   target: move.target,
@@ -132,7 +132,7 @@ export async function previewRows(db: Db, actor: Actor, rows: readonly FileRow[]
   const { groups, refused } = await groupRows(db, actor, { rows, applications, isLocked: false }, context)
   const reviewed = new Map<number, number>()
   for (const group of groups) {
-    const { problems } = await findMoveProblems(db, actor, bulkOf(group))
+    const { problems } = await findMoveProblems(db, actor, bulkMoveOptions(group))
     for (const { row, application } of group.rows) {
       const problem = problems.get(application.id)
       if (problem) refused.set(row.id, refusal(problem).errors)

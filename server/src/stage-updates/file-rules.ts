@@ -42,18 +42,22 @@ interface ReadRow {
 export function stageRowsOf(rows: readonly SheetRow[], filename: string): { rows: ReadRow[] } | { problem: string } {
   const [header, ...below] = rows
   const headers = (header?.cells ?? []).map((text = '') => foldName(text))
-  const placeOf = (column: StageColumn) => headers.indexOf(foldName(stageHeaders[column]))
+  const indexOfColumn = (column: StageColumn) => headers.indexOf(foldName(stageHeaders[column]))
   for (const column of requiredStageColumns) {
-    if (placeOf(column) < 0) return { problem: `${filename} has no column ${stageHeaders[column]}. Use the template` }
+    if (indexOfColumn(column) < 0)
+      return { problem: `${filename} has no column ${stageHeaders[column]}. Use the template` }
   }
-  const twice = stageColumns.find((column) => headers.lastIndexOf(foldName(stageHeaders[column])) > placeOf(column))
-  if (twice) return { problem: `${filename} has the column ${stageHeaders[twice]} more than once. Use the template` }
+  const repeatedColumn = stageColumns.find(
+    (column) => headers.lastIndexOf(foldName(stageHeaders[column])) > indexOfColumn(column),
+  )
+  if (repeatedColumn)
+    return { problem: `${filename} has the column ${stageHeaders[repeatedColumn]} more than once. Use the template` }
 
   const fileRows = below.map(({ number: rowNumber, cells }) => ({
     rowNumber,
     data: Object.fromEntries(
       stageColumns.flatMap((column) => {
-        const text = placeOf(column) < 0 ? undefined : cells[placeOf(column)]
+        const text = indexOfColumn(column) < 0 ? undefined : cells[indexOfColumn(column)]
         return text ? [[column, text] as const] : []
       }),
     ),

@@ -27,7 +27,7 @@ import { findTransfer, insertExport, startTransfer } from '../transfers/queries.
 import { previewRows } from './check-commands.ts'
 import { findLastUndo, findUploader, listUndoable } from './move-queries.ts'
 import { type FileRow, listRows, listStagesOfJobs } from './row-queries.ts'
-import { requestIn } from './row-values.ts'
+import { parseRow } from './row-values.ts'
 import { stageUpdateTasks } from './task-list.ts'
 import { stageFile } from './template-file.ts'
 import { listTemplateRows } from './template-queries.ts'
@@ -62,7 +62,7 @@ const calls = routes(stageUpdates, {
     const matching = rows.filter((row) => status === undefined || row.status === status)
     // Refused rows first, because they need work.
     const [refused, others] = [matching.filter(isRefused), matching.filter((row) => !isRefused(row))]
-    const data = [...refused, ...others].slice((page - 1) * limit, page * limit).map(shownRow)
+    const data = [...refused, ...others].slice((page - 1) * limit, page * limit).map(replyRow)
     return { data, pagination: { total: matching.length, page, limit } }
   },
 
@@ -150,9 +150,9 @@ async function checkedRows(db: Db, viewer: Actor, { importId, status }: Transfer
   })
 }
 
-function shownRow({ rowNumber, status, errors, data, applicationId, candidateId }: FileRow): StageUpdateRow {
+function replyRow({ rowNumber, status, errors, data, applicationId, candidateId }: FileRow): StageUpdateRow {
   const { reference = '', candidate = '', job = '', currentStage = '', newStage = '', notes = '' } = data
-  const request = requestIn(data)
+  const request = parseRow(data)
   return {
     rowNumber,
     status,

@@ -5,10 +5,10 @@ import { yesOrNoIn } from '../documents/sheets/cell-values.ts'
 import { readKey } from './file-rules.ts'
 import type { RowRequest } from './target-rules.ts'
 
-type ReadRequest = { request: RowRequest } | { errors: RowError[] }
+type ParsedRow = { request: RowRequest } | { errors: RowError[] }
 
 /** Reads the cells of a row, without the database: its key, its answer about the e-mail and its day. */
-export function requestIn(data: RowData): ReadRequest {
+export function parseRow(data: RowData): ParsedRow {
   const key = readKey(data.key ?? '')
   if (!key) {
     return { errors: [{ column: null, message: 'The hidden key of this row is missing. Make a new template' }] }

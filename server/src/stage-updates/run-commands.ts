@@ -4,7 +4,7 @@ import { lockApplications } from '../pipeline/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lockWaitingRows, type Run } from '../transfers/run-queries.ts'
-import { applicationsIn, bulkOf, type FileContext, groupRows } from './check-commands.ts'
+import { applicationsIn, bulkMoveOptions, type FileContext, groupRows } from './check-commands.ts'
 import { linkMove } from './move-queries.ts'
 import { saveOutcomes } from './row-queries.ts'
 
@@ -25,20 +25,24 @@ interface UpdateContext {
  * Moves the candidates of these rows, with the outcomes of the rows, in one transaction: after a kill, a row has moved
  * its candidate and has its outcome, or neither. Rows that another run has processed meanwhile are skipped.
  */
-export const moveRows = (db: Db, { run, actor, file, now }: UpdateContext, together: readonly WaitingRow[]) =>
+export const moveRows = (db: Db, { run, actor, file, now }: UpdateContext, waitingRows: readonly WaitingRow[]) =>
   db.transaction().execute(async (db) => {
     const { companyId } = actor
     const rowsToMove = await lockWaitingRows(
       db,
       run,
-      together.map(({ id }) => id),
+      waitingRows.map(({ id }) => id),
     )
-    const rows = together.filter(({ id }) => rowsToMove.has(id))
+    const rows = waitingRows.filter(({ id }) => rowsToMove.has(id))
     const locked = await lockApplications(db, actor, applicationsIn(rows))
     const applications = new Map(locked.map((application) => [application.id, application]))
     const { groups, refused } = await groupRows(db, actor, { rows, applications, isLocked: true }, file)
     for (const group of groups) {
-      const { problems, undo } = await moveLocked(db, actor, { ...bulkOf(group), options: group.move.options, now })
+      const { problems, undo } = await moveLocked(db, actor, {
+        ...bulkMoveOptions(group),
+        options: group.move.options,
+        now,
+      })
       if (undo) await linkMove(db, companyId, run.id, undo.id)
       for (const { row, application } of group.rows) {
         const message = problems.get(application.id)

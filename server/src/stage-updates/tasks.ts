@@ -31,25 +31,25 @@ import { findPendingTemplate, finishTemplate, listTemplateRows } from './templat
 /**
  * Moves the candidates of a started file. A row and its move are in one transaction, so a run that was killed continues
  * where it stopped, and two runs at the same time never move a candidate twice.
- * `rowsAtOnce`: the rows of one transaction, and between two updates of the progress.
+ * `batchSize`: the number of rows in one transaction; the progress is updated after each.
  */
 export async function updateStages(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { companyId, importId }: PayloadOf<typeof stageUpdateTasks.updateStages>,
-  rowsAtOnce = 100,
+  batchSize = 100,
 ) {
   const run = await findRun(db, companyId, importId)
   if (!run) return
   const failures: unknown[] = []
   const file = await readContext(db, companyId, await listRows(db, companyId, importId))
-  let rows = await listWaitingRows(db, run, rowsAtOnce)
+  let rows = await listWaitingRows(db, run, batchSize)
   while (rows.length > 0) {
-    const together = rows
+    const batch = rows
     const actor = await findAllowedActor(db, run, 'candidates.updateStatus', now())
     if (actor) {
       const context = { run, actor, file, now: now() }
-      await moveRows(db, context, together).catch(async () => {
-        for (const row of together) {
+      await moveRows(db, context, batch).catch(async () => {
+        for (const row of batch) {
           await moveRows(db, context, [row]).catch(async (error: unknown) => {
             failures.push(error)
             await saveOutcomes(db, companyId, [{ id: row.id, errors: [notMoved] }])
@@ -57,11 +57,11 @@ export async function updateStages(
         }
       })
     } else {
-      const outcomes = together.map(({ id }) => ({ id, errors: [noLongerAllowed] }))
+      const outcomes = batch.map(({ id }) => ({ id, errors: [noLongerAllowed] }))
       await saveOutcomes(db, companyId, outcomes)
     }
     await saveProgress(db, run)
-    rows = await listWaitingRows(db, run, rowsAtOnce)
+    rows = await listWaitingRows(db, run, batchSize)
   }
   await db.transaction().execute((db) => finish(db, run, now()))
   // The rows show that they failed; the tasks' log has the reason.

@@ -5,7 +5,7 @@ import { filledColumns, type StageColumn, stageColumns, stageHeaders } from '@hi
 import type { RowData } from '@hireloom/contract/transfers/transfer'
 import { safeCell } from '../documents/sheets/cell-text.ts'
 import { fileOf, newWorkbook } from '../documents/sheets/workbook.ts'
-import { placeOf } from './check-commands.ts'
+import { stageNameOf } from './check-commands.ts'
 import { keyOf } from './file-rules.ts'
 import { columnHelp, instructions } from './help-rules.ts'
 import { targetNames } from './target-rules.ts'
@@ -71,7 +71,7 @@ const textsOf = (candidate: TemplateRow, { stagesOfJobs }: OfferedChoices): RowD
   reference: candidate.reference,
   candidate: candidate.candidateName,
   job: `J-${candidate.jobNumber} ${candidate.jobPositionName}, ${candidate.branchName}`,
-  currentStage: placeOf(candidate, stagesOfJobs.get(candidate.jobId) ?? []),
+  currentStage: stageNameOf(candidate, stagesOfJobs.get(candidate.jobId) ?? []),
 })
 
 /** Returns a text that no program takes for a formula, or a day as a date. */
@@ -114,7 +114,7 @@ function addChoices(workbook: Workbook, sheet: Worksheet, rows: readonly FileRow
     ranges.set(name, range)
     return range
   }
-  const offer = (column: StageColumn, first: number, last: number, range: string) => {
+  const addValidation = (column: StageColumn, first: number, last: number, range: string) => {
     const { letter } = sheet.getColumn(stageColumns.indexOf(column) + 1)
     sheet.dataValidations.add(`${letter}${first}:${letter}${last}`, {
       type: 'list',
@@ -128,13 +128,13 @@ function addChoices(workbook: Workbook, sheet: Worksheet, rows: readonly FileRow
   const last = rows.length + 1
   for (const { jobId, from, to } of runsOf(rows)) {
     const names = targetNames(choices.stagesOfJobs.get(jobId) ?? [], choices.roleId)
-    offer('newStage', from + 2, to + 2, rangeOf(`Job ${jobId}`, names))
+    addValidation('newStage', from + 2, to + 2, rangeOf(`Job ${jobId}`, names))
   }
   if (choices.reasons.length > 0) {
     const names = choices.reasons.map(({ name }) => name)
-    offer('rejectionReason', 2, last, rangeOf('Rejection reasons', names))
+    addValidation('rejectionReason', 2, last, rangeOf('Rejection reasons', names))
   }
-  offer('sendEmail', 2, last, rangeOf('Send e-mail', ['Yes', 'No']))
+  addValidation('sendEmail', 2, last, rangeOf('Send e-mail', ['Yes', 'No']))
 }
 
 /** Returns the stretches of rows of one job. */

@@ -24,7 +24,7 @@ interface Props {
 
 /** An employment letter with its terms, its files, its signature and what can be done with it. */
 export function LetterCard({ letter, candidate }: Props) {
-  const [isOpen, regenerating] = useDisclosure(false)
+  const [isOpen, modal] = useDisclosure(false)
   const { offerLetterNumber, employmentLetter, versions, esign } = letter
   const isBeingSigned = esign !== null && isOpenDocument(esign.status)
   return (
@@ -37,7 +37,7 @@ export function LetterCard({ letter, candidate }: Props) {
           {employmentLetter && <NewestButton letter={letter} />}
           <SigningButtons letter={letter} candidate={candidate} />
           {candidate.isCreateElEligible && !isBeingSigned && (
-            <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={regenerating.open}>
+            <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={modal.open}>
               Regenerate
             </Button>
           )}
@@ -48,7 +48,7 @@ export function LetterCard({ letter, candidate }: Props) {
         <Terms letter={letter} />
       </Stack>
       {versions.length > 1 && employmentLetter && <Versions letter={letter} />}
-      {isOpen && <LetterModal candidate={candidate} letter={letter} onClose={regenerating.close} />}
+      {isOpen && <LetterModal candidate={candidate} letter={letter} onClose={modal.close} />}
     </Paper>
   )
 }

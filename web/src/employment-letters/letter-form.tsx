@@ -39,12 +39,12 @@ export function LetterForm({ candidate, start, onClose }: Props) {
   const hasEndDate = types.data?.find(({ id }) => id === typeId)?.hasEndDate ?? false
 
   const outcome = { refreshes: staleWithLetter, onDone: onClose }
-  const creating = useCall(employmentLetters.create, {
+  const create = useCall(employmentLetters.create, {
     ...outcome,
     success: employmentLetterTexts.created,
     failure: employmentLetterTexts.createFailed,
   })
-  const regenerating = useCall(employmentLetters.regenerate, {
+  const regenerate = useCall(employmentLetters.regenerate, {
     ...outcome,
     success: employmentLetterTexts.regenerated,
     failure: employmentLetterTexts.regenerateFailed,
@@ -59,12 +59,12 @@ export function LetterForm({ candidate, start, onClose }: Props) {
   )
   /** Returns a function that sends a complete letter; otherwise it shows what is missing, the dates included. */
   const submit = (send: (body: LetterInput & { jobId: number }) => void) => {
-    const sendWhole = form.onSubmit((values) => {
+    const sendComplete = form.onSubmit((values) => {
       if (problemsOfDates.length === 0) send({ ...values, jobId })
       else showFirstError()
     })
     return (event?: FormEvent<HTMLFormElement>) => {
-      sendWhole(event)
+      sendComplete(event)
       for (const { field, message } of problemsOfDates) form.setFieldError(field, message)
     }
   }
@@ -72,24 +72,24 @@ export function LetterForm({ candidate, start, onClose }: Props) {
     if (letter) {
       const updatedAt = (version ?? letter.updatedAt).toISOString()
       const params = { applicationId, employmentId: letter.id }
-      regenerating.mutate({ params, body: { ...body, updatedAt } }, { onError: form.refuse })
+      regenerate.mutate({ params, body: { ...body, updatedAt } }, { onError: form.refuse })
     } else {
       // Another letter may have taken the proposed number; without one the server takes the next.
       const isProposed = body.offerLetterNumber === start.offerLetterNumber
       const offerLetterNumber = isProposed ? '' : body.offerLetterNumber
-      creating.mutate({ params: { applicationId }, body: { ...body, offerLetterNumber } }, { onError: form.refuse })
+      create.mutate({ params: { applicationId }, body: { ...body, offerLetterNumber } }, { onError: form.refuse })
     }
   })
   const draw = submit((body) => preview.mutate({ params: { applicationId }, body }, { onError: form.refuse }))
   const reload = async () => {
     await client.refetchQueries({ queryKey: [candidates.read.path] })
     setVersion(undefined)
-    regenerating.reset()
+    regenerate.reset()
   }
   return (
     <ChangeForm
       onSubmit={save}
-      stale={isStale(regenerating.error) ? { message: regenerating.error.message, reload } : undefined}
+      stale={isStale(regenerate.error) ? { message: regenerate.error.message, reload } : undefined}
       secondaryAction={
         <Button
           variant="subtle"
@@ -102,7 +102,7 @@ export function LetterForm({ candidate, start, onClose }: Props) {
         </Button>
       }
       action={letter ? 'Regenerate letter' : 'Create letter'}
-      isPending={creating.isPending || regenerating.isPending}
+      isPending={create.isPending || regenerate.isPending}
       onClose={onClose}
     >
       <LetterFields

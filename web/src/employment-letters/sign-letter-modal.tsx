@@ -18,13 +18,13 @@ interface Props {
 }
 
 /** Days for which a letter can be signed unless the user chooses another day. */
-const usualDays = 14
+const defaultDays = 14
 
 /** Sends an employment letter for signature: to the candidate, then to a user of the company. */
 export function SignLetterModal({ letter, firstName, onClose }: Props) {
   const [provider, setProvider] = useState<DocumentProvider>()
   const [userId, setUserId] = useState<number | null>(null)
-  const [expiresOn, setExpiresOn] = useState<string | null>(dayjs().add(usualDays, 'day').format('YYYY-MM-DD'))
+  const [expiresOn, setExpiresOn] = useState<string | null>(dayjs().add(defaultDays, 'day').format('YYYY-MM-DD'))
   const sign = useCall(employmentLetters.sign, {
     success: employmentLetterTexts.sent,
     failure: employmentLetterTexts.sendFailed,

@@ -43,7 +43,7 @@ export function AdLookFields({ form, ad, lists }: Props) {
       <div className={css.wide}>
         <ProductChoices
           products={products.data?.data}
-          isMissing={products.isError}
+          hasFailed={products.isError}
           value={ad.advertisementProductId}
           onChange={chooseProduct}
           error={errors['jobBoardAd.advertisementProductId']}
@@ -63,7 +63,7 @@ export function AdLookFields({ form, ad, lists }: Props) {
           label="Branding"
           description="Logo and cover that SEEK stores for your company"
           choices={brandings.data?.data}
-          isMissing={brandings.isError}
+          hasFailed={brandings.isError}
           clearable
           className={css.wide}
           {...field('jobBoardAd.brandingId')}

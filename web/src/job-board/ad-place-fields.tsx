@@ -50,7 +50,7 @@ export function AdPlaceFields({ form, ad, lists, locationSearch, cityName }: Pro
       <BoardChoiceField
         label="Work type"
         choices={workTypes.data?.data}
-        isMissing={workTypes.isError}
+        hasFailed={workTypes.isError}
         required
         {...field('jobBoardAd.workTypeId')}
       />
@@ -58,7 +58,7 @@ export function AdPlaceFields({ form, ad, lists, locationSearch, cityName }: Pro
         label="Salary type"
         description="How the range of the job is stated"
         choices={salaries}
-        isMissing={salaryTypes.isError}
+        hasFailed={salaryTypes.isError}
         required
         {...field('jobBoardAd.salaryTypeId')}
         value={ad.salaryTypeId === null ? null : salaryChoice(ad.salaryTypeId, ad.salaryTypeIntervalCode ?? '')}
@@ -67,7 +67,7 @@ export function AdPlaceFields({ form, ad, lists, locationSearch, cityName }: Pro
       <BoardChoiceField
         label="Job category"
         choices={categories.data?.data}
-        isMissing={categories.isError}
+        hasFailed={categories.isError}
         required
         {...field('jobBoardAd.jobCategoryId')}
         onChange={chooseCategory}
@@ -75,7 +75,7 @@ export function AdPlaceFields({ form, ad, lists, locationSearch, cityName }: Pro
       <BoardChoiceField
         label="Job sub-category"
         choices={ad.jobCategoryId === null ? [] : category?.subCategories}
-        isMissing={categories.isError}
+        hasFailed={categories.isError}
         {...(ad.jobCategoryId === null && { nothingFoundMessage: 'Choose a job category first' })}
         required
         {...field('jobBoardAd.jobSubCategoryId')}
@@ -90,7 +90,7 @@ function WorkLocationField({ form, locationSearch, cityName }: Pick<Props, 'form
   const value = form.values.jobBoardAd?.workLocationId
   const rows = locations.data?.data
   // A chosen place that isn't among the results keeps its label.
-  const isElsewhere = rows && selected?.id === value && rows.every(({ id }) => id !== value)
+  const isSelectedMissing = rows && selected?.id === value && rows.every(({ id }) => id !== value)
 
   const choose = (id: string | null) => {
     setSelected(rows?.find((row) => row.id === id) ?? selected)
@@ -100,8 +100,8 @@ function WorkLocationField({ form, locationSearch, cityName }: Pick<Props, 'form
     <BoardChoiceField
       label="Work location"
       description={cityName ? `Places in ${cityName} first. Type to find others.` : 'Type the name of a city'}
-      choices={isElsewhere && selected ? [selected, ...rows] : rows}
-      isMissing={locations.isError}
+      choices={isSelectedMissing && selected ? [selected, ...rows] : rows}
+      hasFailed={locations.isError}
       filter={({ options }) => options}
       // Not the field's own search value, which may be the label of the chosen place.
       onInput={({ currentTarget }) => setTyped(currentTarget.value)}

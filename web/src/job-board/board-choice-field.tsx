@@ -4,18 +4,18 @@ import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
 interface Props extends Omit<Parameters<typeof ChoiceField<string>>[0], 'choices' | 'failure'> {
   choices: readonly BoardOption[] | undefined
   /** True when the list failed to load. */
-  isMissing: boolean
+  hasFailed: boolean
 }
 
 /** A select over a list of the board. The chosen value stays when the list lacks it or fails to load. */
-export function BoardChoiceField({ choices, isMissing, value, ...rest }: Props) {
-  const options = choices ?? (isMissing ? [] : undefined)
+export function BoardChoiceField({ choices, hasFailed, value, ...rest }: Props) {
+  const options = choices ?? (hasFailed ? [] : undefined)
   const isUnlisted = options !== undefined && value && options.every(({ id }) => id !== value)
   return (
     <ChoiceField<string>
       choices={isUnlisted ? [{ id: value, name: 'As chosen before' }, ...options] : options}
       value={value ?? null}
-      {...(isMissing && { nothingFoundMessage: 'Not loaded' })}
+      {...(hasFailed && { nothingFoundMessage: 'Not loaded' })}
       {...rest}
     />
   )

@@ -5,7 +5,7 @@ import { CallError } from '../platform/api/call.ts'
 const title = 'Failed to get jobstreet lookup data'
 
 /** Returns whether the message names a cause other than the board, such as a company that is not connected. */
-const isSpecific = (words: string) => words !== title
+const isSpecific = (message: string) => message !== title
 
 interface List {
   isError: boolean

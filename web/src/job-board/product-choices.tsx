@@ -6,7 +6,7 @@ import css from './product-choices.module.css'
 interface Props {
   /** Undefined until they are loaded. */
   products: readonly AdvertisementProduct[] | undefined
-  isMissing: boolean
+  hasFailed: boolean
   value: string | null
   onChange: (product: AdvertisementProduct) => void
   error: ReactNode
@@ -15,11 +15,11 @@ interface Props {
 const label = 'Advertisement product'
 
 /** The advertisement products that the company can buy from the board, each with its description and price. */
-export function ProductChoices({ products, isMissing, value, onChange, error }: Props) {
+export function ProductChoices({ products, hasFailed, value, onChange, error }: Props) {
   if (!products) {
     return (
-      <Input.Wrapper label={label} labelElement="div" required error={error} aria-busy={!isMissing}>
-        {isMissing ? (
+      <Input.Wrapper label={label} labelElement="div" required error={error} aria-busy={!hasFailed}>
+        {hasFailed ? (
           <Text size="sm" c="dimmed">
             Not loaded
           </Text>

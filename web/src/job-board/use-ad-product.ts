@@ -2,7 +2,7 @@ import { jobBoard } from '@hireloom/contract/job-board'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../platform/api/hooks.ts'
 import type { AdValues } from './parts/blank-ad.ts'
-import { listOptions, pricedBy } from './use-board-lists.ts'
+import { listOptions, productQuery } from './use-board-lists.ts'
 
 type PricedAd = Pick<AdValues, 'advertisementProductId' | 'jobSubCategoryId' | 'workLocationId'>
 
@@ -10,7 +10,7 @@ type PricedAd = Pick<AdValues, 'advertisementProductId' | 'jobSubCategoryId' | '
 export function useAdProduct(ad: PricedAd | null | undefined, jobTitle: string) {
   const productId = ad?.advertisementProductId
   const products = useQuery({
-    ...queryFor(jobBoard.advertisementProducts, { query: pricedBy(ad ?? null, jobTitle) }),
+    ...queryFor(jobBoard.advertisementProducts, { query: productQuery(ad ?? null, jobTitle) }),
     ...listOptions,
     enabled: Boolean(productId) && jobTitle !== '',
     meta: { failureIsLogged: 'Failed to load the price of the advertisement' },

@@ -8,7 +8,7 @@ import type { AdValues } from './parts/blank-ad.ts'
 export const listOptions = { staleTime: 5 * oneMinute, throwOnError: false } as const
 
 /** Returns the query for products. Prices depend on the job and its place. */
-export const pricedBy = (ad: Pick<AdValues, 'jobSubCategoryId' | 'workLocationId'> | null, jobTitle: string) => ({
+export const productQuery = (ad: Pick<AdValues, 'jobSubCategoryId' | 'workLocationId'> | null, jobTitle: string) => ({
   jobTitle,
   ...(ad?.jobSubCategoryId && { jobSubCategoryId: ad.jobSubCategoryId }),
   ...(ad?.workLocationId && { workLocationId: ad.workLocationId }),
@@ -24,7 +24,7 @@ export function useBoardLists(ad: AdValues | null, jobTitle: string) {
   const categories = useQuery({ ...queryFor(jobBoard.jobCategories, {}), ...listOptions })
   const brandings = useQuery({ ...queryFor(jobBoard.advertisementBrandings, {}), ...listOptions })
   const products = useQuery({
-    ...queryFor(jobBoard.advertisementProducts, { query: pricedBy(ad, jobTitle) }),
+    ...queryFor(jobBoard.advertisementProducts, { query: productQuery(ad, jobTitle) }),
     ...listOptions,
     placeholderData: keepPreviousData,
   })

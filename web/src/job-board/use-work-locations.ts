@@ -7,12 +7,12 @@ import { typingDelay } from '../platform/ui/fields/typing-delay.ts'
 
 /** Returns the board's places for the job's city or for the text that the user types, and the place chosen before. */
 export function useWorkLocations(cityName: string, chosen: string | null) {
-  const [first] = useState(chosen)
+  const [initialId] = useState(chosen)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), typingDelay)
   const locations = useQuery({
     ...queryFor(jobBoard.workLocations, {
-      query: { cityName: search || cityName, ...(first !== null && { id: first }) },
+      query: { cityName: search || cityName, ...(initialId !== null && { id: initialId }) },
     }),
     placeholderData: keepPreviousData,
     throwOnError: false,

@@ -30,5 +30,5 @@ export const staleWithOffer = [
 ]
 
 /** Returns the address of the form of an offer, filled in with the terms of a proposal. */
-export const takenOverAddress = (offer: { jobApplicationId: number; jobId: number }, proposalId: number) =>
+export const takeOverAddress = (offer: { jobApplicationId: number; jobId: number }, proposalId: number) =>
   `${offerAddress(offer)}&proposalId=${proposalId}`

@@ -33,8 +33,10 @@ interface Props {
 /** The letter of an offer: drawn from a template, where the company has them, or uploaded. */
 export function LetterFields({ form, application, offer, isUploading, onUploading }: Props) {
   const hasTemplates = useFlag('offer_letter_template')
-  const [chosen, setChosen] = useState<Source>()
-  const source = hasTemplates ? (chosen ?? (offer && offer.templateId === null ? 'upload' : 'template')) : 'upload'
+  const [chosenSource, setChosenSource] = useState<Source>()
+  const source = hasTemplates
+    ? (chosenSource ?? (offer && offer.templateId === null ? 'upload' : 'template'))
+    : 'upload'
   const preview = useCall(offering.preview, { failure: 'Failed to draw the letter', onDone: saveFile })
   const { offerLetter: letterError, templateId: templateError } = form.errors
 
@@ -44,7 +46,7 @@ export function LetterFields({ form, application, offer, isUploading, onUploadin
   }
   const change = (source: Source) => {
     const letter = letterOf(offer)
-    setChosen(source)
+    setChosenSource(source)
     setLetter(source === 'template' ? { ...letter, offerLetter: null } : { ...letter, templateId: null })
     form.clearFieldError('offerLetter')
     form.clearFieldError('templateId')

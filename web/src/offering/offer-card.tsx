@@ -19,7 +19,7 @@ import { Fact, FactGrid } from '../platform/ui/display/fact-grid.tsx'
 import { saveFrom } from '../platform/ui/display/save-from.ts'
 import { formatDay, formatInstant } from '../platform/ui/text/days.ts'
 import { formatMoney } from '../platform/ui/text/money.ts'
-import { takenOverAddress } from './labels.ts'
+import { takeOverAddress } from './labels.ts'
 import css from './offer-card.module.css'
 import { OfferMenu } from './offer-menu.tsx'
 import { OfferSigning } from './offer-signing.tsx'
@@ -72,7 +72,7 @@ export function OfferCard({ offer, candidate }: Props) {
         offer={offer}
         firstName={candidate.firstName}
         mayAnswer={mayManage}
-        onTakenOver={({ id }) => navigate(takenOverAddress(offer, id))}
+        onTakenOver={({ id }) => navigate(takeOverAddress(offer, id))}
       />
       <OfferQuestions offer={offer} />
       {offer.currentVersion > 1 && <OfferVersions offer={offer} />}

@@ -71,12 +71,12 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
       navigate(offersAddress(application))
     },
   }
-  const creating = useCall(offering.create, {
+  const create = useCall(offering.create, {
     ...outcome,
     success: offerTexts.created,
     failure: offerTexts.createFailed,
   })
-  const changing = useCall(offering.change, {
+  const change = useCall(offering.change, {
     ...outcome,
     success: offerTexts.updated,
     failure: 'Failed to update offer',
@@ -89,11 +89,11 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
       return showFirstError()
     }
     return offer
-      ? changing.mutate(
+      ? change.mutate(
           { params: { offerId: offer.id }, body: { ...body, updatedAt: offer.updatedAt.toISOString() } },
           { onError: form.refuse },
         )
-      : creating.mutate({ body: { ...body, jobId, jobApplicationId } }, { onError: form.refuse })
+      : create.mutate({ body: { ...body, jobId, jobApplicationId } }, { onError: form.refuse })
   })
   const isSent = form.values.sendToEmail || form.values.sendToEsign
   const currency = offer?.salaryCurrency ?? application.salaryCurrency
@@ -109,7 +109,7 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
         />
       </div>
       <div className={css.body}>
-        <StaleAlert error={changing.error} onReload={onReload} />
+        <StaleAlert error={change.error} onReload={onReload} />
         {proposal && (
           <Alert color="blue" title="Filled in with the proposed terms" mb="md">
             Check them, the letter and the expiration date before you save.
@@ -188,7 +188,7 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
         <Button
           size="md"
           type="submit"
-          loading={creating.isPending || changing.isPending}
+          loading={create.isPending || change.isPending}
           disabled={isUploading || (offer !== undefined && !form.isDirty())}
         >
           {isSent ? (offer ? 'Save and send' : 'Create and send') : offer ? 'Save changes' : 'Create offer'}

@@ -25,7 +25,7 @@ const { offered, negotiation, accepted, rejected } = offerStatus
 
 type MarkedStatus = typeof offered | typeof negotiation | typeof accepted
 
-const marks: { status: MarkedStatus; label: string; icon: TablerIcon }[] = [
+const markActions: { status: MarkedStatus; label: string; icon: TablerIcon }[] = [
   { status: offered, label: 'Mark as offered', icon: IconHandStop },
   { status: negotiation, label: 'Mark as under negotiation', icon: IconMessages },
   { status: accepted, label: 'Mark as accepted', icon: IconCheck },
@@ -38,8 +38,8 @@ interface Props {
 
 /** The menu of an offer: sending it, and the statuses that the user may set. */
 export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) {
-  const [isRejecting, rejecting] = useDisclosure(false)
-  const [isSigning, signing] = useDisclosure(false)
+  const [isRejecting, rejectModal] = useDisclosure(false)
+  const [isSigning, signModal] = useDisclosure(false)
   const send = useCall(offering.sendEmail, {
     success: 'Offer sent',
     failure: 'Failed to send offer',
@@ -60,7 +60,7 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
       isDestructive: false,
       onConfirm: () => send.mutate({ params, body: { updatedAt } }),
     })
-  const allowed = marks.filter(
+  const allowed = markActions.filter(
     ({ status }) =>
       targets.includes(status) &&
       !(offer.isExpired && status !== negotiation) &&
@@ -86,7 +86,7 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
             </Menu.Item>
           )}
           {isSendable && (
-            <Menu.Item leftSection={<IconSignature size={16} aria-hidden />} onClick={signing.open}>
+            <Menu.Item leftSection={<IconSignature size={16} aria-hidden />} onClick={signModal.open}>
               Send for e-signature
             </Menu.Item>
           )}
@@ -100,14 +100,14 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
             </Menu.Item>
           ))}
           {targets.includes(rejected) && (
-            <Menu.Item c="red" leftSection={<IconX size={16} aria-hidden />} onClick={rejecting.open}>
+            <Menu.Item c="red" leftSection={<IconX size={16} aria-hidden />} onClick={rejectModal.open}>
               Reject or withdraw…
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      {isRejecting && <RejectOfferModal offer={offer} onClose={rejecting.close} />}
-      {isSigning && <SignOfferModal offer={offer} firstName={firstName} onClose={signing.close} />}
+      {isRejecting && <RejectOfferModal offer={offer} onClose={rejectModal.close} />}
+      {isSigning && <SignOfferModal offer={offer} firstName={firstName} onClose={signModal.close} />}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function AddCandidates(props: Props) {
       {...props}
       people={selected.map(({ id, candidateName }) => ({ restriction: { candidateId: id }, name: candidateName }))}
       findProblem={() => (selected.length === 0 ? 'Choose at least one candidate' : undefined)}
-      onRefused={(places) => setSelected(selected.filter((_, index) => places.includes(index)))}
+      onRefused={(indexes) => setSelected(selected.filter((_, index) => indexes.includes(index)))}
     >
       {(error) => (
         <CandidatePicker
@@ -89,10 +89,10 @@ export function AddPasted(props: Props) {
     if (people.length === 0) return 'Paste at least one row'
     return people.length > maxRestrictions ? `Paste at most ${maxRestrictions} rows` : undefined
   }
-  const keepRefused = (places: number[]) =>
+  const keepRefused = (indexes: number[]) =>
     setText(
       people
-        .filter((_, index) => places.includes(index))
+        .filter((_, index) => indexes.includes(index))
         .map((person) => Object.values(person).join('\t'))
         .join('\n'),
     )

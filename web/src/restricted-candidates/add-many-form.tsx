@@ -25,8 +25,8 @@ interface Props {
   people: readonly PersonToRestrict[]
   /** Returns the problem that prevents sending, or undefined. */
   findProblem: () => string | undefined
-  /** Called with the places of those who could not be restricted; only they stay in the list. */
-  onRefused: (places: number[]) => void
+  /** Called with the indexes of those who could not be restricted; only they stay in the list. */
+  onRefused: (indexes: number[]) => void
   /** Called when the page can be left without losing data. */
   onSaved: () => void
   onTouched: () => void
@@ -59,9 +59,9 @@ export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched
       aria-label="Restrict candidates"
       onChange={onTouched}
       onSubmit={(event) => {
-        const wrong = findProblem()
+        const peopleProblem = findProblem()
         form.onSubmit((period) => {
-          if (wrong) return form.setFieldError('people', wrong)
+          if (peopleProblem) return form.setFieldError('people', peopleProblem)
           add.mutate(
             {
               body: {
@@ -73,7 +73,7 @@ export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched
             { onError: form.refuse },
           )
         })(event)
-        if (wrong) form.setFieldError('people', wrong)
+        if (peopleProblem) form.setFieldError('people', peopleProblem)
       }}
     >
       <Stack gap="md">

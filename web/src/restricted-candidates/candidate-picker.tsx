@@ -14,7 +14,7 @@ const remotePage = 50
 /** The number of chosen people shown at once. */
 const localPage = 5
 /** Pixels above the end of the list at which more is loaded. */
-const nearTheEnd = 50
+const loadMargin = 50
 
 interface Props {
   value: readonly CandidateOption[]
@@ -32,7 +32,7 @@ export function CandidatePicker({ value, onChange, max, error }: Props) {
   const open = people.filter(({ id }) => value.every((person) => person.id !== id))
   const loadMore = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
     const below = list.scrollHeight - list.scrollTop - list.clientHeight
-    if (below <= nearTheEnd && query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+    if (below <= loadMargin && query.hasNextPage && !query.isFetching) void query.fetchNextPage()
   }
   return (
     <Stack gap="xs">
@@ -62,13 +62,19 @@ export function CandidatePicker({ value, onChange, max, error }: Props) {
         error={error ?? (query.isError && 'Failed to get candidates data')}
       />
       {value.length > 0 && (
-        <Chosen people={value} onRemove={(id) => onChange(value.filter((person) => person.id !== id))} />
+        <ChosenCandidates people={value} onRemove={(id) => onChange(value.filter((person) => person.id !== id))} />
       )}
     </Stack>
   )
 }
 
-function Chosen({ people, onRemove }: { people: readonly CandidateOption[]; onRemove: (id: number) => void }) {
+function ChosenCandidates({
+  people,
+  onRemove,
+}: {
+  people: readonly CandidateOption[]
+  onRemove: (id: number) => void
+}) {
   const [shownPage, setPage] = useState(1)
   const pages = Math.ceil(people.length / localPage)
   const page = Math.min(shownPage, pages)

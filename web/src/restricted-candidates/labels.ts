@@ -6,8 +6,8 @@ export const listPath = '/settings/recruitment/restricted-candidates'
 
 export const statusLabels: Record<RestrictionStatus, { label: string; color: StateColor }> = {
   [restrictionStatus.active]: { label: 'Restricted', color: 'red' },
-  [restrictionStatus.upcoming]: { label: 'Coming', color: 'orange' },
-  [restrictionStatus.ended]: { label: 'Over', color: 'gray' },
+  [restrictionStatus.upcoming]: { label: 'Upcoming', color: 'orange' },
+  [restrictionStatus.ended]: { label: 'Ended', color: 'gray' },
   [restrictionStatus.lifted]: { label: 'Lifted', color: 'gray' },
 }
 

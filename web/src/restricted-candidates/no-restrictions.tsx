@@ -16,10 +16,10 @@ export function NoRestrictions({ address: { search, status }, onChange }: Props)
     return (
       <EmptyState
         icon={<IconSearchOff aria-hidden />}
-        title={search ? `Nobody restricted matches “${search}”` : 'There is nobody here'}
+        title={search ? `Nobody restricted matches “${search}”` : 'No restricted candidates'}
       >
         <Button variant="default" onClick={() => onChange({ search: '', status: undefined })}>
-          Show everybody
+          Show all
         </Button>
       </EmptyState>
     )

@@ -29,8 +29,8 @@ export function readPeople(text: string): PasteResult {
 }
 
 function personIn(line: string): PastedPerson {
-  const mark = ['\t', ';', ','].find((separator) => line.includes(separator)) ?? '\t'
-  const cells = line.split(mark)
+  const separator = ['\t', ';', ','].find((mark) => line.includes(mark)) ?? '\t'
+  const cells = line.split(separator)
   return Object.fromEntries(columns.map((column, index) => [column, cells[index]?.trim() ?? ''])) as PastedPerson
 }
 

@@ -9,7 +9,7 @@ import { listPath } from './labels.ts'
 import css from './restriction-list.module.css'
 
 const forms = { candidates: AddCandidates, person: AddPerson, rows: AddPasted }
-type Way = keyof typeof forms
+type FormName = keyof typeof forms
 const tabNames = [
   { value: 'candidates', label: 'Candidates' },
   { value: 'person', label: 'Another person' },
@@ -22,25 +22,30 @@ export function Page() {
   const timeZone = useCompanyTimeZone()
   const isTouched = useRef(false)
   const tabs = tabNames.filter(({ value }) => value !== 'candidates' || can('candidates.viewDetails'))
-  const [form, setForm] = useState<Way>(tabs[0]?.value ?? 'person')
+  const [form, setForm] = useState<FormName>(tabs[0]?.value ?? 'person')
   useUnsavedChanges(() => isTouched.current)
   const Form = forms[form]
-  const touch = (is: boolean) => () => {
-    isTouched.current = is
+  const setTouched = (value: boolean) => () => {
+    isTouched.current = value
   }
   return (
     <>
       <PageHead title="Restrict candidates" breadcrumb={[{ label: 'Restricted candidates', to: listPath }]} />
       <div className={css.page}>
         <Stack gap="lg" className={css.form}>
-          <SegmentedControl<Way>
+          <SegmentedControl<FormName>
             fullWidth
             aria-label="Person to restrict"
             data={[...tabs]}
             value={form}
             onChange={setForm}
           />
-          <Form key={form} today={dayIn(new Date(), timeZone)} onTouched={touch(true)} onSaved={touch(false)} />
+          <Form
+            key={form}
+            today={dayIn(new Date(), timeZone)}
+            onTouched={setTouched(true)}
+            onSaved={setTouched(false)}
+          />
         </Stack>
       </div>
     </>

@@ -59,7 +59,7 @@ export function Page() {
           <SearchField
             label="Search restricted candidates"
             value={search}
-            onChange={(words) => change({ search: words })}
+            onChange={(search) => change({ search })}
             maxLength={maxLengthOf(RestrictionListQuery.shape.search)}
             className={css.search}
           />

@@ -84,10 +84,10 @@ function Template() {
 function Upload() {
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
-  const { send, sentBytes, isSending, refusal, forget } = useUpload()
+  const { send, sentBytes, isSending, refusal, reset } = useUpload()
   const refused: FileRefusal | undefined = problem ? { title: cantBeImported, messages: [problem] } : refusal
   const choose = (file: File) => {
-    forget()
+    reset()
     setProblem(undefined)
     setFile(file)
   }

@@ -29,8 +29,8 @@ import { useRefusedRows, useRows, useStart, useUndo, useUpdate } from './use-upd
 export function Page() {
   const { data, isPending, error } = useUpdate(Number(useParams().importId))
   const isWaiting = useDelayed(isPending)
-  const instead = errorInstead({ data, error })
-  if (instead) return <NoDataPage error={instead} />
+  const errorPage = errorInstead({ data, error })
+  if (errorPage) return <NoDataPage error={errorPage} />
   if (data) return <Update update={data.data} />
   return isWaiting && <SkeletonRows rows={10} />
 }
@@ -132,19 +132,19 @@ function Rows({ update }: { update: StageUpdate }) {
   const isPhone = useIsNarrow()
   const isPreview = update.preview !== null
   const { moving, refused } = countsOf(update)
-  const movers = isPreview ? rowStatus.waiting : rowStatus.succeeded
+  const movingStatus = isPreview ? rowStatus.waiting : rowStatus.succeeded
   const tabs = [
     { value: everyRow, label: 'All rows', count: update.totalRows },
-    { value: String(movers), label: isPreview ? 'Will move' : 'Moved', count: moving },
+    { value: String(movingStatus), label: isPreview ? 'Will move' : 'Moved', count: moving },
     { value: String(rowStatus.failed), label: 'Refused', count: refused },
   ]
-  const Listed = isPhone ? RowBlocks : RowTable
+  const RowList = isPhone ? RowBlocks : RowTable
   return (
     <CountTabs
       label="Rows"
       tabs={tabs}
       value={address.status === undefined ? everyRow : String(address.status)}
-      onChange={(tab) => change({ status: [movers, rowStatus.failed].find((status) => String(status) === tab) })}
+      onChange={(tab) => change({ status: [movingStatus, rowStatus.failed].find((status) => String(status) === tab) })}
     >
       <RecordList
         list={list}
@@ -159,7 +159,7 @@ function Rows({ update }: { update: StageUpdate }) {
           </EmptyState>
         }
       >
-        {(rows) => <Listed rows={rows} isPreview={isPreview} />}
+        {(rows) => <RowList rows={rows} isPreview={isPreview} />}
       </RecordList>
     </CountTabs>
   )

@@ -25,6 +25,6 @@ export function useUpload() {
     sentBytes,
     isSending: upload.isPending,
     refusal: upload.error ? refusalOf(upload.error) : undefined,
-    forget: upload.reset,
+    reset: upload.reset,
   }
 }

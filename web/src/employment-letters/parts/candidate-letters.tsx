@@ -8,12 +8,12 @@ import { LetterModal } from '../letter-modal.tsx'
 /** The employment letters of a hired candidate, newest first, and the button for a new one. */
 export function CandidateLetters({ candidate }: { candidate: Candidate }) {
   const { employments, isCreateElEligible } = candidate
-  const [isOpen, creating] = useDisclosure(false)
+  const [isOpen, modal] = useDisclosure(false)
   return (
     <Stack gap="lg" align="stretch">
       {isCreateElEligible && (
         <div>
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={creating.open}>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={modal.open}>
             Create employment letter
           </Button>
         </div>
@@ -21,7 +21,7 @@ export function CandidateLetters({ candidate }: { candidate: Candidate }) {
       {employments.map((letter) => (
         <LetterCard key={letter.id} letter={letter} candidate={candidate} />
       ))}
-      {isOpen && <LetterModal candidate={candidate} letter={undefined} onClose={creating.close} />}
+      {isOpen && <LetterModal candidate={candidate} letter={undefined} onClose={modal.close} />}
     </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { adState, type PostedAd, type AdState as State } from '@hireloom/contrac
 import { Stack, Text } from '@mantine/core'
 import { AdState } from './ad-state.tsx'
 
-const news: Record<State, string | undefined> = {
+const outcomeTexts: Record<State, string | undefined> = {
   [adState.off]: undefined,
   [adState.pending]: 'Its advertisement is on its way to Jobstreet by SEEK.',
   [adState.live]: 'Its advertisement is on Jobstreet by SEEK.',
@@ -14,7 +14,7 @@ export function AdOutcome({ jobId, ad }: { jobId: number; ad: PostedAd }) {
   if (ad.state === adState.off) return null
   return (
     <Stack gap={6}>
-      <Text size="sm">{news[ad.state]}</Text>
+      <Text size="sm">{outcomeTexts[ad.state]}</Text>
       <AdState jobId={jobId} ad={ad} isWanted />
     </Stack>
   )

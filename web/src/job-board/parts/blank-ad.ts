@@ -32,7 +32,7 @@ export const blankAd: AdValues = {
 }
 
 /** Drops an invalid video link. While the board is off, the link is not shown and could not be corrected. */
-export function withoutFaults(ad: AdValues): AdValues {
+export function withoutInvalidVideo(ad: AdValues): AdValues {
   if (JobBoardAd.shape.youtubeLink.safeParse(ad.youtubeLink).success) return ad
   return { ...ad, youtubeLink: null, youtubeLinkPlacement: null }
 }

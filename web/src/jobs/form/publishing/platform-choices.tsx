@@ -4,7 +4,7 @@ import { Anchor, Input, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { withoutFaults } from '../../../job-board/parts/blank-ad.ts'
+import { withoutInvalidVideo } from '../../../job-board/parts/blank-ad.ts'
 import { queryFor } from '../../../platform/api/hooks.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { platformIcons } from '../../platform-icons.tsx'
@@ -26,7 +26,7 @@ export function PlatformChoices({ form }: { form: JobForm }) {
     form.setFieldValue(`jobPlatform.${index}.isPublish`, isPublish)
     const { jobBoardAd } = form.values
     if (isPublish || form.values.jobPlatform[index]?.platformId !== jobPlatform.jobBoard || !jobBoardAd) return
-    form.setFieldValue('jobBoardAd', withoutFaults(jobBoardAd))
+    form.setFieldValue('jobBoardAd', withoutInvalidVideo(jobBoardAd))
   }
 
   return (
