@@ -3,7 +3,7 @@ import { optionLists } from '@hireloom/contract/lookups'
 import type { Month, Person } from './people.ts'
 
 /** The facts about a person that a layout shows; a parser can't find others. */
-export interface Shows {
+export interface ShownFacts {
   /** The precision of the dates of jobs. */
   jobs: 'month' | 'year'
   birth?: boolean
@@ -17,17 +17,17 @@ export interface Shows {
   skills?: boolean
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 const daysIn = ({ year, month }: Month) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** Returns the correct result for a CV. A month begins on its first day, a year on 1 January. */
-export function expectedResult(person: Person, shows: Shows): CvContent {
+export function expectedResult(person: Person, shows: ShownFacts): CvContent {
   const [firstName, ...rest] = person.name.split(' ')
   const { birth } = person
   const first = (at: Month, by: 'month' | 'year') =>
-    by === 'month' ? `${at.year}-${two(at.month)}-01` : `${at.year}-01-01`
+    by === 'month' ? `${at.year}-${twoDigits(at.month)}-01` : `${at.year}-01-01`
   const last = (at: Month, by: 'month' | 'year') =>
-    by === 'month' ? `${at.year}-${two(at.month)}-${daysIn(at)}` : `${at.year}-12-31`
+    by === 'month' ? `${at.year}-${twoDigits(at.month)}-${daysIn(at)}` : `${at.year}-12-31`
   return {
     personalInformation: {
       firstName,
@@ -35,7 +35,7 @@ export function expectedResult(person: Person, shows: Shows): CvContent {
       emailAddress: person.email,
       phoneNumber: person.phone,
       placeOfBirth: shows.birth ? person.birthPlace : undefined,
-      dateOfBirth: shows.birth ? `${birth.year}-${two(birth.month)}-${two(birth.day)}` : undefined,
+      dateOfBirth: shows.birth ? `${birth.year}-${twoDigits(birth.month)}-${twoDigits(birth.day)}` : undefined,
       gender: shows.gender ? person.gender : undefined,
     },
     identityAndAddress: shows.address ? { residentialAddress: person.address, postalCode: person.postalCode } : {},
@@ -67,5 +67,5 @@ export function expectedResult(person: Person, shows: Shows): CvContent {
   }
 }
 
-export const shownSchools = ({ schools }: Person, { schools: which = 'all' }: Shows) =>
+export const shownSchools = ({ schools }: Person, { schools: which = 'all' }: ShownFacts) =>
   which === 'all' ? schools : schools.slice(0, 1)

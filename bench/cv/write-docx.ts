@@ -8,7 +8,7 @@ const relations = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relat
 export function docxOf(blocks: readonly Block[]): Buffer {
   const body = blocks.map(xmlOf).join('')
   const document = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}<w:sectPr/></w:body></w:document>`
-  return zipped([
+  return zipEntries([
     ['[Content_Types].xml', contentTypes],
     ['_rels/.rels', relations],
     ['word/document.xml', document],
@@ -48,7 +48,7 @@ function xmlOf(block: Block): string {
 }
 
 /** Returns a zip whose entries are stored as they are. */
-function zipped(entries: readonly (readonly [string, string])[]): Buffer {
+function zipEntries(entries: readonly (readonly [string, string])[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0

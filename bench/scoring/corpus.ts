@@ -30,8 +30,8 @@ const careers: readonly Omit<PersonOptions, 'language'>[] = [
 
 /** Returns the CVs of a trade, always the same, in alternating layouts and both languages. */
 export async function cvsOf(trade: Trade, each: number): Promise<TradeCv[]> {
-  const made = Array.from({ length: each }, (_, index) => making(trade, index, pools))
-  return (await Promise.all(made.map((one) => cvOf(trade.name, one)))).filter((cv) => cv !== undefined)
+  const cvs = Array.from({ length: each }, (_, index) => cvOf(trade.name, optionsOf(trade, index, pools)))
+  return (await Promise.all(cvs)).filter((cv) => cv !== undefined)
 }
 
 /**
@@ -40,18 +40,21 @@ export async function cvsOf(trade: Trade, each: number): Promise<TradeCv[]> {
  */
 export async function createPairs(trade: Trade, each: number): Promise<[TradeCv, TradeCv][]> {
   const pairs = Array.from({ length: each }, async (_, index) => {
-    const one = making(trade, index, pools)
+    const original = optionsOf(trade, index, pools)
     const other = {
-      ...one,
-      person: { ...one.person, ...personal(making(trade, index + 50, heldOutPools).person, one.person) },
+      ...original,
+      person: {
+        ...original.person,
+        ...personalFacts(optionsOf(trade, index + 50, heldOutPools).person, original.person),
+      },
     }
-    const [first, second] = await Promise.all([cvOf(trade.name, one), cvOf(trade.name, other)])
-    return first && second && ([first, { ...second, lines: second.lines.map(otherwise) }] as [TradeCv, TradeCv])
+    const [first, second] = await Promise.all([cvOf(trade.name, original), cvOf(trade.name, other)])
+    return first && second && ([first, { ...second, lines: second.lines.map(replaceFixedFacts) }] as [TradeCv, TradeCv])
   })
   return (await Promise.all(pairs)).filter((pair) => pair !== undefined)
 }
 
-const personal = ({ name, email, phone, birthPlace, birth, address, postalCode }: Person, { gender }: Person) => ({
+const personalFacts = ({ name, email, phone, birthPlace, birth, address, postalCode }: Person, { gender }: Person) => ({
   name,
   email,
   phone,
@@ -63,7 +66,7 @@ const personal = ({ name, email, phone, birthPlace, birth, address, postalCode }
 })
 
 /** Replaces the fixed personal facts of a layout. */
-const otherwise = (line: string) =>
+const replaceFixedFacts = (line: string) =>
   line
     .replace(/\b(Islam|Katolik|Kristen)$/, (word) => (word === 'Islam' ? 'Hindu' : 'Islam'))
     .replace('Belum menikah', 'Menikah, dua anak')
@@ -76,7 +79,7 @@ interface CvOptions {
   random: Random
 }
 
-function making(trade: Trade, index: number, { id, en, ...common }: Pools): CvOptions {
+function optionsOf(trade: Trade, index: number, { id, en, ...common }: Pools): CvOptions {
   const at = [...trades, ...heldOutTrades].indexOf(trade)
   const layout = layouts[(index * 3 + at) % layouts.length]!
   const language = layout.languages[index % layout.languages.length]!

@@ -10,7 +10,7 @@ import {
   twins,
   wholeSentences,
 } from './hard-cases.ts'
-import { judgedCv } from './score-cv.ts'
+import { judgeCv } from './score-cv.ts'
 import { bullets, type Trade } from './trade.ts'
 import { trades } from './trades.ts'
 import { unseenTwins } from './unseen-twins.ts'
@@ -20,22 +20,22 @@ const floors = { twinDifference: 3, pasteGain: 0.5 }
 
 const tradeOf = (name: string) => trades.find((trade) => trade.name === name)!
 
-function scored(trade: Pick<Trade, 'job'>, lines: string[]) {
-  const { criteria, copiesJob } = judgedCv(trade, { lines, pages: 1 })
+function scoreLines(trade: Pick<Trade, 'job'>, lines: string[]) {
+  const { criteria, copiesJob } = judgeCv(trade, { lines, pages: 1 })
   return { criteria, copiesJob, score: totalOf(criteria) }
 }
 
-const asking = (...lines: string[]) => ({
+const jobRequiring = (...lines: string[]) => ({
   job: { ...tradeOf('warehouse').job, requirements: bullets(lines.join('|')) },
 })
 const sentencesOf = (...lines: string[]) =>
-  requirementsToScore(asking(...lines).job).flatMap(({ kind, text }) => (kind === 'requirement' ? [text] : []))
+  requirementsToScore(jobRequiring(...lines).job).flatMap(({ kind, text }) => (kind === 'requirement' ? [text] : []))
 
 /** Returns the scores in both languages of people that the scorer's words were not chosen for. */
 export const unseenScores = () =>
   unseenTwins.map((twin) => ({
     trade: twin.trade,
-    scores: [scored(twin, twin.id).score, scored(twin, twin.en).score] as const,
+    scores: [scoreLines(twin, twin.id).score, scoreLines(twin, twin.en).score] as const,
   }))
 
 /** The faults of earlier scorers, each with a function that returns the cases that still have them. */
@@ -44,14 +44,14 @@ export const hardCases: Record<string, () => string[]> = {
     twins.flatMap(({ trade, id, en }) =>
       twins.flatMap((other) => {
         const job = tradeOf(other.trade)
-        const scores = [scored(job, id).score, scored(job, en).score] as const
+        const scores = [scoreLines(job, id).score, scoreLines(job, en).score] as const
         const isNear = Math.abs(scores[0] - scores[1]) <= floors.twinDifference
         return isNear ? [] : [`${trade} for ${other.trade}: ${scores.join(' and ')}`]
       }),
     ),
   'CVs that paste the advertisement are marked, and gain nothing by it': () =>
     pasted.flatMap(({ job, cv, lines }) => {
-      const [own, copied] = [scored(tradeOf(job), cv), scored(tradeOf(job), lines)]
+      const [own, copied] = [scoreLines(tradeOf(job), cv), scoreLines(tradeOf(job), lines)]
       const isRight = copied.copiesJob && !own.copiesJob && copied.score <= own.score + floors.pasteGain
       return isRight ? [] : [`${job}: ${own.score} becomes ${copied.score}, marked ${copied.copiesJob}`]
     }),
@@ -68,14 +68,14 @@ export const hardCases: Record<string, () => string[]> = {
     wholeSentences.flatMap((line) => (sentencesOf(line).length === 1 ? [] : [line])),
   'One common word doesn’t meet a sentence': () =>
     oneWord.flatMap(([asked, line]) => {
-      const met = scored(asking(asked), ['WORK EXPERIENCE', line]).criteria.filter(
+      const met = scoreLines(jobRequiring(asked), ['WORK EXPERIENCE', line]).criteria.filter(
         ({ kind, outcome }) => kind === 'requirement' && outcome !== 'notMet',
       )
       return met.map(({ asks, evidence }) => `${asks}: ${evidence.join(', ')}`)
     }),
   'Filler words neither count nor show as missing': () =>
     fillingCases.flatMap(([line, filling]) => {
-      const [one] = requirementsToScore(asking(line).job).filter(({ kind }) => kind === 'requirement')
+      const [one] = requirementsToScore(jobRequiring(line).job).filter(({ kind }) => kind === 'requirement')
       return [...(one?.terms.values() ?? [])].filter((word) => filling.includes(word))
     }),
 }

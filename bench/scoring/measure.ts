@@ -2,7 +2,7 @@ import { totalOf } from '../../server/src/scoring/rules.ts'
 import { createPairs, cvsOf, type TradeCv } from './corpus.ts'
 import { heldOutTrades } from './held-out-trades.ts'
 import { measureHardCases, unseenScores } from './measure-hard-cases.ts'
-import { judgedCv } from './score-cv.ts'
+import { judgeCv } from './score-cv.ts'
 import type { Trade } from './trade.ts'
 import { trades as tuned } from './trades.ts'
 
@@ -14,7 +14,7 @@ const perTrade = 20
 const threshold = 70.5
 const floors = { auc: 0.99, kept: 0.72, rejected: 0.97 }
 
-const criteriaFor = (trade: Trade, cv: TradeCv) => judgedCv(trade, cv).criteria
+const criteriaFor = (trade: Trade, cv: TradeCv) => judgeCv(trade, cv).criteria
 const scoreOf = (trade: Trade, cv: TradeCv) => totalOf(criteriaFor(trade, cv))
 
 const cvs = (await Promise.all(trades.map((trade) => cvsOf(trade, perTrade)))).flat()
@@ -76,7 +76,7 @@ if (process.argv.includes('--criteria')) {
   }
 }
 
-const marked = trades.flatMap((trade) => cvs.filter((cv) => judgedCv(trade, cv).copiesJob))
+const marked = trades.flatMap((trade) => cvs.filter((cv) => judgeCv(trade, cv).copiesJob))
 const hard = measureHardCases()
 print(`\n${marked.length} of these CVs are marked as copies of an advertisement. Hard cases:\n`)
 for (const line of hard.lines) print(line)

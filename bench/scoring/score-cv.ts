@@ -9,7 +9,7 @@ const form = { names: [], formalEducation: [], informalEducation: [], workExperi
 const today = '2025-11-20'
 
 /** Judges a CV for a job as the product does. */
-export function judgedCv({ job }: Pick<Trade, 'job'>, { lines, pages }: { lines: string[]; pages: number }) {
+export function judgeCv({ job }: Pick<Trade, 'job'>, { lines, pages }: { lines: string[]; pages: number }) {
   const requirements = requirementsToScore(job)
   const { background, copiesJob } = withoutCopies(backgroundOf({ lines, pages }, form, today), advertisementOf(job))
   return { criteria: criteriaOf(requirements, judgeAll(requirements, background)), copiesJob }

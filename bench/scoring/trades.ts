@@ -2,7 +2,7 @@ import { moreTrades } from './more-trades.ts'
 import { bullets, levels, type Trade, tradeWords } from './trade.ts'
 
 /** Trades that the scorer was tuned on. */
-const some: readonly Trade[] = [
+const tunedTrades: readonly Trade[] = [
   {
     name: 'warehouse',
     job: {
@@ -186,4 +186,4 @@ const some: readonly Trade[] = [
   },
 ]
 
-export const trades = [...some, ...moreTrades]
+export const trades = [...tunedTrades, ...moreTrades]
