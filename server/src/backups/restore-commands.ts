@@ -115,7 +115,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     if (openArchive) progress('Reading the archive ...')
     const recovered =
       openArchive && (await recover({ archive: openArchive, folder: to, owner: user, manifest, until, signal }))
-    // At last, because they are not deleted again after a failure.
+    // Last, because they are not deleted again after a failure.
     if (secrets !== undefined && secretsPart) {
       await restoreSecrets(secretsPart, { ...part, dataDir: secrets, owner: await makeFolder(secrets) })
     }
@@ -180,7 +180,7 @@ function requireArchive({ endedAt }: Manifest, { archive, until }: RestoreOption
 }
 
 /**
- * Creates a folder. Returns its owner, as which root restores; undefined where this process is not root and owns it.
+ * Creates a folder. As root, returns the user who is to own its contents; undefined where this process is not root.
  */
 async function makeFolder(folder: string): Promise<SystemUser | undefined> {
   await mkdir(dirname(folder), { recursive: true })

@@ -3,7 +3,7 @@ import { scaleToWidth } from '../documents/pictures.ts'
 import { isKnown } from '../platform/api/known-version.ts'
 import { missing } from '../platform/errors.ts'
 import { findPublicPicture } from './queries.ts'
-import { pictureAddress, widthAsked } from './rules.ts'
+import { pictureAddress, requestedWidth } from './rules.ts'
 
 /** The number of narrow pictures in memory; each is up to about 100 kB. */
 const maxCached = 100
@@ -32,7 +32,7 @@ export async function pictureRoutes(app: FastifyInstance) {
   app.get(pictureAddress(':key'), async (request, reply) => {
     const { key } = request.params as { key: string }
     const { contentType, size } = (await findPublicPicture(db, key)) ?? missing('Picture')
-    const width = widthAsked(request.query)
+    const width = requestedWidth(request.query)
     const etag = `"${key}${width ? `-${width}` : ''}"`
     reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
     if (isKnown(request.headers, { etag })) return reply.code(304).send()

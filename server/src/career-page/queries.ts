@@ -5,16 +5,16 @@ import { nextVersion } from '../platform/versions.ts'
 
 /** Returns the settings of a company's page, with empty values for those that were never set. */
 export async function findCareerPage(db: Db, companyId: number) {
-  return asSettings(await ofCompany(db, companyId).executeTakeFirstOrThrow())
+  return asSettings(await selectSettings(db, companyId).executeTakeFirstOrThrow())
 }
 export type FoundCareerPage = Awaited<ReturnType<typeof findCareerPage>>
 
 /** Locks these settings until the end of the transaction, so that two changes follow each other. */
 export async function lockCareerPage(db: Db, companyId: number) {
-  return asSettings(await ofCompany(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow())
+  return asSettings(await selectSettings(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow())
 }
 
-const ofCompany = (db: Db, companyId: number) =>
+const selectSettings = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')
     .select(['slug', 'website', 'showWebsite', 'privacyNoticeUrl', 'banner', 'companyLogo'])
@@ -23,7 +23,7 @@ const ofCompany = (db: Db, companyId: number) =>
     .select(['careerPagePublishedAt as publishedAt', 'careerPageUpdatedAt as updatedAt'])
     .where('id', '=', companyId)
 
-type Row = Awaited<ReturnType<ReturnType<typeof ofCompany>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectSettings>['executeTakeFirstOrThrow']>>
 
 function asSettings({ hasBranchFilter, hasOrganizationFilter, hasEmploymentFilter, hasWorkplaceFilter, ...row }: Row) {
   return {

@@ -31,7 +31,7 @@ export const pictureKey = (address: string | null) =>
 const widths = ['96', '828', '1280']
 
 /** Returns the width in a query; undefined for the picture at full size. */
-export function widthAsked(query: unknown): number | undefined {
+export function requestedWidth(query: unknown): number | undefined {
   const { width } = query as { width?: unknown }
   return widths.includes(String(width)) ? Number(width) : undefined
 }

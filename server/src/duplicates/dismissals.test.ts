@@ -64,7 +64,7 @@ async function change(
   expect((await call(candidateForm.change, { params, body })).status).toBe(200)
 }
 
-async function isSigned(call: Call, { id, candidateId }: { id: number; candidateId: number }) {
+async function isFlagged(call: Call, { id, candidateId }: { id: number; candidateId: number }) {
   const { body } = await call(candidates.read, { params: { candidateId }, query: { jobApplicationId: id } })
   return body.data.isPossibleDuplicate
 }
@@ -77,21 +77,21 @@ async function log({ db, companyId }: World) {
 describe('two people who are not the same', () => {
   test('are dismissed once for all users, with user and time, and can be restored', async ({ world }) => {
     const { call, mine, theirs, params, otherId, dismiss, restore } = await insertPair(world)
-    const answers = await Promise.all([dismiss(), dismiss()])
+    const replies = await Promise.all([dismiss(), dismiss()])
     const dismissedAt = world.product.clock.now.toISOString()
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect((await dismiss()).status).toBe(200)
     const admin = await world.as('admin')
     expect(await suggested(admin, mine.candidateId)).toEqual([[], [otherId]])
     expect(await suggested(admin, otherId)).toEqual([[], [mine.candidateId]])
     const { body } = await admin(duplicates.possible, { params })
     expect(body.data.dismissed).toMatchObject([{ dismissedByName: 'Bayu Prasetyo', dismissedAt }])
-    expect(await isSigned(call, theirs)).toBe(false)
+    expect(await isFlagged(call, theirs)).toBe(false)
 
     expect((await restore()).status).toBe(200)
     expect((await restore()).status).toBe(200)
     expect(await suggested(admin, mine.candidateId)).toEqual([[otherId], []])
-    expect([await isSigned(call, mine), await isSigned(call, theirs)]).toEqual([false, true])
+    expect([await isFlagged(call, mine), await isFlagged(call, theirs)]).toEqual([false, true])
     const pair = `the person of ${mine.reference} and the person of ${theirs.reference} as different people`
     expect(await log(world)).toEqual([`marked ${pair}`, `unmarked ${pair}`])
   })
@@ -101,13 +101,13 @@ describe('two people who are not the same', () => {
     await dismiss()
     await change(call, theirs, { emailAddress: 'rina@example.com' })
     expect(await suggested(call, otherId)).toEqual([[], [mine.candidateId]])
-    expect(await isSigned(call, theirs)).toBe(false)
+    expect(await isFlagged(call, theirs)).toBe(false)
     await change(call, theirs, { emailAddress: mine.email })
     expect(await suggested(call, otherId)).toEqual([[mine.candidateId], []])
-    expect(await isSigned(call, theirs)).toBe(true)
+    expect(await isFlagged(call, theirs)).toBe(true)
     await dismiss()
     expect(await suggested(call, otherId)).toEqual([[], [mine.candidateId]])
-    expect(await isSigned(call, theirs)).toBe(false)
+    expect(await isFlagged(call, theirs)).toBe(false)
   })
 
   test('stay dismissed when one of them applies again with the same phone', async ({ world }) => {
@@ -121,7 +121,7 @@ describe('two people who are not the same', () => {
     }
     const [one, other] = [await world.apply(await world.job(), sari), await world.apply(await world.job(), rina)]
     const admin = await world.as('admin')
-    const marked = async ({ applicationId: id, candidateId }: typeof one) => isSigned(admin, { id, candidateId })
+    const marked = async ({ applicationId: id, candidateId }: typeof one) => isFlagged(admin, { id, candidateId })
     expect(await marked(other)).toBe(true)
     const body = { otherId: other.candidateId }
     await admin(duplicates.dismiss, { params: { candidateId: one.candidateId }, body })
@@ -141,7 +141,7 @@ describe('two people who are not the same', () => {
     expect(await suggested(call, mine.candidateId)).toEqual([[], []])
     await call(duplicates.unmerge, { params, body: { mergeId: body.data.id } })
     expect(await suggested(call, mine.candidateId)).toEqual([[], [otherId]])
-    expect(await isSigned(call, theirs)).toBe(false)
+    expect(await isFlagged(call, theirs)).toBe(false)
     const third = await world.application(job, { firstName: 'Rini', email: theirs.email })
     const successor = { candidateId: third.candidateId }
     await call(duplicates.merge, { params: successor, body: { otherId } })
@@ -186,7 +186,7 @@ test('the flag follows changes of both profiles, and stays while another person 
   const { call, job, mine, theirs } = await insertPair(world)
   const third = await world.application(job, { firstName: 'Wati', phoneNumber })
   await flag(world, third.id)
-  const signed = () => Promise.all([mine, theirs, third].map((person) => isSigned(call, person)))
+  const signed = () => Promise.all([mine, theirs, third].map((person) => isFlagged(call, person)))
   await change(call, theirs, { phoneNumber: '+6281277700002' })
   expect(await signed()).toEqual([false, false, true])
   await change(call, mine, { phoneNumber: '+6281277700003' })

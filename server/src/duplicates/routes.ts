@@ -25,7 +25,7 @@ import {
   undoMerge,
 } from './merge-queries.ts'
 import { listPeopleToCompare } from './queries.ts'
-import { type ActorApplication, accessTo, byPerson, inWords, undoUntil } from './rules.ts'
+import { type ActorApplication, accessTo, byPerson, listReferences, undoUntil } from './rules.ts'
 
 const maxOthers = 20
 const dismissAction = 'mark them as different people'
@@ -67,8 +67,8 @@ export const duplicateRoutes = routes(duplicates, {
       const { pair, applications } = await lockPair(db, actor, [params.candidateId, otherId], dismissAction)
       const matches = await listShared(db, actor, pair)
       if (matches.length === 0) throw invalid([{ field: 'otherId', message: 'Choose one of the suggested duplicates' }])
-      const isNews = await saveDismissal(db, actor, { pair, matches, at: now() }, sealing)
-      if (isNews) {
+      const isNew = await saveDismissal(db, actor, { pair, matches, at: now() }, sealing)
+      if (isNew) {
         await clearSettledFlags(db, companyId, sealing, pair)
         await recordPair(db, actor, applications, otherId, 'duplicate.dismissed')
       }
@@ -205,7 +205,8 @@ const mergeEvents = {
   separated: { inTimeline: 'application.separated', inLog: 'candidate.separated' },
 } as const
 
-const namesOf = (applications: readonly ActorApplication[]) => inWords(applications.map(({ reference }) => reference))
+const namesOf = (applications: readonly ActorApplication[]) =>
+  listReferences(applications.map(({ reference }) => reference))
 
 const sidesOf = (applications: readonly ActorApplication[], otherId: number) => ({
   keptApplications: applications.filter(({ candidateId }) => candidateId !== otherId),

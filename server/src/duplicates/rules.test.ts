@@ -1,6 +1,6 @@
 import { type MatchedBy, matchedBy } from '@hireloom/contract/duplicates'
 import { expect, test } from 'vitest'
-import { accessTo, byPerson, inWords, splitDismissed, undoUntil } from './rules.ts'
+import { accessTo, byPerson, listReferences, splitDismissed, undoUntil } from './rules.ts'
 
 const match = (candidateId: number, by: MatchedBy, value = 'x') => ({ candidateId, matchedBy: by, value })
 
@@ -31,7 +31,7 @@ test('dismissed people are suggested again, with all matches, as soon as they sh
   })
 })
 
-const held = (isVisible: boolean, isActable: boolean) => ({
+const application = (isVisible: boolean, isActable: boolean) => ({
   id: 1,
   candidateId: 7,
   jobId: 5,
@@ -41,17 +41,17 @@ const held = (isVisible: boolean, isActable: boolean) => ({
 })
 test.each([
   ['none', []],
-  ['none', [held(false, false)]],
-  ['some', [held(true, true), held(false, false)]],
-  ['some', [held(true, false)]],
-  ['all', [held(true, true), held(true, true)]],
-] as const)('an actor may access %s of a person with %j', (hand, applications) => {
-  expect(accessTo(applications, 7)).toBe(hand)
+  ['none', [application(false, false)]],
+  ['some', [application(true, true), application(false, false)]],
+  ['some', [application(true, false)]],
+  ['all', [application(true, true), application(true, true)]],
+] as const)('an actor may access %s of a person with %j', (access, applications) => {
+  expect(accessTo(applications, 7)).toBe(access)
 })
 
 test('a long list of references is shortened', () => {
-  expect(inWords(['A', 'B'])).toBe('A, B')
-  expect(inWords(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more')
+  expect(listReferences(['A', 'B'])).toBe('A, B')
+  expect(listReferences(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more')
 })
 
 test('a merge can be undone for 30 days', () => {

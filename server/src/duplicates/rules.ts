@@ -66,8 +66,8 @@ export const undoUntil = (mergedAt: Date) => new Date(mergedAt.getTime() + undoD
 
 const maxNamed = 3
 
-/** Lists references in words, such as 'SGR-7K3Q-9XWD and 2 more'. */
-export function inWords(references: readonly string[]) {
+/** Lists references as text, such as 'SGR-7K3Q-9XWD and 2 more'. */
+export function listReferences(references: readonly string[]) {
   const named = references.slice(0, maxNamed).join(', ')
   return references.length > maxNamed ? `${named} and ${references.length - maxNamed} more` : named
 }

@@ -11,14 +11,14 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { isOpen } from '../schedules/queries.ts'
 
-interface Span {
+interface NextActionQuery {
   now: Date
   limit: number
 }
 
 /** Returns meetings ahead that the actor planned and whose candidate can't come or proposes another time, the next first. */
-export async function listMeetingAnswers(db: Db, actor: Actor, span: Span) {
-  const rows = await meetingAnswers(db, actor, span)
+export async function listMeetingAnswers(db: Db, actor: Actor, query: NextActionQuery) {
+  const rows = await meetingAnswers(db, actor, query)
   return rows.map(({ response, ...row }) => ({
     ...maskPerson(row, seesPersonalData(actor)),
     count: null,
@@ -26,7 +26,7 @@ export async function listMeetingAnswers(db: Db, actor: Actor, span: Span) {
   }))
 }
 
-const meetingAnswers = preparedByAccess((db, actor, { now, limit }: Span) =>
+const meetingAnswers = preparedByAccess((db, actor, { now, limit }: NextActionQuery) =>
   db
     .selectFrom('schedules')
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
@@ -53,7 +53,7 @@ const meetingAnswers = preparedByAccess((db, actor, { now, limit }: Span) =>
 const promise = { before: 2, after: 14 }
 
 /** Returns candidates who were promised an answer that is due in two days or late, the latest first, for actors who move them. */
-export async function listPromises(db: Db, actor: Actor, { now, limit }: Span) {
+export async function listPromises(db: Db, actor: Actor, { now, limit }: NextActionQuery) {
   if (!actor.permissions.has('candidates.updateStatus')) return []
   const query = {
     from: new Date(now.getTime() - promise.after * oneDay),

@@ -5,12 +5,12 @@ import { seesPersonalData } from '../access/person-rules.ts'
 import { preparedByAccess } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { selectOfOwnTeams, wholeAction } from './own-team-queries.ts'
+import { applicationAction, selectOfOwnTeams } from './own-team-queries.ts'
 
 /** Returns applications with papers that nobody has reviewed, on jobs whose team the actor is in, the oldest first. */
 export async function listPapersToReview(db: Db, actor: Actor, { limit }: { limit: number }) {
   if (!seesPersonalData(actor)) return []
-  return (await unreviewed(db, actor, { limit })).map((row) => wholeAction(row, nextActionKind.paper))
+  return (await unreviewed(db, actor, { limit })).map((row) => applicationAction(row, nextActionKind.paper))
 }
 
 const unreviewed = preparedByAccess((db, actor, { limit }: { limit: number }) =>

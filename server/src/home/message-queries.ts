@@ -5,12 +5,12 @@ import { seesPersonalData } from '../access/person-rules.ts'
 import { preparedByAccess } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { selectOfOwnTeams, wholeAction } from './own-team-queries.ts'
+import { applicationAction, selectOfOwnTeams } from './own-team-queries.ts'
 
 /** Returns applications whose candidates wrote what nobody has read, on jobs whose team the actor is in, the oldest first. */
 export async function listUnreadMessages(db: Db, actor: Actor, { limit }: { limit: number }) {
   if (!seesPersonalData(actor)) return []
-  return (await unread(db, actor, { limit })).map((row) => wholeAction(row, nextActionKind.message))
+  return (await unread(db, actor, { limit })).map((row) => applicationAction(row, nextActionKind.message))
 }
 
 const unread = preparedByAccess((db, actor, { limit }: { limit: number }) =>

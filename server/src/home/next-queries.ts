@@ -16,27 +16,27 @@ import { isInCharge, isNotCanceled, isOpen, scheduleExpressions } from '../sched
 /** Older items are no longer listed. */
 const month = 30 * oneDay
 
-interface Span {
+interface NextActionQuery {
   now: Date
   limit: number
 }
 
 /** Returns meetings that have begun, where the actor is in charge and hasn't given feedback, the latest first. */
-export async function listFeedbackDue(db: Db, actor: Actor, { now, limit }: Span) {
+export async function listFeedbackDue(db: Db, actor: Actor, { now, limit }: NextActionQuery) {
   const rows = await feedbackDue(db, actor, { now, limit, since: new Date(now.getTime() - month) })
-  return rows.map((row) => ({ ...nameless(row, actor), kind: nextActionKind.feedback, count: null }))
+  return rows.map((row) => ({ ...maskRow(row, actor), kind: nextActionKind.feedback, count: null }))
 }
 
-const feedbackDue = preparedByAccess((db, actor, { now, since, limit }: Span & { since: Date }) =>
-  latestOf(db, actor, {
+const feedbackDue = preparedByAccess((db, actor, { now, since, limit }: NextActionQuery & { since: Date }) =>
+  latestMeetings(db, actor, {
     limit,
-    of: [
+    meetingConditions: [
       // No index covers this expression, so PostgreSQL starts from the actor's meetings.
       sql<boolean>`schedules.starts_at + interval '0' between ${since} and ${now}`,
       isNotCanceled,
       isOwn(actor),
     ],
-    where: [scheduleExpressions.not(hasGivenFeedback(actor)), isOfApplication(actor)],
+    lookupConditions: [scheduleExpressions.not(hasGivenFeedback(actor)), isOfApplication(actor)],
   }),
 )
 
@@ -71,7 +71,7 @@ function hasGivenFeedback({ companyId, userId }: JobViewer) {
  * Returns meetings that are over and have no result, which the actor may submit, the latest first; meetings where the
  * actor owes feedback are left out until it is given.
  */
-export async function listResultsDue(db: Db, actor: Actor, { now, limit }: Span) {
+export async function listResultsDue(db: Db, actor: Actor, { now, limit }: NextActionQuery) {
   const processes = [
     ...(actor.permissions.has('candidates.manageInterviews') ? [hiringProcess.interview] : []),
     ...(actor.permissions.has('candidates.manageAssessments') ? [hiringProcess.assessment] : []),
@@ -79,32 +79,38 @@ export async function listResultsDue(db: Db, actor: Actor, { now, limit }: Span)
   if (processes.length === 0) return []
   const due = actor.roleId === role.user ? managedResultsDue : resultsDue
   const rows = await due(db, actor, { now, limit, since: new Date(now.getTime() - month), processes })
-  return rows.map((row) => ({ ...nameless(row, actor), kind: nextActionKind.result, count: null }))
+  return rows.map((row) => ({ ...maskRow(row, actor), kind: nextActionKind.result, count: null }))
 }
 
-interface DueQuery extends Span {
+interface DueQuery extends NextActionQuery {
   since: Date
   processes: HiringProcess[]
 }
 
-const resultsDue = preparedByAccess((db, actor, due: DueQuery) => latestOf(db, actor, dueConditions(actor, due)))
+const resultsDue = preparedByAccess((db, actor, due: DueQuery) => latestMeetings(db, actor, dueConditions(actor, due)))
 const managedResultsDue = preparedByAccess((db, actor, due: DueQuery) => {
-  const { of, ...rest } = dueConditions(actor, due)
-  return latestOf(db, actor, { ...rest, of: [...of, isManaged(actor, 'schedules.jobId')] })
+  const { meetingConditions, ...rest } = dueConditions(actor, due)
+  return latestMeetings(db, actor, {
+    ...rest,
+    meetingConditions: [...meetingConditions, isManaged(actor, 'schedules.jobId')],
+  })
 })
 
 function dueConditions(actor: JobViewer, { now, since, processes, limit }: DueQuery): MeetingConditions {
   const { eb, or, not } = scheduleExpressions
   return {
     limit,
-    of: [
+    meetingConditions: [
       eb('schedules.startsAt', '>', since),
       eb('schedules.startsAt', '<', now),
       eb('schedules.endsAt', '<=', now),
       isOpen,
       sql<boolean>`schedules.process = any(${processes})`,
     ],
-    where: [or([not(isInCharge(actor)), hasGivenFeedback(actor)]), isOfApplication(actor, applicationStatus.active)],
+    lookupConditions: [
+      or([not(isInCharge(actor)), hasGivenFeedback(actor)]),
+      isOfApplication(actor, applicationStatus.active),
+    ],
   }
 }
 
@@ -124,33 +130,33 @@ function isOfApplication({ companyId }: JobViewer, status?: ApplicationStatus) {
 
 interface MeetingConditions {
   /** Conditions on the meeting itself. */
-  of: readonly Expression<SqlBool>[]
+  meetingConditions: readonly Expression<SqlBool>[]
   /** Conditions that are looked up for each meeting, the latest first, until enough are found. */
-  where: readonly Expression<SqlBool>[]
+  lookupConditions: readonly Expression<SqlBool>[]
   limit: number
 }
 
 /** Returns the latest meetings on the jobs the actor sees, found before the joins. */
-function latestOf(db: Db, actor: JobViewer, { of, where, limit }: MeetingConditions) {
+function latestMeetings(db: Db, actor: JobViewer, { meetingConditions, lookupConditions, limit }: MeetingConditions) {
   const meetings = expressionBuilder<DB>()
     .selectFrom('schedules')
     .selectAll('schedules')
     .where('schedules.companyId', '=', actor.companyId)
     .where(ofVisibleJobs(actor, 'schedules.jobId'))
-    .where(({ and }) => and(of))
+    .where(({ and }) => and(meetingConditions))
     .orderBy('schedules.startsAt', 'desc')
     .orderBy('schedules.id', 'desc')
     .offset(sql.lit(0))
-  const latestMeetings = expressionBuilder<DB>()
+  const foundMeetings = expressionBuilder<DB>()
     .selectFrom(meetings.as('schedules'))
     .selectAll('schedules')
-    .where(({ and }) => and(where))
+    .where(({ and }) => and(lookupConditions))
     .orderBy('schedules.startsAt', 'desc')
     .orderBy('schedules.id', 'desc')
     .limit(limit)
   // The company of the joined rows is a value, too: known only by the meeting, all jobs of a company were read for each.
   return db
-    .selectFrom(latestMeetings.as('schedules'))
+    .selectFrom(foundMeetings.as('schedules'))
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
     .innerJoin('jobs', sameCompany('jobs', 'schedules.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
@@ -164,7 +170,7 @@ function latestOf(db: Db, actor: JobViewer, { of, where, limit }: MeetingConditi
     .orderBy('schedules.id', 'desc')
 }
 
-const nameless = <Row extends { firstName: string; lastName: string | null }>(row: Row, { permissions }: Actor) =>
+const maskRow = <Row extends { firstName: string; lastName: string | null }>(row: Row, { permissions }: Actor) =>
   maskPerson(row, seesPersonalData({ permissions }))
 
 /** Returns published jobs with unreviewed candidates, those with the most first; the numbers are stored counts. */
@@ -236,7 +242,7 @@ function selectUnseen(db: Db, actor: JobViewer, { limit }: UnseenQuery, conditio
     .where('jobs.deletedAt', 'is', null)
     .where(({ and }) => and(conditions))
     .offset(sql.lit(0))
-  const longestWaiting = expressionBuilder<DB>()
+  const mostWaiting = expressionBuilder<DB>()
     .selectFrom(waiting.as('waiting'))
     .selectAll('waiting')
     .where(({ exists }) => exists(published))
@@ -244,7 +250,7 @@ function selectUnseen(db: Db, actor: JobViewer, { limit }: UnseenQuery, conditio
     .orderBy('waiting.jobId')
     .limit(limit)
   return db
-    .selectFrom(longestWaiting.as('found'))
+    .selectFrom(mostWaiting.as('found'))
     .innerJoin('jobs', 'jobs.id', 'found.jobId')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .select(['jobs.id as jobId', 'jobPositions.name as jobPositionName', 'found.count'])

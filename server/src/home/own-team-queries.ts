@@ -26,7 +26,7 @@ export const selectOfOwnTeams = (db: Db, actor: JobViewer) =>
     .groupBy(['applications.companyId', 'applications.id', 'jobPositions.name'])
 
 /** Returns an application as a next action about the application as a whole. */
-export const wholeAction = <Row extends Parameters<typeof maskPerson>[0], Kind extends number>(
+export const applicationAction = <Row extends Parameters<typeof maskPerson>[0], Kind extends number>(
   row: Row,
   kind: Kind,
 ) => ({

@@ -16,13 +16,13 @@ interface User {
  * Returns the kinds that may have next actions, among those that most users have none of at a time. Each kind is looked
  * up in the index of its open records, so one statement replaces those that would find nothing.
  */
-export async function findPresent(db: Db, { companyId, userId }: User) {
-  const [present] = await presence(db, { companyId, userId })
-  if (!present) throw new Error('A query without tables returned no row')
-  return present
+export async function findPossibleKinds(db: Db, { companyId, userId }: User) {
+  const [kinds] = await presence(db, { companyId, userId })
+  if (!kinds) throw new Error('A query without tables returned no row')
+  return kinds
 }
 
-export type PresentKind = keyof Awaited<ReturnType<typeof findPresent>>
+export type PossibleKind = keyof Awaited<ReturnType<typeof findPossibleKinds>>
 
 const presence = preparedQuery((db, { companyId, userId }: User) =>
   db.selectNoFrom(({ exists, selectFrom }) => [

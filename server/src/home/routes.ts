@@ -12,7 +12,7 @@ import { listUnreadMessages } from './message-queries.ts'
 import { countToReview, listFeedbackDue, listResultsDue, listUnseen } from './next-queries.ts'
 import { listWithoutApplicants } from './no-applicants-queries.ts'
 import { listEndingOffers } from './offer-queries.ts'
-import { findPresent, type PresentKind } from './present-queries.ts'
+import { findPossibleKinds, type PossibleKind } from './present-queries.ts'
 import { listWaitingProposals } from './proposal-queries.ts'
 import { findGettingStarted } from './queries.ts'
 import { listUnsealed } from './signing-queries.ts'
@@ -32,25 +32,25 @@ export const homeRoutes = routes(home, {
     // One more than the reply has, to know whether there are more.
     const limit = query.limit + 1
     const span = { now: now(), limit }
-    const present = findPresent(db, actor)
-    const ifPresent = async (kind: PresentKind, list: () => Promise<NextAction[]>) =>
-      (await present)[kind] ? list() : []
+    const possibleKinds = findPossibleKinds(db, actor)
+    const ifPossible = async (kind: PossibleKind, list: () => Promise<NextAction[]>) =>
+      (await possibleKinds)[kind] ? list() : []
     const kinds = await Promise.all<NextAction[]>([
       listApprovalsDue(db, actor, span),
       listFeedbackDue(db, actor, span),
       listResultsDue(db, actor, span),
-      ifPresent('reviews', () => listOpenReviews(db, actor, limit)),
-      ifPresent('scores', () => listUnscored(db, actor, limit)),
+      ifPossible('reviews', () => listOpenReviews(db, actor, limit)),
+      ifPossible('scores', () => listUnscored(db, actor, limit)),
       listUnseen(db, actor, limit),
       listPastClosing(db, actor, span),
       listEndingOffers(db, actor, span),
-      ifPresent('proposals', () => listWaitingProposals(db, actor, span)),
-      ifPresent('meetingAnswers', () => listMeetingAnswers(db, actor, span)),
-      ifPresent('promises', () => listPromises(db, actor, span)),
-      ifPresent('messages', () => listUnreadMessages(db, actor, span)),
-      ifPresent('papers', () => listPapersToReview(db, actor, span)),
-      ifPresent('unmetSlots', () => listUnmetSlots(db, actor, span)),
-      ifPresent('unsealed', () => listUnsealed(db, actor, span)),
+      ifPossible('proposals', () => listWaitingProposals(db, actor, span)),
+      ifPossible('meetingAnswers', () => listMeetingAnswers(db, actor, span)),
+      ifPossible('promises', () => listPromises(db, actor, span)),
+      ifPossible('messages', () => listUnreadMessages(db, actor, span)),
+      ifPossible('papers', () => listPapersToReview(db, actor, span)),
+      ifPossible('unmetSlots', () => listUnmetSlots(db, actor, span)),
+      ifPossible('unsealed', () => listUnsealed(db, actor, span)),
       listWithoutApplicants(db, actor, span),
       listReportsDue(db, actor, span),
     ])

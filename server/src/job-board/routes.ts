@@ -115,8 +115,4 @@ async function callOrRefuse<Reply>(
   }
 }
 
-const notFailed = () =>
-  unprocessable(
-    'not_failed',
-    'This advertisement has not failed and waits for no other try, so there is nothing to try again',
-  )
+const notFailed = () => unprocessable('not_failed', 'This advertisement has not failed, so there is nothing to retry')

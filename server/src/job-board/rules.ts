@@ -137,7 +137,7 @@ export function adOf(job: AdvertisedJob, now: Date) {
   }
 }
 
-/** The hours of work in a month's wage, by PP 35/2021 art. 32 (1/173 of it is an hour's). */
+/** The hours of work that a monthly wage pays for (PP 35/2021, art. 32: an hourly wage is 1/173 of it). */
 const hoursOfMonth = 173
 const perMonth: Record<string, number> = { Hour: 1 / hoursOfMonth, Month: 1, Year: 12 }
 

@@ -8,7 +8,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 const [firstHour, lastHour] = [8, 11]
 
 /** Lists the offers of every company that wait for an answer and end today or in two days, in the morning of the company. */
-export function listEndingOffers(db: Db, now: Date) {
+export function listOffersToWarnAbout(db: Db, now: Date) {
   const local = sql`(${now}::timestamptz at time zone companies.time_zone)`
   return acrossCompanies(db, 'ending offers')
     .selectFrom('offers')

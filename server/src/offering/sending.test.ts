@@ -32,7 +32,7 @@ describe('sending an offer by e-mail', () => {
     expect(mail?.text).not.toMatch(/12.?500/)
   })
 
-  test('sends a version once for each press, and refuses a stale one', async ({ world, job }) => {
+  test('sends a version once for each call, and refuses a stale one', async ({ world, job }) => {
     const application = await insertOfferCandidate(world, job)
     const call = await world.as('admin')
     const { id: offerId, updatedAt } = await createOffer(world, call, application)

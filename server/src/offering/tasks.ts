@@ -14,7 +14,7 @@ import { forEachItem } from '../platform/tasks/each-item.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { sendAsRequested } from './commands.ts'
-import { listEndingOffers } from './ending-queries.ts'
+import { listOffersToWarnAbout } from './ending-queries.ts'
 import { offeringTasks } from './task-list.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function sendApprovedOffer(
 
 /** Mails the creators of offers without an answer, two days before the last day and on it, in the company's morning. */
 export async function warnOfferExpiry({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>) {
-  await forEachItem(await listEndingOffers(db, now()), async (offer) => {
+  await forEachItem(await listOffersToWarnAbout(db, now()), async (offer) => {
     const { companyId, id, createdBy, candidateId, applicationId, firstName, jobPositionName, expirationDate } = offer
     const creator = createdBy === null ? undefined : (await findRecipients(db, companyId, [createdBy])).get(createdBy)
     if (!creator) return

@@ -243,7 +243,7 @@ export async function closeSession(db: Db, token: string, now: Date) {
   await db.updateTable('sessions').set({ expiresAt: now }).where('tokenHash', '=', hashToken(token)).execute()
 }
 
-/** Returns whether anyone has ever used this database. */
+/** Returns whether the database has a company. */
 export async function hasCompanies(db: Db): Promise<boolean> {
   const company = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()
   return company !== undefined

@@ -3,7 +3,7 @@ import { maxStageRows } from '@hireloom/contract/stage-updates/stage-update'
 
 /** The instructions of a template. */
 export const instructions = [
-  'How to move candidates by this file',
+  'How to move candidates with this file',
   'Choose a new stage for each candidate who moves, and upload the file. Rows without a new stage change nothing.',
   'You see what each row would do before any candidate is moved, and you can undo the moves for 24 hours.',
   'Candidates who were moved in the product after this file was made are refused, and so are rows whose hidden first column was changed.',

@@ -34,8 +34,8 @@ function move(world: World, call: Caller, application: Application, stage: strin
   return call(applications.change, { params: { applicationId: application.id }, body })
 }
 
-/** Uses up the quotas of the current month except for this many. */
-async function useUpQuotas(world: World, quotas: { quotaPublishedJobs?: number; quotaReviewedCandidates?: number }) {
+/** Replaces quotas of the company's plan. */
+async function setQuotas(world: World, quotas: { quotaPublishedJobs?: number; quotaReviewedCandidates?: number }) {
   await world.db.updateTable('subscriptions').set(quotas).where('companyId', '=', world.companyId).execute()
 }
 
@@ -59,7 +59,7 @@ describe('the quota of published jobs', () => {
 
   test('leaves drafts and unpublished jobs possible', async ({ world }) => {
     const call = await world.as('admin')
-    await useUpQuotas(world, { quotaPublishedJobs: 1 })
+    await setQuotas(world, { quotaPublishedJobs: 1 })
     expect((await publish(world, call)).status).toBe(201)
     for (const status of [jobStatus.draft, jobStatus.unpublished] as const) {
       expect((await publish(world, call, { status })).status).toBe(201)
@@ -69,15 +69,15 @@ describe('the quota of published jobs', () => {
 
   test('accepts only one of two jobs that are published at the same time', async ({ world }) => {
     const call = await world.as('admin')
-    await useUpQuotas(world, { quotaPublishedJobs: 1 })
-    const answers = await Promise.all([publish(world, call), publish(world, call)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    await setQuotas(world, { quotaPublishedJobs: 1 })
+    const replies = await Promise.all([publish(world, call), publish(world, call)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(await countsOf(call)).toMatchObject({ countPublishedJobs: 1 })
   })
 
   test('counts a job once in a month, and again in another', async ({ world, product, db }) => {
     const call = await world.as('admin')
-    await useUpQuotas(world, { quotaPublishedJobs: 1 })
+    await setQuotas(world, { quotaPublishedJobs: 1 })
     const job = await world.job()
     const company = { companyId: world.companyId, timeZone: 'Asia/Jakarta' }
     const again = (now: Date) => db.transaction().execute((db) => countPublication(db, company, job.id, now))
@@ -104,11 +104,11 @@ describe('the quota of published jobs', () => {
 
   test('does not count a retry of the same save', async ({ world }) => {
     const call = await world.as('admin')
-    await useUpQuotas(world, { quotaPublishedJobs: 1 })
+    await setQuotas(world, { quotaPublishedJobs: 1 })
     const key = { 'idempotency-key': crypto.randomUUID() }
     const body = world.newJob()
-    const answers = [await call(jobs.create, { body }, key), await call(jobs.create, { body }, key)]
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const replies = [await call(jobs.create, { body }, key), await call(jobs.create, { body }, key)]
+    expect(replies.map(({ status }) => status)).toEqual([201, 201])
     expect(await countsOf(call)).toMatchObject({ countPublishedJobs: 1 })
   })
 })
@@ -116,7 +116,7 @@ describe('the quota of published jobs', () => {
 describe('the quota of reviewed candidates', () => {
   test('counts an application when it is first moved, and never again', async ({ world }) => {
     const call = await world.as('admin')
-    await useUpQuotas(world, { quotaReviewedCandidates: 1 })
+    await setQuotas(world, { quotaReviewedCandidates: 1 })
     const [first, second] = await twoNew(world)
     const moved = await move(world, call, first, 'Screening')
     expect(moved.status).toBe(200)
@@ -133,7 +133,7 @@ describe('the quota of reviewed candidates', () => {
 
   test('counts a rejection too', async ({ world }) => {
     const call = await world.as('admin')
-    await useUpQuotas(world, { quotaReviewedCandidates: 1 })
+    await setQuotas(world, { quotaReviewedCandidates: 1 })
     const [first, second] = await twoNew(world)
     expect((await move(world, call, first, 'Rejected')).status).toBe(200)
     expect((await move(world, call, second, 'Rejected')).status).toBe(409)
@@ -141,10 +141,10 @@ describe('the quota of reviewed candidates', () => {
 
   test('accepts only one of two applications that are moved at the same time', async ({ world }) => {
     const call = await world.as('admin')
-    await useUpQuotas(world, { quotaReviewedCandidates: 1 })
+    await setQuotas(world, { quotaReviewedCandidates: 1 })
     const two = await twoNew(world)
-    const answers = await Promise.all(two.map((application) => move(world, call, application, 'Screening')))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const replies = await Promise.all(two.map((application) => move(world, call, application, 'Screening')))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await countsOf(call)).toMatchObject({ countReviewedCandidates: 1 })
   })
 

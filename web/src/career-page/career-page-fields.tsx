@@ -36,7 +36,7 @@ export function CareerPageFields({ page, settings }: { page: CareerPage; setting
         <SlugField
           settings={settings}
           isEditable={page.isSlugEditable}
-          before={page.publicUrl.slice(0, -page.slug.length)}
+          addressPrefix={page.publicUrl.slice(0, -page.slug.length)}
         />
         <TextInput
           label="Website"
@@ -48,7 +48,7 @@ export function CareerPageFields({ page, settings }: { page: CareerPage; setting
         <Switch label="Show the website on the career page" {...field('showWebsite', { type: 'checkbox' })} />
       </SettingsSection>
       <SettingsSection
-        title="Words"
+        title="Texts"
         description="The first thing visitors read. If empty, the page shows the text in grey."
       >
         <TextInput

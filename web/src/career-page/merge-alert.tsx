@@ -7,13 +7,13 @@ import type { SettingsMerge } from './use-settings-merge.ts'
 
 /** Reports that another user saved first, and lets the user choose for the settings that both changed. */
 export function MergeAlert({ merge: { state, conflicts, catchUp, keep } }: { merge: SettingsMerge }) {
-  const place = useRef<HTMLDivElement>(null)
+  const alertRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (state !== 'none') place.current?.focus()
+    if (state !== 'none') alertRef.current?.focus()
   }, [state])
   if (state === 'none') return null
   return (
-    <Alert ref={place} tabIndex={-1} color="orange" icon={<IconRefresh size={16} aria-hidden />} title="Not saved">
+    <Alert ref={alertRef} tabIndex={-1} color="orange" icon={<IconRefresh size={16} aria-hidden />} title="Not saved">
       {state === 'failed' ? (
         <>
           Someone else has saved changes in the meantime.{' '}
@@ -71,12 +71,12 @@ function ConflictLine({ conflict, onKeep }: LineProps) {
 }
 
 /** The characters of a long text that are enough to recognize it. */
-const shortened = 160
+const maxShownLength = 160
 
 function formatConflict(name: Conflict['name'], value: Conflict['mine']) {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (name === 'banner' || name === 'companyLogo') return value ? 'a new picture' : 'no picture'
   const text = (value ?? '').replace(/<[^<>]*>/g, ' ').trim()
   if (text === '') return 'empty'
-  return text.length > shortened ? `${text.slice(0, shortened)}…` : text
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
 }

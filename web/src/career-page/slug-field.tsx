@@ -11,16 +11,16 @@ interface Props {
   settings: Pick<CareerPageForm, 'form' | 'slug'>
   isEditable: boolean
   /** The address of the page, without the slug at its end. */
-  before: string
+  addressPrefix: string
 }
 
-const signs: Partial<Record<SlugState, ReactNode>> = {
+const stateIcons: Partial<Record<SlugState, ReactNode>> = {
   checking: <Loader size={16} />,
   free: <IconCircleCheck size={18} className={css.free} aria-hidden />,
 }
 
 /** The slug of the company, and whether it is available. */
-export function SlugField({ settings: { form, slug }, isEditable, before }: Props) {
+export function SlugField({ settings: { form, slug }, isEditable, addressPrefix }: Props) {
   const { onChange, ...field } = form.field('slug')
   const problems: Partial<Record<SlugState, ReactNode>> = {
     taken: 'This slug is taken. Choose another one',
@@ -45,7 +45,7 @@ export function SlugField({ settings: { form, slug }, isEditable, before }: Prop
         autoComplete="off"
         spellCheck={false}
         leftSection={isEditable ? undefined : <IconLock size={16} aria-hidden />}
-        rightSection={signs[slug.state]}
+        rightSection={stateIcons[slug.state]}
         description={
           isEditable
             ? 'Letters a to z, digits and hyphens. Earlier addresses of the page redirect to the new one.'
@@ -55,7 +55,7 @@ export function SlugField({ settings: { form, slug }, isEditable, before }: Prop
         onChange={(event) => onChange(event.currentTarget.value.toLowerCase())}
       />
       <Text size="xs" c="dimmed" mt={4} className={css.address}>
-        {before}
+        {addressPrefix}
         <strong>{form.values.slug}</strong>
       </Text>
       <Text size="xs" c="green" role="status">

@@ -47,8 +47,8 @@ export function Comparison({ person, other }: Props) {
       <thead>
         <tr>
           <td />
-          <th scope="col">This person, who stays</th>
-          <th scope="col">The other one</th>
+          <th scope="col">This person (kept)</th>
+          <th scope="col">Other person</th>
         </tr>
       </thead>
       <tbody>

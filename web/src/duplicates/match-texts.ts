@@ -1,6 +1,6 @@
 import { type MatchedBy, matchedBy } from '@hireloom/contract/duplicates'
 
-const words: Record<MatchedBy, string> = {
+const fieldNames: Record<MatchedBy, string> = {
   [matchedBy.nik]: 'NIK',
   [matchedBy.passport]: 'passport',
   [matchedBy.email]: 'e-mail',
@@ -9,5 +9,5 @@ const words: Record<MatchedBy, string> = {
 
 /** Returns the matching fields, such as `Same NIK, e-mail and phone`. */
 export function formatMatches(matches: readonly MatchedBy[]) {
-  return `Same ${new Intl.ListFormat('en-GB').format(matches.map((match) => words[match]))}`
+  return `Same ${new Intl.ListFormat('en-GB').format(matches.map((match) => fieldNames[match]))}`
 }

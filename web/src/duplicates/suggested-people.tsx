@@ -24,8 +24,14 @@ interface Props {
 export function SuggestedPeople({ candidateId, others, dismissed, onCompare, onClose }: Props) {
   const timeZone = useCompanyTimeZone()
   const restore = useRestore()
-  const person = (other: PossibleDuplicate, words: string, last: ReactNode) => (
-    <Person key={other.candidateId} other={other} words={words} onCompare={() => onCompare(other)} onClose={onClose}>
+  const person = (other: PossibleDuplicate, description: string, last: ReactNode) => (
+    <Person
+      key={other.candidateId}
+      other={other}
+      description={description}
+      onCompare={() => onCompare(other)}
+      onClose={onClose}
+    >
       {last}
     </Person>
   )
@@ -59,7 +65,7 @@ export function SuggestedPeople({ candidateId, others, dismissed, onCompare, onC
             {dismissed.map((other) =>
               person(
                 other,
-                `Said by ${other.dismissedByName} on ${formatDate(other.dismissedAt, timeZone)}`,
+                `Marked by ${other.dismissedByName} on ${formatDate(other.dismissedAt, timeZone)}`,
                 other.mayMerge && (
                   <Button
                     variant="default"
@@ -81,13 +87,13 @@ export function SuggestedPeople({ candidateId, others, dismissed, onCompare, onC
 
 interface PersonProps {
   other: PossibleDuplicate
-  words: string
+  description: string
   onCompare: () => void
   onClose: () => void
   children: ReactNode
 }
 
-const Person = ({ other, words, onCompare, onClose, children }: PersonProps) => (
+const Person = ({ other, description, onCompare, onClose, children }: PersonProps) => (
   <li className={css.person}>
     <PersonAvatar name={other.candidateName} size={36} />
     <div className={css.text}>
@@ -98,7 +104,7 @@ const Person = ({ other, words, onCompare, onClose, children }: PersonProps) => 
         {formatMatches(other.matchedBy)}
       </Text>
       <Text size="sm" c="dimmed">
-        {words}
+        {description}
       </Text>
     </div>
     <Group gap="xs">

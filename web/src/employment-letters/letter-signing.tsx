@@ -51,7 +51,7 @@ function SignedButton({ esign: { documentId } }: { esign: SigningState }) {
   )
 }
 
-/** Milliseconds between two looks at a letter that is being sent. */
+/** Milliseconds between two polls of a letter that is being sent. */
 const pollingInterval = 3000
 
 /** The state of the newest document with which a letter is signed. */

@@ -13,13 +13,13 @@ export const groupsOnTheWay: readonly { group: CandidateGroupName; label: string
 ]
 
 const greetings = [
-  { until: 12, words: 'Good morning' },
-  { until: 18, words: 'Good afternoon' },
-  { until: 24, words: 'Good evening' },
+  { until: 12, text: 'Good morning' },
+  { until: 18, text: 'Good afternoon' },
+  { until: 24, text: 'Good evening' },
 ]
 
 /** Greets by the hour of the day, 0 to 23. */
-export const greetingAt = (hour: number) => greetings.find(({ until }) => hour < until)?.words ?? 'Hello'
+export const greetingAt = (hour: number) => greetings.find(({ until }) => hour < until)?.text ?? 'Hello'
 
 /**
  * Returns a summary of today: `Two interviews today, and 63 new candidates wait for a first look.` `toReview` counts

@@ -67,13 +67,13 @@ export function NextActions({ actions }: { actions: UseQueryResult<Reply<typeof 
       </Group>
       {actions.isPending && <SkeletonRows rows={3} height={36} />}
       {actions.isError && !waiting && (
-        <LoadFailure title="Failed to load what waits" error={actions.error} onRetry={() => actions.refetch()} />
+        <LoadFailure title="Failed to load the next actions" error={actions.error} onRetry={() => actions.refetch()} />
       )}
       {waiting?.length === 0 && <EmptyState icon={<IconChecklist aria-hidden />} title="Nothing waits for you" />}
       {waiting && waiting.length > 0 && (
         <ul className={css.list}>
           {waiting.map((action) => (
-            <Waiting
+            <ActionItem
               key={`${action.kind} ${action.scheduleId} ${action.approvalId} ${action.jobApplicationId ?? action.jobId}`}
               action={action}
             />
@@ -93,7 +93,7 @@ export function NextActions({ actions }: { actions: UseQueryResult<Reply<typeof 
 const countOf = ({ data, hasMore }: Reply<typeof home.nextActions>) =>
   `${formatNumber(data.length)}${hasMore ? '+' : ''}`
 
-const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; button: string }> = {
+const appearances: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; button: string }> = {
   [nextActionKind.feedback]: { icon: IconMessageExclamation, color: 'soga', button: 'Write' },
   [nextActionKind.result]: { icon: IconMessageCheck, color: 'soga', button: 'Submit' },
   [nextActionKind.newCandidates]: { icon: IconUserPlus, color: 'nila', button: 'Review' },
@@ -114,9 +114,9 @@ const looks: Record<NextAction['kind'], { icon: TablerIcon; color: StateColor; b
   [nextActionKind.vacancyReport]: { icon: IconBuildingBank, color: 'orange', button: 'Report' },
 }
 
-function Waiting({ action }: { action: NextAction }) {
+function ActionItem({ action }: { action: NextAction }) {
   const timeZone = useCompanyTimeZone()
-  const { icon: Icon, color, button } = looks[action.kind]
+  const { icon: Icon, color, button } = appearances[action.kind]
   const title = titleOf(action)
   return (
     <li className={css.action}>
@@ -128,7 +128,7 @@ function Waiting({ action }: { action: NextAction }) {
           {title}
         </Text>
         <Text size="sm" c="dimmed">
-          {sinceInWords(action, timeZone)}
+          {descriptionOf(action, timeZone)}
         </Text>
       </div>
       <Button variant="default" size="xs" component={Link} to={addressOf(action)} aria-label={`${button}: ${title}`}>
@@ -160,7 +160,7 @@ function titleOf({ kind, candidateName, count, days, jobPositionName }: NextActi
   return `${formatNumber(count ?? 0)} new for ${jobPositionName}`
 }
 
-function sinceInWords({ kind, since, stageName, jobPositionName, ...action }: NextAction, timeZone: string) {
+function descriptionOf({ kind, since, stageName, jobPositionName, ...action }: NextAction, timeZone: string) {
   const now = new Date()
   if (kind === nextActionKind.newCandidates) return `Oldest waits ${formatWait(since, now)}`
   if (kind === nextActionKind.pastClosing)

@@ -49,7 +49,7 @@ export function Page() {
           empty={
             <EmptyState
               icon={<IconMailCheck aria-hidden />}
-              title={status === undefined ? 'Every mail was sent' : 'There is no such mail'}
+              title={status === undefined ? 'Every mail was sent' : 'No mails with this status'}
               description="Mails that could not be sent at once are listed here, with the reason."
             >
               {status !== undefined && (

@@ -6,7 +6,7 @@ import { queryFor } from '../platform/api/hooks.ts'
 import { SignatureState } from '../signing/parts/signature-state.tsx'
 import { staleWithOffer } from './labels.ts'
 
-/** Milliseconds between two looks at an offer that is being uploaded. */
+/** Milliseconds between two polls of an offer that is being uploaded. */
 const pollingInterval = 3000
 
 /** The state of the newest document of an offer at its provider. */

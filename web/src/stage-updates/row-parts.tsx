@@ -35,7 +35,7 @@ export function CandidateName({ row }: { row: StageUpdateRow }) {
   )
 }
 
-/** The stage of the file's making and the new one. */
+/** The stage when the file was made, and the new one. */
 export const StageChange = ({ row: { currentStage, newStage } }: { row: StageUpdateRow }) => (
   <span className={css.change}>
     {currentStage}

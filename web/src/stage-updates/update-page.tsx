@@ -152,7 +152,7 @@ function Rows({ update }: { update: StageUpdate }) {
         onChange={change}
         failure="Failed to load the rows"
         empty={
-          <EmptyState icon={<IconFileSpreadsheet aria-hidden />} title="No row is here">
+          <EmptyState icon={<IconFileSpreadsheet aria-hidden />} title="No rows with this status">
             <Button variant="default" onClick={() => change({ status: undefined })}>
               Show all rows
             </Button>

@@ -65,12 +65,12 @@ export const quotaLabels: Record<LimitKind, string> = {
 
 /** Returns what a plan allows, in words. */
 export function describeLimits({ quotaPublishedJobs, quotaReviewedCandidates, quotaAdmin }: PlanOffer): string[] {
-  const words = (quota: number, singular: string) => (quota === 0 ? `Unlimited ${singular}s` : plural(quota, singular))
+  const amount = (quota: number, singular: string) => (quota === 0 ? `Unlimited ${singular}s` : plural(quota, singular))
   const monthly = (quota: number, singular: string) =>
-    quota === 0 ? words(quota, singular) : `${words(quota, singular)} a month`
+    quota === 0 ? amount(quota, singular) : `${amount(quota, singular)} a month`
   return [
     monthly(quotaPublishedJobs, 'published job listing'),
     monthly(quotaReviewedCandidates, 'candidate review'),
-    words(quotaAdmin, 'Admin role'),
+    amount(quotaAdmin, 'Admin role'),
   ]
 }
