@@ -59,7 +59,7 @@ runOnce(async ({ onStop, fail, done }) => {
 })
 
 async function confirm(question: string) {
-  if (!process.stdin.isTTY) throw new CannotStart(`${question} Say so with --yes.`)
+  if (!process.stdin.isTTY) throw new CannotStart(`${question} Confirm with --yes.`)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const answer = await terminal.question(`${question} Type yes: `)
   terminal.close()

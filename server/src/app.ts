@@ -118,9 +118,9 @@ import { visibilityRoutes } from './visibility/routes.ts'
 export const callsPerMinute = 3000
 
 export interface AppOptions extends Services {
-  /** Tests pass a function; the product looks the token up. */
+  /** Returns the actor of a token. By default, the session is looked up; tests pass their own function. */
   authenticate?: (token: string) => Promise<Actor | undefined>
-  /** Takes the lines of the log; standard output by default. */
+  /** Receives the lines of the log; standard output by default. */
   logStream?: { write(line: string): void }
 }
 
@@ -149,10 +149,10 @@ export function buildApp({ authenticate, logStream, ...services }: AppOptions) {
     routerOptions: { maxParamLength: 800 },
   })
   app.decorate('services', services)
-  const find = authenticate ?? ((token: string) => findActor(db, token, now()))
+  const findByToken = authenticate ?? ((token: string) => findActor(db, token, now()))
   const knownTokens = new LRUCache<string, true>({ max: 50_000 })
   app.decorate('authenticate', async (token: string) => {
-    const actor = await find(token)
+    const actor = await findByToken(token)
     if (actor) knownTokens.set(token, true)
     return actor
   })
@@ -170,7 +170,7 @@ export function buildApp({ authenticate, logStream, ...services }: AppOptions) {
   supportMetrics(app, measureCallsAndInstallation)
   supportBuildNames(app)
 
-  const store = [s3Origin(config) ?? []].flat()
+  const fileOrigins = [s3Origin(config) ?? []].flat()
   const { scripts = [], frames = [] } = services.outside.captcha.sources ?? {}
   const leadForm = config.leadFormUrl ? [new URL(config.leadFormUrl).origin] : []
   app.register(helmet, {
@@ -181,8 +181,8 @@ export function buildApp({ authenticate, logStream, ...services }: AppOptions) {
         'script-src': ["'self'", ...scripts],
         // Pages with styles of their scripts allow them by a nonce.
         'style-src': ["'self'"],
-        'connect-src': ["'self'", ...store],
-        'img-src': ["'self'", 'data:', 'blob:', ...store],
+        'connect-src': ["'self'", ...fileOrigins],
+        'img-src': ["'self'", 'data:', 'blob:', ...fileOrigins],
         'frame-src': ["'self'", ...frames],
         'worker-src': ["'self'", 'blob:'],
         'object-src': ["'none'"],
@@ -199,7 +199,7 @@ export function buildApp({ authenticate, logStream, ...services }: AppOptions) {
   app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: '1 minute',
-    // A token counts by itself once it has been valid; invented ones count towards their address.
+    // A token that was valid at least once has its own limit; other tokens count towards the caller's address.
     keyGenerator: (request) => {
       const token = isWebsiteCall(request) ? undefined : bearerToken(request.headers)
       return token !== undefined && knownTokens.has(token) ? token : normalizeIP(request.ip)

@@ -18,7 +18,7 @@ runOnce(async ({ onStop, fail }) => {
     throw new CannotStart('Demo data is never loaded in production: NODE_ENV must not be production.')
   if (config.databaseUrl !== undefined && !process.argv.includes('--yes')) {
     const { host, pathname } = new URL(config.databaseUrl)
-    throw new CannotStart(`This would delete everything in ${host}${pathname}; say so with: npm run reset -- --yes`)
+    throw new CannotStart(`This would delete everything in ${host}${pathname}. Confirm with: npm run reset -- --yes`)
   }
   const opening = openDatabase(config, fail)
   onStop(async () => (await opening).close(), 3100)
@@ -37,5 +37,5 @@ runOnce(async ({ onStop, fail }) => {
     { files, sealing, issuer: config.oidcIssuer ?? embeddedIssuer, publicUrl: config.publicUrl },
     new Date(),
   )
-  process.stdout.write('The demo data is fresh.\n')
+  process.stdout.write('The demo data was loaded.\n')
 })

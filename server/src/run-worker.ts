@@ -33,7 +33,7 @@ export async function runWorker({ onStop, fail }: Life, config: Config) {
 
   const sealing = sealingWith(config)
   const services = { db, slow, config, outside: traceSystems(openOutside(config, db)), sealing, now: () => new Date() }
-  // It never listens; its log is used.
+  // This app never listens; the tasks use its log.
   const app = buildApp(services)
   const heartbeat = await startProcessHeartbeat({ db, role: 'worker', log: app.log, slow })
   onStop(heartbeat.stop, 200)

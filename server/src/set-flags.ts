@@ -13,7 +13,7 @@ import { runOnce } from './platform/start/run.ts'
 const usage = `Usage:
   npm run flags -- list <company>
   npm run flags -- set <company> <flag> on|off
-<company> is the word in the addresses of its career page; <flag> is one of ${flagNames.join(', ')}.`
+<company> is the slug in the address of its career page; <flag> is one of ${flagNames.join(', ')}.`
 
 runOnce(async ({ onStop, fail }) => {
   const options = parseArguments(process.argv.slice(2))

@@ -10,7 +10,7 @@ import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { daysAfter } from '../src/demo/days.ts'
-import { hashOf } from '../src/offers/terms-hash.ts'
+import { hashTerms } from '../src/offers/terms-hash.ts'
 import { sameCompany } from '../src/platform/db/same-company.ts'
 import { e164 } from '../src/platform/phone.ts'
 import { statusOf } from '../src/restricted-candidates/rules.ts'
@@ -128,7 +128,7 @@ export function testDemoApplications(demo: Demo) {
     for (const { key, letterHash, status, termsHash, ...terms } of offers) {
       const letter = demo.files.get(key)?.bytes ?? ''
       expect(createHash('sha256').update(letter).digest()).toEqual(letterHash)
-      if (status !== offerStatus.draft) expect(termsHash).toEqual(hashOf(terms, letterHash))
+      if (status !== offerStatus.draft) expect(termsHash).toEqual(hashTerms(terms, letterHash))
     }
     const proposals = await demo.db.selectFrom('counterProposals').select('version').where('companyId', '=', companyId)
     expect(await count(proposals)).toBeGreaterThan(0)

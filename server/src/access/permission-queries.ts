@@ -2,14 +2,14 @@ import { type Permission, type Role, role } from '@hireloom/contract/platform/pe
 import type { Db } from '../platform/db/db.ts'
 import { type Decision, permissionsOf } from './permission-rules.ts'
 
-/** Finds what a role may do in this company, as of now. */
+/** Returns the current permissions of a role in a company. */
 export async function findPermissions(db: Db, companyId: number, roleId: Role): Promise<ReadonlySet<Permission>> {
   const column = roleId === role.consultant ? role.recruiter : roleId
   const decisions = roleId === role.admin ? [] : await listDecisions(db, companyId, column)
   return new Set(permissionsOf(roleId, decisions))
 }
 
-/** Lists what the company has set for one role, or for all. */
+/** Lists the cells of the role matrix that the company has set, for one role or for all. */
 export function listDecisions(db: Db, companyId: number, roleFilter?: Role): Promise<Decision[]> {
   let decisions = db
     .selectFrom('rolePermissions')

@@ -16,7 +16,7 @@ export interface Decision {
 
 const keyOf = ({ role, permission }: Pick<Decision, 'role' | 'permission'>) => `${role} ${permission}`
 
-/** Lists what a role may do: what the company has set, otherwise the default. Admins may do everything. */
+/** Returns the permissions of a role: those that the company has set, otherwise the defaults. Admins have all. */
 export function permissionsOf(roleId: Role, decisions: readonly Decision[]): readonly Permission[] {
   if (roleId === role.admin) return permissions
   if (roleId === role.consultant) return forConsultants(permissionsOf(role.recruiter, decisions))

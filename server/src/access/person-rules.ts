@@ -62,7 +62,7 @@ export function maskPerson<Row extends Name>(row: Row, seesPersonalData: boolean
  * Returns a picture, with a neutral file name where the caller may not see personal data: people name their pictures
  * after themselves.
  */
-export const shownPicture = <Picture extends { filename: string }>(picture: Picture, seesPersonalData: boolean) =>
+export const maskPictureName = <Picture extends { filename: string }>(picture: Picture, seesPersonalData: boolean) =>
   seesPersonalData ? picture : { ...picture, filename: `picture.${extensionOf(picture.filename)}` }
 
 export const fullName = ({ firstName, lastName }: Name) => [firstName, lastName].filter(Boolean).join(' ')

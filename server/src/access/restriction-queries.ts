@@ -2,7 +2,7 @@ import type { Actor, Restriction } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { visibleJobs } from './scope-queries.ts'
 
-/** Finds what a user is restricted to; null for users who see all their jobs. */
+/** Returns the restriction of a user; null for users who see all their jobs. */
 export async function restrictionOf(db: Db, companyId: number, userId: number): Promise<Restriction | null> {
   const limits = await db
     .selectFrom('userRestrictionLimits')

@@ -138,7 +138,7 @@ export async function isVisibleJob(db: Db, actor: Actor, jobId: number) {
   return job !== undefined
 }
 
-/** Returns the caller's part in the hiring team of a job; undefined outside of it. */
+/** Returns the caller's role in the hiring team of a job; undefined when they aren't in the team. */
 export async function findTeamRole(db: Db, actor: Pick<Actor, 'companyId' | 'userId'>, jobId: number) {
   const member = await db
     .selectFrom('hiringTeam')
@@ -165,7 +165,7 @@ export function isManaged(
 }
 
 /**
- * Joins a user's part in the hiring team of a job, where they have one: `leftJoin('hiringTeam', partInTeam(userId,
+ * Joins a user's entry in the hiring team of a job, where they have one: `leftJoin('hiringTeam', partInTeam(userId,
  * 'jobs.id'))`.
  */
 export function partInTeam(userId: number, jobId: 'jobs.id' | 'applications.jobId') {

@@ -5,10 +5,19 @@ import { test } from '../../test/world.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { sharedRead } from './shared-queries.ts'
 
-const actor = (some: Partial<Actor>) =>
-  ({ companyId: 1, userId: 1, roleId: role.admin, timeZone: 'Asia/Jakarta', restriction: undefined, ...some }) as Actor
+const actor = (overrides: Partial<Actor>) =>
+  ({
+    companyId: 1,
+    userId: 1,
+    roleId: role.admin,
+    timeZone: 'Asia/Jakarta',
+    restriction: undefined,
+    ...overrides,
+  }) as Actor
 
-test('calls for the same figures share a read that begins after them; others read by themselves', async ({ world }) => {
+test('calls for the same data share one read that begins after them; other calls read separately', async ({
+  world,
+}) => {
   const reads: [userId: number, search: string][] = []
   const read = sharedRead(async (_db, { userId }: Actor, query: { search: string }, _context: { now: Date }) => {
     reads.push([userId, query.search])

@@ -2,7 +2,7 @@ import type { Permission, Role } from '@hireloom/contract/platform/permissions'
 import { seesPersonalData } from './person-rules.ts'
 import { mayAct } from './rules.ts'
 
-const writing = [
+const writingPermissions = [
   'candidates.updateStatus',
   'candidates.manageInterviews',
   'candidates.manageAssessments',
@@ -17,5 +17,5 @@ interface Writer {
 /** Returns whether an actor may write to the candidate of an application and ask them for papers. */
 export const mayWrite = (actor: Writer, { teamRole }: { teamRole: number | null }) =>
   seesPersonalData(actor) &&
-  writing.some((permission) => actor.permissions.has(permission)) &&
+  writingPermissions.some((permission) => actor.permissions.has(permission)) &&
   mayAct(actor.roleId, teamRole)

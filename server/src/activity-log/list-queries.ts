@@ -14,7 +14,7 @@ import { yearBefore } from './rules.ts'
 /** Returns the actions in the company, except those on jobs the actor may not see. */
 export async function listActivity(db: Db, actor: Actor, query: ActivityQuery, now: Date) {
   const { page, limit, sort } = query
-  const matching = narrowed(db, actor, query, now)
+  const matching = selectActivity(db, actor, query, now)
   const [rows, { total }] = await Promise.all([
     matching
       .leftJoin('users', sameCompany('users', 'activityLog.userId'))
@@ -44,40 +44,40 @@ export async function listActivity(db: Db, actor: Actor, query: ActivityQuery, n
   return { data: rows.map(asActivity), pagination: { total, page, limit } }
 }
 
-/** Lists the next actions in order, at most `atMost`, after the last one that was read. */
+/** Lists the next actions in order, at most `limit`, after the last one that was read. */
 export function listActivityAfter(
   db: Db,
   actor: Actor,
   query: ActivityFilters,
   now: Date,
-  { after, atMost }: { after: { at: Date; id: number } | undefined; atMost: number },
+  { after, atMost: limit }: { after: { at: Date; id: number } | undefined; atMost: number },
 ) {
   const { sort } = query
-  const isLater = sort === 'asc' ? sql`>` : sql`<`
-  return narrowed(db, actor, query, now)
+  const comparison = sort === 'asc' ? sql`>` : sql`<`
+  return selectActivity(db, actor, query, now)
     .leftJoin('users', sameCompany('users', 'activityLog.userId'))
     .select(['activityLog.id', 'activityLog.at', 'activityLog.page', 'activityLog.what', 'activityLog.actorName'])
     .select(({ eb }) =>
       eb.case().when('activityLog.userId', 'is not', null).then(userName('users')).end().as('userName'),
     )
     .$if(after !== undefined, (lines) =>
-      lines.where(sql<boolean>`(activity_log.at, activity_log.id) ${isLater} (${after?.at}, ${after?.id})`),
+      lines.where(sql<boolean>`(activity_log.at, activity_log.id) ${comparison} (${after?.at}, ${after?.id})`),
     )
     .orderBy('activityLog.at', sort)
     .orderBy('activityLog.id', sort)
-    .limit(atMost)
+    .limit(limit)
     .execute()
 }
 
-/** Counts the actions that a list shows. */
+/** Counts the actions that match the filters. */
 export async function countActivity(db: Db, actor: Actor, query: ActivityFilters, now: Date) {
-  const countQuery = narrowed(db, actor, query, now).select(({ fn }) => fn.countAll<number>().as('total'))
+  const countQuery = selectActivity(db, actor, query, now).select(({ fn }) => fn.countAll<number>().as('total'))
   return (await countQuery.executeTakeFirstOrThrow()).total
 }
 
 type ActivityFilters = Omit<ActivityQuery, 'page' | 'limit'>
 
-function narrowed(db: Db, actor: Actor, query: ActivityFilters, now: Date) {
+function selectActivity(db: Db, actor: Actor, query: ActivityFilters, now: Date) {
   const { companyId, timeZone } = actor
   const { userId, jobId, pageId, search } = query
   const lastDay = query.endDate ?? dayIn(timeZone, now)

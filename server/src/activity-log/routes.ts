@@ -7,7 +7,7 @@ import { listActivity, listActivityUsers } from './list-queries.ts'
 import { rangeProblem } from './rules.ts'
 
 /** The maximum number of records a picker requests at once. */
-const first = { page: 1, limit: 500, search: '' }
+const firstPage = { page: 1, limit: 500, search: '' }
 
 export const activityLogRoutes = routes(activityLog, {
   async list({ db, actor, query, now }) {
@@ -18,8 +18,8 @@ export const activityLogRoutes = routes(activityLog, {
 
   async info({ db, actor }) {
     const [{ data: users }, { data: jobs }] = await Promise.all([
-      listActivityUsers(db, actor.companyId, first),
-      listJobOptions(db, actor, first),
+      listActivityUsers(db, actor.companyId, firstPage),
+      listJobOptions(db, actor, firstPage),
     ])
     return { data: { users, jobs, pages: [...optionLists.activityLogPage] } }
   },

@@ -1,7 +1,7 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import { planKeys } from '@hireloom/contract/subscription/endpoints'
 import { userStatus } from '@hireloom/contract/users'
-import { activeUsers } from '../companies/user-count-queries.ts'
+import { countActiveUsers } from '../companies/user-count-queries.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 
@@ -11,7 +11,7 @@ export async function listCompanies(db: Db) {
     .selectFrom('companies')
     .leftJoin('subscriptions', 'subscriptions.companyId', 'companies.id')
     .select(['companies.id', 'companies.name', 'companies.slug', 'companies.isActive', 'plan', 'createdAt'])
-    .select(activeUsers())
+    .select(countActiveUsers())
     .orderBy('companies.name')
     .execute()
   return rows.map(({ plan, ...company }) => ({ ...company, plan: plan === null ? null : planKeys[plan] }))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { recordAction } from '../operations/action-commands.ts'
-import { type ActionNote, listActions } from '../operations/action-queries.ts'
+import { listActions, type NewAction } from '../operations/action-queries.ts'
 import { findRunningEmbedded } from '../platform/db/cluster/embedded.ts'
 import { connect, type Db } from '../platform/db/db.ts'
 import { requireDirect } from '../platform/db/open.ts'
@@ -74,7 +74,7 @@ export const noteOf = (
   { name, options }: Pick<Command, 'name' | 'options'>,
   actor: string,
   values: Values,
-): ActionNote => ({
+): NewAction => ({
   actor,
   action: name,
   details: Object.entries(options)

@@ -12,6 +12,6 @@ test.each([
   ['upgrade_modal_opened', { source: 'billing page' }, recruiter, { source: 'billing page' }],
   ['upgrade_modal_opened', { source: 'home' }, admin, undefined],
   ['toString', {}, admin, undefined],
-] as const)('of %s with %o by role %i is stored as %o', (event, properties, roleId, kept) => {
+] as const)('the event %s with %o, sent by role %i, is stored with %o', (event, properties, roleId, kept) => {
   expect(eventToStore(event, properties, roleId)?.properties).toEqual(kept)
 })

@@ -6,7 +6,7 @@ type EventOutput = {
 }[keyof TrackedEvents]
 
 /** Events that are sent for Admins only. */
-const ofAdmins: readonly string[] = ['job_published'] satisfies (keyof TrackedEvents)[]
+const adminOnlyEvents: readonly string[] = ['job_published'] satisfies (keyof TrackedEvents)[]
 
 /** Returns an event with only the properties that are stored; undefined for one that is not stored. */
 export function eventToStore(
@@ -14,7 +14,8 @@ export function eventToStore(
   properties: Record<string, unknown>,
   roleId: Role,
 ): EventOutput | undefined {
-  if (!Object.hasOwn(trackedEvents, event) || (ofAdmins.includes(event) && roleId !== role.admin)) return undefined
+  if (!Object.hasOwn(trackedEvents, event) || (adminOnlyEvents.includes(event) && roleId !== role.admin))
+    return undefined
   const parsed = trackedEvents[event as keyof TrackedEvents].safeParse(properties)
   return parsed.success ? ({ event, properties: parsed.data } as EventOutput) : undefined
 }

@@ -1,6 +1,6 @@
 import { applicationLists } from '@hireloom/contract/applications/endpoints'
 import { hiringRole } from '@hireloom/contract/lookups'
-import { maskPerson, seesPersonalData, shownPicture } from '../access/person-rules.ts'
+import { maskPerson, maskPictureName, seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { letterFlags, newestState } from '../offers/rules.ts'
 import { smallCopyOf } from '../outside/files/port.ts'
@@ -106,7 +106,8 @@ async function shownCard(call: Call, { meeting, offers, ...card }: FoundCard, no
 type Person = Pick<FoundRow, 'firstName' | 'lastName' | 'picture' | 'isHiringManager'>
 
 async function shownPerson<One extends Person>({ actor, outside, now }: Call, { picture, ...person }: One) {
-  const smallPicture = picture && shownPicture({ ...picture, key: smallCopyOf(picture.key) }, seesPersonalData(actor))
+  const smallPicture =
+    picture && maskPictureName({ ...picture, key: smallCopyOf(picture.key) }, seesPersonalData(actor))
   const avatar = smallPicture && (await outside.files.downloadAddress(smallPicture, now()))
   return { ...maskPerson(person, seesPersonalData(actor)), mayAct: canActOn(actor, person), avatar }
 }

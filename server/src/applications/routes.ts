@@ -1,6 +1,6 @@
 import { applicationLists, applications } from '@hireloom/contract/applications/endpoints'
 import { type UploadType, uploadType } from '@hireloom/contract/uploads'
-import { seesPersonalData, shownPicture } from '../access/person-rules.ts'
+import { maskPictureName, seesPersonalData } from '../access/person-rules.ts'
 import { record } from '../history/queries.ts'
 import { requirePermission, routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
@@ -32,7 +32,7 @@ export const applicationRoutes = routes(
       }
       const isPicture = type === uploadType.profilePicture
       const file = isPicture
-        ? shownPicture(await photoToShow({ db, outside }, actor.companyId, storedFile), seesPersonalData(actor))
+        ? maskPictureName(await photoToShow({ db, outside }, actor.companyId, storedFile), seesPersonalData(actor))
         : storedFile
       const { filename, contentType } = file
       return { data: { url: await outside.files.downloadAddress(file, now()), filename, contentType } }

@@ -3,7 +3,7 @@ import { type ApprovalItem, approverStatus, roundStatus } from '@hireloom/contra
 import { oneHour } from '@hireloom/contract/platform/durations'
 import { type LockedOffer, readOffer } from '../offers/queries.ts'
 import { type ListedVersion, listVersionsOf } from '../offers/version-queries.ts'
-import { shownVersion } from '../offers/version-rules.ts'
+import { versionFor } from '../offers/version-rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing } from '../platform/errors.ts'
@@ -110,8 +110,8 @@ function toApprovalItem(
     dueAt,
     isLate: isWaiting && row.askedAt !== null && now.getTime() > row.askedAt.getTime() + row.remindHours * oneHour,
     rules: rulesAsking(row.rules, row.userId).map(({ name }) => name),
-    version: shownVersion(current, before, true),
-    previous: before ? shownVersion(before, undefined, true) : null,
+    version: versionFor(current, before, true),
+    previous: before ? versionFor(before, undefined, true) : null,
     versionHash: current.termsHash.toString('hex'),
     mayDecide: isWaiting && (!isAsker || row.userId === decider.userId),
   }

@@ -23,17 +23,20 @@ interface Jobseeker {
 export function formFill({ givenName, familyName, email, phone, address, ...histories }: Jobseeker): FormFill {
   const [firstName, lastName] = tidy(givenName) ? [givenName, familyName] : [familyName, '']
   return {
-    personalInformation: present({
+    personalInformation: withoutUndefined({
       firstName: tidy(firstName, 100),
       lastName: tidy(lastName, 100),
-      emailAddress: fitting(emailAddress, email),
-      phoneNumber: fitting(phoneNumber, phone),
+      emailAddress: validOrUndefined(emailAddress, email),
+      phoneNumber: validOrUndefined(phoneNumber, phone),
     }),
-    identityAndAddress: present({ residentialAddress: streetAddress(address), postalCode: postalCode(address) }),
-    educationAndWorkExperience: present({
-      formalEducation: nonEmpty(histories.education.map(education), 10),
-      informalEducation: nonEmpty(histories.certifications.map(certificate), 20),
-      workExperience: nonEmpty(histories.employment.map(work), 20),
+    identityAndAddress: withoutUndefined({
+      residentialAddress: streetAddress(address),
+      postalCode: postalCode(address),
+    }),
+    educationAndWorkExperience: withoutUndefined({
+      formalEducation: limitEntries(histories.education.map(education), 10),
+      informalEducation: limitEntries(histories.certifications.map(certificate), 20),
+      workExperience: limitEntries(histories.employment.map(work), 20),
     }),
   }
 }
@@ -41,7 +44,7 @@ export function formFill({ givenName, familyName, email, phone, address, ...hist
 function education({ institution, degree, finished }: Jobseeker['education'][number]) {
   const level = levels.find(([words]) => words.test(degree))
   const year = Number(finished.match(/^\d{4}/)?.[0])
-  return present({
+  return withoutUndefined({
     institutionName: tidy(institution, 150),
     degree: level && optionLists.educationLevel.find(({ name }) => name === level[1])?.id,
     fieldOfStudy: tidy(
@@ -53,7 +56,7 @@ function education({ institution, degree, finished }: Jobseeker['education'][num
 }
 
 const certificate = ({ name, issuer, issued, validTo }: Jobseeker['certifications'][number]) =>
-  present({
+  withoutUndefined({
     name: tidy(name, 150),
     issuingOrganization: tidy(issuer, 150),
     issueDate: dayOf(issued),
@@ -61,7 +64,7 @@ const certificate = ({ name, issuer, issued, validTo }: Jobseeker['certification
   })
 
 const work = ({ title, organization, start, end, isCurrent }: Jobseeker['employment'][number]) =>
-  present({
+  withoutUndefined({
     jobPosition: tidy(title, 150),
     companyName: tidy(organization, 150),
     startDate: dayOf(start),
@@ -69,7 +72,7 @@ const work = ({ title, organization, start, end, isCurrent }: Jobseeker['employm
     isCurrent: isCurrent || undefined,
   })
 
-/** The words for degrees by their level, the more specific ones first. */
+/** Patterns that match the names of degrees, by level, the more specific ones first. */
 const levels: readonly (readonly [RegExp, string])[] = [
   [/\bS-?3\b|\bdo[ck]tor(al|ate)?\b|\bph\.?d\b\.?/i, 'S3'],
   [/\bS-?2\b|\bmagister\b|\bmaster('s)?\b|\bmba\b/i, 'S2'],
@@ -83,14 +86,14 @@ const levels: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Returns a date as a day: the first day for a month, and undefined for a year alone. */
-const dayOf = (date: string) => fitting(day, /^\d{4}-\d{2}$/.test(date) ? `${date}-01` : date)
+const dayOf = (date: string) => validOrUndefined(day, /^\d{4}-\d{2}$/.test(date) ? `${date}-01` : date)
 
 /** Returns the postal address; undefined without a street. */
 const streetAddress = ({ line, city, divisions }: Jobseeker['address']) =>
   tidy(line) && tidy([line, city, ...divisions].filter((part) => tidy(part)).join(', '), 500)
 
 const postalCode = ({ postalCode, countryCode }: Jobseeker['address']) =>
-  ['', 'ID'].includes(countryCode.trim().toUpperCase()) ? fitting(fiveDigits, postalCode) : undefined
+  ['', 'ID'].includes(countryCode.trim().toUpperCase()) ? validOrUndefined(fiveDigits, postalCode) : undefined
 
 /** Returns text in one line, without characters that can't be stored; undefined when nothing is left. */
 const tidy = (text: string, max = 500) =>
@@ -98,13 +101,13 @@ const tidy = (text: string, max = 500) =>
 
 const emailAddress = z.email().max(254)
 const fiveDigits = z.string().regex(/^\d{5}$/)
-const fitting = (schema: z.ZodType<string>, text: string) => schema.safeParse(text.trim()).data
+const validOrUndefined = (schema: z.ZodType<string>, text: string) => schema.safeParse(text.trim()).data
 
 type OptionalValues<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
-const present = <T extends object>(fields: T) =>
+const withoutUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as OptionalValues<T>
 
-function nonEmpty<Entry extends object>(entries: Entry[], max: number) {
-  const nonEmpty = entries.filter((entry) => Object.keys(entry).length > 0)
-  return nonEmpty.length > 0 ? nonEmpty.slice(0, max) : undefined
+function limitEntries<Entry extends object>(entries: Entry[], max: number) {
+  const filledEntries = entries.filter((entry) => Object.keys(entry).length > 0)
+  return filledEntries.length > 0 ? filledEntries.slice(0, max) : undefined
 }

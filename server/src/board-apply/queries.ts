@@ -15,8 +15,8 @@ export async function findBoard(
   return jobBoard && integration?.isEnabled ? { board: jobBoard, hirer: integration.externalId } : undefined
 }
 
-/** Returns whether a job has a form that an applicant can return to. */
-export async function isPublishedJob(db: Db, companyId: number, slug: string): Promise<boolean> {
+/** Returns whether a company has a published job with this slug. */
+export async function isJobPublished(db: Db, companyId: number, slug: string): Promise<boolean> {
   const job = await db
     .selectFrom('jobs')
     .select('id')

@@ -12,8 +12,8 @@ import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { sealedToken } from '../platform/sealing.ts'
 import { formFill } from './fill-rules.ts'
-import { findBoard, isPublishedJob } from './queries.ts'
-import { formAt } from './rules.ts'
+import { findBoard, isJobPublished } from './queries.ts'
+import { parseFormAddress } from './rules.ts'
 
 /** The calls that one application makes, with a few repeated ones. */
 const callsPerSubmission = 10
@@ -32,38 +32,38 @@ export async function boardApplyRoutes(app: FastifyInstance) {
 
 const contractRoutes = (log: FastifyBaseLogger) =>
   routes(boardApply, {
-    async button({ query, ...visiting }) {
-      await limitCalls(visiting)
+    async button({ query, ...call }) {
+      await limitCalls(call)
       const { prefillId, seekToken: token } = query
       if (prefillId && !token) throw withoutToken()
-      const { companyId, board, hirer, formUrl } = await requireForm(visiting, query.redirectUri)
+      const { companyId, board, hirer, formUrl } = await requireForm(call, query.redirectUri)
       const request = callBoard(log, () => board.applyButton(hirer, { formUrl, token }))
       const button = await request.catch((error) => {
         if (!(error instanceof JobBoardRefused)) throw error
         throw token ? unknownToken() : noProfiles()
       })
-      const profileId = prefillId ? seal(visiting, { companyId, prefillId, resumeUrl: null }) : null
+      const profileId = prefillId ? seal(call, { companyId, prefillId, resumeUrl: null }) : null
       return { data: { ...button, profileId } }
     },
 
-    async profile({ params, ...visiting }) {
-      await limitCalls(visiting)
-      const { companyId, prefillId } = unseal(visiting, params.id) ?? missing('Profile')
-      const board = await requireBoard(visiting, companyId)
+    async profile({ params, ...call }) {
+      await limitCalls(call)
+      const { companyId, prefillId } = unseal(call, params.id) ?? missing('Profile')
+      const board = await requireBoard(call, companyId)
       const jobseeker = (await callBoard(log, () => board.readProfile(prefillId))) ?? missing('Profile')
       const { resumeUrl: url } = jobseeker
       const resumeUrl = url && board.isFile(url) ? url : null
-      const profileId = seal(visiting, { companyId, prefillId, resumeUrl })
+      const profileId = seal(call, { companyId, prefillId, resumeUrl })
       return { data: { ...formFill(jobseeker), resumeUrl, profileId } }
     },
 
-    async resumeFile({ query: { fileUrl, profileId }, ...visiting }) {
-      await limitCalls(visiting)
-      if (!visiting.outside.jobBoard?.isFile(fileUrl)) throw notOfBoard()
-      const { companyId, resumeUrl } = unseal(visiting, profileId) ?? missing('Profile')
+    async resumeFile({ query: { fileUrl, profileId }, ...call }) {
+      await limitCalls(call)
+      if (!call.outside.jobBoard?.isFile(fileUrl)) throw notOfBoard()
+      const { companyId, resumeUrl } = unseal(call, profileId) ?? missing('Profile')
       if (resumeUrl !== fileUrl) throw notOfProfile()
-      const board = await requireBoard(visiting, companyId)
-      return asResume(await callBoard(log, () => board.readFile(fileUrl)))
+      const board = await requireBoard(call, companyId)
+      return toResume(await callBoard(log, () => board.readFile(fileUrl)))
     },
   })
 
@@ -76,11 +76,11 @@ const unseal = ({ sealing, now }: VisitorCall, ticket: string) => profileTicket.
 
 /** Returns the form that an address leads to, if its company is connected to the board. */
 async function requireForm({ db, outside, config: { publicUrl } }: VisitorCall, address: string) {
-  const form = formAt(address, publicUrl)
+  const form = parseFormAddress(address, publicUrl)
   if (!form) throw notOurs()
   const company = (await findCompany(db, form.companySlug)) ?? missing('Form')
   const board = (await findBoard(db, outside, company.id)) ?? missing('Form')
-  if (!(await isPublishedJob(db, company.id, form.jobSlug))) missing('Form')
+  if (!(await isJobPublished(db, company.id, form.jobSlug))) missing('Form')
   return { ...board, companyId: company.id, formUrl: `${publicUrl}${applyPath(company.slug, form.jobSlug)}` }
 }
 
@@ -102,10 +102,10 @@ async function callBoard<Answer>(log: FastifyBaseLogger, call: () => Promise<Ans
 }
 
 /**
- * Returns the board's file as a résumé, with its type taken from the content type, or else from the name; its first
- * bytes have to match.
+ * Returns the board's file as a résumé. Its type comes from the content type, otherwise from the name, and must match
+ * its first bytes.
  */
-async function asResume({ name, contentType, bytes }: BoardFile): Promise<File> {
+async function toResume({ name, contentType, bytes }: BoardFile): Promise<File> {
   const kinds = applicantFileTypes[uploadType.resume]
   const kind =
     kinds.find((kind) => contentTypes[kind]?.includes(contentType)) ?? kinds.find((kind) => kind === extensionOf(name))

@@ -32,12 +32,12 @@ test('a day with too many events for the week is marked, and has more when reque
   await insertMeeting(world, application, 'HR Interview', '2026-11-16T01:00:00Z')
   await world.db
     .insertInto('schedules')
-    .columns([...copied, 'progress', 'result'])
+    .columns([...copiedColumns, 'progress', 'result'])
     .expression((eb) =>
       eb
         .selectFrom('schedules')
         .innerJoin(sql`generate_series(1, ${sql.lit(maxCalendarEvents)})`.as('copies'), (join) => join.onTrue())
-        .select([...copied])
+        .select([...copiedColumns])
         .select([sql.lit(2).as('progress'), sql.lit('Met').as('result')])
         .where('schedules.companyId', '=', world.companyId),
     )
@@ -104,7 +104,7 @@ test('first working days are filtered by jobs, and hidden by a filter on intervi
   expect(await found({ inChargeIds: [(await world.user('user')).id] })).toEqual([])
 })
 
-const copied = [
+const copiedColumns = [
   ...(['companyId', 'jobId', 'applicationId', 'stageId', 'process', 'startsAt', 'endsAt'] as const),
   ...(['isOnlineLocation', 'location', 'scheduledBy'] as const),
 ] as const

@@ -9,7 +9,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { isNotCanceled } from '../schedules/queries.ts'
 
-/** Calendar days with their first moments and the moments after their last, and the events of them to read. */
+/** Calendar days, each with its first instant and that of the next day, and the events to read. */
 export interface EventsQuery {
   days: readonly string[]
   from: readonly Date[]
@@ -26,7 +26,7 @@ export interface EventsQuery {
   maxClosing: number
 }
 
-type OfApplication = [
+type ApplicationColumns = [
   day: string,
   jobId: number,
   jobApplicationId: number,
@@ -35,9 +35,9 @@ type OfApplication = [
   lastName: string | null,
 ]
 /** A row that begins with the columns of its application. */
-export type ApplicationRow = readonly [...OfApplication, ...unknown[]]
+export type ApplicationRow = readonly [...ApplicationColumns, ...unknown[]]
 export type MeetingRow = [
-  ...OfApplication,
+  ...ApplicationColumns,
   scheduleId: number,
   process: HiringProcess,
   startsAt: string,
@@ -48,8 +48,8 @@ export type MeetingRow = [
   currentStageId: number | null,
   deletedAt: string | null,
 ]
-export type JoinerRow = OfApplication
-export type OfferRow = [...OfApplication, offerId: number, approval: ApprovalStatus]
+export type JoinerRow = ApplicationColumns
+export type OfferRow = [...ApplicationColumns, offerId: number, approval: ApprovalStatus]
 export type ClosingRow = [day: string, jobId: number]
 
 /** The events of each kind by day, and the jobs and stages that they name by their ids. */
@@ -61,7 +61,7 @@ export interface EventRows {
   jobs: JobRow[]
   stages: StageRow[]
 }
-/** The part in the hiring team is the caller's; null for those who see every job. */
+/** `teamRole`: the caller's role in the hiring team; null for callers who see every job. */
 type JobRow = [id: number, position: string, teamRole: HiringRole | null]
 type StageRow = [id: number, name: string]
 
@@ -138,12 +138,12 @@ function meetingsOf(actor: JobViewer, query: EventsQuery) {
     .orderBy('schedules.startsAt')
     .orderBy('schedules.id')
   return expressionBuilder<DB>()
-    .selectFrom(onDays(query, query.maxMeetings, dayQuery).as('schedules'))
+    .selectFrom(limitEachDay(query, query.maxMeetings, dayQuery).as('schedules'))
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
     .select(['schedules.jobId', 'schedules.stageId', 'schedules.startsAt', 'schedules.id'])
     .select(
-      found(
-        ...ofApplication('schedules.day'),
+      eventColumns(
+        ...applicationColumns('schedules.day'),
         ...['schedules.id', 'schedules.process', 'schedules.startsAt', 'schedules.endsAt', 'schedules.stageId'],
         ...['schedules.progress', 'applications.status', 'applications.stageId', 'applications.deletedAt'],
       ),
@@ -155,7 +155,7 @@ function joinersOf(actor: JobViewer, query: EventsQuery) {
   const dayQuery = expressionBuilder<DB>()
     .selectFrom('applications')
     .select(['applications.id', 'applications.jobId'])
-    .select(found(...ofApplication('days.day')))
+    .select(eventColumns(...applicationColumns('days.day')))
     .where('applications.companyId', '=', actor.companyId)
     .where('applications.status', '=', sql.lit(applicationStatus.hired))
     .where('applications.deletedAt', 'is', null)
@@ -163,7 +163,7 @@ function joinersOf(actor: JobViewer, query: EventsQuery) {
     .where(ofVisibleJobs(actor, 'applications.jobId'))
     .where(isOneOf('applications.jobId', query.jobIds))
     .orderBy('applications.id')
-  return onDays(query, query.maxJoiners, dayQuery)
+  return limitEachDay(query, query.maxJoiners, dayQuery)
 }
 
 /** Returns the last days on which open offers can be accepted. */
@@ -172,7 +172,7 @@ function expiringOffersOf(actor: JobViewer, query: EventsQuery) {
     .selectFrom('offers')
     .innerJoin('applications', sameCompany('applications', 'offers.applicationId'))
     .select(['offers.id', 'applications.jobId'])
-    .select(found(...ofApplication('days.day'), 'offers.id', 'offers.approvalStatus'))
+    .select(eventColumns(...applicationColumns('days.day'), 'offers.id', 'offers.approvalStatus'))
     .where('offers.companyId', '=', actor.companyId)
     .where('offers.status', 'in', openStatuses)
     .where('offers.expirationDate', '=', sql<string>`days.day`)
@@ -181,7 +181,7 @@ function expiringOffersOf(actor: JobViewer, query: EventsQuery) {
     .where(ofVisibleJobs(actor, 'applications.jobId'))
     .where(isOneOf('applications.jobId', query.jobIds))
     .orderBy('offers.id')
-  return onDays(query, query.maxOffers, dayQuery)
+  return limitEachDay(query, query.maxOffers, dayQuery)
 }
 
 /** Returns the last days on which published jobs take applications. */
@@ -189,33 +189,33 @@ function closingJobsOf(actor: JobViewer, query: EventsQuery) {
   const dayQuery = expressionBuilder<DB>()
     .selectFrom('jobs')
     .select(['jobs.id', 'jobs.id as jobId'])
-    .select(found('days.day', 'jobs.id'))
+    .select(eventColumns('days.day', 'jobs.id'))
     .where('jobs.companyId', '=', actor.companyId)
     .where('jobs.status', '=', sql.lit(jobStatus.published))
     .where('jobs.endDate', '=', sql<string>`days.day`)
     .where(visibleJobs(actor))
     .where(isOneOf('jobs.id', query.jobIds))
     .orderBy('jobs.id')
-  return onDays(query, query.maxClosing, dayQuery)
+  return limitEachDay(query, query.maxClosing, dayQuery)
 }
 
-/** As part of the text, as in the condition of the index. */
+/** Literals instead of parameters, so that they match the condition of the index. */
 const openStatuses = openOfferStatuses.map((status) => sql.lit(status))
 
 /** Returns an event as a list of the values of these columns. */
-const found = (...columns: string[]) =>
-  sql<unknown[]>`json_build_array(${sql.join(columns.map((column) => sql.ref(column)))})`.as('found')
+const eventColumns = (...columns: string[]) =>
+  sql<unknown[]>`json_build_array(${sql.join(columns.map((column) => sql.ref(column)))})`.as('event')
 
 /** Returns the columns that the events of all applications begin with. */
-const ofApplication = (day: string) => [
+const applicationColumns = (day: string) => [
   ...[day, 'applications.jobId', 'applications.id', 'applications.candidateId'],
   ...['applications.firstName', 'applications.lastName'],
 ]
 
 /** Returns all events of a kind in this order. */
-const listOf = <Row>(order: string) => sql<Row[]>`coalesce(json_agg(found order by ${sql.raw(order)}), '[]')`.as('rows')
+const listOf = <Row>(order: string) => sql<Row[]>`coalesce(json_agg(event order by ${sql.raw(order)}), '[]')`.as('rows')
 
-/** Returns the caller's part in the hiring team of a job. Users who see every job may act without one. */
+/** Returns the caller's role in the hiring team of a job. Users who see every job may act without one. */
 function teamRoleOf(actor: JobViewer) {
   const { companyId, userId } = actor
   if (!scopeOf(actor)) return sql`null`
@@ -234,14 +234,18 @@ const isEmpty = (ids: readonly number[]) => sql<boolean>`(select ${ids}::bigint[
 const isOneOf = (jobId: 'jobs.id' | 'applications.jobId' | 'schedules.jobId', jobIds: readonly number[]) =>
   sql<boolean>`(${isEmpty(jobIds)} or ${sql.ref(jobId)} = any(array(select unnest(${jobIds}::bigint[]))))`
 
-/** Returns at most so many events of each day, the first ones. */
-function onDays<Row>({ days, from, until }: EventsQuery, most: number, dayQuery: SelectQueryBuilder<DB, never, Row>) {
+/** Returns the first events of each day, at most `max`. */
+function limitEachDay<Row>(
+  { days, from, until }: EventsQuery,
+  max: number,
+  dayQuery: SelectQueryBuilder<DB, never, Row>,
+) {
   const table = sql<{
     day: string
   }>`unnest((select ${days}::date[]), (select ${from}::timestamptz[]), (select ${until}::timestamptz[]))`
   return expressionBuilder<DB>()
     .selectFrom(table.as<'days'>(sql`days (day, from_then, until_then)`))
-    .innerJoinLateral(dayQuery.limit(sql<number>`(select ${most}::integer)`).as('events'), (join) => join.onTrue())
+    .innerJoinLateral(dayQuery.limit(sql<number>`(select ${max}::integer)`).as('events'), (join) => join.onTrue())
     .select('days.day')
     .selectAll('events')
 }

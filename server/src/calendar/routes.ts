@@ -25,12 +25,12 @@ export const calendarRoutes = routes(calendar, {
     const seesCandidates = actor.permissions.has('candidates.viewDetails')
     const seesJobs = actor.permissions.has('jobs.viewJobListing')
     const { interview, assessment, joiningDate, offerExpiry, jobClosing } = calendarType
-    const isWanted = (value: CalendarType) => type.length === 0 || type.includes(value)
+    const isRequested = (value: CalendarType) => type.length === 0 || type.includes(value)
     const limitOf = (sees: boolean, value: CalendarType) =>
-      sees && inChargeIds.length === 0 && isWanted(value) ? max + 1 : 0
+      sees && inChargeIds.length === 0 && isRequested(value) ? max + 1 : 0
     const processes = [
-      ...(isWanted(interview) ? [hiringProcess.interview] : []),
-      ...(isWanted(assessment) ? [hiringProcess.assessment] : []),
+      ...(isRequested(interview) ? [hiringProcess.interview] : []),
+      ...(isRequested(assessment) ? [hiringProcess.assessment] : []),
     ]
     const eventsQuery: EventsQuery = {
       days,
@@ -65,7 +65,7 @@ const readEvents = sharedRead(
 )
 
 /** The permissions that decide how an event is shown. */
-const shownBy: readonly Permission[] = [
+const displayPermissions: readonly Permission[] = [
   'candidates.viewSensitiveData',
   schedulePermission(hiringProcess.interview),
   schedulePermission(hiringProcess.assessment),
@@ -74,5 +74,5 @@ const shownBy: readonly Permission[] = [
 /** Returns the role and permissions that decide how an actor sees events, in addition to the visible jobs. */
 const viewerAccess = ({ roleId, permissions }: Actor) => ({
   roleId,
-  permissions: shownBy.filter((permission) => permissions.has(permission)),
+  permissions: displayPermissions.filter((permission) => permissions.has(permission)),
 })

@@ -4,7 +4,7 @@ import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { candidatePagePath } from '../companies/address-rules.ts'
-import { type FoundCompany, findCompany } from '../companies/queries.ts'
+import { type CompanyRecord, findCompany } from '../companies/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { pageMissing, tooMany } from '../platform/errors.ts'
@@ -26,7 +26,7 @@ const Reference = z.string().regex(/^[A-Za-z0-9-]{4,30}$/)
 
 /** A request for the candidate's page at a company. */
 export interface PageVisit {
-  company: FoundCompany
+  company: CompanyRecord
   services: Services
   texts: Texts
   language: SigningLanguage

@@ -3,7 +3,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { hiringProcess, hiringRole, nameOf, type PersonList, personLists } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
-import { maskPerson, seesPersonalData, shownPicture } from '../access/person-rules.ts'
+import { maskPerson, maskPictureName, seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
 import { pictureKey } from '../career-page/rules.ts'
 import { listLetters } from '../employment-letters/queries.ts'
@@ -60,7 +60,7 @@ export const candidateRoutes = routes(candidates, {
       mayAct: isActor,
       hasResumeText: details.resumeFileId !== null && readsResumeText({ ...details, seesPersonalData: seesAll }),
       resume: files.find(({ id }) => id === details.resumeFileId) ?? null,
-      profilePicture: picture ? shownPicture(picture, seesAll) : null,
+      profilePicture: picture ? maskPictureName(picture, seesAll) : null,
       isPortfolioOnline: portfolioUrl !== null,
       portfolio: portfolioUrl,
       portfolioFile: files.find((file) => file.uploadType === uploadType.portfolio) ?? null,

@@ -12,7 +12,7 @@ import { record } from '../history/queries.ts'
 import { saveRestriction } from '../user-restrictions/queries.ts'
 
 /** Adds a job with a recruiter, an interviewer and an applicant, and an outsider. */
-async function discussed(world: World) {
+async function createDiscussion(world: World) {
   const recruiter = await world.user('recruiter', { firstName: 'Bayu', lastName: 'Prasetyo' })
   const interviewer = await world.user('user', { firstName: 'Sinta', lastName: 'Dewi' })
   const outsider = await world.user('recruiter', { firstName: 'Joko', lastName: 'Susilo' })
@@ -31,7 +31,7 @@ const mailsOf = ({ db, companyId }: World) =>
 
 describe('a comment', () => {
   test('is in the timeline, is mailed to mentioned colleagues, and never shows the last name', async ({ world }) => {
-    const { recruiter, interviewer, jobApplicationId, params } = await discussed(world)
+    const { recruiter, interviewer, jobApplicationId, params } = await createDiscussion(world)
     const call = await world.as(recruiter)
     const text = 'Strong on ledgers.\nAsk about incidents, @Sinta Dewi'
     const mentions = [interviewer.id, interviewer.id, recruiter.id]
@@ -62,7 +62,7 @@ describe('a comment', () => {
   })
 
   test('can be deleted by its author only, and its text is gone', async ({ world }) => {
-    const { recruiter, interviewer, jobApplicationId, params } = await discussed(world)
+    const { recruiter, interviewer, jobApplicationId, params } = await createDiscussion(world)
     const [author, colleague] = [await world.as(recruiter), await world.as(interviewer)]
     const added = await author(comments.add, { params, body: { jobApplicationId, text: 'Hasty words' } })
     const comment = { params: { ...params, commentId: added.body.data.id } }
@@ -85,7 +85,7 @@ describe('a comment', () => {
   test('needs the permission, mentions only colleagues who see the job, and stays within the application', async ({
     world,
   }) => {
-    const { recruiter, outsider, interviewer, job, jobApplicationId, params } = await discussed(world)
+    const { recruiter, outsider, interviewer, job, jobApplicationId, params } = await createDiscussion(world)
     const call = await world.as(recruiter)
     const body = { jobApplicationId, text: 'Good' }
     const refused = await call(comments.add, { params, body: { ...body, mentions: [interviewer.id, outsider.id] } })
@@ -108,7 +108,7 @@ describe('a comment', () => {
   })
 
   test('is listed in pages, like the whole timeline', async ({ world, db }) => {
-    const { recruiter, jobApplicationId, params } = await discussed(world)
+    const { recruiter, jobApplicationId, params } = await createDiscussion(world)
     const call = await world.as(recruiter)
     const { companyId } = world
     const applicationId = jobApplicationId
@@ -130,7 +130,7 @@ describe('a comment', () => {
 
 describe('the colleagues who can be mentioned', () => {
   test('have accepted their invitation', async ({ world, db }) => {
-    const { recruiter, interviewer, jobApplicationId, params } = await discussed(world)
+    const { recruiter, interviewer, jobApplicationId, params } = await createDiscussion(world)
     const call = await world.as(recruiter)
     const setStatus = (status: UserStatus) =>
       db.updateTable('users').set({ status }).where('companyId', '=', world.companyId).where('id', '=', interviewer.id)

@@ -10,13 +10,13 @@ import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
-interface CommentPlace {
+interface CommentTarget {
   candidateId: number
   applicationId: number
 }
 
 /** Finds the application of a comment, if the actor sees it, with the data for mails. */
-export function findCommented(db: Db, actor: Actor, { candidateId, applicationId }: CommentPlace) {
+export function findCommentedApplication(db: Db, actor: Actor, { candidateId, applicationId }: CommentTarget) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
@@ -74,7 +74,7 @@ export function mentions(companyId: number) {
   ).as('mentions')
 }
 
-type CommentedApplication = NonNullable<Awaited<ReturnType<typeof findCommented>>>
+type CommentedApplication = NonNullable<Awaited<ReturnType<typeof findCommentedApplication>>>
 
 interface NewCommentRow {
   application: Pick<CommentedApplication, 'id' | 'jobId' | 'reference'>

@@ -6,27 +6,27 @@ import { deleteMails, queueMail } from '../mail/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, missing } from '../platform/errors.ts'
-import { deleteComment, findCommented, insertComment, listComments } from './queries.ts'
+import { deleteComment, findCommentedApplication, insertComment, listComments } from './queries.ts'
 
 const maxPeople = 20
 
 export const commentRoutes = routes(comments, {
   async list({ db, actor, params, query }) {
-    const index = { candidateId: params.candidateId, applicationId: query.jobApplicationId }
-    const { id } = (await findCommented(db, actor, index)) ?? missing('Candidate')
+    const target = { candidateId: params.candidateId, applicationId: query.jobApplicationId }
+    const { id } = (await findCommentedApplication(db, actor, target)) ?? missing('Candidate')
     return { data: await listComments(db, actor, id, { before: query.before, limit: query.limit }) }
   },
 
   add({ db, actor, params, body, config, now }) {
     const { candidateId } = params
     return db.transaction().execute(async (db) => {
-      const index = { candidateId, applicationId: body.jobApplicationId }
-      const application = (await findCommented(db, actor, index)) ?? missing('Candidate')
-      const mentioned = await listMentioned(db, actor, application.jobId, body.mentions)
+      const target = { candidateId, applicationId: body.jobApplicationId }
+      const application = (await findCommentedApplication(db, actor, target)) ?? missing('Candidate')
+      const mentioned = await listMentionedColleagues(db, actor, application.jobId, body.mentions)
       const mentions = mentioned.map(({ id }) => id)
       const id = await insertComment(db, actor, { application, text: body.text, mentions, at: now() })
       const mail = { application, actor, commentId: id, text: body.text, publicUrl: config.publicUrl }
-      await mailMentioned(
+      await mailMentionedColleagues(
         db,
         mentioned.filter((person) => person.id !== actor.userId),
         mail,
@@ -47,15 +47,15 @@ export const commentRoutes = routes(comments, {
   },
 
   async people({ db, actor, params, query: { jobApplicationId, search } }) {
-    const index = { candidateId: params.candidateId, applicationId: jobApplicationId }
-    const { jobId } = (await findCommented(db, actor, index)) ?? missing('Candidate')
+    const target = { candidateId: params.candidateId, applicationId: jobApplicationId }
+    const { jobId } = (await findCommentedApplication(db, actor, target)) ?? missing('Candidate')
     const readers = await listReaders(db, actor.companyId, jobId, { search, limit: maxPeople })
     return { data: readers.filter(({ id }) => id !== actor.userId).map(({ id, name }) => ({ id, name })) }
   },
 })
 
 /** Lists the colleagues a comment mentions; refuses it if one of them doesn't see the job. */
-async function listMentioned(db: Db, { companyId }: Actor, jobId: number, mentions: NewComment['mentions']) {
+async function listMentionedColleagues(db: Db, { companyId }: Actor, jobId: number, mentions: NewComment['mentions']) {
   const userIds = [...new Set(mentions)]
   if (userIds.length === 0) return []
   const readers = await listReaders(db, companyId, jobId, { userIds, limit: userIds.length })
@@ -70,7 +70,7 @@ async function listMentioned(db: Db, { companyId }: Actor, jobId: number, mentio
 const mentionKey = (commentId: number) => `comment ${commentId} `
 
 interface MentionMail {
-  application: NonNullable<Awaited<ReturnType<typeof findCommented>>>
+  application: NonNullable<Awaited<ReturnType<typeof findCommentedApplication>>>
   actor: Actor
   commentId: number
   text: string
@@ -78,7 +78,7 @@ interface MentionMail {
 }
 
 /** Mails the mentioned colleagues. The mail has only the candidate's first name. */
-async function mailMentioned(
+async function mailMentionedColleagues(
   db: Db,
   people: readonly { id: number; email: string }[],
   { application, actor, commentId, text, publicUrl }: MentionMail,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isReserved, type Place, pathIn, placeOf } from './address-rules.ts'
+import { isReserved, type PageAddress, parsePath, pathUnderSlug } from './address-rules.ts'
 
-test.each<[string, Place]>([
+test.each<[string, PageAddress]>([
   ['/', { kind: 'inside' }],
   ['/jobs', { kind: 'inside' }],
   ['/jobs/create/step-1', { kind: 'inside' }],
@@ -27,7 +27,7 @@ test.each<[string, Place]>([
   ['/career/kopi-senja/barista-x1', { kind: 'unknown' }],
   ['/career/kopi-senja/jobs/barista-x1/apply', { kind: 'unknown' }],
   ['/a/b/c/d/e', { kind: 'unknown' }],
-])('%s is recognized', (path, place) => expect(placeOf(path)).toEqual(place))
+])('%s is recognized', (path, place) => expect(parsePath(path)).toEqual(place))
 
 test.each(['jobs', 'settings', 'api', 'public_api', 'pictures', 'service', 'login', 'admin', 'career', 'sign-in'])(
   '%s is not a slug',
@@ -44,5 +44,5 @@ test.each([
   ['/kopi/barista-x1', '/career/kopi-senja/jobs/barista-x1'],
   ['/kopi/barista-x1/apply', '/kopi-senja/barista-x1/apply'],
 ])('%s moves with its company to %s', (path, moved) =>
-  expect(pathIn(placeOf(path) as Parameters<typeof pathIn>[0], 'kopi-senja')).toBe(moved),
+  expect(pathUnderSlug(parsePath(path) as Parameters<typeof pathUnderSlug>[0], 'kopi-senja')).toBe(moved),
 )

@@ -1,5 +1,5 @@
-/** First words of addresses inside the signed-in product. */
-const insideWords = [
+/** The first segments of paths of the signed-in product. */
+const productSegments = [
   'activity-log',
   'approvals',
   'calendar',
@@ -14,8 +14,8 @@ const insideWords = [
   'sign-in',
   'sign-out',
 ]
-/** First words of addresses that programs call. An unknown address below one of them gets no page. */
-const machineWords = [
+/** The first segments of paths that programs call. An unknown path below one of them gets no page. */
+const machineSegments = [
   'api',
   'assets',
   'backyard',
@@ -31,8 +31,8 @@ const machineWords = [
   'verify',
 ]
 
-/** First words that are unused but reserved, so that no company can take them as its slug. */
-const unusedWords = [
+/** First segments that are unused but reserved, so that no company can take them as its slug. */
+const reservedSegments = [
   'about',
   'account',
   'admin',
@@ -60,11 +60,11 @@ const unusedWords = [
   'www',
 ]
 
-/** Returns whether a company may not have this word in its addresses. */
-export const isReserved = (slug: string) => [...insideWords, ...machineWords, ...unusedWords].includes(slug)
+/** Returns whether a company may not have this slug. */
+export const isReserved = (slug: string) => [...productSegments, ...machineSegments, ...reservedSegments].includes(slug)
 
-/** The content of an address. The static words win over companies, which are also reached under /career/. */
-export type Place =
+/** The page that a path leads to. Paths of the product come before slugs of companies, which also work under /career/. */
+export type PageAddress =
   | { kind: 'inside' }
   | { kind: 'machine' }
   | { kind: 'career'; companySlug: string }
@@ -74,12 +74,12 @@ export type Place =
   | { kind: 'jobAlone'; jobSlug: string }
   | { kind: 'unknown' }
 
-/** Reads the path of an address, in any case. */
-export function placeOf(path: string): Place {
-  const words = path.toLowerCase().split('/').filter(Boolean)
-  const [first, second, third, fourth, ...more] = words
-  if (first === undefined || insideWords.includes(first)) return { kind: 'inside' }
-  if (machineWords.includes(first)) return { kind: 'machine' }
+/** Returns the page of a path, in upper or lower case. */
+export function parsePath(path: string): PageAddress {
+  const segments = path.toLowerCase().split('/').filter(Boolean)
+  const [first, second, third, fourth, ...more] = segments
+  if (first === undefined || productSegments.includes(first)) return { kind: 'inside' }
+  if (machineSegments.includes(first)) return { kind: 'machine' }
   if (more.length > 0) return { kind: 'unknown' }
   if (first === 'career') {
     if (second === 'jobs' && third && !fourth) return { kind: 'jobAlone', jobSlug: third }
@@ -92,7 +92,7 @@ export function placeOf(path: string): Place {
   return second ? { kind: 'job', companySlug: first, jobSlug: second } : { kind: 'career', companySlug: first }
 }
 
-/** Returns the canonical address of each page, which its other addresses redirect to. */
+/** Returns the canonical path of a company's career page, which its other paths redirect to. */
 export const careerPath = (companySlug: string) => `/career/${companySlug}`
 /** Returns the page where applicants ask for a review; the token behind `#` makes it theirs. */
 export const reviewPath = (companySlug: string) => `/career/${companySlug}/review`
@@ -117,8 +117,11 @@ export type FeedName = (typeof feedNames)[number]
 export const feedPath = (companySlug: string, feed: FeedName) => `/feeds/${companySlug}/${feed}.xml`
 
 /** Returns the address of the same page under the company's current slug. */
-export function pathIn(place: Exclude<Place, { kind: 'inside' | 'machine' | 'unknown' | 'jobAlone' }>, slug: string) {
-  if (place.kind === 'career') return careerPath(slug)
-  if (place.kind === 'review') return reviewPath(slug)
-  return place.kind === 'job' ? jobPath(slug, place.jobSlug) : applyPath(slug, place.jobSlug)
+export function pathUnderSlug(
+  address: Exclude<PageAddress, { kind: 'inside' | 'machine' | 'unknown' | 'jobAlone' }>,
+  slug: string,
+) {
+  if (address.kind === 'career') return careerPath(slug)
+  if (address.kind === 'review') return reviewPath(slug)
+  return address.kind === 'job' ? jobPath(slug, address.jobSlug) : applyPath(slug, address.jobSlug)
 }

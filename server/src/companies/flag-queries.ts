@@ -7,7 +7,7 @@ import { preparedQuery } from '../platform/db/prepared-query.ts'
 /** The database or transaction to read from: there is one provider for the whole process. */
 const requestDb = new AsyncLocalStorage<Db>()
 
-const onlyBoolean = () => Promise.reject(new TypeMismatchError('Flags are on or off'))
+const refuseType = () => Promise.reject(new TypeMismatchError('Flags are on or off'))
 
 const databaseFlags: Provider = {
   metadata: { name: 'database' },
@@ -18,9 +18,9 @@ const databaseFlags: Provider = {
     if (!flag || !db) throw new FlagNotFoundError(name)
     return { value: await findFlag(db, Number(targetingKey), flag) }
   },
-  resolveStringEvaluation: onlyBoolean,
-  resolveNumberEvaluation: onlyBoolean,
-  resolveObjectEvaluation: onlyBoolean,
+  resolveStringEvaluation: refuseType,
+  resolveNumberEvaluation: refuseType,
+  resolveObjectEvaluation: refuseType,
 }
 
 const domain = 'hireloom'
@@ -33,11 +33,11 @@ export function isFlagOn(db: Db, companyId: number, flag: Flag): Promise<boolean
 }
 
 async function findFlag(db: Db, companyId: number, flag: Flag) {
-  const [row] = await flagOf(db, { companyId, flag })
+  const [row] = await selectFlag(db, { companyId, flag })
   return row?.isOn ?? false
 }
 
-const flagOf = preparedQuery((db, { companyId, flag }: { companyId: number; flag: Flag }) =>
+const selectFlag = preparedQuery((db, { companyId, flag }: { companyId: number; flag: Flag }) =>
   db.selectFrom('companyFlags').select('isOn').where('companyId', '=', companyId).where('flag', '=', flag),
 )
 

@@ -9,14 +9,14 @@ import { isFlagOn } from './flag-queries.ts'
  * Returns an active company by its current or a former slug. Its plan doesn't matter: the pages of an expired company
  * still work.
  */
-export const findCompany = (db: Db, slug: string) => companyOf(db, slug, undefined)
+export const findCompany = (db: Db, slug: string) => findCompanies(db, slug, undefined)
 
-const companyOf = batched(async (db, slug: string, visitors: readonly undefined[]) => {
+const findCompanies = batched(async (db, slug: string, visitors: readonly undefined[]) => {
   const company = await readCompany(db, slug)
   return visitors.map(() => company)
 })
 
-const companiesOf = preparedQuery((db, { slug }: { slug: string }) =>
+const selectCompany = preparedQuery((db, { slug }: { slug: string }) =>
   db
     .selectFrom('companies')
     .innerJoin('companySlugs', 'companySlugs.companyId', 'companies.id')
@@ -30,21 +30,21 @@ const companiesOf = preparedQuery((db, { slug }: { slug: string }) =>
 )
 
 async function readCompany(db: Db, slug: string) {
-  const [company] = await companiesOf(db, { slug })
+  const [company] = await selectCompany(db, { slug })
   if (!company) return undefined
-  const isChosen = await isFlagOn(db, company.id, 'career_filter_visibility')
+  const hasFilterSettings = await isFlagOn(db, company.id, 'career_filter_visibility')
   const jobFilterVisibility = {
-    branch: !isChosen || company.hasBranchFilter,
-    organization: !isChosen || company.hasOrganizationFilter,
-    employmentStatus: !isChosen || company.hasEmploymentFilter,
-    workplaceType: !isChosen || company.hasWorkplaceFilter,
+    branch: !hasFilterSettings || company.hasBranchFilter,
+    organization: !hasFilterSettings || company.hasOrganizationFilter,
+    employmentStatus: !hasFilterSettings || company.hasEmploymentFilter,
+    workplaceType: !hasFilterSettings || company.hasWorkplaceFilter,
   }
   return { ...company, jobFilterVisibility }
 }
-export type FoundCompany = NonNullable<Awaited<ReturnType<typeof findCompany>>>
+export type CompanyRecord = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 
-/** Returns a company's public profile; texts that it has not written are filled in. */
-export function companyDetails(company: FoundCompany): CompanyDetails {
+/** Returns a company's public profile, with default texts where it has entered none. */
+export function companyDetails(company: CompanyRecord): CompanyDetails {
   const { showWebsite, website, careerPageHeader, careerPageSubHeader } = company
   return {
     ...company,

@@ -2,8 +2,8 @@ import { userStatus } from '@hireloom/contract/users'
 import { expressionBuilder } from 'kysely'
 import type { DB } from '../platform/db/tables.gen.ts'
 
-/** Counts the active users of the company in each row of `companies`. */
-export const activeUsers = () =>
+/** Selects the number of active users, as a column of a query on companies. */
+export const countActiveUsers = () =>
   expressionBuilder<DB, 'companies'>()
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -11,7 +11,7 @@ import type { Db } from '../platform/db/db.ts'
 import { isViolationOf, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { insertEntry } from '../transfers/settings-queries.ts'
-import { newKey } from '../uploads/store-queries.ts'
+import { createKey } from '../uploads/store-queries.ts'
 import { notEmpty } from './fill-commands.ts'
 import { mailStarted } from './mail-commands.ts'
 import {
@@ -62,7 +62,7 @@ export const companyExportRoutes = routes(companyExports, {
     const id = await db.transaction().execute(async (db) => {
       const { slug } = await findCompany(db, companyId)
       const filename = `hireloom-${slug}-${dayIn(actor.timeZone, now())}.zip`
-      const values = { ...body, requestedBy, requestedAt: now(), filename, fileKey: newKey(now()) }
+      const values = { ...body, requestedBy, requestedAt: now(), filename, fileKey: createKey(now()) }
       const { id } = await insertExport(db, companyId, values).catch((error: unknown) => {
         throw isViolationOf(error, 'company_exports_running') ? anotherExport() : error
       })
@@ -91,7 +91,7 @@ export const companyExportRoutes = routes(companyExports, {
 
   async createImport({ db, actor, body, outside, now }) {
     await requireEmpty(db, actor)
-    const key = newKey(now())
+    const key = createKey(now())
     const values = { ...body, requestedBy: actor.userId, requestedAt: now(), fileKey: key }
     const { id } = await insertImport(db, actor.companyId, values)
     const { url } = await outside.files.uploadAddress({ key, contentType: anyBytes, size: body.size }, now())

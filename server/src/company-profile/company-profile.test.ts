@@ -13,12 +13,12 @@ type Change = CallInput<typeof companyProfile.save>['body']
 
 const read = async (world: World) => (await (await world.as('admin'))(companyProfile.read, {})).body.data
 
-async function changed(world: World, overrides: Partial<Change> = {}): Promise<Change> {
+async function changedProfile(world: World, overrides: Partial<Change> = {}): Promise<Change> {
   const profile = await read(world)
   return { ...profile, updatedAt: String(profile.updatedAt), ...overrides }
 }
 const save = async (world: World, overrides: Partial<Change> = {}) =>
-  (await world.as('admin'))(companyProfile.save, { body: await changed(world, overrides) })
+  (await world.as('admin'))(companyProfile.save, { body: await changedProfile(world, overrides) })
 
 const logOf = async (world: World) => (await rowsOf(world, 'activityLog')).map(({ what }) => what)
 
@@ -41,7 +41,7 @@ describe('the profile of a company', () => {
       ...{ name: 'PT Kopi Senja', timeZone: 'Asia/Jayapura', mailSenderName: 'PT Kopi Senja Recruiting' },
       ...{ nib: '9120001234567', remindsOfVacancyReports: false, healthQuietDays: 21 },
     }
-    const { status, body } = await call(companyProfile.save, { body: await changed(world, overrides) })
+    const { status, body } = await call(companyProfile.save, { body: await changedProfile(world, overrides) })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ ...overrides, privacyNoticeUrl: '' })
     expect(await read(world)).toEqual(body.data)
@@ -74,27 +74,27 @@ describe('the profile of a company', () => {
   })
 
   test('is not saved over the change of another Admin', async ({ world }) => {
-    const body = await changed(world, { name: 'Mine' })
+    const body = await changedProfile(world, { name: 'Mine' })
     await save(world, { name: 'Theirs' })
     const late = await (await world.as('admin'))(companyProfile.save, { body })
     expect([late.status, late.body.error?.code]).toEqual([409, 'stale'])
     expect((await read(world)).name).toBe('Theirs')
 
     // Both changes were saved in the same millisecond.
-    const next = await changed(world, { name: 'Mine' })
+    const next = await changedProfile(world, { name: 'Mine' })
     await save(world, { name: 'Theirs again' })
     expect((await (await world.as('admin'))(companyProfile.save, { body: next })).status).toBe(409)
   })
 
   test('saved twice at once is saved once', async ({ world }) => {
-    const bodies = await Promise.all(['One', 'Two'].map((name) => changed(world, { name })))
+    const bodies = await Promise.all(['One', 'Two'].map((name) => changedProfile(world, { name })))
     const call = await world.as('admin')
     const saved = await Promise.all(bodies.map((body) => call(companyProfile.save, { body })))
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('is only for Admins', async ({ world }) => {
-    const body = await changed(world)
+    const body = await changedProfile(world)
     for (const role of ['recruiter', 'user', 'consultant'] as const) {
       const call = await world.as(role)
       expect((await call(companyProfile.read, {})).status).toBe(403)

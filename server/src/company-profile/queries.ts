@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { nextVersion } from '../platform/versions.ts'
 
-const ofCompany = (db: Db, companyId: number) =>
+const selectProfile = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')
     .select(['name', 'timeZone', 'candidateLanguage', 'profileUpdatedAt as updatedAt'])
@@ -15,11 +15,11 @@ const ofCompany = (db: Db, companyId: number) =>
     .where('id', '=', companyId)
 
 export const findProfile = (db: Db, companyId: number): Promise<CompanyProfile> =>
-  ofCompany(db, companyId).executeTakeFirstOrThrow()
+  selectProfile(db, companyId).executeTakeFirstOrThrow()
 
-/** Locks the profile until the end of the transaction, so that two changes follow each other. */
+/** Locks the profile until the end of the transaction, so that changes run one after the other. */
 export const lockProfile = (db: Db, companyId: number): Promise<CompanyProfile> =>
-  ofCompany(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  selectProfile(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export async function saveProfile(db: Db, companyId: number, change: CompanyProfileChange, now: Date) {
   const { privacyNoticeUrl, mailSenderName, updatedAt: version, ...rest } = change

@@ -4,7 +4,7 @@ import { routes } from '../platform/api/routes.ts'
 import { invalid } from '../platform/errors.ts'
 import { refuseStale } from '../platform/versions.ts'
 import { findProfile, isStorableZone, lockProfile, saveProfile } from './queries.ts'
-import { changeInWords } from './rules.ts'
+import { describeChange } from './rules.ts'
 
 export const companyProfileRoutes = routes(companyProfile, {
   async read({ db, actor }) {
@@ -19,7 +19,7 @@ export const companyProfileRoutes = routes(companyProfile, {
     return db.transaction().execute(async (db) => {
       const before = await lockProfile(db, companyId)
       refuseStale(body.updatedAt, before.updatedAt)
-      const change = changeInWords(before, body)
+      const change = describeChange(before, body)
       if (change) {
         await saveProfile(db, companyId, body, now())
         await record(db, actor, { event: 'company_profile.changed', data: { change } })

@@ -17,15 +17,15 @@ const labels: Record<keyof Values, string> = {
 }
 
 /** Returns the change for the activity log; undefined when the values are the same. */
-export function changeInWords(before: Values, after: Values): string | undefined {
+export function describeChange(before: Values, after: Values): string | undefined {
   const names = Object.keys(labels) as (keyof Values)[]
-  const words = {
+  const values = {
     ...after,
     candidateLanguage: languageNames[after.candidateLanguage],
     remindsOfVacancyReports: after.remindsOfVacancyReports ? 'on' : 'off',
   }
   const parts = names
     .filter((name) => before[name] !== after[name])
-    .map((name) => `${labels[name]} to ${words[name] || 'none'}`)
+    .map((name) => `${labels[name]} to ${values[name] || 'none'}`)
   return parts.length > 0 ? `changed the company's ${parts.join(', ')}` : undefined
 }

@@ -119,10 +119,10 @@ describe('a consultant', () => {
     const third = await world.another()
     await admitConsultants(third)
     await join(third, user.accountId)
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [client, third].map(({ companyId }) => call(consultants.switchCompany, switchTo(companyId))),
     )
-    const statuses = answers.map(({ status }) => status)
+    const statuses = replies.map(({ status }) => status)
     expect(statuses).toContain(200)
     for (const status of statuses) expect([200, 409]).toContain(status)
     const { companyId } = (await call(session.me, {})).body.data
@@ -187,8 +187,8 @@ describe('a session that was switched', () => {
 
     await admitConsultants(client, false)
     expect((await again(session.me, {})).status).toBe(401)
-    const athome = world.signedIn((await signIn(world, user)).accessToken)
-    expect((await athome(session.me, {})).body.data.companyId).toBe(world.companyId)
+    const homeCall = world.signedIn((await signIn(world, user)).accessToken)
+    expect((await homeCall(session.me, {})).body.data.companyId).toBe(world.companyId)
   })
 })
 

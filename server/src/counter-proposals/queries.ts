@@ -18,14 +18,14 @@ export async function countProposals(db: Db, companyId: number, offerId: number)
 
 export interface NewProposal {
   offerId: number
-  /** The version of the offer that it answers. */
+  /** The version of the offer that the candidate proposes to change. */
   version: number
   salary: number | null
   startDate: string | null
   workingType: WorkingType | null
   benefits: string | null
   words: string
-  /** The language of the answer. */
+  /** The language of the company's answer. */
   language: SigningLanguage
   madeAt: Date
 }
@@ -71,7 +71,7 @@ export const findWaitingProposal = (db: Db, companyId: number, offerId: number) 
     .where('counterProposals.status', '=', proposalStatus.waiting)
     .executeTakeFirst()
 
-/** Returns whether a proposal was taken over since the newest version of an offer, so that the next one is due to it. */
+/** Returns whether a proposal was taken over since the newest version of an offer, so that it causes the next one. */
 export async function hasTakenOver(db: Db, companyId: number, offerId: number) {
   const row = await db
     .selectFrom('counterProposals')

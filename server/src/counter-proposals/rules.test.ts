@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { answeredProblem, proposalFor, proposalProblem } from './rules.ts'
 
 const terms = { salary: 12_500_000, startDate: '2027-01-04', workingType: 2, benefits: 'Meals' } as const
-const context = { terms, isWaiting: false, earlier: 0, today: '2026-11-20' }
+const context = { terms, isWaiting: false, earlierCount: 0, today: '2026-11-20' }
 const none = { salary: null, startDate: null, workingType: null, benefits: null, words: '' }
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
     { isWaiting: true },
     'stillWaiting',
   ],
-  ['refuses a fourth proposal', { ...none, words: 'More' }, { earlier: 3 }, 'tooManyProposals'],
+  ['refuses a fourth proposal', { ...none, words: 'More' }, { earlierCount: 3 }, 'tooManyProposals'],
 ] as const)('%s', (_name, proposal, overrides, problem) => {
   expect(proposalProblem(proposal, { ...context, ...overrides })).toBe(problem)
 })

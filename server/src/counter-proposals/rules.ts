@@ -20,7 +20,7 @@ interface ProposalContext {
   /** The terms that the candidate received. */
   terms: SentTerms
   isWaiting: boolean
-  earlier: number
+  earlierCount: number
   today: string
 }
 
@@ -30,7 +30,7 @@ export type ProposalProblem = 'nothingChanged' | 'salaryTooLow' | 'dayInPast' | 
 /** Returns why a candidate can't propose other terms; undefined when they can. */
 export function proposalProblem(
   proposal: Proposal,
-  { terms, isWaiting, earlier, today }: ProposalContext,
+  { terms, isWaiting, earlierCount: earlier, today }: ProposalContext,
 ): ProposalProblem | undefined {
   const { salary, startDate, words } = proposal
   if (isWaiting) return 'stillWaiting'

@@ -72,9 +72,9 @@ describe('a CV', () => {
   }) => {
     const form = formOf(world)
     const key = await upload(form.visit, cv())
-    const answers = await Promise.all([form.request(key), form.request(key)])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    const replies = await Promise.all([form.request(key), form.request(key)])
+    expect(replies.map(({ status }) => status)).toEqual([201, 201])
+    expect(replies[0]?.body).toEqual(replies[1]?.body)
     const tasks = sql<{ payload: object; maxAttempts: number; queueName: string }>`
       select payload, max_attempts, queue_name from graphile_worker._private_jobs as tasks
       left join graphile_worker._private_job_queues as queues on queues.id = tasks.job_queue_id

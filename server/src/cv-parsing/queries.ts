@@ -22,7 +22,7 @@ export async function insertParsing(db: Db, companyId: number, parsing: NewParsi
 }
 
 /** Returns whether nothing uses a file yet. */
-export async function isFree(db: Db, companyId: number, fileId: number) {
+export async function isUnusedFile(db: Db, companyId: number, fileId: number) {
   const file = await db
     .selectFrom('files')
     .select('id')
@@ -38,7 +38,7 @@ export async function isFree(db: Db, companyId: number, fileId: number) {
  * Returns a query for CV parsings of files that nothing uses yet. Once a CV is submitted, its parsing is no longer
  * readable.
  */
-const ofFreeFiles = (db: Db, companyId: number) =>
+const selectUnusedFileParsings = (db: Db, companyId: number) =>
   db
     .selectFrom('cvReadings')
     .innerJoin('files', sameCompany('files', 'cvReadings.fileId'))
@@ -53,7 +53,7 @@ export function findParsing(
   { trackHash, formKeyHash }: Pick<NewParsing, 'trackHash' | 'formKeyHash'>,
   since: Date,
 ) {
-  return ofFreeFiles(db, companyId)
+  return selectUnusedFileParsings(db, companyId)
     .select(['cvReadings.status', 'cvReadings.problem', 'cvReadings.result'])
     .where('trackHash', '=', trackHash)
     .where('formKeyHash', '=', formKeyHash)
@@ -71,7 +71,7 @@ export async function beginParsing(db: Db, companyId: number, id: number) {
     .where('status', 'in', [parseStatus.waiting, parseStatus.processing])
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return undefined
-  return ofFreeFiles(db, companyId)
+  return selectUnusedFileParsings(db, companyId)
     .select(['files.key', 'files.size'])
     .where('cvReadings.id', '=', id)
     .executeTakeFirst()

@@ -12,20 +12,20 @@ import { missing, Refusal } from '../platform/errors.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { checkFiles, fileRejected } from '../uploads/check-queries.ts'
-import { findParsing, insertParsing, isFree } from './queries.ts'
-import { keptFor, problemSentence } from './rules.ts'
+import { findParsing, insertParsing, isUnusedFile } from './queries.ts'
+import { parsingRetention, problemSentence } from './rules.ts'
 import { cvParsingTasks } from './task-list.ts'
 
 export const cvParsingRoutes = routes(cvParsing, {
-  async parse({ body, ...visiting }) {
-    const { db, config, network, outside, sealing, now } = visiting
-    const company = await companyThatReads(visiting)
+  async parse({ body, ...call }) {
+    const { db, config, network, outside, sealing, now } = call
+    const company = await requireParsingCompany(call)
     await limitPerMinute(db, `cv from ${network}`, config.submitLimitPerIp, now())
     await limitPerMinute(db, `cv to ${company.id}`, config.submitLimitPerCompany, now())
-    const formKey = formKeyOf(visiting.headers)
+    const formKey = formKeyOf(call.headers)
     const upload = { field: 'fileKey', key: body.fileKey, uploadType: uploadType.resume }
     const [checked] = await checkFiles({ db, outside }, company.id, [upload])
-    if (!checked || !(await isFree(db, company.id, checked.file.id))) {
+    if (!checked || !(await isUnusedFile(db, company.id, checked.file.id))) {
       throw fileRejected([{ field: 'fileKey', message: texts().refusals.fileOfApplication }])
     }
     // The same form and file have the same track id, which can't be computed without our key.
@@ -40,11 +40,11 @@ export const cvParsingRoutes = routes(cvParsing, {
     return { data: { trackId } }
   },
 
-  async track({ query: { trackId }, ...visiting }) {
-    const { db, sealing, now } = visiting
-    const company = await companyThatReads(visiting)
-    const hashes = hashesOf(trackId, formKeyOf(visiting.headers))
-    const parsing = await findParsing(db, company.id, hashes, new Date(now().getTime() - keptFor))
+  async track({ query: { trackId }, ...call }) {
+    const { db, sealing, now } = call
+    const company = await requireParsingCompany(call)
+    const hashes = hashesOf(trackId, formKeyOf(call.headers))
+    const parsing = await findParsing(db, company.id, hashes, new Date(now().getTime() - parsingRetention))
     if (!parsing) missing('CV')
     const { status, problem, result } = parsing
     return {
@@ -57,7 +57,7 @@ export const cvParsingRoutes = routes(cvParsing, {
   },
 })
 
-async function companyThatReads({ db, companySlug }: VisitorCall) {
+async function requireParsingCompany({ db, companySlug }: VisitorCall) {
   const company = await findCompany(db, companySlug)
   if (!company || !(await isFlagOn(db, company.id, 'career_cv_parsing'))) missing('Page')
   return company

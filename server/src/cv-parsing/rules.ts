@@ -16,7 +16,7 @@ export function problemSentence(problem: string | null) {
 }
 
 /** The milliseconds after which a CV parsing is deleted, like an unclaimed file. */
-export const keptFor = oneDay
+export const parsingRetention = oneDay
 
 /**
  * Returns a parser's result as the form could accept it: each value by the rules of its field, each entry with its
@@ -26,7 +26,7 @@ export function cleanContent(content: unknown, today: string): CvContent {
   const { personalInformation, identityAndAddress, educationAndWorkExperience, skills } = recordOf(content)
   const { firstName, lastName, emailAddress, phoneNumber, placeOfBirth, dateOfBirth, gender } = fieldSchemas
   const { residentialAddress, postalCode } = fieldSchemas
-  const person = keep(
+  const person = validValues(
     { firstName, lastName, emailAddress, phoneNumber, placeOfBirth, dateOfBirth, gender },
     personalInformation,
   )
@@ -34,13 +34,15 @@ export function cleanContent(content: unknown, today: string): CvContent {
   const { formalEducation, informalEducation, workExperience } = recordOf(educationAndWorkExperience)
   return CvContent.parse({
     personalInformation: person,
-    identityAndAddress: keep({ residentialAddress, postalCode }, identityAndAddress),
+    identityAndAddress: validValues({ residentialAddress, postalCode }, identityAndAddress),
     educationAndWorkExperience: {
-      formalEducation: entries(formalEducation, 10, Education.shape).map(inOrder('startYear', 'endYear')),
-      informalEducation: entries(informalEducation, 20, Certificate.shape).map(inOrder('issueDate', 'expirationDate')),
+      formalEducation: entries(formalEducation, 10, Education.shape).map(withoutReversedEnd('startYear', 'endYear')),
+      informalEducation: entries(informalEducation, 20, Certificate.shape).map(
+        withoutReversedEnd('issueDate', 'expirationDate'),
+      ),
       workExperience: entries(workExperience, 20, WorkExperience.shape)
         .map(({ endDate, ...job }) => (job.isCurrent || !endDate ? job : { ...job, endDate }))
-        .map(inOrder('startDate', 'endDate')),
+        .map(withoutReversedEnd('startDate', 'endDate')),
     },
     skills: [...new Set(listOf(skills).flatMap((skill) => (typeof skill === 'string' ? tidy(skill) || [] : [])))]
       .filter((skill) => skill.length <= 100)
@@ -52,7 +54,7 @@ type Shape = Record<string, z.ZodType>
 type ValidValues<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> }
 
 /** Returns the values that match their schemas. */
-function keep<S extends Shape>(schemas: S, input: unknown): ValidValues<S> {
+function validValues<S extends Shape>(schemas: S, input: unknown): ValidValues<S> {
   const record = recordOf(input)
   const valid = Object.entries(schemas).flatMap(([name, schema]) => {
     const value = typeof record[name] === 'string' ? tidy(record[name]) : record[name]
@@ -66,12 +68,12 @@ function keep<S extends Shape>(schemas: S, input: unknown): ValidValues<S> {
 /** Returns the entries that have at least one valid text. */
 const entries = <S extends Shape>(list: unknown, max: number, schemas: S): ValidValues<S>[] =>
   listOf(list)
-    .map((entry) => keep(schemas, entry))
+    .map((entry) => validValues(schemas, entry))
     .filter((entry) => Object.values(entry).some((value) => typeof value === 'string'))
     .slice(0, max)
 
 /** Returns a function that drops an end before its start. */
-const inOrder =
+const withoutReversedEnd =
   <Start extends string, End extends string>(start: Start, end: End) =>
   <Entry extends object>(entry: Entry): Entry => {
     const { [start]: from, [end]: to, ...rest } = entry as Record<string, string | number>

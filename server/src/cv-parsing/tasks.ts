@@ -7,7 +7,7 @@ import { dayIn } from '../platform/days.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { beginParsing, deleteOldParsings, endParsing } from './queries.ts'
-import { cleanContent, keptFor } from './rules.ts'
+import { cleanContent, parsingRetention } from './rules.ts'
 import { cvParsingTasks } from './task-list.ts'
 
 type ParsingServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
@@ -35,7 +35,7 @@ export async function readCv(
 
 /** Deletes CV parsings of forms that were submitted or have expired. The files are deleted by another task. */
 export async function removeExpiredParsings({ db, now }: Pick<Services, 'db' | 'now'>) {
-  await deleteOldParsings(db, new Date(now().getTime() - keptFor))
+  await deleteOldParsings(db, new Date(now().getTime() - parsingRetention))
 }
 
 export const cvParsingTaskHandlers = handledTasks(cvParsingTasks, { readCv, forgetCvReadings: removeExpiredParsings })

@@ -1,7 +1,7 @@
 import { documentKind, documentStatus, isSpecific } from '@hireloom/contract/document-requests/codes'
 import type { DocumentReview, NewDocumentRequest } from '@hireloom/contract/document-requests/endpoints'
 import type { z } from 'zod'
-import { findWrittenAbout, type WrittenAbout } from '../access/writing-queries.ts'
+import { type ApplicationContext, findApplicationContext } from '../access/application-context-queries.ts'
 import { mayWrite } from '../access/writing-rules.ts'
 import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { record } from '../history/queries.ts'
@@ -10,15 +10,15 @@ import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
-import { askedMail, refusedMail } from './mails.ts'
-import { countOpenLocked, insertRequest, lockRequest, maxOpen, saveReview } from './queries.ts'
-import { isLateEnough, mayBecome, paperName } from './rules.ts'
+import { refusedMail, requestMail } from './mails.ts'
+import { insertRequest, lockAndCountOpen, lockRequest, maxOpenRequests, saveReview } from './queries.ts'
+import { canChangeStatus, mayAskSpecific, paperName } from './rules.ts'
 
 /** Asks the candidate of an application for a paper, and mails them. Returns the id of the request. */
 export async function askForPaper(
   db: Db,
   actor: Actor,
-  { application, request, at }: { application: WrittenAbout; request: NewDocumentRequest; at: Date },
+  { application, request, at }: { application: ApplicationContext; request: NewDocumentRequest; at: Date },
 ) {
   if (!mayWrite(actor, application)) throw forbidden()
   const { companyId, userId, timeZone } = actor
@@ -27,12 +27,15 @@ export async function askForPaper(
   if (email === null) {
     throw unprocessable('no_address', 'This candidate has no e-mail address. Add one to ask for documents')
   }
-  if (isSpecific(kind) && !isLateEnough(application)) {
+  if (isSpecific(kind) && !mayAskSpecific(application)) {
     throw unprocessable('too_early', 'Ask for this paper once there is an offer')
   }
   if (dueOn < dayIn(timeZone, at)) throw invalid([{ field: 'dueOn', message: 'The last day must not be in the past' }])
-  if ((await countOpenLocked(db, companyId, applicationId)) >= maxOpen) {
-    throw unprocessable('too_many', `This candidate already has ${maxOpen} documents to send. Take one back first`)
+  if ((await lockAndCountOpen(db, companyId, applicationId)) >= maxOpenRequests) {
+    throw unprocessable(
+      'too_many',
+      `This candidate already has ${maxOpenRequests} documents to send. Take one back first`,
+    )
   }
   const id = await insertRequest(db, companyId, {
     ...request,
@@ -50,7 +53,7 @@ export async function askForPaper(
     dedupeKey: `document ${id} asked`,
     recipient: email,
     replyTo: application.senderEmail,
-    text: askedMail({
+    text: requestMail({
       ...application,
       ...request,
       language,
@@ -61,7 +64,7 @@ export async function askForPaper(
   return id
 }
 
-const words = {
+const reviewVerbs = {
   [documentStatus.accepted]: 'accepted',
   [documentStatus.refused]: 'refused',
   [documentStatus.canceled]: 'took back the request for',
@@ -76,16 +79,16 @@ export async function reviewPaper(
   const { companyId, userId } = actor
   const request = (await lockRequest(db, companyId, id)) ?? missing('Document')
   const { applicationId } = request
-  const application = (await findWrittenAbout(db, actor, { applicationId })) ?? missing('Document')
+  const application = (await findApplicationContext(db, actor, { applicationId })) ?? missing('Document')
   if (!mayWrite(actor, application)) throw forbidden()
   const { status, reviewNote } = review
   if (request.status === status && status !== documentStatus.refused) return
-  if (!mayBecome(request.status, status)) {
+  if (!canChangeStatus(request.status, status)) {
     throw new Refusal(409, 'not_open', 'This document changed in the meantime. Reload to see it')
   }
   await saveReview(db, companyId, id, { status, reviewNote, reviewedBy: userId, at })
   const { jobId, reference, email } = application
-  const text = `${words[status]} ${paperName(request, 'en')}`
+  const text = `${reviewVerbs[status]} ${paperName(request, 'en')}`
   await record(db, actor, { event: 'document.reviewed', data: { applicationId, jobId, reference, text }, at })
   if (status !== documentStatus.refused) return
   const language = await findCandidateLanguage(db, companyId, applicationId)
@@ -98,7 +101,7 @@ export async function reviewPaper(
       ...application,
       language,
       senderName: actor.name,
-      words: reviewNote,
+      reason: reviewNote,
       name: paperName(request, language),
     }),
   })

@@ -20,7 +20,7 @@ const frameOf = ({ language, firstName, companyName, senderName }: PaperMail) =>
 })
 
 /** Returns the mail that asks for a paper. */
-export function askedMail(mail: PaperMail & { purpose: string; dueOn: string }): MailText {
+export function requestMail(mail: PaperMail & { purpose: string; dueOn: string }): MailText {
   const { documents } = catalogue[mail.language].mails
   return {
     ...frameOf(mail),
@@ -40,12 +40,12 @@ export function reminderMail(mail: PaperMail & { dueOn: string }): MailText {
   }
 }
 
-/** Returns the mail about a paper that was refused, with the reason in the words of the company. */
-export function refusedMail(mail: PaperMail & { words: string }): MailText {
+/** Returns the mail about a paper that was refused, with the reason that the company entered. */
+export function refusedMail(mail: PaperMail & { reason: string }): MailText {
   const { documents } = catalogue[mail.language].mails
   return {
     ...frameOf(mail),
     subject: documents.refusedSubject(mail.name),
-    paragraphs: paragraphsOf(mail.words),
+    paragraphs: paragraphsOf(mail.reason),
   }
 }

@@ -5,8 +5,8 @@ import { userName } from '../platform/db/names.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** The most open requests that an application may have. */
-export const maxOpen = 20
+/** The maximum number of open requests of an application. */
+export const maxOpenRequests = 20
 
 function selectRequests(db: Db, companyId: number) {
   return db
@@ -42,7 +42,7 @@ export const lockRequest = (db: Db, companyId: number, id: number) =>
  * Counts the open requests of an application, and locks the application until the end of the transaction, so that the
  * count still holds when another request is stored.
  */
-export async function countOpenLocked(db: Db, companyId: number, applicationId: number) {
+export async function lockAndCountOpen(db: Db, companyId: number, applicationId: number) {
   await db
     .selectFrom('applications')
     .select('id')

@@ -5,7 +5,7 @@ import { hiringProcess } from '@hireloom/contract/lookups'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
 import type { Language } from '@hireloom/contract/texts/languages'
 
-/** Returns the name of a paper in a language; one that isn't in the list has the name that a user typed. */
+/** Returns the name of a paper in a language; for a paper that isn't in the list, the name that a user typed. */
 export const paperName = ({ kind, name }: Pick<DocumentRequest, 'kind' | 'name'>, language: Language) =>
   kind === documentKind.other ? name : catalogue[language].mails.documents.names[kind]
 
@@ -14,7 +14,7 @@ export const isOpen = (status: DocumentStatus) =>
   status !== documentStatus.accepted && status !== documentStatus.canceled
 
 /** Returns whether an application is far enough to ask for specific personal data: in the offering, or hired. */
-export const isLateEnough = ({ status, stageProcess }: { status: number; stageProcess: number | null }) =>
+export const mayAskSpecific = ({ status, stageProcess }: { status: number; stageProcess: number | null }) =>
   stageProcess === hiringProcess.offering || status === applicationStatus.hired
 
 const { asked, sent, accepted, refused, canceled } = documentStatus
@@ -25,4 +25,4 @@ const reviewable: Partial<Record<DocumentStatus, readonly DocumentStatus[]>> = {
 }
 
 /** Returns whether a user may give a paper this status. */
-export const mayBecome = (from: DocumentStatus, to: DocumentStatus) => reviewable[to]?.includes(from) ?? false
+export const canChangeStatus = (from: DocumentStatus, to: DocumentStatus) => reviewable[to]?.includes(from) ?? false

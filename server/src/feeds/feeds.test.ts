@@ -11,15 +11,15 @@ const on = (...platforms: (typeof jobPlatform)[keyof typeof jobPlatform][]) =>
 const both = on(jobPlatform.careerPage, jobPlatform.linkedIn)
 
 /** Connects the company to LinkedIn. */
-async function connected(world: World) {
+async function connectLinkedIn(world: World) {
   const admin = await world.as('admin')
   await admin(integrations.createLinkedIn, { body: { id: '71804533' } })
   return admin
 }
 
 async function read({ product }: World, url: string, headers: Record<string, string> = {}) {
-  const { statusCode: status, headers: answered, body } = await product.app.inject({ method: 'GET', url, headers })
-  return { status, headers: answered, body }
+  const { statusCode: status, headers: replyHeaders, body } = await product.app.inject({ method: 'GET', url, headers })
+  return { status, headers: replyHeaders, body }
 }
 
 const jobsIn = (body: string) =>
@@ -31,7 +31,7 @@ describe('the feed for LinkedIn', () => {
   const address = ({ slug }: World) => `/feeds/${slug}/linkedin.xml`
 
   test('has the published jobs that are meant for LinkedIn', async ({ world }) => {
-    await connected(world)
+    await connectLinkedIn(world)
     const job = await world.job({ jobPlatform: both, isSalaryShow: true })
     await world.job()
     await world.job({ jobPlatform: both, status: 0 })
@@ -54,7 +54,7 @@ describe('the feed for LinkedIn', () => {
   })
 
   test("names the company's mailbox, but no user's", async ({ world }) => {
-    const admin = await connected(world)
+    const admin = await connectLinkedIn(world)
     const creator = await world.user('recruiter')
     await world.job({ jobPlatform: both }, creator)
     const before = await read(world, address(world))
@@ -80,7 +80,7 @@ describe('the feed for LinkedIn', () => {
   })
 
   test('is empty once LinkedIn is switched off, so that the jobs are taken down', async ({ world }) => {
-    const admin = await connected(world)
+    const admin = await connectLinkedIn(world)
     await world.job({ jobPlatform: both })
     const before = await read(world, address(world))
     await admin(integrations.changeLinkedIn, { body: { id: '71804533', isEnabled: false } })
@@ -90,7 +90,7 @@ describe('the feed for LinkedIn', () => {
   })
 
   test('never contains a hidden salary, nor which applicants a job prefers', async ({ world }) => {
-    await connected(world)
+    await connectLinkedIn(world)
     const kept = { isSalaryShow: false, minSalary: 4_512_345, gender: 1, minAge: 19, maxAge: 27 } as const
     await world.job({ jobPlatform: both, ...kept })
     const { body } = await read(world, address(world))

@@ -1,7 +1,7 @@
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { jobPath } from '../companies/address-rules.ts'
 import { employmentType, isAtBranch, postingText } from '../public-site/posting-rules.ts'
-import { type FeedCompany, type FeedJob, wordOf } from './rules.ts'
+import { type FeedCompany, type FeedJob, workplaceLabel } from './rules.ts'
 import { element, group } from './xml-rules.ts'
 
 // Names and values are those of Indeed's XML feed reference.
@@ -38,7 +38,7 @@ export function indeedJob(job: FeedJob, { name, slug, timeZone, contactEmail, pu
     element('category', job.organizationName),
     element('experience', minExperience > 0 ? `${minExperience}+ years` : undefined),
     element('expirationdate', endDate && instantIn(timeZone, endDate, '23:59:59').toISOString()),
-    element('remotetype', wordOf({ hybrid: 'Hybrid remote', remote: 'Fully remote' }, job.workingTypeId)),
+    element('remotetype', workplaceLabel({ hybrid: 'Hybrid remote', remote: 'Fully remote' }, job.workingTypeId)),
     element('lastactivitydate', job.updatedAt.toISOString()),
   )
 }

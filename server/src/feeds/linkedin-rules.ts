@@ -2,7 +2,7 @@ import type { Arrival } from '@hireloom/contract/intake/submission'
 import { dateFormat } from '@hireloom/contract/platform/formats'
 import { applyPath } from '../companies/address-rules.ts'
 import { employmentType, isAtBranch, postingText } from '../public-site/posting-rules.ts'
-import { type FeedCompany, type FeedJob, wordOf } from './rules.ts'
+import { type FeedCompany, type FeedJob, workplaceLabel } from './rules.ts'
 import { element, group } from './xml-rules.ts'
 
 // Names and values are those of LinkedIn's XML feed development guide.
@@ -40,7 +40,7 @@ export function linkedInJob(
     element('partnerJobId', linkedInJobId(job.slug)),
     element('company', name),
     element('title', job.jobPositionName),
-    element('description', inKnownTags(postingText(job))),
+    element('description', withoutNumberedLists(postingText(job))),
     element('applyUrl', `${publicUrl}${applyPath(slug, job.slug)}?via=${fromLinkedIn}`),
     element('companyId', companyId),
     element('location', `${cityName}, ${provinceName}, Indonesia`),
@@ -50,19 +50,19 @@ export function linkedInJob(
     element('postalCode', isAtBranch(job) ? job.branchPostalCode : undefined),
     element(
       'workplaceTypes',
-      job.workingTypeId && wordOf({ onSite: 'On-site', hybrid: 'Hybrid', remote: 'Remote' }, job.workingTypeId),
+      job.workingTypeId && workplaceLabel({ onSite: 'On-site', hybrid: 'Hybrid', remote: 'Remote' }, job.workingTypeId),
     ),
     element('experienceLevel', experienceLevels[job.experience ?? 0]),
     element('jobtype', jobTypes[employmentType(job)]),
     group('salaries', salary ? salaryOf(salary) : ''),
-    element('listDate', slashed(dateFormat('en-CA', { timeZone }).format(job.publishedDate))),
-    element('expirationDate', job.endDate && slashed(job.endDate)),
+    element('listDate', toSlashDate(dateFormat('en-CA', { timeZone }).format(job.publishedDate))),
+    element('expirationDate', job.endDate && toSlashDate(job.endDate)),
     element('posterEmail', contactEmail),
   )
 }
 
 /** Returns HTML with bulleted lists in place of numbered ones: LinkedIn drops the items of numbered lists. */
-const inKnownTags = (html: string) => html.replace(/<(\/?)ol>/g, '<$1ul>')
+const withoutNumberedLists = (html: string) => html.replace(/<(\/?)ol>/g, '<$1ul>')
 
 const salaryOf = ({ currency, min, max }: NonNullable<FeedJob['salary']>) =>
   group(
@@ -95,4 +95,4 @@ const jobTypes: Record<string, string> = {
 }
 
 /** Returns a day as LinkedIn writes it: `11/30/2026` for `2026-11-30`. */
-const slashed = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
+const toSlashDate = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')

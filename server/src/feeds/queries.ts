@@ -2,7 +2,7 @@ import { integrationKind } from '@hireloom/contract/integrations'
 import { type JobPlatform, nameOf, optionLists, type WorkingType } from '@hireloom/contract/lookups'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { sql } from 'kysely'
-import type { FoundCompany } from '../companies/queries.ts'
+import type { CompanyRecord } from '../companies/queries.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { fingerprintOf } from '../platform/fingerprint.ts'
@@ -10,17 +10,17 @@ import { openJobsOn, visibleClosingDay } from '../public-site/job-queries.ts'
 import type { FeedJob } from './rules.ts'
 
 /** The number of jobs in memory at once; each is about 10 kB. */
-const jobsAtOnce = 200
+const batchSize = 200
 
 /** Yields a company's jobs on a platform, loaded page by page, in an order that later jobs don't change. */
-export async function* listFeedJobs(db: Db, company: FoundCompany, platform: JobPlatform, now: Date) {
+export async function* listFeedJobs(db: Db, company: CompanyRecord, platform: JobPlatform, now: Date) {
   const today = dayIn(company.timeZone, now)
   let after = 0
   for (;;) {
-    const rows = await placedJobs(db, company, platform, now)
+    const rows = await selectListedJobs(db, company, platform, now)
       .where('jobs.id', '>', after)
       .orderBy('jobs.id')
-      .limit(jobsAtOnce)
+      .limit(batchSize)
       .selectAll('jobs')
       .select([
         'jobPositions.name as jobPositionName',
@@ -36,12 +36,12 @@ export async function* listFeedJobs(db: Db, company: FoundCompany, platform: Job
       .execute()
     const last = rows.at(-1)
     if (!last) return
-    yield rows.map((row) => forFeeds({ ...row, endDate: visibleClosingDay(row.endDate, today) }))
+    yield rows.map((row) => toFeedJob({ ...row, endDate: visibleClosingDay(row.endDate, today) }))
     after = last.id
   }
 }
 
-function placedJobs(db: Db, company: FoundCompany, platform: JobPlatform, now: Date) {
+function selectListedJobs(db: Db, company: CompanyRecord, platform: JobPlatform, now: Date) {
   return openJobsOn(db, company, platform, now).innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
 }
 
@@ -53,7 +53,7 @@ type Row = Omit<FeedJob, 'salary' | 'educationName'> & {
   education: number | null
 }
 
-const forFeeds = <R extends Omit<Row, 'publishedDate' | 'workingTypeId'>>(
+const toFeedJob = <R extends Omit<Row, 'publishedDate' | 'workingTypeId'>>(
   row: R & { publishedDate: Date | null; workingTypeId: number | null },
 ): FeedJob => ({
   ...row,
@@ -66,11 +66,11 @@ const forFeeds = <R extends Omit<Row, 'publishedDate' | 'workingTypeId'>>(
 })
 
 /**
- * Returns the number of jobs in a feed, a mark that changes with anything in it, and an instant since which nothing
- * changed: at the latest the start of the company's day, because closing days end then.
+ * Returns the number of jobs in a feed, an ETag that changes with its content, and the instant of the last change: never
+ * before the start of the company's day, because closing days end then.
  */
-export async function findFeedVersion(db: Db, company: FoundCompany, platform: JobPlatform, now: Date) {
-  const shown = [
+export async function findFeedVersion(db: Db, company: CompanyRecord, platform: JobPlatform, now: Date) {
+  const shownColumns = [
     'jobs.id',
     'jobs.updatedAt',
     'jobPositions.name',
@@ -82,16 +82,16 @@ export async function findFeedVersion(db: Db, company: FoundCompany, platform: J
     'branches.postalCode',
   ].map((column) => sql.ref(column))
   const today = dayIn(company.timeZone, now)
-  const [{ jobCount, mark }, changed] = await Promise.all([
-    placedJobs(db, company, platform, now)
+  const [{ jobCount, contentHash }, changed] = await Promise.all([
+    selectListedJobs(db, company, platform, now)
       .select(({ fn }) => [
         fn.countAll<number>().as('jobCount'),
-        sql<string>`sum(hashtextextended(concat_ws('|', jobs.end_date >= ${today}, ${sql.join(shown)}), 0))::text`.as(
-          'mark',
+        sql<string>`sum(hashtextextended(concat_ws('|', jobs.end_date >= ${today}, ${sql.join(shownColumns)}), 0))::text`.as(
+          'contentHash',
         ),
       ])
       .executeTakeFirstOrThrow(),
-    changesOf(db, company.id),
+    findLatestChanges(db, company.id),
   ])
   const { id, name, slug, timeZone, contactEmail, careerPageUpdatedAt, profileUpdatedAt } = company
   const dayStart = instantIn(timeZone, today, '00:00:00')
@@ -100,13 +100,13 @@ export async function findFeedVersion(db: Db, company: FoundCompany, platform: J
   )
   return {
     jobCount,
-    etag: `W/"${fingerprintOf([id, name, slug, contactEmail, platform, mark, changed?.linkedIn]).toString('base64url')}"`,
+    etag: `W/"${fingerprintOf([id, name, slug, contactEmail, platform, contentHash, changed?.linkedIn]).toString('base64url')}"`,
     changedAt: new Date(Math.max(...changes.map((at) => at.getTime()))),
   }
 }
 
-/** Jobs that left the feed count as well. */
-function changesOf(db: Db, companyId: number) {
+/** Returns when the jobs, including those that left the feed, and the LinkedIn integration last changed. */
+function findLatestChanges(db: Db, companyId: number) {
   return db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('jobs')

@@ -4,7 +4,7 @@ import { type JobPlatform, jobPlatform } from '@hireloom/contract/lookups'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FeedName, feedPath } from '../companies/address-rules.ts'
 import { findIntegration } from '../companies/connection-queries.ts'
-import { type FoundCompany, findCompany } from '../companies/queries.ts'
+import { type CompanyRecord, findCompany } from '../companies/queries.ts'
 import { isKnown } from '../platform/api/known-version.ts'
 import { missing } from '../platform/errors.ts'
 import { indeedHead, indeedJob } from './indeed-rules.ts'
@@ -31,11 +31,11 @@ export async function feedRoutes(app: FastifyInstance) {
   const { publicUrl } = config
   const onRequest = app.rateLimit({ max: requestsPerMinute })
 
-  async function linkedIn({ id: companyId }: FoundCompany): Promise<Feed> {
+  async function linkedIn({ id: companyId }: CompanyRecord): Promise<Feed> {
     const connection = (await findIntegration(db, companyId, integrationKind.linkedIn)) ?? missing('Feed')
     return {
       platform: jobPlatform.linkedIn,
-      // Switched off, it is empty instead of missing: LinkedIn removes the jobs of an empty feed, but retries a missing one.
+      // A feed that is switched off is empty instead of missing: LinkedIn removes the jobs of an empty feed, but retries a missing one.
       hasJobs: connection.isEnabled,
       head: (jobCount) => linkedInHead(publicUrl, jobCount, now()),
       job: (job, company) => linkedInJob(job, company, connection.externalId),
@@ -70,7 +70,7 @@ export async function feedRoutes(app: FastifyInstance) {
     const text = feedText(feed, jobCount, jobs, { ...company, publicUrl })
     return reply.type('application/xml; charset=utf-8').send(Readable.from(text))
   }
-  type FeedOf = (company: FoundCompany) => Feed | Promise<Feed>
+  type FeedOf = (company: CompanyRecord) => Feed | Promise<Feed>
 
   app.get(feedPath(':companySlug', 'linkedin'), { onRequest }, (request, reply) =>
     send(request, reply, 'linkedin', linkedIn),
@@ -89,6 +89,6 @@ async function* feedText(
   company: FeedCompany,
 ) {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${head(jobCount)}`
-  for await (const page of pages) yield page.map((each) => job(each, company)).join('')
+  for await (const page of pages) yield page.map((item) => job(item, company)).join('')
   yield '</source>\n'
 }

@@ -40,5 +40,5 @@ export interface FeedCompany {
 }
 
 /** Returns the feed's value for a workplace; undefined when the feed has none. */
-export const wordOf = (words: { onSite?: string; hybrid: string; remote: string }, id: WorkingType | null) =>
-  id === workingType.remote ? words.remote : id === workingType.hybrid ? words.hybrid : words.onSite
+export const workplaceLabel = (labels: { onSite?: string; hybrid: string; remote: string }, id: WorkingType | null) =>
+  id === workingType.remote ? labels.remote : id === workingType.hybrid ? labels.hybrid : labels.onSite

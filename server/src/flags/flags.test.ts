@@ -51,7 +51,7 @@ describe('a flag', () => {
     expect((await call(flags.find, find)).status).toBe(404)
   })
 
-  test('is not returned without the key of the screens, nor to a client other than 1', async ({ world }) => {
+  test('is not returned without the key of the web app, nor to a client other than 1', async ({ world }) => {
     const call = await world.as('admin')
     const query = { client, companyId: world.companyId, flags: ['mbti_assessment' as const] }
     for (const key of ['', 'wrong']) {
@@ -133,7 +133,7 @@ test('offer letters are made from templates if the flag is on', async ({ world }
   expect(await isEnabled()).toBe(true)
 })
 
-test('the key of the screens is set, or derived to be the same on every machine', async ({ db }) => {
+test('the key of the web app is configured, or derived so that it is the same on every machine', async ({ db }) => {
   const keyOf = async (env: Record<string, string>) => {
     const { app, close } = product(db, env)
     const { data } = (await app.inject(session.installation.path)).json()

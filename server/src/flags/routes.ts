@@ -6,21 +6,21 @@ import { missing } from '../platform/errors.ts'
 
 export const flagRoutes = routes(flags, {
   async list({ db, actor, query }) {
-    return { data: await listFlags(db, companyOf(actor, query), query.flags) }
+    return { data: await listFlags(db, requireOwnCompany(actor, query), query.flags) }
   },
 
   async find({ db, actor, params, query }) {
-    return { data: await state(params.name, (flag) => isFlagOn(db, companyOf(actor, query), flag)) }
+    return { data: await flagState(params.name, (flag) => isFlagOn(db, requireOwnCompany(actor, query), flag)) }
   },
 
   async findPublic({ db, companySlug, params }) {
     const { id } = (await findCompany(db, companySlug)) ?? missing('Company')
-    return { data: await state(params.name, (flag) => isFlagOn(db, id, flag)) }
+    return { data: await flagState(params.name, (flag) => isFlagOn(db, id, flag)) }
   },
 })
 
 /** Returns the company of the session, whose flags are read; refuses an address that names another. */
-const companyOf = (actor: Actor, { companyId }: { companyId: number }) =>
+const requireOwnCompany = (actor: Actor, { companyId }: { companyId: number }) =>
   companyId === actor.companyId ? companyId : missing('Company')
 
-const state = async (name: Flag, isOn: (flag: Flag) => Promise<boolean>) => ({ name, status: await isOn(name) })
+const flagState = async (name: Flag, isOn: (flag: Flag) => Promise<boolean>) => ({ name, status: await isOn(name) })

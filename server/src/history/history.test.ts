@@ -13,7 +13,7 @@ import { record } from './queries.ts'
 const days = { startDate: '2020-01-01', endDate: '9999-12-30', limit: 500 }
 
 /** Returns a company in which everything of the catalogue has happened to one application and its job. */
-async function eventful(world: World) {
+async function createEvents(world: World) {
   const { db, companyId } = world
   const user = await world.user('recruiter')
   const job = await world.job()
@@ -67,7 +67,7 @@ async function eventful(world: World) {
 }
 
 test('every event is shown where the catalogue defines, in the order of recording', async ({ world }) => {
-  const { samples, ids, earlier, timeline, log } = await eventful(world)
+  const { samples, ids, earlier, timeline, log } = await createEvents(world)
   const shown = samples.flatMap(({ entry }) => entry.timeline ?? [])
   expect((await timeline('admin')).kinds).toEqual([...earlier.kinds, ...shown])
   const logged = samples.flatMap(({ entry, words }) => (entry.log ? [[words, entry.log]] : []))
@@ -78,7 +78,7 @@ test('every event is shown where the catalogue defines, in the order of recordin
 test('events of a job are read only by users who see it, those of the company by every reader of the log', async ({
   world,
 }) => {
-  const { samples, timeline, log } = await eventful(world)
+  const { samples, timeline, log } = await createEvents(world)
   expect((await timeline('recruiter')).status).toBe(404)
   const ofCompany = samples.flatMap(({ entry, words }) => (entry.scope === 'company' ? [[words, entry.log]] : []))
   expect(ofCompany.length).toBeGreaterThan(20)
@@ -86,7 +86,7 @@ test('events of a job are read only by users who see it, those of the company by
 })
 
 test('each place needs its own permission, and shows nothing to another company', async ({ world }) => {
-  const { samples, timeline, log } = await eventful(world)
+  const { samples, timeline, log } = await createEvents(world)
   expect((await timeline('admin', historyPermissions.log)).status).toBe(403)
   expect((await log('admin', historyPermissions.timeline)).status).toBe(403)
   const outsider = await (await world.another()).as('admin')

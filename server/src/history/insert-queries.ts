@@ -35,23 +35,23 @@ export interface HistoryRow {
  * schema.
  */
 export async function insertHistoryRows(db: Db, companyId: number, rows: readonly HistoryRow[]): Promise<number[]> {
-  const places = rows.map((row, index) => snakeKeys({ place: index, ...row }))
+  const orderedRows = rows.map((row, index) => snakeKeys({ rowIndex: index, ...row }))
   const { rows: events } = await sql<{ id: number }>`
     with history as (
-      select * from json_to_recordset(${toJson(places)}::json) as history (place integer, user_id bigint, job_id bigint,
+      select * from json_to_recordset(${toJson(orderedRows)}::json) as history (row_index integer, user_id bigint, job_id bigint,
         application_id bigint, kind smallint, at timestamptz, from_stage_id bigint, to_stage_id bigint,
         from_status smallint, to_status smallint, schedule_id bigint, text text, rejection_reason_id bigint, history_import_id bigint,
         page smallint, what text, actor_name text, logged_at timestamptz)
     ), logged as (
       insert into activity_log (company_id, at, user_id, actor_name, page, what, job_id, application_id)
       select ${companyId}::bigint, coalesce(logged_at, now()), user_id, actor_name, page, what, job_id, application_id
-      from history where page is not null order by place
+      from history where page is not null order by row_index
     )
     insert into application_events (company_id, application_id, kind, at, user_id, from_stage_id, to_stage_id,
       from_status, to_status, schedule_id, text, rejection_reason_id, history_import_id)
     select ${companyId}::bigint, application_id, kind, coalesce(at, now()), user_id, from_stage_id, to_stage_id,
       from_status, to_status, schedule_id, text, rejection_reason_id, history_import_id
-    from history where kind is not null order by place
+    from history where kind is not null order by row_index
     returning id`.execute(db)
   return events.map(({ id }) => id)
 }

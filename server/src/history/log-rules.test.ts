@@ -5,7 +5,7 @@ import type { HistoryEntry } from '@hireloom/contract/history/entry'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { expect, test } from 'vitest'
 import { historySamples } from '../../test/history-samples.ts'
-import { logWords } from './log-rules.ts'
+import { logDescriptions } from './log-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -38,8 +38,8 @@ const samples = historySamples({ applicationId: 1, jobId: 2, scheduleId: 3, stag
 test.each(samples)('the log describes $event: $words', ({ event, data, words }) => {
   const { data: schema, log }: HistoryEntry = historyEvents[event]
   expect(schema.strict().parse(data)).toEqual(data)
-  expect([words === undefined, event in logWords]).toEqual([log === undefined, log !== undefined])
-  if (event in logWords) expect(logWords[event as 'application.restored'](data as never)).toBe(words)
+  expect([words === undefined, event in logDescriptions]).toEqual([log === undefined, log !== undefined])
+  if (event in logDescriptions) expect(logDescriptions[event as 'application.restored'](data as never)).toBe(words)
 })
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   ['restriction.lifted', { returned: 0 }, 'lifted the restriction of a candidate'],
   ['restriction.lifted', { returned: 1 }, 'lifted the restriction of a candidate and took an application back'],
 ] as const)('the log describes %s with %j: %s', (event, data, words) => {
-  expect(logWords[event](data as never)).toBe(words)
+  expect(logDescriptions[event](data as never)).toBe(words)
 })

@@ -2,10 +2,10 @@ import type { HistoryData, LoggedEvent } from '@hireloom/contract/history/catalo
 import { counted } from '@hireloom/contract/platform/counted'
 
 /**
- * The words of the activity log for each event, which follow the user's name. Applicants appear as references only,
+ * Describes each event for the activity log, where the text follows the user's name. Applicants appear as references only,
  * because nothing here can be erased.
  */
-export const logWords: { [Name in LoggedEvent]: (data: HistoryData<Name>) => string } = {
+export const logDescriptions: { [Name in LoggedEvent]: (data: HistoryData<Name>) => string } = {
   'application.created': ({ createdBy, reference, jobPositionName }) =>
     createdBy === 'user'
       ? `added ${reference} to ${jobPositionName}`

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { batched } from '../platform/db/batched.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type HistoryRow, insertHistoryRows } from './insert-queries.ts'
-import { logWords } from './log-rules.ts'
+import { logDescriptions } from './log-rules.ts'
 
 /** The company of an event, and its actor. */
 export interface Recorder {
@@ -44,7 +44,7 @@ export async function record<Name extends HistoryEvent>(
   return (await insertTogether(db, companyId, row)) as RecordedId<Name>
 }
 
-const descriptions: { [Name in HistoryEvent]?: (data: never) => string } = logWords
+const descriptions: { [Name in HistoryEvent]?: (data: never) => string } = logDescriptions
 
 const insertTogether = batched(async (db, companyId: number, rows: readonly HistoryRow[]) => {
   const ids = (await insertHistoryRows(db, companyId, rows)).values()

@@ -8,19 +8,19 @@ import { httpHrSuite } from '../outside/hr-suite/http.ts'
 import { pullCompanyMasterData, pullMasterData } from './tasks.ts'
 
 const token = 'token-of-the-suite'
-type Answer = { status?: number; body: unknown }
+type SuiteReply = { status?: number; body: unknown }
 
 /** A separate suite for each test: it returns pages by kind, and nothing for kinds that were not set. */
 const test = base.extend('suite', async ({}, { onCleanup }) => {
   const requests: { path: string; query: Record<string, string>; authorization: string | undefined }[] = []
-  const pages: Record<string, Answer[]> = {}
+  const pages: Record<string, SuiteReply[]> = {}
   const asOf = { now: '2026-11-20T02:00:00Z' }
   const server = createServer((request: IncomingMessage, response) => {
     const url = new URL(request.url ?? '', 'http://suite')
     const query = Object.fromEntries(url.searchParams)
     requests.push({ path: url.pathname, query, authorization: request.headers.authorization })
     const kind = url.pathname.split('/').at(-1) ?? ''
-    const none: Answer = { body: { data: [], next_page: null, as_of: asOf.now } }
+    const none: SuiteReply = { body: { data: [], next_page: null, as_of: asOf.now } }
     const { status = 200, body } = pages[kind]?.[Number(query.page) - 1] ?? none
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -34,7 +34,7 @@ const test = base.extend('suite', async ({}, { onCleanup }) => {
 })
 
 /** Returns the company, registered in the suite, with the services of a task. */
-async function known({ db, companyId, product }: World, hrSuite: ReturnType<typeof httpHrSuite>) {
+async function registerInSuite({ db, companyId, product }: World, hrSuite: ReturnType<typeof httpHrSuite>) {
   await db
     .updateTable('companies')
     .set({ externalId: `acme/${companyId}` })
@@ -55,7 +55,7 @@ const namesIn = async ({ db, companyId }: World) =>
 
 describe('pulling from the suite', () => {
   test('requests everything first, page by page, and then the changes', async ({ world, suite }) => {
-    const services = await known(world, suite.hrSuite)
+    const services = await registerInSuite(world, suite.hrSuite)
     const { companyId } = world
     const org = (number: number, name: string) => ({ external_id: `O-${number}`, name, is_active: true })
     suite.pages.organizations = [suite.page([org(1, 'Sales')], 2), suite.page([org(2, 'Trade')])]
@@ -77,7 +77,7 @@ describe('pulling from the suite', () => {
   })
 
   test('ignores fields that a later version of the suite may add', async ({ world, suite }) => {
-    const services = await known(world, suite.hrSuite)
+    const services = await registerInSuite(world, suite.hrSuite)
     suite.pages.organizations = [suite.page([{ external_id: 'O-1', name: 'Sales', parent_id: 'O-0' }])]
     await pullCompanyMasterData(services, world)
     expect(await namesIn(world)).toEqual(['Sales'])
@@ -87,7 +87,7 @@ describe('pulling from the suite', () => {
     world,
     suite,
   }) => {
-    const services = await known(world, suite.hrSuite)
+    const services = await registerInSuite(world, suite.hrSuite)
     const twice = [
       { external_id: 'O-1', name: 'Secret unit' },
       { external_id: 'O-2', name: 'Secret unit' },
@@ -109,7 +109,7 @@ describe('pulling from the suite', () => {
   })
 
   test('continues after a kind that fails, and reports all that failed', async ({ world, suite }) => {
-    const services = await known(world, suite.hrSuite)
+    const services = await registerInSuite(world, suite.hrSuite)
     suite.pages.branches = [{ status: 503, body: {} }]
     suite.pages.levels = [{ status: 500, body: {} }]
     suite.pages.organizations = [suite.page([{ external_id: 'O-1', name: 'Sales' }])]
@@ -120,12 +120,12 @@ describe('pulling from the suite', () => {
   })
 
   test('fails with a message if the suite can’t be reached', async ({ world }) => {
-    const services = await known(world, httpHrSuite({ url: 'http://127.0.0.1:1', token }))
+    const services = await registerInSuite(world, httpHrSuite({ url: 'http://127.0.0.1:1', token }))
     await expect(pullCompanyMasterData(services, world)).rejects.toThrow('fetch failed')
   })
 
   test('adds one task for each company that the suite knows', async ({ world, suite }) => {
-    const services = await known(world, suite.hrSuite)
+    const services = await registerInSuite(world, suite.hrSuite)
     const stranger = await world.another()
     await pullMasterData(services)
     await pullMasterData(services)
@@ -136,7 +136,7 @@ describe('pulling from the suite', () => {
   })
 
   test('does nothing without a suite', async ({ world }) => {
-    const services = { ...(await known(world, undefined as never)), db: world.db }
+    const services = { ...(await registerInSuite(world, undefined as never)), db: world.db }
     await pullMasterData(services)
     await pullCompanyMasterData(services, world)
     const { rows } = await sql`select 1 from graphile_worker._private_jobs

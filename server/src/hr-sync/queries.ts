@@ -4,7 +4,7 @@ import { record } from '../history/queries.ts'
 import { type Db, lockKey } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { invalid, missing } from '../platform/errors.ts'
-import { resolved } from './reference-queries.ts'
+import { resolveReferences } from './reference-queries.ts'
 import { type KnownRecord, planSync, type Row, summaryOf } from './rules.ts'
 
 const kinds = {
@@ -23,7 +23,7 @@ const kinds = {
 type Common = 'organizations'
 const tableOf = (kind: MasterDataKind) => kinds[kind].table as Common
 
-interface List<Kind extends MasterDataKind> {
+interface MasterDataList<Kind extends MasterDataKind> {
   kind: Kind
   rows: readonly MasterDataRow<Kind>[]
   /** Records that are not among the rows are deactivated. */
@@ -37,18 +37,18 @@ interface List<Kind extends MasterDataKind> {
 export async function syncMasterData<Kind extends MasterDataKind>(
   db: Db,
   companyId: number,
-  { kind, rows: list, isComplete }: List<Kind>,
+  { kind, rows: list, isComplete }: MasterDataList<Kind>,
 ): Promise<SyncOutcome> {
   await requireCompany(db, companyId)
   await lockKey(db, `master data ${companyId} ${kind}`)
-  const rows = await resolved(db, companyId, kind, list)
+  const rows = await resolveReferences(db, companyId, kind, list)
   const existing = await findKnownRecords(db, companyId, kind, rows)
   const { problems, adopted, renamed, toSave, outcome } = planSync(rows, existing, isComplete)
   if (problems.length > 0) throw invalid(problems)
 
-  for (const { id, externalId } of adopted) await change(db, companyId, kind, [id], { externalId })
+  for (const { id, externalId } of adopted) await updateRecords(db, companyId, kind, [id], { externalId })
   const deactivated = isComplete ? await deactivateOthers(db, companyId, kind, rows) : 0
-  await change(db, companyId, kind, renamed, { isActive: false })
+  await updateRecords(db, companyId, kind, renamed, { isActive: false })
   await save(db, companyId, kind, toSave)
 
   const total = { ...outcome, deactivated: outcome.deactivated + deactivated }
@@ -78,7 +78,7 @@ function findKnownRecords(db: Db, companyId: number, kind: MasterDataKind, rows:
     .execute() as Promise<KnownRecord[]>
 }
 
-async function change(
+async function updateRecords(
   db: Db,
   companyId: number,
   kind: MasterDataKind,
@@ -93,7 +93,7 @@ async function change(
     .execute()
 }
 
-/** Deactivates the records that a complete list does not name. Returns how many they were. */
+/** Deactivates the records that a complete list does not name, and returns their number. */
 async function deactivateOthers(db: Db, companyId: number, kind: MasterDataKind, rows: readonly Row[]) {
   const { numUpdatedRows } = await db
     .updateTable(tableOf(kind))

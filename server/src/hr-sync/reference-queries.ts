@@ -6,10 +6,10 @@ import { invalid } from '../platform/errors.ts'
 import type { Row } from './rules.ts'
 
 /**
- * Returns the rows as they are stored: with our ids where the suite names a record by its id. Throws a Refusal with the
+ * Returns the rows to store, with our ids in place of the suite's. Throws a Refusal with the
  * rows that name unknown ones.
  */
-export function resolved<Kind extends MasterDataKind>(
+export function resolveReferences<Kind extends MasterDataKind>(
   db: Db,
   companyId: number,
   kind: Kind,

@@ -8,20 +8,25 @@ const record = (id: number, externalId: string | null, name: string, isActive = 
   name,
   isActive,
 })
-const none = { created: 0, updated: 0, unchanged: 0, deactivated: 0 }
+const noChanges = { created: 0, updated: 0, unchanged: 0, deactivated: 0 }
 
 describe('a list of the suite', () => {
   test.for([
     ['a new record', [row('A', 'Sales')], [], { created: 1 }],
     ['the same record', [row('A', 'Sales')], [record(1, 'A', 'Sales')], { unchanged: 1 }],
     ['another name', [row('A', 'Trade')], [record(1, 'A', 'Sales')], { updated: 1 }],
-    ['a record given up', [row('A', 'Sales', false)], [record(1, 'A', 'Sales')], { deactivated: 1 }],
+    ['a withdrawn record', [row('A', 'Sales', false)], [record(1, 'A', 'Sales')], { deactivated: 1 }],
     ['a record that comes back', [row('A', 'Sales')], [record(1, 'A', 'Sales', false)], { updated: 1 }],
-    ['the other name of one given up', [row('A', 'Trade', false)], [record(1, 'A', 'Sales', false)], { updated: 1 }],
-  ] as const)('says %s', ([_, rows, records, outcome]) => {
+    [
+      'another name of a withdrawn record',
+      [row('A', 'Trade', false)],
+      [record(1, 'A', 'Sales', false)],
+      { updated: 1 },
+    ],
+  ] as const)('is compared with the stored records: %s', ([_, rows, records, outcome]) => {
     const plan = planSync(rows, records, false)
     expect(plan.problems).toEqual([])
-    expect(plan.outcome).toEqual({ ...none, ...outcome })
+    expect(plan.outcome).toEqual({ ...noChanges, ...outcome })
   })
 
   test('takes over a record of the same name that has no id of the suite yet', () => {
@@ -53,9 +58,11 @@ describe('a list of the suite', () => {
   })
 })
 
-test('the activity log has their number', () => {
+test('the activity log has the number of changed records', () => {
   const words = { one: 'branch', many: 'branches' }
-  expect(summaryOf({ ...none, unchanged: 7 }, words)).toBeUndefined()
-  expect(summaryOf({ ...none, updated: 1 }, words)).toBe('synchronised 1 branch with the HR suite')
-  expect(summaryOf({ ...none, created: 2, deactivated: 1 }, words)).toBe('synchronised 3 branches with the HR suite')
+  expect(summaryOf({ ...noChanges, unchanged: 7 }, words)).toBeUndefined()
+  expect(summaryOf({ ...noChanges, updated: 1 }, words)).toBe('synchronised 1 branch with the HR suite')
+  expect(summaryOf({ ...noChanges, created: 2, deactivated: 1 }, words)).toBe(
+    'synchronised 3 branches with the HR suite',
+  )
 })

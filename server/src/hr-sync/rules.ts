@@ -66,12 +66,12 @@ function matchesOf(rows: readonly Row[], existing: readonly KnownRecord[]) {
   const byId = new Map(existing.map((record) => [record.externalId, record]))
   const unknown = existing.filter(({ externalId }) => externalId === null)
   // The active one of two records with one name wins: later entries of a map replace earlier ones.
-  const free = new Map(unknown.sort(activeLast).map((record) => [record.name, record]))
+  const unassigned = new Map(unknown.sort(activeLast).map((record) => [record.name, record]))
   const matches = new Map<Row, KnownRecord>()
   for (const row of rows) {
-    const record = byId.get(row.externalId) ?? (row.name === undefined ? undefined : free.get(row.name))
+    const record = byId.get(row.externalId) ?? (row.name === undefined ? undefined : unassigned.get(row.name))
     if (!record) continue
-    if (record.externalId === null) free.delete(record.name)
+    if (record.externalId === null) unassigned.delete(record.name)
     matches.set(row, record)
   }
   return matches
@@ -95,7 +95,7 @@ function changeOf(row: Row, record: KnownRecord | undefined): keyof SyncOutcome 
  * Returns the line of the activity log, or undefined when nothing happened: `synchronised 12 branches with the HR
  * suite`.
  */
-export function summaryOf({ created, updated, deactivated }: SyncOutcome, words: { one: string; many: string }) {
+export function summaryOf({ created, updated, deactivated }: SyncOutcome, nouns: { one: string; many: string }) {
   const count = created + updated + deactivated
-  return count === 0 ? undefined : `synchronised ${count} ${count === 1 ? words.one : words.many} with the HR suite`
+  return count === 0 ? undefined : `synchronised ${count} ${count === 1 ? nouns.one : nouns.many} with the HR suite`
 }

@@ -8,7 +8,7 @@ import type { Receipt } from '@hireloom/contract/public-site'
 import { scoreStatus } from '@hireloom/contract/scoring'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { texts } from '@hireloom/contract/texts/current'
-import { type FoundCompany, findCompany } from '../companies/queries.ts'
+import { type CompanyRecord, findCompany } from '../companies/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Solution } from '../outside/captcha/port.ts'
 import type { VisitorCall } from '../platform/api/routes.ts'
@@ -76,7 +76,7 @@ export async function submitApplication(input: SubmissionInput): Promise<{ data:
 interface SubmissionContext {
   input: SubmissionInput
   attempt: Attempt | undefined
-  company: FoundCompany
+  company: CompanyRecord
   files: CheckedFiles
   checked: JobCheck
   solution: Solution
@@ -126,7 +126,7 @@ export async function checkSubmission(input: CheckInput): Promise<{ data: { isVa
 const checksPerSubmission = 10
 
 /** Checks a submission against the job as it is now; returns `before` if the job hasn't changed since. */
-async function checkAgainstJob(db: Db, company: FoundCompany, { body, now }: CheckInput, before?: JobCheck) {
+async function checkAgainstJob(db: Db, company: CompanyRecord, { body, now }: CheckInput, before?: JobCheck) {
   const job = await findJobToApplyFor(db, company.id, body.jobSlug)
   if (!job || !wasPublished(job)) pageMissing()
   const today = dayIn(company.timeZone, now())
@@ -214,15 +214,15 @@ async function storeApplication(
 }
 
 /** Returns the language of the form, which our pages name in the headers of their calls. */
-const languageOf = ({ headers }: Pick<VisitorCall, 'headers'>, { candidateLanguage }: FoundCompany) =>
+const languageOf = ({ headers }: Pick<VisitorCall, 'headers'>, { candidateLanguage }: CompanyRecord) =>
   acceptedLanguage(headers['accept-language']) ?? candidateLanguage
 
-const isScored = ({ plan: current }: FoundCompany) => current === plan.ultimateHire
+const isScored = ({ plan: current }: CompanyRecord) => current === plan.ultimateHire
 
 /** Returns the policy for applicants. Restricted or blocked ones get the usual reply; their applications are rejected or blocked. */
 function applicantPolicy(
   { body, address, config, headers }: SubmissionInput,
-  company: FoundCompany,
+  company: CompanyRecord,
   now: Date,
 ): IntakePolicy {
   const hasScore = isScored(company)

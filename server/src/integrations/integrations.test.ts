@@ -91,8 +91,8 @@ describe('the job board', () => {
   test('is set up once by two at the same time', async ({ world }) => {
     const call = await world.as('admin')
     const ids = [sagara.id, bahari.id]
-    const answers = await Promise.all(ids.map((id) => call(integrations.createSeek, { body: withCode(world, id) })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const replies = await Promise.all(ids.map((id) => call(integrations.createSeek, { body: withCode(world, id) })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
   test('does not overwrite the change of another user', async ({ world }) => {

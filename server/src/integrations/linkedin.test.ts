@@ -61,8 +61,8 @@ describe('LinkedIn', () => {
   test('is set up once by two at the same time', async ({ world }) => {
     const call = await world.as('admin')
     const ids = ['123456', '654321']
-    const answers = await Promise.all(ids.map((id) => call(integrations.createLinkedIn, { body: { id } })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const replies = await Promise.all(ids.map((id) => call(integrations.createLinkedIn, { body: { id } })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await logOf(world)).toHaveLength(1)
   })
 
@@ -73,8 +73,8 @@ describe('LinkedIn', () => {
     const seen = updatedAt?.toISOString() ?? ''
     const change = (isEnabled: boolean) =>
       call(integrations.changeLinkedIn, { body: { id: '654321', isEnabled, updatedAt: seen } })
-    const answers = await Promise.all([change(true), change(false)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const replies = await Promise.all([change(true), change(false)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await change(true)).body.error?.code).toBe('stale')
   })
 

@@ -40,12 +40,12 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     },
 
     async createLinkedIn({ db, actor, body, config, now }) {
-      const created = await create(db, actor, linkedIn, asPage(body.id), now())
+      const created = await create(db, actor, linkedIn, pageIdentity(body.id), now())
       return { data: await asLinkedIn(db, actor, config, created) }
     },
 
     async changeLinkedIn({ db, actor, body, config, now }) {
-      const integration = await change(db, actor, linkedIn, { ...body, identity: asPage(body.id) }, now())
+      const integration = await change(db, actor, linkedIn, { ...body, identity: pageIdentity(body.id) }, now())
       return { data: await asLinkedIn(db, actor, config, integration) }
     },
 
@@ -55,8 +55,8 @@ const contractRoutes = (log: FastifyBaseLogger) =>
 
     async createSeek({ db, actor, body, config, outside, now }) {
       const hirer = await requireHirer(outside.jobBoard, body.id, log)
-      demandCode(hirer, body.code, config)
-      const created = await create(db, actor, seek, asHirer(body.id, hirer), now())
+      requireCode(hirer, body.code, config)
+      const created = await create(db, actor, seek, hirerIdentity(body.id, hirer), now())
       return { data: asSeek(created, outside.jobBoard) }
     },
 
@@ -64,8 +64,8 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       const integration = (await findIntegration(db, actor.companyId, seek)) ?? missing(names[seek])
       // The board is called before the transaction, which then checks that the saved id is unchanged.
       const hirer = needsHirer(integration, body) ? await requireHirer(outside.jobBoard, body.id, log) : undefined
-      if (hirer && body.id !== integration.externalId) demandCode(hirer, body.code, config)
-      const identity = hirer ? asHirer(body.id, hirer) : integration
+      if (hirer && body.id !== integration.externalId) requireCode(hirer, body.code, config)
+      const identity = hirer ? hirerIdentity(body.id, hirer) : integration
       const { isEnabled, updatedAt = integration.updatedAt } = body
       const updated = await change(db, actor, seek, { identity, isEnabled, updatedAt }, now())
       return { data: asSeek(updated, outside.jobBoard) }
@@ -108,9 +108,13 @@ const contractRoutes = (log: FastifyBaseLogger) =>
     },
   })
 
-const asPage = (id: string): Identity => ({ externalId: id, externalName: null, canonicalId: id.replace(/^0+/, '') })
+const pageIdentity = (id: string): Identity => ({
+  externalId: id,
+  externalName: null,
+  canonicalId: id.replace(/^0+/, ''),
+})
 
-const asHirer = (id: string, hirer: Hirer): Identity => ({
+const hirerIdentity = (id: string, hirer: Hirer): Identity => ({
   externalId: id,
   externalName: hirer.name,
   canonicalId: hirer.id,
@@ -185,13 +189,13 @@ async function refuseOfAnother(db: Db, { companyId }: Actor, kind: IntegrationKi
 const connectedElsewhere = () => invalid([{ field: 'id', message: 'Another company has connected this ID' }])
 
 /** Refuses a caller who can't show that the hirer is their company. */
-function demandCode({ id }: Hirer, code: string | undefined, { signingKey }: Config) {
+function requireCode({ id }: Hirer, code: string | undefined, { signingKey }: Config) {
   if (code === undefined) throw invalid([{ field: 'code', message: 'Confirmation code is required' }])
   if (isSameSecret(code, hirerCode(signingKey, id))) return
   throw invalid([{ field: 'code', message: 'This is not the confirmation code of this company ID' }])
 }
 
-/** Refuses a company id that the board doesn't know; the screen's check is not trusted. */
+/** Refuses a company id that the board doesn't know. The browser checks too, but its result is not trusted. */
 async function requireHirer(board: JobBoard | undefined, id: string, log: FastifyBaseLogger): Promise<Hirer> {
   const hirer = await findHirer(board, id, log)
   if (!hirer) throw invalid([{ field: 'id', message: 'Jobstreet knows no company with this ID' }])

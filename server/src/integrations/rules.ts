@@ -10,7 +10,7 @@ interface Integration {
 export const needsHirer = (integration: Integration | undefined, change: { id: string; isEnabled: boolean }) =>
   change.id !== integration?.externalId || (change.isEnabled && !integration.isEnabled)
 
-/** Returns a change in the words of the activity log; undefined when nothing changes. */
+/** Describes the changes for the activity log; empty when nothing changed. */
 export function changesIn(before: Integration, after: Integration, name: string): string[] {
   const isSameId = before.externalId === after.externalId
   const isSameSwitch = before.isEnabled === after.isEnabled

@@ -28,8 +28,8 @@ describe('a picker of master data', () => {
       { id: masterData.employmentTypeId, name: 'Full-time', hasEndDate: false },
     ])
     const others = [lookups.organizations, lookups.jobLevels, lookups.customFields, lookups.fileCategories]
-    const answers = await Promise.all(others.map((endpoint) => call(endpoint, {})))
-    expect(answers.map(({ body }) => body.data[0]?.name)).toEqual([
+    const replies = await Promise.all(others.map((endpoint) => call(endpoint, {})))
+    expect(replies.map(({ body }) => body.data[0]?.name)).toEqual([
       'Technology',
       'Senior',
       'Notice period',

@@ -27,7 +27,7 @@ export const listEmploymentTypes = (db: Db, companyId: number, picker: Picker) =
   )
 
 /**
- * Returns one page of a list by name, narrowed to names that contain the words: active records, or those with these
+ * Returns one page of the records whose names contain the search text, by name: active records, or those with these
  * ids.
  */
 async function onePage<Row>(

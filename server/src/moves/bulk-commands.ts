@@ -4,7 +4,7 @@ import { type Stage, type Target, targetOf } from '@hireloom/contract/moves/rule
 import { seesPersonalData } from '../access/person-rules.ts'
 import { findStageOfJobs, type LockedApplication, lockApplications } from '../pipeline/queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'
-import { refusalOf } from '../pipeline/rules.ts'
+import { moveRefusal } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -76,7 +76,7 @@ export async function findMoveProblems(
     const application = applications.get(item.id)
     const hasStage = stages === undefined || (application !== undefined && stages.has(application.jobId))
     const problem =
-      refusalOf(application, item, { target, hasStage, mover }) ??
+      moveRefusal(application, item, { target, hasStage, mover }) ??
       (application && firstDayProblem(options.date, dayIn(actor.timeZone, application.appliedAt)))
     if (problem) problems.set(item.id, problem)
   }

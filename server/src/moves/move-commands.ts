@@ -7,7 +7,7 @@ import { mayAct } from '../access/rules.ts'
 import { endRoundsAfterMove } from '../approvals/round-commands.ts'
 import { isFlagOn } from '../companies/flag-queries.ts'
 import { settleOffersOfMove } from '../offers/application-queries.ts'
-import { findPlaceOfOffer } from '../offers/queries.ts'
+import { findOfferReferences } from '../offers/queries.ts'
 import { newJoinerAddress } from '../outside/new-joiner/address.ts'
 import {
   findStageOfJob,
@@ -86,7 +86,7 @@ async function isOfferMade(
   application: LockedApplication,
   { body, target }: { body: Move; target: Target },
 ) {
-  const place = body.offeringId === null ? undefined : await findPlaceOfOffer(db, companyId, body.offeringId)
+  const place = body.offeringId === null ? undefined : await findOfferReferences(db, companyId, body.offeringId)
   if (place?.applicationId !== application.id) refuseField('offeringId', 'Offer must be one of this application')
   return isThere(application, target)
 }

@@ -8,8 +8,8 @@ import { assessApproval } from '../approvals/assess-commands.ts'
 import { hasTakenOver } from '../counter-proposals/queries.ts'
 import { record } from '../history/queries.ts'
 import { executeMove } from '../moves/move-commands.ts'
-import { lockAgain, lockOfferOf } from '../offers/lock-commands.ts'
-import { findPlaceOfOffer, insertOffer, listOfferStatuses, updateOffer } from '../offers/queries.ts'
+import { lockOfferOf, relockOffer } from '../offers/lock-commands.ts'
+import { findOfferReferences, insertOffer, listOfferStatuses, updateOffer } from '../offers/queries.ts'
 import { changeProblem, offerProblem, statusProblem, termsOf, termsProblems } from '../offers/rules.ts'
 import { acceptOffer, declineOffer, markOfferSent, negotiateOffer } from '../offers/status-commands.ts'
 import { saveVersion } from '../offers/version-queries.ts'
@@ -60,7 +60,7 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
   const { companyId } = actor
   const at = services.now()
   await refuseTerms(db, actor, body, at)
-  const place = (await findPlaceOfOffer(db, companyId, offerId)) ?? missing('Offer')
+  const place = (await findOfferReferences(db, companyId, offerId)) ?? missing('Offer')
   const { applicationId, jobId, letterFileId: fileId, letterHash: hash } = place
   const current = { fileId, hash }
   const letter = await resolveLetter({ db, ...services }, actor, body, { applicationId, current })
@@ -73,7 +73,7 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
     const data = { applicationId, jobId, reference: application.reference }
     await record(db, actor, { event: 'offer.changed', data, at })
     if (offer.currentVersion > 0) {
-      await saveVersion(db, await lockAgain(db, companyId, offerId), {
+      await saveVersion(db, await relockOffer(db, companyId, offerId), {
         madeBy: actor.userId,
         madeAt: at,
         madeFor: (await hasTakenOver(db, companyId, offerId))
@@ -191,7 +191,7 @@ async function reassessApproval(
   services: OfferServices,
   at: Date,
 ) {
-  await assessApproval(db, await lockAgain(db, companyId, offerId), { services, userId, at })
+  await assessApproval(db, await relockOffer(db, companyId, offerId), { services, userId, at })
 }
 
 /** Sends an offer by e-mail, for signing or both, as its creator chose, unless it needs approval first. */
@@ -201,12 +201,12 @@ export async function sendAsRequested(
   offerId: number,
   { config, at }: { config: Services['config']; at: Date },
 ) {
-  const offer = await lockAgain(db, actor.companyId, offerId)
+  const offer = await relockOffer(db, actor.companyId, offerId)
   if (lacksApproval(offer.approvalStatus)) return
   if (offer.sendToEmail) await sendOffer(db, actor, offer, { config, at })
   if (!offer.sendToEsign) return
   // The e-mail has changed the row.
-  const current = await lockAgain(db, actor.companyId, offerId)
+  const current = await relockOffer(db, actor.companyId, offerId)
   await sendOfferToSign(db, actor, current, { signers: [], message: '', at })
 }
 

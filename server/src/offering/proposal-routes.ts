@@ -2,7 +2,7 @@ import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { listProposals } from '../counter-proposals/queries.ts'
 import { listQuestions } from '../counter-proposals/question-queries.ts'
 import { proposalFor } from '../counter-proposals/rules.ts'
-import { type FoundOffer, findOffer } from '../offers/queries.ts'
+import { findOffer, type OfferDetails } from '../offers/queries.ts'
 import { isNegotiated, seesPay } from '../offers/rules.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
@@ -30,7 +30,7 @@ export const counterProposalRoutes = routes(counterProposals, {
 })
 
 /** Lists the proposals for an offer as the actor may see them, newest first. */
-export async function listProposalsFor(db: Db, actor: Actor, offer: FoundOffer, { now }: Pick<Services, 'now'>) {
+export async function listProposalsFor(db: Db, actor: Actor, offer: OfferDetails, { now }: Pick<Services, 'now'>) {
   const proposals = await listProposals(db, actor.companyId, offer.id)
   const isPayShown = seesPay({ ...actor, teamRole: offer.teamRole })
   const isOpen = isNegotiated(offer, dayIn(actor.timeZone, now()))

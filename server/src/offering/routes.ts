@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { offering } from '@hireloom/contract/offering'
 import { findLetterContext } from '../letters/queries.ts'
 import { lockOfferOf } from '../offers/lock-commands.ts'
-import { type FoundOffer, findOffer } from '../offers/queries.ts'
+import { findOffer, type OfferDetails } from '../offers/queries.ts'
 import { offerFor, seesPay } from '../offers/rules.ts'
 import { findVersion, listVersions } from '../offers/version-queries.ts'
-import { shownVersions } from '../offers/version-rules.ts'
+import { versionsFor } from '../offers/version-rules.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -75,7 +75,7 @@ export const offeringRoutes = routes(offering, {
     const offer = (await findOffer(db, actor, params.offerId)) ?? missing('Offer')
     const isPayShown = seesPay({ ...actor, teamRole: offer.teamRole })
     const versions = await listVersions(db, actor.companyId, params.offerId)
-    return { data: shownVersions(versions, isPayShown) }
+    return { data: versionsFor(versions, isPayShown) }
   },
 })
 
@@ -90,7 +90,7 @@ async function refuseUnsignable({ db, outside }: Pick<Services, 'db' | 'outside'
 }
 
 /** Finds an offer whose letter the actor may read. */
-async function findReadable(db: Db, actor: Actor, offerId: number): Promise<FoundOffer> {
+async function findReadable(db: Db, actor: Actor, offerId: number): Promise<OfferDetails> {
   const offer = (await findOffer(db, actor, offerId)) ?? missing('Offer')
   if (!seesPay({ ...actor, teamRole: offer.teamRole })) throw forbidden()
   return offer
@@ -101,5 +101,5 @@ async function reply(db: Db, actor: Actor, offerId: number, { now }: Pick<Servic
   return { data: offerOf(offer, actor, { now }) }
 }
 
-const offerOf = (offer: FoundOffer, actor: Actor, { now }: Pick<Services, 'now'>) =>
+const offerOf = (offer: OfferDetails, actor: Actor, { now }: Pick<Services, 'now'>) =>
   offerFor(offer, { ...actor, teamRole: offer.teamRole, today: dayIn(actor.timeZone, now()) })

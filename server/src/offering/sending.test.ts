@@ -59,7 +59,7 @@ describe('sending an offer by e-mail', () => {
     const late = await insertOfferCandidate(world, job)
     const { id: offerId } = await insertOffer(world, late, { expirationDate: '2026-11-19' })
     const refused = await call(offering.sendEmail, { params: { offerId }, body: {} })
-    expect(refused.body.error?.message).toBe('This offer has expired. Put its expiration date later to send it')
+    expect(refused.body.error?.message).toBe('This offer has expired. Choose a later expiration date to send it')
     expect(await mailsOf(world, late.id)).toEqual([])
   })
 

@@ -42,8 +42,8 @@ export function listUnapproved(db: Db, companyId: number, applicationIds: readon
 }
 
 /**
- * Changes the offers of moved applications: a hire makes the open or accepted offer the one of the hire, and a move out
- * of hired takes that back.
+ * Changes the offers of moved applications: a hire marks the open or accepted offer as hired, and a move out of hired
+ * restores its earlier status.
  */
 export async function settleOffersOfMove(
   db: Db,

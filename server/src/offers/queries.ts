@@ -73,10 +73,10 @@ export function findOffer(db: Db, actor: Actor, offerId: number) {
     .where(visibleJobs(actor, 'applications.jobId'))
     .executeTakeFirst()
 }
-export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>
+export type OfferDetails = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
 /** Finds the application, the job and the letter of an offer, whatever the actor sees. */
-export function findPlaceOfOffer(db: Db, companyId: number, offerId: number) {
+export function findOfferReferences(db: Db, companyId: number, offerId: number) {
   return db
     .selectFrom('offers')
     .select(['applicationId', 'jobId', 'letterFileId', 'letterHash'])
@@ -90,13 +90,13 @@ export function findPlaceOfOffer(db: Db, companyId: number, offerId: number) {
  * is locked first, as moves do, so that a move and an answer can't wait for each other.
  */
 export async function lockOffer(db: Db, companyId: number, offerId: number) {
-  const place = await findPlaceOfOffer(db, companyId, offerId)
-  if (!place) return undefined
+  const references = await findOfferReferences(db, companyId, offerId)
+  if (!references) return undefined
   await db
     .selectFrom('applications')
     .select('id')
     .where('companyId', '=', companyId)
-    .where('id', '=', place.applicationId)
+    .where('id', '=', references.applicationId)
     .forKeyShare()
     .execute()
   return db
@@ -169,14 +169,14 @@ export async function updateOffer(
   change: Partial<StoredTerms> & Partial<Pick<LockedOffer, OfferColumn>>,
   now: Date,
 ) {
-  const renewed = nextVersion(updatedAt, now)
+  const newVersion = nextVersion(updatedAt, now)
   await db
     .updateTable('offers')
-    .set({ ...change, updatedAt: renewed })
+    .set({ ...change, updatedAt: newVersion })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute()
-  return renewed
+  return newVersion
 }
 
 type OfferColumn =

@@ -93,7 +93,7 @@ export function letterFlags(position: ApplicationPosition, mayManage: boolean) {
   }
 }
 
-/** Returns the fields of terms that a day of the company refuses. */
+/** Returns the terms whose days are before today in the company's zone. */
 export function termsProblems({ expirationDate, startDate }: OfferTerms, today: string): FieldError[] {
   return [
     ...(expirationDate < today
@@ -123,7 +123,7 @@ export function sendingProblem(offer: AnswerableOffer, today: string) {
   if (![draft, offered, negotiation].some((status) => status === offer.status)) {
     return `This offer is ${offerStatuses[offer.status].label.toLowerCase()}, so it can't be sent`
   }
-  return isExpired(offer, today) ? 'This offer has expired. Put its expiration date later to send it' : undefined
+  return isExpired(offer, today) ? 'This offer has expired. Choose a later expiration date to send it' : undefined
 }
 
 /** Returns why staff may not set a status; undefined when they may. */
@@ -133,7 +133,7 @@ export function statusProblem(offer: AnswerableOffer, to: OfferStatus, today: st
   }
   const { offered, accepted } = offerStatus
   if ((to === offered || to === accepted) && isExpired(offer, today)) {
-    return 'This offer has expired. Put its expiration date later first'
+    return 'This offer has expired. Choose a later expiration date first'
   }
   return undefined
 }

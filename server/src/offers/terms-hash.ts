@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { OfferTerms } from '@hireloom/contract/offers/terms'
 import { termsOf } from './rules.ts'
 
-/** Returns the SHA-256 of terms and their letter, by which two versions are equal. */
-export const hashOf = (terms: OfferTerms, letterHash: Buffer) =>
+/** Returns the SHA-256 of terms and their letter. Versions with the same hash are equal. */
+export const hashTerms = (terms: OfferTerms, letterHash: Buffer) =>
   createHash('sha256')
     .update(JSON.stringify(termsOf(terms)))
     .update(letterHash)

@@ -8,7 +8,7 @@ import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { LockedOffer } from './queries.ts'
 import { termsOf } from './rules.ts'
-import { hashOf } from './terms-hash.ts'
+import { hashTerms } from './terms-hash.ts'
 
 interface VersionOptions {
   madeBy: number | null
@@ -23,7 +23,7 @@ interface VersionOptions {
 export async function saveVersion(db: Db, offer: LockedOffer, options: VersionOptions) {
   const { companyId, id: offerId, currentVersion, letterFileId, letterHash } = offer
   const terms = termsOf(offer)
-  const hash = hashOf(terms, letterHash)
+  const hash = hashTerms(terms, letterHash)
   const current = currentVersion > 0 ? await findVersion(db, companyId, offerId, currentVersion) : undefined
   if (current?.termsHash.equals(hash)) return { version: currentVersion, hash }
   const version = currentVersion + 1

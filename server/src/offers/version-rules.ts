@@ -13,10 +13,10 @@ export interface StoredVersion {
   maker: { id: number | null; name: string | null }
 }
 
-const compared = ({ terms, letterFileId }: StoredVersion): ComparedTerms => ({ ...terms, letter: letterFileId })
+const comparedTerms = ({ terms, letterFileId }: StoredVersion): ComparedTerms => ({ ...terms, letter: letterFileId })
 
 /** Returns a version for a reader, with the fields that differ from an earlier one. */
-export function shownVersion(
+export function versionFor(
   stored: StoredVersion,
   before: StoredVersion | undefined,
   isPayShown: boolean,
@@ -28,10 +28,10 @@ export function shownVersion(
     terms: isPayShown ? terms : withoutPay,
     letterName: isPayShown ? letterName : null,
     madeBy: maker.id === null ? null : { id: maker.id, name: maker.name ?? '' },
-    changed: before ? differencesOf(compared(before), compared(stored)) : [],
+    changed: before ? differencesOf(comparedTerms(before), comparedTerms(stored)) : [],
   }
 }
 
 /** Returns all versions of an offer for a reader, newest first. `versions`: oldest first. */
-export const shownVersions = (versions: readonly StoredVersion[], isPayShown: boolean) =>
-  versions.map((version, index) => shownVersion(version, versions[index - 1], isPayShown)).toReversed()
+export const versionsFor = (versions: readonly StoredVersion[], isPayShown: boolean) =>
+  versions.map((version, index) => versionFor(version, versions[index - 1], isPayShown)).toReversed()

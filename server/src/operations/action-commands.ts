@@ -1,14 +1,13 @@
 import type { Db } from '../platform/db/db.ts'
-import { type ActionNote, endAction, insertAction } from './action-queries.ts'
+import { endAction, insertAction, type NewAction } from './action-queries.ts'
 import { withoutPeople } from './rules.ts'
 
 /**
- * Does the work of an operator's action and records it: who began it and when, when it ended, and why it was refused or
- * failed. `problemOf` returns the failure of a result that reports one instead of throwing.
+ * Runs an operator's action and records it: who began it and when, when it ended, and why it was refused or failed. `problemOf` returns the failure of a result that reports one instead of throwing.
  */
 export async function recordAction<Result>(
   db: Db,
-  note: ActionNote,
+  note: NewAction,
   work: () => Promise<Result>,
   problemOf: (result: Result) => string | null = () => null,
 ): Promise<Result> {

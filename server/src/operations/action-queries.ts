@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/db.ts'
 /** The number of actions that the page lists. */
 const maxActions = 50
 
-export interface ActionNote {
+export interface NewAction {
   /** 'Command line: {system user}', or the name and the account of a user. */
   actor: string
   /** The words of the command that does the same, such as 'tasks retry'. */
@@ -13,7 +13,7 @@ export interface ActionNote {
   details: string
 }
 
-export async function insertAction(db: Db, note: ActionNote): Promise<number> {
+export async function insertAction(db: Db, note: NewAction): Promise<number> {
   const { id } = await db.insertInto('operatorActions').values(note).returning('id').executeTakeFirstOrThrow()
   return id
 }

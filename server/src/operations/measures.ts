@@ -7,7 +7,7 @@ import { freeBytesIn } from '../platform/start/full-disk.ts'
 import { countOutcomes } from './call-outcomes.ts'
 import { countUnsentMails, findArchiveTime, findOldestWaitingMail, sumFiles } from './queries.ts'
 
-/** Adds to /metrics what a process that serves calls measures apart from them. */
+/** Adds the outcomes of calls and the measurements of the installation to /metrics, in a process that serves calls. */
 export function measureCallsAndInstallation(register: Registry, app: FastifyInstance) {
   countOutcomes(register, app)
   measureInstallation(register, app)

@@ -31,7 +31,7 @@ async function insertFailedTask({ db }: World) {
 
 describe('the state of the installation', () => {
   test('lists processes, tasks, mails, migrations and companies without people', async ({ world }) => {
-    const signs = await startProcessHeartbeat({ db: world.db, role: 'worker', log })
+    const heartbeat = await startProcessHeartbeat({ db: world.db, role: 'worker', log })
     const id = await insertFailedTask(world)
     await world.application(await world.job(), { firstName: 'Sari' })
     const mail = { senderName: 'PT', recipient: 'sari@example.com', subject: 'Hello Sari', text: '', html: '' }
@@ -63,7 +63,7 @@ describe('the state of the installation', () => {
       .execute()
     const { status, body } = await (await callerOfOperator(world))(operations.state, {})
     await world.db.deleteFrom('backups').execute()
-    await signs.stop()
+    await heartbeat.stop()
     expect(status).toBe(200)
     const {
       isPaused,

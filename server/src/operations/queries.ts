@@ -1,6 +1,6 @@
 import type { MailProblem } from '@hireloom/contract/mail/outbox'
 import { sql } from 'kysely'
-import { activeUsers } from '../companies/user-count-queries.ts'
+import { countActiveUsers } from '../companies/user-count-queries.ts'
 import { mailStatus } from '../mail/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
@@ -105,7 +105,7 @@ export async function listLargestCompanies(db: Db) {
     )
     .select(['companies.id', 'companies.name', 'companies.slug', 'companies.isActive'])
     .select(sql<number>`coalesce(applications, 0)`.as('applications'))
-    .select(activeUsers())
+    .select(countActiveUsers())
     .orderBy('applications', 'desc')
     .orderBy('companies.id')
     .limit(maxListed)

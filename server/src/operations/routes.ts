@@ -9,7 +9,7 @@ import { listProcesses } from '../platform/processes/process-queries.ts'
 import { listSlowStatements } from '../platform/processes/slow-statement-queries.ts'
 import { countTasks, dropTask, findTaskName, listFailedTasks, retryTasks } from '../platform/tasks/queue-queries.ts'
 import { recordAction } from './action-commands.ts'
-import { type ActionNote, listActions } from './action-queries.ts'
+import { listActions, type NewAction } from './action-queries.ts'
 import {
   countFailedMails,
   findAccount,
@@ -18,7 +18,7 @@ import {
   listNewestMigrations,
   maxListed,
 } from './queries.ts'
-import { serverWords, withoutPeople } from './rules.ts'
+import { serverMessage, withoutPeople } from './rules.ts'
 
 /** Registers the calls of operators. */
 export async function operationsRoutes(app: FastifyInstance) {
@@ -55,20 +55,20 @@ export async function operationsRoutes(app: FastifyInstance) {
       const failedTasks = failed
         .filter(({ nextTry }) => nextTry === null)
         .map(({ id, name, attempts, error }) => ({ id, name, attempts, error: withoutPeople(error) }))
-      const failedMails = mails.map(({ error, ...group }) => ({ ...group, error: serverWords(group.problem, error) }))
+      const failedMails = mails.map(({ error, ...group }) => ({ ...group, error: serverMessage(group.problem, error) }))
       const lists = { processes, queue, failedTasks, failedMails, slowQueries, migrations, companies, operatorActions }
       const state = { isPaused: paused, ...lists, archivedAt, backups }
       return { data: lag === undefined ? state : { ...state, replica: { bytesBehind: lag } } }
     },
 
     async retryTask({ db, actor, params: { taskId } }) {
-      const note = await noteOf(db, actor, 'tasks retry', taskId)
+      const note = await describeAction(db, actor, 'tasks retry', taskId)
       await recordAction(db, note, async () => (await retryTasks(db, taskId)) > 0 || missing('Task'))
       return undefined
     },
 
     async dropTask({ db, actor, params: { taskId } }) {
-      const note = await noteOf(db, actor, 'tasks drop', taskId)
+      const note = await describeAction(db, actor, 'tasks drop', taskId)
       await recordAction(db, note, async () => (await dropTask(db, taskId)) || missing('Task'))
       return undefined
     },
@@ -76,7 +76,7 @@ export async function operationsRoutes(app: FastifyInstance) {
 }
 
 /** Returns the note about an action on a task. Refuses one that isn't in the queue. */
-async function noteOf(db: Db, actor: Actor, action: string, taskId: string): Promise<ActionNote> {
+async function describeAction(db: Db, actor: Actor, action: string, taskId: string): Promise<NewAction> {
   const [account, task] = await Promise.all([findAccount(db, actor), findTaskName(db, taskId)])
   return { actor: `${actor.name} (${account})`, action, details: `--id ${taskId} ${task ?? missing('Task')}` }
 }

@@ -1,6 +1,6 @@
 import { mailProblem } from '@hireloom/contract/mail/outbox'
 import { expect, test } from 'vitest'
-import { serverWords, withoutPeople } from './rules.ts'
+import { serverMessage, withoutPeople } from './rules.ts'
 
 test.for([
   ['The mail server is unavailable\n    at send (mail.ts:7)', 'The mail server is unavailable'],
@@ -27,7 +27,7 @@ test.for([
   expect(withoutPeople(error)).toBe(shown)
 })
 
-test('the words of a mail server are shown unless they are about the recipient', () => {
-  expect(serverWords(mailProblem.refused, '550 5.7.1 Listed at 08123456789')).toBe('550 5.7.1 Listed at …')
-  expect(serverWords(mailProblem.unknownRecipient, '550 User budi.santoso unknown')).toBe('')
+test('the message of a mail server is shown unless it is about the recipient', () => {
+  expect(serverMessage(mailProblem.refused, '550 5.7.1 Listed at 08123456789')).toBe('550 5.7.1 Listed at …')
+  expect(serverMessage(mailProblem.unknownRecipient, '550 User budi.santoso unknown')).toBe('')
 })

@@ -1,7 +1,7 @@
 import { type MailProblem, mailProblem } from '@hireloom/contract/mail/outbox'
 
-/** Characters of an error that the page shows. */
-const longest = 300
+/** The maximum number of characters of an error on the page. */
+const maxErrorLength = 300
 
 /**
  * A name of a backup, of a file of PostgreSQL's log or of a built file with its hash, which keep their digits, or a number
@@ -9,7 +9,7 @@ const longest = 300
  */
 const longNumber =
   /\b(?:\d{8}T\d{6}Z|0000[0-9A-F]{20})\b|\/assets\/(?:(?!\d{6})[\w.-])*-(?=\d*[A-Za-z_])[\w-]{8,12}\.(?:css|m?js|woff2)\b|\+?\d[\d -]{4,}\d/g
-const nameOfFile = /Z$|^0000[0-9A-F]{20}$|^\/assets\//
+const fileNamePattern = /Z$|^0000[0-9A-F]{20}$|^\/assets\//
 
 /**
  * Returns the first line of an error without anything that may identify a person: addresses, numbers of six digits or more, and
@@ -19,11 +19,11 @@ export const withoutPeople = (error: string) =>
   (error.split('\n')[0] ?? '')
     .replace(/"[^"]*"/g, (quoted) => (/^"[a-z0-9_.]*"$/.test(quoted) ? quoted : '"…"'))
     .replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…')
-    .replace(longNumber, (match) => (nameOfFile.test(match) ? match : '…'))
-    .slice(0, longest)
+    .replace(longNumber, (match) => (fileNamePattern.test(match) ? match : '…'))
+    .slice(0, maxErrorLength)
 
-const aboutRecipient: readonly (MailProblem | null)[] = [mailProblem.unknownRecipient, mailProblem.mailboxFull]
+const recipientProblems: readonly (MailProblem | null)[] = [mailProblem.unknownRecipient, mailProblem.mailboxFull]
 
-/** Returns the words of a mail server, unless they are about the recipient, whose name they may contain. */
-export const serverWords = (problem: MailProblem | null, words: string) =>
-  aboutRecipient.includes(problem) ? '' : withoutPeople(words)
+/** Returns the message of a mail server; empty if it is about the recipient, whose name it may contain. */
+export const serverMessage = (problem: MailProblem | null, message: string) =>
+  recipientProblems.includes(problem) ? '' : withoutPeople(message)

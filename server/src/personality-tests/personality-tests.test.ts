@@ -17,7 +17,7 @@ const form = 'application/x-www-form-urlencoded'
 /** Answers that result in INTJ. */
 const intj = Object.fromEntries([...'IIISNNTTTJJP'].map((letter, index) => [`q${index}`, letter]))
 
-async function testing(world: World) {
+async function setUpTest(world: World) {
   await setFlag(world.db, world.companyId, 'mbti_assessment', true)
   const made = await setUpInterview(world)
   const mails = inbox(world)
@@ -39,7 +39,7 @@ const linkIn = (text: string | undefined) => new URL(text?.match(/Link: (\S+)/)?
 
 describe('the personality test', () => {
   test('is mailed, taken by its link, and has a result that the page shows', async ({ world }) => {
-    const { application, call, params, mails, read, invite, post } = await testing(world)
+    const { application, call, params, mails, read, invite, post } = await setUpTest(world)
     expect(await read()).toMatchObject({ status: notInvited, isOffered: true })
     const { status, body } = await invite()
     expect([status, body.data]).toMatchObject([200, { status: sent, invitedBy: { name: 'Ratna Wulandari' } }])
@@ -77,7 +77,7 @@ describe('the personality test', () => {
   })
 
   test('is mailed once for a double click, and again with the same link', async ({ world }) => {
-    const { application, mails, invite } = await testing(world)
+    const { application, mails, invite } = await setUpTest(world)
     const [first, second] = await Promise.all([invite(), invite()])
     expect([first.status, second.status].sort()).toEqual([200, 409])
     const link = linkIn((await mails()).get(application.email)?.text)
@@ -89,7 +89,7 @@ describe('the personality test', () => {
   })
 
   test('stores nothing when its provider is down', async ({ world }) => {
-    const { mails, read, invite, post } = await testing(world)
+    const { mails, read, invite, post } = await setUpTest(world)
     await post('/dev/personality/failures', { calls: '1' })
     const { status, body } = await invite()
     expect([status, body.error?.message]).toEqual([
@@ -101,7 +101,7 @@ describe('the personality test', () => {
   })
 
   test('is for users who manage assessments on the job, and only where the company has it', async ({ world }) => {
-    const { application, manager, params, read, invite } = await testing(world)
+    const { application, manager, params, read, invite } = await setUpTest(world)
     expect((await invite({}, await world.as('admin', ['candidates.viewDetails']))).status).toBe(403)
     expect((await invite({}, await world.as('user'))).status).toBe(404)
     expect((await invite({}, await world.as(manager))).status).toBe(200)
@@ -117,12 +117,12 @@ describe('the personality test', () => {
   })
 })
 
-plain('answers come to the letter of each pair that was chosen more often', () => {
+plain('the result has the letter of each pair that was chosen more often', () => {
   expect(typeOf(intj)).toBe('INTJ')
   expect(typeOf(Object.fromEntries([...'EEISSNFFTPPJ'].map((letter, index) => [`q${index}`, letter])))).toBe('ESFP')
 })
 
-plain('a provider that is not there is said to be unavailable', async () => {
+plain('a provider that can not be reached is reported as unavailable', async () => {
   const provider = httpPersonalityTests({ url: 'http://127.0.0.1:9', key: 'k' })
   await expect(provider.open({ key: '1-1', reportTo: 'http://localhost' })).rejects.toThrow(PersonalityTestsUnavailable)
   await expect(provider.result('x')).rejects.toThrow(PersonalityTestsUnavailable)

@@ -8,7 +8,7 @@ import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
 /** Returns an application the actor may see, with the data for its invitation. */
-export function findInvited(db: Db, actor: Actor, applicationId: number, { isHeld = false } = {}) {
+export function findInvitee(db: Db, actor: Actor, applicationId: number, { isHeld: isLocked = false } = {}) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
@@ -21,10 +21,10 @@ export function findInvited(db: Db, actor: Actor, applicationId: number, { isHel
     .where('applications.companyId', '=', actor.companyId)
     .where('applications.id', '=', applicationId)
     .where(visibleJobs(actor, 'applications.jobId'))
-    .$if(isHeld, (query) => query.forNoKeyUpdate('applications'))
+    .$if(isLocked, (query) => query.forNoKeyUpdate('applications'))
     .executeTakeFirst()
 }
-export type Invitee = NonNullable<Awaited<ReturnType<typeof findInvited>>>
+export type Invitee = NonNullable<Awaited<ReturnType<typeof findInvitee>>>
 
 export function findTest(db: Db, companyId: number, applicationId: number) {
   return db

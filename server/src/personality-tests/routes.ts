@@ -11,8 +11,8 @@ import type { Db } from '../platform/db/db.ts'
 import { forbidden, invalid, missing, Refusal, stale, unprocessable } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { reportTicket } from './link-token.ts'
-import { findInvited, findTest, type Invitee, saveTestInvitation } from './queries.ts'
-import { isSeen, testProgress } from './rules.ts'
+import { findInvitee, findTest, type Invitee, saveTestInvitation } from './queries.ts'
+import { isLatestInvitation, testProgress } from './rules.ts'
 import { personalityTestTasks } from './task-list.ts'
 
 /** Registers the calls of the personality test: a candidate's invitation and result. */
@@ -23,20 +23,20 @@ export async function personalityTestRoutes(app: FastifyInstance) {
 const contractRoutes = (log: FastifyBaseLogger) =>
   routes(personalityTests, {
     async read({ db, actor, params, outside }) {
-      if (!(await findInvited(db, actor, params.applicationId))) missing('Application')
+      if (!(await findInvitee(db, actor, params.applicationId))) missing('Application')
       const test = await findTest(db, actor.companyId, params.applicationId)
       return { data: testProgress(test, outside.personalityTests !== undefined) }
     },
 
     async invite(call) {
       const { db, actor, params, body, now } = call
-      await admitted(db, actor, params.applicationId, body)
-      const createdTest = await open(call, params.applicationId, log)
+      await requireInvitable(db, actor, params.applicationId, body)
+      const createdTest = await createTest(call, params.applicationId, log)
       const at = now()
       await db.transaction().execute(async (db) => {
         // Another user may have invited the candidate while the provider replied.
-        const application = await admitted(db, actor, params.applicationId, { ...body, isHeld: true })
-        await send(db, actor, application, { opened: createdTest, at })
+        const application = await requireInvitable(db, actor, params.applicationId, { ...body, isLocked: true })
+        await sendInvitation(db, actor, application, { opened: createdTest, at })
       })
       const test = await findTest(db, actor.companyId, params.applicationId)
       return { data: testProgress(test, true) }
@@ -53,28 +53,33 @@ const contractRoutes = (log: FastifyBaseLogger) =>
 interface InvitationQuery {
   jobId: number
   sentAt: Date | null
-  isHeld?: boolean
+  isLocked?: boolean
 }
 
-/** Returns an application whose candidate the caller may invite now. */
-async function admitted(db: Db, actor: Actor, applicationId: number, { jobId, sentAt, isHeld }: InvitationQuery) {
-  const application = (await findInvited(db, actor, applicationId, { isHeld })) ?? missing('Application')
+/** Returns an application whose candidate the caller may invite now; refuses all others. */
+async function requireInvitable(
+  db: Db,
+  actor: Actor,
+  applicationId: number,
+  { jobId, sentAt, isLocked: isHeld }: InvitationQuery,
+) {
+  const application = (await findInvitee(db, actor, applicationId, { isHeld })) ?? missing('Application')
   if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
   if (jobId !== application.jobId)
     throw invalid([{ field: 'jobId', message: 'This application belongs to another job' }])
   if (application.status !== applicationStatus.active) {
-    throw unprocessable('test_refused', 'Only candidates on their way are invited to the test')
+    throw unprocessable('test_refused', 'Only candidates in the hiring process can be invited to the test')
   }
   if (application.email === null) throw unprocessable('test_refused', 'This candidate has no e-mail address')
   const test = await findTest(db, actor.companyId, applicationId)
   if (test?.submittedAt) throw unprocessable('test_refused', 'The candidate has submitted the test already')
-  if (!isSeen(test, sentAt)) throw stale()
+  if (!isLatestInvitation(test, sentAt)) throw stale()
   return application
 }
 
 type InvitationContext = Pick<Services, 'outside' | 'config' | 'sealing' | 'now'> & { actor: Actor }
 
-async function open(
+async function createTest(
   { outside, config, sealing, now, actor }: InvitationContext,
   applicationId: number,
   log: FastifyBaseLogger,
@@ -86,16 +91,21 @@ async function open(
   const reportTo = `${config.publicUrl}${personalityTests.arrived.path.replace(':ticket', ticket)}`
   return outside.personalityTests
     .open({ key: `${companyId}-${applicationId}`, reportTo })
-    .catch((error: unknown) => explain(error, log))
+    .catch((error: unknown) => refuseUnavailable(error, log))
 }
 
-function explain(error: unknown, log: FastifyBaseLogger): never {
+function refuseUnavailable(error: unknown, log: FastifyBaseLogger): never {
   if (!(error instanceof PersonalityTestsUnavailable)) throw error
   log.warn({ err: error }, 'personality test provider failed')
   throw new Refusal(503, 'test_unavailable', "The provider of the personality test can't be reached. Please try again")
 }
 
-async function send(db: Db, actor: Actor, application: Invitee, { opened, at }: { opened: CreatedTest; at: Date }) {
+async function sendInvitation(
+  db: Db,
+  actor: Actor,
+  application: Invitee,
+  { opened, at }: { opened: CreatedTest; at: Date },
+) {
   const { id: applicationId } = application
   await saveTestInvitation(db, actor, application, opened, at)
   await queueMail(db, actor.companyId, {

@@ -15,6 +15,6 @@ export function testProgress(test: TestRow | undefined, isOffered: boolean): Per
   return { status: submittedAt ? submitted : sent, typeCode, sentAt, submittedAt, invitedBy, isOffered }
 }
 
-/** Returns whether the caller saw the last invitation, so that two of them don't mail it twice. */
-export const isSeen = (test: Pick<TestRow, 'sentAt'> | undefined, version: Date | null) =>
+/** Returns whether the caller saw the latest invitation, so that two users don't mail it twice. */
+export const isLatestInvitation = (test: Pick<TestRow, 'sentAt'> | undefined, version: Date | null) =>
   (test?.sentAt.getTime() ?? null) === (version?.getTime() ?? null)

@@ -19,13 +19,13 @@ export async function fetchPersonalityTest(
 }
 
 /** The milliseconds after which a test that was sent is no longer expected to be submitted. */
-const longest = 60 * oneDay
+const maxOpenAge = 60 * oneDay
 const batchSize = 500
 
 /** Queues a fetch for each open test, in case the provider's notice of its submission got lost. */
 export async function fetchPersonalityTests({ db, outside, now }: ResultServices) {
   if (!outside.personalityTests) return
-  for (const test of await listOpenTests(db, new Date(now().getTime() - longest), batchSize)) {
+  for (const test of await listOpenTests(db, new Date(now().getTime() - maxOpenAge), batchSize)) {
     await addTask(
       db,
       personalityTestTasks.fetchPersonalityTest,

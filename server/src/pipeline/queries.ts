@@ -89,13 +89,11 @@ const lockByIds = batched(async (db, companyId: number, applicationIds: readonly
   return applicationIds.map(() => undefined)
 })
 
-const lockedFor = batched(
-  async (db, _whoSeesTheSame: string, pairs: readonly { actor: Actor; applicationId: number }[]) => {
-    const ids = pairs.map(({ applicationId }) => applicationId)
-    const rows = pairs[0] ? await lockApplications(db, pairs[0].actor, ids) : []
-    return ids.map((id) => rows.find((row) => row.id === id))
-  },
-)
+const lockedFor = batched(async (db, _viewer: string, pairs: readonly { actor: Actor; applicationId: number }[]) => {
+  const ids = pairs.map(({ applicationId }) => applicationId)
+  const rows = pairs[0] ? await lockApplications(db, pairs[0].actor, ids) : []
+  return ids.map((id) => rows.find((row) => row.id === id))
+})
 
 /**
  * Returns the stage by job, for those of the named jobs that use it. They can't remove it until the transaction ends.

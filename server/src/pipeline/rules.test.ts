@@ -7,7 +7,7 @@ import { mayAct } from '../access/rules.ts'
 import {
   daysInStages,
   isReview,
-  refusalOf,
+  moveRefusal,
   rejectionProblems,
   schedulingProblem,
   undoProblem,
@@ -100,7 +100,7 @@ test('each application of a bulk move is refused with its first problem', () => 
   const at = new Date('2026-11-20T03:00:00Z')
   const found = { status: hired, stageId: 9, jobId: 5, updatedAt: at, teamRole: null }
   const [user, to] = [{ roleId: role.user, mayLeaveFinal: false }, targetOf(screening)]
-  const cases: [Parameters<typeof refusalOf>, string | undefined][] = [
+  const cases: [Parameters<typeof moveRefusal>, string | undefined][] = [
     [[undefined, { jobId: 5 }, { target: to, hasStage: true, mover: user }], 'Candidate not found'],
     [[found, { jobId: 6 }, { target: to, hasStage: true, mover: user }], 'This application belongs to another job'],
     [[found, { jobId: 5 }, { target: to, hasStage: true, mover: user }], mayNotAct],
@@ -115,7 +115,7 @@ test('each application of a bulk move is refused with its first problem', () => 
     [[found, { jobId: 5 }, { target: to, hasStage: true, mover: admin }], hiredFinal],
     [[found, { jobId: 5 }, { target: to, hasStage: true, mover: free }], undefined],
   ]
-  for (const [args, problem] of cases) expect(refusalOf(...args)).toBe(problem)
+  for (const [args, problem] of cases) expect(moveRefusal(...args)).toBe(problem)
 })
 
 test('a review is a move out of the new candidates, except to spam', () => {

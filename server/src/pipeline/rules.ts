@@ -20,7 +20,7 @@ interface SelectedVersion {
   updatedAt?: Date
 }
 
-interface FoundApplication extends ApplicationState {
+interface ApplicationDetails extends ApplicationState {
   jobId: number
   updatedAt: Date
   /** The user's role in the hiring team of the job. */
@@ -28,8 +28,8 @@ interface FoundApplication extends ApplicationState {
 }
 
 /** Returns why an application of a bulk move stays where it is, or undefined. `hasStage`: its job has the stage of the target. */
-export function refusalOf(
-  application: FoundApplication | undefined,
+export function moveRefusal(
+  application: ApplicationDetails | undefined,
   { jobId, updatedAt }: SelectedVersion,
   { target, hasStage, mover }: { target: Target; hasStage: boolean; mover: Mover },
 ): string | undefined {
@@ -89,7 +89,7 @@ export function undoProblem({ at, undoneAt }: { at: Date; undoneAt: Date | null 
 
 /** Returns why an application can't go back to where it was before a move, or undefined. `hasStage`: its job still has that stage. */
 export function undoRefusal(
-  application: FoundApplication | undefined,
+  application: ApplicationDetails | undefined,
   moved: { version: Date },
   { roleId, hasStage }: { roleId: Role; hasStage: boolean },
 ): string | undefined {

@@ -9,7 +9,7 @@ import { test, type World } from '../../test/world.ts'
 import { commonRefusals } from '../platform/openapi/refusals.ts'
 
 /** The calls that need the key. */
-const ofVisitors = everySample().filter(({ endpoint }) => endpoint.path.startsWith('/public_api'))
+const visitorSamples = everySample().filter(({ endpoint }) => endpoint.path.startsWith('/public_api'))
 
 /** Returns the examples of the API document, of this company and its job. */
 const examplesOf = ({ slug: companySlug, masterData }: World, jobSlug: string) =>
@@ -20,7 +20,7 @@ describe('the API document', () => {
     const { publicApiKey } = world.product.services.config
     const noKey = world.caller({ [publicHeaders.companySlug]: exampleIds.companySlug })
     const noCompany = world.caller({ [publicHeaders.apiKey]: publicApiKey })
-    for (const { name, endpoint, input } of ofVisitors) {
+    for (const { name, endpoint, input } of visitorSamples) {
       const { 400: [bad] = [], 401: [key] = [] } = commonRefusals(endpoint)
       expect((await send(noKey, endpoint, input)).body, name).toEqual({ error: key })
       expect((await send(noCompany, endpoint, input)).body, name).toEqual({ error: bad })
@@ -29,7 +29,7 @@ describe('the API document', () => {
 
   test('has the exact text of the refused unknown company', async ({ world }) => {
     const call = world.visitor({ [publicHeaders.companySlug]: exampleIds.companySlug })
-    const listed = ofVisitors.filter(({ name }) => /^(flags|publicApi|publicSite)\./.test(name))
+    const listed = visitorSamples.filter(({ name }) => /^(flags|publicApi|publicSite)\./.test(name))
     for (const { name, endpoint, input } of listed) {
       const { status, body } = await send(call, endpoint, input)
       const { 404: [unknown] = [] } = commonRefusals(endpoint)

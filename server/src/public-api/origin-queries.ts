@@ -18,7 +18,7 @@ export async function isAnyWebsite(db: Db, origin: string) {
   return companies.some(({ website }) => website !== null && originsOf(website).includes(origin))
 }
 
-/** Returns the website of an active company by the word in its addresses; undefined when there is no such company. */
+/** Returns the website of an active company by its slug; undefined when there is no such company. */
 export function findWebsite(db: Db, slug: string) {
   return db
     .selectFrom('companies')

@@ -119,8 +119,8 @@ describe('the company in a call', () => {
   test('is not found if it is unknown or inactive', async ({ world }) => {
     const read = async (slug: string) => {
       const call = world.visitor({ [publicHeaders.companySlug]: slug })
-      const answers = await Promise.all([...lists, 'jobs' as const].map(async (list) => call(publicApi[list], {})))
-      return [...new Set(answers.map(({ status }) => status))]
+      const replies = await Promise.all([...lists, 'jobs' as const].map(async (list) => call(publicApi[list], {})))
+      return [...new Set(replies.map(({ status }) => status))]
     }
     expect(await read('of-nobody')).toEqual([404])
     expect(await read(world.slug)).toEqual([200])

@@ -55,11 +55,11 @@ const getRoutes = routes(getEndpoints, {
   },
 
   async jobs(call) {
-    return listPublicJobs(call.db, await knownCompany(call), call.query, call.now())
+    return listPublicJobs(call.db, await requireCompany(call), call.query, call.now())
   },
 
   async job(call) {
-    const company = await knownCompany(call)
+    const company = await requireCompany(call)
     const job = await findPublicJob(call.db, company, call.params.jobSlug, call.now())
     return { data: { ...(job ?? missing('Job')), company: companyDetails(company) } }
   },
@@ -78,26 +78,26 @@ async function uploadCall(app: FastifyInstance) {
     limitPerMinute(db, `upload from ${normalizeIP(ip)}`, config.submitLimitPerIp * filesPerSubmission, now()),
   )
   await acceptForms(app)
-  await app.register(routes({ upload }, { upload: takeFile }))
+  await app.register(routes({ upload }, { upload: acceptFile }))
 }
 
-async function takeFile(call: VisitorCall & HandlerInput<typeof upload>) {
+async function acceptFile(call: VisitorCall & HandlerInput<typeof upload>) {
   const { filename, type, file } = call.body
-  const company = await knownCompany(call)
+  const company = await requireCompany(call)
   const bytes = Buffer.from(file, 'base64')
   const contentType = contentTypeOf(filename)
-  const problem = fileProblem(type, filename, bytes.length) ?? (await otherKind(filename, contentType, bytes))
+  const problem = fileProblem(type, filename, bytes.length) ?? (await contentTypeProblem(filename, contentType, bytes))
   if (problem) throw fileRejected([{ field: 'file', message: problem }])
   const key = await storeFile(call, company.id, { filename, type, contentType, bytes })
   return { data: { key, filename, contentType, size: bytes.length } }
 }
 
-async function otherKind(filename: string, contentType: string, bytes: Buffer) {
+async function contentTypeProblem(filename: string, contentType: string, bytes: Buffer) {
   const hasDeclaredType = await bytesFit(Readable.from([bytes]), contentType)
   return hasDeclaredType ? undefined : `${filename} is not the kind of file its name says`
 }
 
-const choicesFor = async (call: VisitorCall) => findChoices(call.db, await knownCompany(call), call.now())
+const choicesFor = async (call: VisitorCall) => findChoices(call.db, await requireCompany(call), call.now())
 
-const knownCompany = async ({ db, companySlug }: VisitorCall) =>
+const requireCompany = async ({ db, companySlug }: VisitorCall) =>
   (await findCompany(db, companySlug)) ?? missing('Company')

@@ -6,10 +6,10 @@ interface Picker {
   search: string
 }
 
-/** Returns one page of a short list that is in memory, narrowed to names that contain the words. */
+/** Returns one page of the entries of a list in memory whose names contain the search text. */
 export function pageOfNamed(all: readonly NamedRecord[], { page, limit, search }: Picker) {
-  const words = search.toLocaleLowerCase()
-  const matching = all.filter(({ name }) => name.toLocaleLowerCase().includes(words))
+  const searchText = search.toLocaleLowerCase()
+  const matching = all.filter(({ name }) => name.toLocaleLowerCase().includes(searchText))
   return {
     data: matching.slice((page - 1) * limit, page * limit),
     pagination: { total: matching.length, page, limit },

@@ -12,7 +12,7 @@ const test = base.extend('product', { scope: 'file' }, async ({ db }, { onCleanu
   return built
 })
 
-const own = 'https://kopi-senja.example'
+const ownOrigin = 'https://kopi-senja.example'
 
 const setWebsite = ({ db, companyId }: World, website: string | null) =>
   db.updateTable('companies').set({ website }).where('id', '=', companyId).execute()
@@ -47,7 +47,7 @@ describe("a page of the company's website", () => {
       `/api/company-details/${world.slug}`,
       `/api/jobs/${world.slug}`,
     ]) {
-      for (const origin of [own, 'https://www.kopi-senja.example']) {
+      for (const origin of [ownOrigin, 'https://www.kopi-senja.example']) {
         const { status, headers, allowed } = await readFrom(world, origin, url)
         expect([status, allowed], url).toEqual([200, origin])
         expect(headers.vary?.toString().toLowerCase()).toContain('origin')
@@ -69,14 +69,14 @@ describe("a page of the company's website", () => {
       [422, '/public_api/jobs?page=0', { ...key, ...slug }],
       [400, '/api/jobs/of-nobody', slug],
     ] as const) {
-      const reply = await readFrom(world, own, url, { headers: { origin: own, ...headers } })
-      expect([reply.status, reply.allowed], url).toEqual([status, own])
+      const reply = await readFrom(world, ownOrigin, url, { headers: { origin: ownOrigin, ...headers } })
+      expect([reply.status, reply.allowed], url).toEqual([status, ownOrigin])
     }
   })
 
   test('sends a preflight request, which is valid for an hour', async ({ world }) => {
-    const { status, headers, allowed } = await callFrom(world, own, '/public_api/candidates')
-    expect([status, allowed]).toEqual([204, own])
+    const { status, headers, allowed } = await callFrom(world, ownOrigin, '/public_api/candidates')
+    expect([status, allowed]).toEqual([204, ownOrigin])
     expect(headers['access-control-max-age']).toBe('3600')
     expect(headers['access-control-allow-headers']).toMatch(/x-api-key, x-company-slug, idempotency-key, x-form-key/)
     expect(headers['access-control-allow-methods']).toBe('GET, POST, PUT')
@@ -86,7 +86,7 @@ describe("a page of the company's website", () => {
     const bytes = pdf()
     const { url } = await requestUpload(world.visit(), bytes)
     const address = url.slice(new URL(url).origin.length)
-    expect((await callFrom(world, own, address, 'PUT')).allowed).toBe(own)
+    expect((await callFrom(world, ownOrigin, address, 'PUT')).allowed).toBe(ownOrigin)
     const send = (origin: string) =>
       readFrom(world, origin, address, {
         method: 'PUT',
@@ -94,28 +94,28 @@ describe("a page of the company's website", () => {
         payload: bytes,
       })
     expect((await send('https://stranger.example')).allowed).toBeUndefined()
-    expect(await send(own)).toMatchObject({ status: 409, allowed: own })
-    expect((await callFrom(world, own, address, 'GET')).allowed).toBeUndefined()
-    expect((await readFrom(world, own, address)).allowed).toBeUndefined()
+    expect(await send(ownOrigin)).toMatchObject({ status: 409, allowed: ownOrigin })
+    expect((await callFrom(world, ownOrigin, address, 'GET')).allowed).toBeUndefined()
+    expect((await readFrom(world, ownOrigin, address)).allowed).toBeUndefined()
   })
 
   test("can't read any other call", async ({ world }) => {
     for (const url of ['/api/v1/jobs', '/api/v1/user/me', '/career/kopi-senja', '/api/health', '/api/openapi.json']) {
-      const { headers } = await readFrom(world, own, url)
+      const { headers } = await readFrom(world, ownOrigin, url)
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
       expect(String(headers.vary)).not.toMatch(/origin/i)
-      expect(await callFrom(world, own, url, 'GET')).toMatchObject({ status: 404, allowed: undefined })
+      expect(await callFrom(world, ownOrigin, url, 'GET')).toMatchObject({ status: 404, allowed: undefined })
     }
   })
 
   test('is rate-limited by IP address, whatever token it sends', async ({ world }) => {
-    const left = async (authorization: string) => {
-      const { headers } = await readFrom(world, own, '/public_api/jobs', { headers: { authorization } })
+    const remainingCalls = async (authorization: string) => {
+      const { headers } = await readFrom(world, ownOrigin, '/public_api/jobs', { headers: { authorization } })
       return Number(headers['x-ratelimit-remaining'])
     }
-    const before = await left('Bearer one')
-    await callFrom(world, own, '/public_api/jobs')
-    expect(await left('Bearer two')).toBe(before - 2)
+    const before = await remainingCalls('Bearer one')
+    await callFrom(world, ownOrigin, '/public_api/jobs')
+    expect(await remainingCalls('Bearer two')).toBe(before - 2)
   })
 })
 
@@ -131,7 +131,7 @@ describe('a page of another site', () => {
     'kopi-senja.example',
     '%',
   ])("at %s can't read anything", async (origin, { world }) => {
-    await setWebsite(world, own)
+    await setWebsite(world, ownOrigin)
     const { status, allowed, headers } = await readFrom(world, origin, '/public_api/jobs')
     expect([status, allowed]).toEqual([200, undefined])
     expect(String(headers.vary)).toMatch(/origin/i)
@@ -169,7 +169,12 @@ test('users who may change the career page can read what a website needs', async
       apiUrl: 'https://ats.example.com',
       apiKey: world.product.services.config.publicApiKey,
       companySlug: world.slug,
-      origins: [own, 'https://www.kopi-senja.example', 'http://kopi-senja.example', 'http://www.kopi-senja.example'],
+      origins: [
+        ownOrigin,
+        'https://www.kopi-senja.example',
+        'http://kopi-senja.example',
+        'http://www.kopi-senja.example',
+      ],
     },
   ])
   await setWebsite(world, null)

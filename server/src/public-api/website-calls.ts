@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-const shared = {
+const corsOptions = {
   methods: ['GET', 'POST', 'PUT'],
   allowedHeaders: ['content-type', 'if-none-match', ...Object.values(publicHeaders), idempotencyHeader, formKeyHeader],
   exposedHeaders: ['etag', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
@@ -30,7 +30,7 @@ export function allowWebsites(app: FastifyInstance) {
   })
   app.register(cors, {
     delegator: async (request: FastifyRequest) => ({
-      ...shared,
+      ...corsOptions,
       origin: (await isAllowedOrigin(app, request)) && request.headers.origin,
     }),
   })

@@ -8,7 +8,7 @@ import { texts } from '@hireloom/contract/texts/current'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../access/scope-queries.ts'
-import type { FoundCompany } from '../companies/queries.ts'
+import type { CompanyRecord } from '../companies/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
@@ -19,7 +19,7 @@ import { findPlan } from '../subscription/queries.ts'
 type WorkingTypeCode = (typeof workingType)[keyof typeof workingType]
 
 /** Returns a query for the jobs of a company, with what their pages name. */
-function jobsWithNames(db: Db, { id: companyId }: FoundCompany) {
+function jobsWithNames(db: Db, { id: companyId }: CompanyRecord) {
   return db
     .selectFrom('jobs')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
@@ -31,7 +31,7 @@ function jobsWithNames(db: Db, { id: companyId }: FoundCompany) {
 }
 
 /** Returns a query for jobs that can be applied for: published, and not past a closing day that closes them. */
-const openJobs = (db: Db, company: FoundCompany, now: Date) =>
+const openJobs = (db: Db, company: CompanyRecord, now: Date) =>
   jobsWithNames(db, company)
     .where('jobs.status', '=', jobStatus.published)
     .where(({ eb, or }) =>
@@ -39,7 +39,7 @@ const openJobs = (db: Db, company: FoundCompany, now: Date) =>
     )
 
 /** Returns a query for the open jobs that the company shows on a platform. */
-export function openJobsOn(db: Db, company: FoundCompany, platform: JobPlatform, now: Date) {
+export function openJobsOn(db: Db, company: CompanyRecord, platform: JobPlatform, now: Date) {
   return openJobs(db, company, now).where(({ exists, selectFrom }) =>
     exists(
       selectFrom('jobPlatforms')
@@ -52,7 +52,7 @@ export function openJobsOn(db: Db, company: FoundCompany, platform: JobPlatform,
   )
 }
 
-const listedJobs = (db: Db, company: FoundCompany, now: Date) => openJobsOn(db, company, jobPlatform.careerPage, now)
+const listedJobs = (db: Db, company: CompanyRecord, now: Date) => openJobsOn(db, company, jobPlatform.careerPage, now)
 
 const rowColumns = [
   'jobs.slug',
@@ -107,7 +107,7 @@ const ordersOn = (today: string): Record<JobOrder, RawBuilder<unknown>> => ({
 export const visibleClosingDay = (endDate: string | null, today: string) =>
   endDate !== null && endDate < today ? null : endDate
 
-export async function listPublicJobs(db: Db, company: FoundCompany, query: PublicJobQuery, now: Date) {
+export async function listPublicJobs(db: Db, company: CompanyRecord, query: PublicJobQuery, now: Date) {
   const { page, limit, search, sortBy } = query
   const { branchId, organizationId, employmentStatusId, workArrangementId } = offeredFilters(query, company)
   let matching = listedJobs(db, company, now)
@@ -143,7 +143,7 @@ export async function listPublicJobs(db: Db, company: FoundCompany, query: Publi
 }
 
 /** Returns the filters of the query that the company offers; the others are ignored. */
-function offeredFilters(query: PublicJobQuery, { jobFilterVisibility: visibility }: FoundCompany) {
+function offeredFilters(query: PublicJobQuery, { jobFilterVisibility: visibility }: CompanyRecord) {
   return {
     branchId: visibility.branch ? query.branchId : undefined,
     organizationId: visibility.organization ? query.organizationId : undefined,
@@ -153,7 +153,7 @@ function offeredFilters(query: PublicJobQuery, { jobFilterVisibility: visibility
 }
 
 /** Returns the filters for the listed jobs: only values of at least one job, in filters that the company offers. */
-export async function findChoices(db: Db, company: FoundCompany, now: Date) {
+export async function findChoices(db: Db, company: CompanyRecord, now: Date) {
   const { jobFilterVisibility: visibility } = company
   const rows = await listedJobs(db, company, now)
     .select([
@@ -186,15 +186,15 @@ const uniqueRecords = (records: { id: number; name: string }[]) =>
  * Returns an open job by its address, with more fields than visitors get: the reply schema and the markup use what they
  * need.
  */
-export const findPublicJob = (db: Db, company: FoundCompany, slug: string, now: Date) =>
+export const findPublicJob = (db: Db, company: CompanyRecord, slug: string, now: Date) =>
   readJobPage(db, company, openJobs(db, company, now).where('jobs.slug', '=', slug), now)
 export type FoundPublicJob = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>
 
 /** Returns a job of any status that the actor may see, as `findPublicJob` does; one never published is dated today. */
-export const findPreview = (db: Db, actor: Actor, company: FoundCompany, jobId: number, now: Date) =>
+export const findPreview = (db: Db, actor: Actor, company: CompanyRecord, jobId: number, now: Date) =>
   readJobPage(db, company, jobsWithNames(db, company).where('jobs.id', '=', jobId).where(visibleJobs(actor)), now)
 
-async function readJobPage(db: Db, company: FoundCompany, jobs: ReturnType<typeof jobsWithNames>, now: Date) {
+async function readJobPage(db: Db, company: CompanyRecord, jobs: ReturnType<typeof jobsWithNames>, now: Date) {
   const job = await jobs
     .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
     .selectAll('jobs')

@@ -3,10 +3,10 @@ import { PageData, PublicJobQuery, pageDataId } from '@hireloom/contract/public-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findBoard } from '../board-apply/queries.ts'
-import { nameOfBoard } from '../board-apply/rules.ts'
-import { careerPath, jobPath, type Place, pathIn, placeOf } from '../companies/address-rules.ts'
+import { boardName } from '../board-apply/rules.ts'
+import { careerPath, jobPath, type PageAddress, parsePath, pathUnderSlug } from '../companies/address-rules.ts'
 import { isFlagOn } from '../companies/flag-queries.ts'
-import { companyDetails, type FoundCompany, findCompany } from '../companies/queries.ts'
+import { type CompanyRecord, companyDetails, findCompany } from '../companies/queries.ts'
 import type { Html } from '../platform/api/plain-page.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
@@ -34,12 +34,12 @@ export async function pageRoutes(app: FastifyInstance) {
   const cache = pageCache()
 
   const etagOf = replyNotModified(app, {
-    companyOf: (request) => companyIn(placeOf(pathOf(request))),
+    companyOf: (request) => companyIn(parsePath(pathOf(request))),
     languageOf: pageLanguage,
   })
 
   app.get('/*', async (request, reply) => {
-    const place = placeOf(pathOf(request))
+    const place = parsePath(pathOf(request))
     if (place.kind === 'machine') return reply.callNotFound()
     const etag = etagOf(request)
     const nonce = styleNonce(config.signingKey, etag)
@@ -55,7 +55,9 @@ export async function pageRoutes(app: FastifyInstance) {
     const hasCapitals = pathOf(request) !== pathOf(request).toLowerCase()
     if (company && 'companySlug' in place && (hasCapitals || company.slug !== place.companySlug)) {
       // Not cached by browsers: a company may take back an earlier slug.
-      return reply.header('cache-control', 'no-cache').redirect(pathIn(place, company.slug) + searchOf(request), 301)
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(pathUnderSlug(place, company.slug) + searchOf(request), 301)
     }
     const search = searchOf(request)
     const language = pageLanguage(request, company?.candidateLanguage)
@@ -91,9 +93,9 @@ function withPage(search: string, page: number) {
   query.set('page', String(page))
   return query
 }
-const companyIn = (place: Place) => ('companySlug' in place ? place.companySlug : undefined)
+const companyIn = (place: PageAddress) => ('companySlug' in place ? place.companySlug : undefined)
 
-type PublicPlace = Exclude<Place, { kind: 'inside' | 'machine' }>
+type PublicPlace = Exclude<PageAddress, { kind: 'inside' | 'machine' }>
 
 interface Page {
   status: number
@@ -108,7 +110,7 @@ interface Page {
 async function publicPage(
   services: Services,
   place: PublicPlace,
-  stored: FoundCompany | undefined,
+  stored: CompanyRecord | undefined,
   request: FastifyRequest,
 ): Promise<Page> {
   const language = languageInAddress(request)
@@ -143,15 +145,15 @@ async function publicPage(
   const jobData = { ...job, company, industry: stored.industry }
   const page = { status: 200, data: { ...data, job: jobData } }
   if (place.kind === 'job') return { ...page, head: jobHead(jobData, { publicUrl, language }) }
-  const boardName = (await findBoard(db, outside, stored.id)) ? nameOfBoard : null
-  const form = { ...page, data: { ...page.data, boardName } }
+  const formBoardName = (await findBoard(db, outside, stored.id)) ? boardName : null
+  const form = { ...page, data: { ...page.data, boardName: formBoardName } }
   return { ...form, head: applyHead(jobData, publicUrl), content: applyContent(jobData) }
 }
 
 const cvReaderOf = ({ cvParserUrl }: Config) => (cvParserUrl ? 'service' : 'product')
 
 /** Returns the data that every page of a company has. */
-async function pageDataOf({ db, config, now }: Services, company: FoundCompany | undefined): Promise<PageData> {
+async function pageDataOf({ db, config, now }: Services, company: CompanyRecord | undefined): Promise<PageData> {
   return {
     language: readerLanguage(),
     apiKey: config.publicApiKey,

@@ -6,7 +6,7 @@ import { test, type World } from '../../test/world.ts'
 
 type Caller = Awaited<ReturnType<World['as']>>
 
-const seen = async (call: Caller) =>
+const readSettings = async (call: Caller) =>
   fromReply(rejectionReasons.settings, (await call(rejectionReasons.settings, {})).body).data
 const save = (call: Caller, { updatedAt }: RejectionReasonSettings, reasons: SavedReason[]) =>
   call(rejectionReasons.save, { body: { updatedAt: updatedAt.toISOString(), reasons } })
@@ -16,7 +16,7 @@ interface SavedReason {
   nameIndonesian?: string
   isArchived?: boolean
 }
-const namesOffered = async (call: Caller) =>
+const listOfferedNames = async (call: Caller) =>
   (await call(rejectionReasons.offered, {})).body.data.map(({ name }) => name)
 const logOf = async ({ db, companyId }: World) =>
   (await db.selectFrom('activityLog').select('what').where('companyId', '=', companyId).orderBy('id').execute())
@@ -25,7 +25,7 @@ const logOf = async ({ db, companyId }: World) =>
 
 describe('the rejection reasons of a company', () => {
   test('begin with ten, each in English and Indonesian', async ({ world }) => {
-    const { reasons } = await seen(await world.as('admin'))
+    const { reasons } = await readSettings(await world.as('admin'))
     expect(reasons).toHaveLength(10)
     expect(reasons[0]).toMatchObject({ name: 'Skills do not match', nameIndonesian: 'Keahlian tidak sesuai' })
     expect(reasons.every(({ nameIndonesian, isArchived }) => nameIndonesian !== '' && !isArchived)).toBe(true)
@@ -35,7 +35,7 @@ describe('the rejection reasons of a company', () => {
     world,
   }) => {
     const call = await world.as('admin')
-    const settings = await seen(call)
+    const settings = await readSettings(call)
     const [skills, experience, ...others] = settings.reasons as [SavedReason, SavedReason, ...SavedReason[]]
     const { status, body } = await save(call, settings, [
       { ...experience, name: skills.name },
@@ -50,7 +50,7 @@ describe('the rejection reasons of a company', () => {
       { id: experience.id, name: skills.name, isArchived: false },
       { id: skills.id, name: experience.name, isArchived: true },
     ])
-    const offered = await namesOffered(await world.as('recruiter'))
+    const offered = await listOfferedNames(await world.as('recruiter'))
     expect(offered[0]).toBe(skills.name)
     expect(offered).toHaveLength(10)
     expect(offered).not.toContain(experience.name)
@@ -68,10 +68,10 @@ describe('the rejection reasons of a company', () => {
     world,
   }) => {
     const call = await world.as('admin')
-    const settings = await seen(call)
+    const settings = await readSettings(call)
     const { reasons } = settings
     const [first] = reasons as [SavedReason]
-    const other = (await seen(await (await world.another()).as('admin'))).reasons[0] as SavedReason
+    const other = (await readSettings(await (await world.another()).as('admin'))).reasons[0] as SavedReason
     const fieldsOf = async (list: SavedReason[]) => {
       const { status, body } = await save(call, settings, list)
       expect(status).toBe(422)
@@ -96,13 +96,13 @@ describe('the rejection reasons of a company', () => {
       .set({ rejectionReasonsUpdatedAt: ahead })
       .where('id', '=', world.companyId)
       .execute()
-    const settings = await seen(call)
+    const settings = await readSettings(call)
     const { body } = await save(call, settings, [...settings.reasons, { id: null, name: 'New' }])
     expect(fromReply(rejectionReasons.save, body).data.updatedAt.getTime()).toBeGreaterThan(ahead.getTime())
   })
 
   test('are changed only by users who manage the hiring stages', async ({ world }) => {
-    const settings = await seen(await world.as('admin'))
+    const settings = await readSettings(await world.as('admin'))
     const call = await world.as('user')
     expect((await call(rejectionReasons.settings, {})).status).toBe(403)
     expect((await save(call, settings, settings.reasons)).status).toBe(403)

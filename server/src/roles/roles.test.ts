@@ -14,7 +14,7 @@ type Change = [permission: Permission, role: number, status: boolean]
 const read = async (call: Call) => fromReply(roles.matrix, (await call(roles.matrix, {})).body)
 
 /** Returns what the page sends after these cells were clicked. */
-const changed = ({ data, updatedAt }: RoleMatrix, changes: Change[]) => ({
+const withChanges = ({ data, updatedAt }: RoleMatrix, changes: Change[]) => ({
   permissions: data.map(({ id, key, role }) => ({
     id,
     role: role.map((cell) => {
@@ -27,7 +27,7 @@ const changed = ({ data, updatedAt }: RoleMatrix, changes: Change[]) => ({
 
 async function save(world: World, ...changes: Change[]) {
   const call = await world.as('admin')
-  return call(roles.saveMatrix, { body: changed(await read(call), changes) })
+  return call(roles.saveMatrix, { body: withChanges(await read(call), changes) })
 }
 
 describe('the matrix', () => {
@@ -91,9 +91,9 @@ describe('the matrix', () => {
   test('is refused if it limits Admins, is partial or has a row twice', async ({ world }) => {
     const call = await world.as('admin')
     const seen = await read(call)
-    const { permissions: rows } = changed(seen, [])
+    const { permissions: rows } = withChanges(seen, [])
     const attempts = [
-      changed(seen, [['jobs.delete', role.admin, false]]).permissions,
+      withChanges(seen, [['jobs.delete', role.admin, false]]).permissions,
       rows.slice(1),
       [],
       [...rows, ...rows.slice(0, 1)],
@@ -113,8 +113,10 @@ describe('two Admins at once', () => {
   test('the second save is stale and changes nothing', async ({ world }) => {
     const call = await world.as('admin')
     const seen = await read(call)
-    const first = await call(roles.saveMatrix, { body: changed(seen, [['jobs.create', role.recruiter, false]]) })
-    const second = await call(roles.saveMatrix, { body: changed(seen, [['jobs.shareSocial', role.recruiter, false]]) })
+    const first = await call(roles.saveMatrix, { body: withChanges(seen, [['jobs.create', role.recruiter, false]]) })
+    const second = await call(roles.saveMatrix, {
+      body: withChanges(seen, [['jobs.shareSocial', role.recruiter, false]]),
+    })
     expect([first.status, second.status]).toEqual([200, 409])
     expect(second.body.error?.code).toBe('stale')
     const held = await findPermissions(world.db, world.companyId, role.recruiter)
@@ -126,7 +128,7 @@ describe('two Admins at once', () => {
     await save(world, ['jobs.create', role.recruiter, false])
     const call = await world.as('admin')
     const seen = await read(call)
-    const { permissions } = changed(seen, [['jobs.shareSocial', role.recruiter, false]])
+    const { permissions } = withChanges(seen, [['jobs.shareSocial', role.recruiter, false]])
     expect((await call(roles.saveMatrix, { body: { permissions } })).status).toBe(200)
     const after = await read(call)
     expect(after.updatedAt?.getTime()).toBeGreaterThan(seen.updatedAt?.getTime() ?? 0)
@@ -137,7 +139,7 @@ describe('two Admins at once', () => {
     for (const permission of ['jobs.create', 'jobs.shareSocial'] as const) {
       const seen = await read(call)
       const saves = [role.recruiter, role.user].flatMap((id) => {
-        const body = changed(seen, [[permission, id, id === role.user]])
+        const body = withChanges(seen, [[permission, id, id === role.user]])
         return [call(roles.saveMatrix, { body }), call(roles.saveMatrix, { body })]
       })
       const statuses = (await Promise.all(saves)).map(({ status }) => status)
@@ -198,5 +200,5 @@ test.for(['recruiter', 'user', 'consultant'] as const)('a %s may neither read no
   const call = await world.as(who)
   const seen = await read(await world.as('admin'))
   expect((await call(roles.matrix, {})).status).toBe(403)
-  expect((await call(roles.saveMatrix, { body: changed(seen, []) })).status).toBe(403)
+  expect((await call(roles.saveMatrix, { body: withChanges(seen, []) })).status).toBe(403)
 })

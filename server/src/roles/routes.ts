@@ -6,7 +6,7 @@ import { routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, stale } from '../platform/errors.ts'
 import { countUsersByRole, findMatrixVersion, renewMatrix, saveDecisions } from './queries.ts'
-import { changedDecisions, changesInWords, matrixOf, matrixProblems } from './rules.ts'
+import { changedDecisions, describeChanges, matrixOf, matrixProblems } from './rules.ts'
 
 export const roleRoutes = routes(roles, {
   matrix: ({ db, actor }) => readMatrix(db, actor.companyId),
@@ -20,7 +20,7 @@ export const roleRoutes = routes(roles, {
       const before = await listDecisions(db, companyId)
       const decisions = changedDecisions(body.permissions, before)
       await saveDecisions(db, companyId, decisions)
-      const changes = changesInWords(before, decisions, (id) => nameOf(optionLists.userRole, id) ?? '')
+      const changes = describeChanges(before, decisions, (id) => nameOf(optionLists.userRole, id) ?? '')
       if (changes.length > 0) await record(db, actor, { event: 'role_matrix.changed', data: { changes } })
       return readMatrix(db, companyId)
     })

@@ -3,7 +3,7 @@ import { columnRoles, matrixRows, permissionTypeOf, permissionTypes } from '@hir
 import { describe, expect, test } from 'vitest'
 import { sampleMatrix } from '../../../contract/test/samples/sample-bodies.ts'
 import { type Decision, permissionsOf } from '../access/permission-rules.ts'
-import { changedDecisions, changesInWords, matrixOf, matrixProblems } from './rules.ts'
+import { changedDecisions, describeChanges, matrixOf, matrixProblems } from './rules.ts'
 
 const off = (permission: Permission, ofRole: Decision['role'] = role.recruiter): Decision => ({
   role: ofRole,
@@ -89,7 +89,7 @@ describe('a matrix to be saved', () => {
     )
 
   test.each([
-    ['is fine when whole', whole, []],
+    ['is accepted when complete', whole, []],
     ['needs every row', others, [{ field: 'permissions', message: expect.stringContaining("'Create job listing'") }]],
     [
       'needs the hidden rows too',
@@ -132,8 +132,8 @@ describe('a matrix to be saved', () => {
 
   test('is described by its changes', () => {
     const after = changedDecisions(changed('jobs.create', role.recruiter, false), [])
-    expect(changesInWords([], after, (id) => `role ${id}`)).toEqual(["'Create job listing' off for role 2"])
-    expect(changesInWords(after, after, () => '')).toEqual([])
+    expect(describeChanges([], after, (id) => `role ${id}`)).toEqual(["'Create job listing' off for role 2"])
+    expect(describeChanges(after, after, () => '')).toEqual([])
   })
 
   test('returns what it was given', () => {

@@ -30,22 +30,22 @@ export function matrixProblems(rows: readonly ChangedRow[]): FieldError[] {
   const names = missing.map((permission) => `'${matrixRows[permission].permissionName}'`).join(', ')
   return [
     ...rows.flatMap((row, index) => {
-      const isAgain = ids.indexOf(row.id) < index
-      return rowProblems(row, isAgain).map(({ field, message }) => ({
+      const isDuplicate = ids.indexOf(row.id) < index
+      return rowProblems(row, isDuplicate).map(({ field, message }) => ({
         field: `permissions.${index}.${field}`,
         message,
       }))
     }),
-    ...(names ? [{ field: 'permissions', message: `The matrix must be whole; it lacks ${names}` }] : []),
+    ...(names ? [{ field: 'permissions', message: `The matrix must be complete; it lacks ${names}` }] : []),
   ]
 }
 
-function rowProblems(row: ChangedRow, isAgain: boolean): FieldError[] {
+function rowProblems(row: ChangedRow, isDuplicate: boolean): FieldError[] {
   const permission = permissionOf(row)
   if (!permission) return [{ field: 'id', message: `There is no permission with the id ${row.id}` }]
   const { permissionName } = matrixRows[permission]
   const problems: FieldError[] = []
-  if (isAgain) problems.push({ field: 'id', message: `'${permissionName}' is there twice` })
+  if (isDuplicate) problems.push({ field: 'id', message: `'${permissionName}' appears twice` })
   if (columnRoles.some((id) => !row.role.some((cell) => cell.id === id))) {
     problems.push({ field: 'role', message: `'${permissionName}' must name each role once` })
   }
@@ -74,8 +74,8 @@ export function changedDecisions(rows: readonly ChangedRow[], before: readonly D
   })
 }
 
-/** Returns the changes in words: `'Create job listing' off for Recruiter`. */
-export function changesInWords(
+/** Describes the changes: `'Create job listing' off for Recruiter`. */
+export function describeChanges(
   before: readonly Decision[],
   after: readonly Decision[],
   nameOfRole: (id: Role) => string,

@@ -22,11 +22,11 @@ export const savedViewRoutes = routes(savedViews, {
     return db.transaction().execute(async (db) => {
       await lockUser(db, actor)
       const views = await listViews(db, actor)
-      const { id, ...now } = views.find((view) => view.id === params.viewId) ?? missing('View')
-      const next = { name: body.name ?? now.name, search: body.search ?? now.search }
-      const isTaken = views.some((view) => view.id !== id && view.name.toLowerCase() === next.name.toLowerCase())
+      const { id, ...current } = views.find((view) => view.id === params.viewId) ?? missing('View')
+      const changed = { name: body.name ?? current.name, search: body.search ?? current.search }
+      const isTaken = views.some((view) => view.id !== id && view.name.toLowerCase() === changed.name.toLowerCase())
       if (isTaken) nameTaken()
-      return { data: (await updateView(db, actor, id, next)) ?? missing('View') }
+      return { data: (await updateView(db, actor, id, changed)) ?? missing('View') }
     })
   },
 

@@ -7,8 +7,8 @@ import { listBusyTimes } from '../schedules/busy-queries.ts'
 import { insertSchedule, listOpenSchedules } from '../schedules/change-queries.ts'
 import { type MeetingMail, sendInvitations } from '../schedules/meeting-commands.ts'
 import { endOf } from '../schedules/rules.ts'
-import { listMet, listSeats, lockPeople, releaseSeats, type StoredSlotOffer } from './queries.ts'
-import { firstFree, freeSlots, spanOf, stateOf } from './rules.ts'
+import { listApplicationsWithMeeting, listSeats, lockPeople, releaseSeats, type StoredSlotOffer } from './queries.ts'
+import { firstFreeSeat, freeSlots, spanOf, stateOf } from './rules.ts'
 
 /** Returns the state of an offer, which of its times can be chosen, and the seats that are taken. */
 export async function readSlots(
@@ -48,7 +48,7 @@ interface Booking extends Pick<MeetingMail, 'application' | 'job' | 'publicUrl' 
 }
 
 /**
- * Puts the meeting of an offer on the calendar at a time that the candidate chose, as the user who offered it would, and
+ * Schedules the meeting of an offer at the time that the candidate chose, in the name of the user who offered it, and
  * invites everybody. Application and offer are locked. Returns the meeting and its seat; undefined when the time was taken.
  */
 export async function bookSlot(db: Db, { company, offer, startsAt, application, job, publicUrl, now }: Booking) {
@@ -56,10 +56,11 @@ export async function bookSlot(db: Db, { company, offer, startsAt, application, 
   const people = offer.people.map(({ id }) => id)
   const isStaffed = await lockPeople(db, companyId, people)
   const endsAt = endOf(startsAt, offer.minutes)
-  // Read after the lock, so it has the meeting of the candidate who was faster.
+  // Read after the lock, so that a booking of a faster candidate is included.
   const { free, seats } = await readTimes(db, companyId, offer, { times: [startsAt], isStaffed, now })
   const { jobId, applicationId, stageId, process, offeredBy, batchId } = offer
-  if (free.length === 0 || (await listMet(db, companyId, [applicationId], stageId)).size > 0) return undefined
+  if (free.length === 0 || (await listApplicationsWithMeeting(db, companyId, [applicationId], stageId)).size > 0)
+    return undefined
   const { isOnlineLocation, location, message, candidateNotes, notes } = offer
   const scheduleId = await insertSchedule(
     db,
@@ -83,5 +84,5 @@ export async function bookSlot(db: Db, { company, offer, startsAt, application, 
   await sendInvitations({ db, actor, application, job, publicUrl, now }, schedule, {})
   const takenSeats = seats.filter((seat) => seat.startsAt.getTime() === startsAt.getTime()).map(({ seat }) => seat)
   if (batchId !== null) await releaseSeats(db, companyId, { batchId, startsAt, takenSeats })
-  return { scheduleId, chosenTime: startsAt, seat: firstFree(takenSeats) }
+  return { scheduleId, chosenTime: startsAt, seat: firstFreeSeat(takenSeats) }
 }

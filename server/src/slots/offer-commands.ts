@@ -4,7 +4,7 @@ import type { Stage } from '@hireloom/contract/moves/rules'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { isSchedulable } from '@hireloom/contract/schedules/schedule'
 import { type NewSlotOffer, slotOfferStatus } from '@hireloom/contract/schedules/slots'
-import { findWrittenAbout } from '../access/writing-queries.ts'
+import { findApplicationContext } from '../access/application-context-queries.ts'
 import { mayWrite } from '../access/writing-rules.ts'
 import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { record } from '../history/queries.ts'
@@ -18,9 +18,9 @@ import { forbidden, invalid, missing, Refusal, unprocessable } from '../platform
 import { listColleagues } from '../schedules/change-queries.ts'
 import { interviewersProblem, timeProblem } from '../schedules/rules.ts'
 import { slotsMail } from './mails.ts'
-import { endSlotOffer, findSlotOffer, insertSlotOffers, listMet } from './queries.ts'
+import { endSlotOffer, findSlotOffer, insertSlotOffers, listApplicationsWithMeeting } from './queries.ts'
 
-/** Offers the candidates of a stage the same times, and mails them. Leaves out those who can't be invited, with the reason. */
+/** Offers the candidates of a stage the same times, and mails them. Returns those who can't be invited with the reason. */
 export async function offerSlots(db: Db, actor: Actor, offer: NewSlotOffer, now: Date) {
   const stage = (await findStageOfJob(db, actor.companyId, offer)) ?? missing('Stage')
   if (!isSchedulable(stage.process)) {
@@ -34,7 +34,7 @@ export async function offerSlots(db: Db, actor: Actor, offer: NewSlotOffer, now:
 
   const ids = [...new Set(offer.jobApplicationIds)]
   const applications = await lockApplications(db, actor, ids)
-  const met = await listMet(db, actor.companyId, ids, stage.id)
+  const met = await listApplicationsWithMeeting(db, actor.companyId, ids, stage.id)
   const outcomes = ids.map((id) => {
     const application = applications.find((application) => application.id === id && application.jobId === offer.jobId)
     return { id, application, problem: inviteProblem(actor, application, stage, met) }
@@ -45,7 +45,7 @@ export async function offerSlots(db: Db, actor: Actor, offer: NewSlotOffer, now:
   )
   const [first] = refused
   if (invited.length === 0 && first) throw unprocessable('change_refused', first.reason)
-  await invite(db, actor, invited, { offer, stage, times, people, now })
+  await inviteCandidates(db, actor, invited, { offer, stage, times, people, now })
   return { invited: invited.length, refused }
 }
 
@@ -82,7 +82,7 @@ function inviteProblem(
   return met.has(application.id) ? `${stage.name} is on the calendar already` : undefined
 }
 
-interface Offer {
+interface InvitationContext {
   offer: NewSlotOffer
   stage: Stage
   times: readonly Date[]
@@ -90,11 +90,11 @@ interface Offer {
   now: Date
 }
 
-async function invite(
+async function inviteCandidates(
   db: Db,
   actor: Actor,
   applications: readonly LockedApplication[],
-  { offer, stage, times, people, now }: Offer,
+  { offer, stage, times, people, now }: InvitationContext,
 ) {
   const { companyId, userId, name: senderName, timeZone } = actor
   const {
@@ -135,7 +135,7 @@ async function invite(
 export async function takeSlotsBack(db: Db, actor: Actor, slotOfferId: number, at: Date) {
   const offer = (await findSlotOffer(db, actor.companyId, slotOfferId)) ?? missing('Offer')
   const { applicationId, process, stageId: toStageId, stageName } = offer
-  const application = (await findWrittenAbout(db, actor, { applicationId })) ?? missing('Offer')
+  const application = (await findApplicationContext(db, actor, { applicationId })) ?? missing('Offer')
   requirePermission(actor, schedulePermission(process === 2 ? 2 : 3))
   if (!mayWrite(actor, application)) throw forbidden()
   if (!(await endSlotOffer(db, actor.companyId, slotOfferId, { status: slotOfferStatus.takenBack, at }))) {

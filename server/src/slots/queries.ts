@@ -48,7 +48,7 @@ function selectOffers(db: Db, companyId: number) {
     .where('slotOffers.companyId', '=', companyId)
 }
 
-/** Lists what an application was offered, newest first. */
+/** Lists the latest 20 offers of times to an application, newest first. */
 export const listSlotOffers = preparedQuery(
   (db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
     selectOffers(db, companyId)
@@ -61,7 +61,7 @@ export type StoredSlotOffer = Awaited<ReturnType<typeof listSlotOffers>>[number]
 export const findSlotOffer = (db: Db, companyId: number, id: number) =>
   selectOffers(db, companyId).where('slotOffers.id', '=', id).executeTakeFirst()
 
-/** Returns an offer by the part of its address, locked until the end of the transaction. */
+/** Returns an offer by the id in its address, locked until the end of the transaction. */
 export const lockSlotOffer = (db: Db, companyId: number, applicationId: number, publicId: string) =>
   selectOffers(db, companyId)
     .where('slotOffers.applicationId', '=', applicationId)
@@ -70,7 +70,12 @@ export const lockSlotOffer = (db: Db, companyId: number, applicationId: number, 
     .executeTakeFirst()
 
 /** Returns which of these applications have a meeting in a stage on the calendar. */
-export async function listMet(db: Db, companyId: number, applicationIds: readonly number[], stageId: number) {
+export async function listApplicationsWithMeeting(
+  db: Db,
+  companyId: number,
+  applicationIds: readonly number[],
+  stageId: number,
+) {
   const rows = await db
     .selectFrom('schedules')
     .select('applicationId')

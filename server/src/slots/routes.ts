@@ -1,6 +1,6 @@
 import { slots } from '@hireloom/contract/schedules/slots'
+import { findApplicationContext } from '../access/application-context-queries.ts'
 import { seesPersonalData } from '../access/person-rules.ts'
-import { findWrittenAbout } from '../access/writing-queries.ts'
 import { routes } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { readSlots } from './booking-commands.ts'
@@ -10,7 +10,7 @@ import { takenAt } from './rules.ts'
 
 export const slotRoutes = routes(slots, {
   async list({ db, actor, params, now }) {
-    const application = (await findWrittenAbout(db, actor, params)) ?? missing('Application')
+    const application = (await findApplicationContext(db, actor, params)) ?? missing('Application')
     const offers = await listSlotOffers(db, { companyId: actor.companyId, applicationId: application.id })
     const at = now()
     const company = { id: actor.companyId, timeZone: actor.timeZone }

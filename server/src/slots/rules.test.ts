@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstFree, freeSlots } from './rules.ts'
+import { firstFreeSeat, freeSlots } from './rules.ts'
 
 const at = (time: string) => new Date(`2026-12-01T${time}:00Z`)
 const span = (from: string, until: string) => ({ startsAt: at(from), endsAt: at(until) })
@@ -33,5 +33,5 @@ test.each([
   [[3, 1], 2],
   [[2, 1], 3],
 ])('with the seats %j taken, the first free seat is %i', (used, free) => {
-  expect(firstFree(used)).toBe(free)
+  expect(firstFreeSeat(used)).toBe(free)
 })

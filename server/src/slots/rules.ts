@@ -40,7 +40,7 @@ export const takenAt = (seats: readonly Span[], startsAt: Date) => seats.filter(
 const isAt = (seat: Span, startsAt: Date) => seat.startsAt.getTime() === startsAt.getTime()
 
 /** Returns the first number from 1 that is not used. */
-export const firstFree = (usedSeats: readonly number[]) =>
+export const firstFreeSeat = (usedSeats: readonly number[]) =>
   usedSeats.reduce((free) => (usedSeats.includes(free) ? free + 1 : free), 1)
 
 /** Returns the span of all offered times. */

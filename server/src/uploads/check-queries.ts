@@ -6,7 +6,7 @@ import { smallCopyOf } from '../outside/files/port.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
 import { redrawPicture } from './photo-commands.ts'
-import { type FoundFile, findFile, storeSize } from './queries.ts'
+import { findFile, storeSize, type UploadedFile } from './queries.ts'
 
 interface FileReference {
   /** The field of the form that names the file, for the message. */
@@ -27,29 +27,31 @@ export async function checkFiles<F extends FileReference>(
   { db, outside }: Pick<Services, 'db' | 'outside'>,
   companyId: number,
   references: readonly F[],
-): Promise<(F & { file: FoundFile })[]> {
+): Promise<(F & { file: UploadedFile })[]> {
   const results = await Promise.all(
     references.map(async (reference) => {
       const file = await findFile(db, companyId, reference.key)
-      const arrived = file && (await outside.files.size(file.key))
+      const storedSize = file && (await outside.files.size(file.key))
       const isNewPhoto = file?.uploadType === uploadType.profilePicture && !file.isRedrawn
-      const wasDrawn = isNewPhoto && arrived === (await outside.files.size(smallCopyOf(file.key)))
+      const wasDrawn = isNewPhoto && storedSize === (await outside.files.size(smallCopyOf(file.key)))
       const expected = file?.uploadType === reference.uploadType ? { ...file, ...(wasDrawn && { size: 0 }) } : undefined
-      const problem = await problemOf(outside, expected, arrived)
-      if (!file || problem) return { one: reference, file, problem }
-      const size = isNewPhoto ? await redrawPicture({ db, outside }, companyId, file) : arrived
-      if (size === undefined) return { one: reference, file, problem: texts().refusals.pictureUnreadable }
+      const problem = await problemOf(outside, expected, storedSize)
+      if (!file || problem) return { reference, file, problem }
+      const size = isNewPhoto ? await redrawPicture({ db, outside }, companyId, file) : storedSize
+      if (size === undefined) return { reference, file, problem: texts().refusals.pictureUnreadable }
       if (size !== file.size) await storeSize(db, companyId, file.id, size)
-      return { one: reference, file: { ...file, size }, problem: undefined }
+      return { reference, file: { ...file, size }, problem: undefined }
     }),
   )
-  const errors = results.flatMap(({ one, problem }) => (problem ? [{ field: one.field, message: problem }] : []))
+  const errors = results.flatMap(({ reference, problem }) =>
+    problem ? [{ field: reference.field, message: problem }] : [],
+  )
   if (errors.length > 0) throw fileRejected(errors)
-  return results.flatMap(({ one, file }) => (file ? [{ ...one, file }] : []))
+  return results.flatMap(({ reference, file }) => (file ? [{ ...reference, file }] : []))
 }
 
 /** Returns why a file can't be used. `size`: what has arrived of it, in bytes; a file announced without has 0. */
-async function problemOf({ files }: Services['outside'], file: FoundFile | undefined, size: number | undefined) {
+async function problemOf({ files }: Services['outside'], file: UploadedFile | undefined, size: number | undefined) {
   if (!file || size === undefined) return texts().refusals.fileMissing
   if (file.size !== 0 && size !== file.size) return texts().refusals.fileNotWhole
   const problem = sizeProblem(size)

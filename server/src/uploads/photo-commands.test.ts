@@ -11,7 +11,7 @@ import { test, type World } from '../../test/world.ts'
 import { smallCopyOf } from '../outside/files/port.ts'
 import { redrawPhotos } from './tasks.ts'
 
-/** Applies with this photo; the file that is stored, or the refusal. */
+/** Applies with this photo. Returns the reply, and the stored file with its size. */
 async function applyWith(world: World, photo: Buffer, filename = 'me.jpg', contentType = 'image/jpeg') {
   const visit = world.visit()
   const key = await upload(visit, photo, uploadType.profilePicture, filename, contentType)
@@ -27,7 +27,7 @@ async function applyWith(world: World, photo: Buffer, filename = 'me.jpg', conte
 }
 
 /** Returns a PNG that claims to be this large (PNG, 11.2.2). */
-function claiming(pixels: number) {
+function pngClaiming(pixels: number) {
   const picture = Buffer.from(png())
   picture.writeUInt32BE(pixels, 16)
   picture.writeUInt32BE(pixels, 20)
@@ -61,7 +61,7 @@ test('a photo that a killed process has drawn, but not recorded, is accepted', a
 })
 
 test.for<[string, () => Buffer]>([
-  ['with 400 million pixels', () => claiming(20_000)],
+  ['with 400 million pixels', () => pngClaiming(20_000)],
   ['that is cut off', () => png().subarray(0, png().length - 20)],
 ])('a photo %s is refused, and nothing is stored', async ([, photo], { world }) => {
   const { reply } = await applyWith(world, photo(), 'me.png', 'image/png')
@@ -122,7 +122,7 @@ test('a photo that its upload address replaces after the check is still shown sm
   const { files } = world.product.services.outside
   const key = await upload(world.visit(), png(), uploadType.profilePicture, 'me.png', 'image/png')
   await replyTo(world.visit(), await world.job(), { attachment: { profilePicture: key } })
-  await files.put(key, claiming(20_000), 'image/png')
+  await files.put(key, pngClaiming(20_000), 'image/png')
   const call = await world.as('admin')
   const { id, applicationId } = await world.db
     .selectFrom('files')

@@ -6,9 +6,9 @@ import { unprocessable } from '../platform/errors.ts'
 import { storeRedrawn } from './queries.ts'
 
 /** Pixels of the longer side: four times what the largest photo on a screen needs. */
-const longest = 512
+const maxSide = 512
 
-type Store = Pick<Services, 'db' | 'outside'>
+type PhotoServices = Pick<Services, 'db' | 'outside'>
 interface Photo {
   id: number
   key: string
@@ -20,7 +20,11 @@ interface Photo {
  * second copy, which the upload address can't replace. Returns its size in bytes; undefined when the photo is missing, can't
  * be read or has too many pixels.
  */
-export async function redrawPicture(store: Store, companyId: number, photo: Photo): Promise<number | undefined> {
+export async function redrawPicture(
+  store: PhotoServices,
+  companyId: number,
+  photo: Photo,
+): Promise<number | undefined> {
   const size = await drawSmall(store.outside, companyId, photo)
   await storeRedrawn(store.db, companyId, photo.id, size)
   return size
@@ -31,7 +35,7 @@ async function drawSmall({ files }: Services['outside'], companyId: number, { ke
   const bytes = await buffer(await files.read(key))
   const drawn = await reencodePicture(
     bytes,
-    { longestSide: longest, format: contentType === 'image/png' ? 'png' : 'jpeg' },
+    { longestSide: maxSide, format: contentType === 'image/png' ? 'png' : 'jpeg' },
     companyId,
   )
   if (!drawn) return undefined
@@ -41,11 +45,11 @@ async function drawSmall({ files }: Services['outside'], companyId: number, { ke
 }
 
 /** Returns the small copy of a photo to show, drawn now if it is not yet. Photos that can't be read are not shown. */
-export async function photoToShow<One extends Photo & { isRedrawn: boolean | null }>(
-  store: Store,
+export async function photoToShow<P extends Photo & { isRedrawn: boolean | null }>(
+  store: PhotoServices,
   companyId: number,
-  photo: One,
-): Promise<One> {
+  photo: P,
+): Promise<P> {
   const isRedrawn = photo.isRedrawn ?? (await redrawPicture(store, companyId, photo)) !== undefined
   if (!isRedrawn) throw unprocessable('unreadable_picture', "The picture can't be read, so it isn't shown")
   return { ...photo, key: smallCopyOf(photo.key) }

@@ -37,7 +37,7 @@ export const findFile = batched(async (db, companyId: number, keys: readonly str
   const byKey = new Map(files.map((file) => [file.key, file]))
   return keys.map((key) => byKey.get(key))
 })
-export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
+export type UploadedFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 /**
  * Returns a file that a user uploaded and that belongs to no application; files of applications have their own call.

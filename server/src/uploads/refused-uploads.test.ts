@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect } from 'vitest'
 import { product, test } from '../../test/world.ts'
 
-/** Sends this over one connection and returns the status lines of the replies, once there are `count` of them or it closes. */
+/** Sends the parts over one connection. Returns the statuses of the replies once `count` arrived or the connection closed. */
 async function repliesTo(port: number, count: number, ...parts: (string | Buffer)[]) {
   const socket = connect(port, '127.0.0.1')
   let received = ''

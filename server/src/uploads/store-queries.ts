@@ -11,13 +11,13 @@ interface NewFile {
   size?: number | undefined
   uploadedBy?: number
 }
-type Store = Pick<Services, 'db' | 'outside' | 'now'>
+type UploadServices = Pick<Services, 'db' | 'outside' | 'now'>
 
 /** Returns a key that can't be guessed; the time in front keeps a store's listing in the order of arrival. */
-export const newKey = (now: Date) => `${now.getTime().toString(36)}-${randomBytes(24).toString('base64url')}`
+export const createKey = (now: Date) => `${now.getTime().toString(36)}-${randomBytes(24).toString('base64url')}`
 
 /** Registers a file and returns the address to send it to. */
-export async function openUpload(store: Store, companyId: number, file: NewFile) {
+export async function openUpload(store: UploadServices, companyId: number, file: NewFile) {
   const { outside, now } = store
   const { contentType, size } = file
   const key = await insertNewFile(store, companyId, file)
@@ -26,17 +26,21 @@ export async function openUpload(store: Store, companyId: number, file: NewFile)
 }
 
 /** Stores bytes under a new key. Like every upload they are removed after a day unless they are claimed. */
-export async function storeFile(store: Store, companyId: number, file: Omit<NewFile, 'size'> & { bytes: Buffer }) {
-  const { bytes, ...wanted } = file
+export async function storeFile(
+  store: UploadServices,
+  companyId: number,
+  file: Omit<NewFile, 'size'> & { bytes: Buffer },
+) {
+  const { bytes, ...details } = file
   // The row is inserted first: if storing is interrupted, the file is found by its row and removed.
-  const key = await insertNewFile(store, companyId, { ...wanted, size: bytes.length })
+  const key = await insertNewFile(store, companyId, { ...details, size: bytes.length })
   await store.outside.files.put(key, bytes, file.contentType)
   return key
 }
 
-async function insertNewFile({ db, now }: Store, companyId: number, file: NewFile) {
+async function insertNewFile({ db, now }: UploadServices, companyId: number, file: NewFile) {
   const { type: uploadType, uploadedBy = null, filename, contentType, size = 0 } = file
-  const key = newKey(now())
+  const key = createKey(now())
   await insertFile(db, companyId, { key, uploadType, filename, contentType, size, uploadedBy, createdAt: now() })
   return key
 }

@@ -11,7 +11,7 @@ import { removeUnclaimedFiles } from './tasks.ts'
 
 const minute = 60_000
 
-async function answersOfRefusal(response: ReturnType<typeof sendFile>) {
+async function statusAndMessage(response: ReturnType<typeof sendFile>) {
   const { statusCode, body } = await response
   return [statusCode, body && JSON.parse(body).error?.message]
 }
@@ -91,8 +91,8 @@ describe('an upload address of the disk', () => {
   test('accepts its file once', async ({ world }) => {
     const visit = world.visit()
     const { url } = await requestUpload(visit, pdf())
-    expect(await answersOfRefusal(sendFile(visit, url, pdf()))).toEqual([204, ''])
-    expect(await answersOfRefusal(sendFile(visit, url, pdf()))).toEqual([409, 'This address was used already'])
+    expect(await statusAndMessage(sendFile(visit, url, pdf()))).toEqual([204, ''])
+    expect(await statusAndMessage(sendFile(visit, url, pdf()))).toEqual([409, 'This address was used already'])
   })
 
   test('works for five minutes', async ({ world }) => {
@@ -101,7 +101,7 @@ describe('an upload address of the disk', () => {
     const start = clock.now
     expect(expiresAt).toBe(new Date(start.getTime() + 5 * minute).toISOString())
     clock.now = new Date(start.getTime() + 5 * minute + 1)
-    expect(await answersOfRefusal(sendFile(world.visit(), url, pdf()))).toEqual([403, 'This link has expired'])
+    expect(await statusAndMessage(sendFile(world.visit(), url, pdf()))).toEqual([403, 'This link has expired'])
     clock.now = start
   })
 
@@ -115,7 +115,7 @@ describe('an upload address of the disk', () => {
     ['a path', (url) => url.replace(/files\/[^?]+/, 'files/..%2F..%2Fsecrets.json')],
   ])('is void with %s', async ([, change], { world }) => {
     const { url } = await requestUpload(world.visit(), pdf())
-    const [status] = await answersOfRefusal(sendFile(world.visit(), change(url), pdf(), 'application/pdf'))
+    const [status] = await statusAndMessage(sendFile(world.visit(), change(url), pdf(), 'application/pdf'))
     expect(status).toBe(403)
   })
 
@@ -123,24 +123,24 @@ describe('an upload address of the disk', () => {
     const visit = world.visit()
     const { url } = await requestUpload(visit, pdf())
     const long = Buffer.concat([pdf(), Buffer.from('%')])
-    expect(await answersOfRefusal(sendFile(visit, url, long))).toEqual([
+    expect(await statusAndMessage(sendFile(visit, url, long))).toEqual([
       422,
       `The file must have exactly ${pdf().length} bytes`,
     ])
-    expect(await answersOfRefusal(sendFile(visit, url, pdf().subarray(1)))).toEqual([
+    expect(await statusAndMessage(sendFile(visit, url, pdf().subarray(1)))).toEqual([
       422,
       `The file must have exactly ${pdf().length} bytes`,
     ])
-    expect(await answersOfRefusal(sendFile(visit, url, pdf(), 'text/html'))).toEqual([
+    expect(await statusAndMessage(sendFile(visit, url, pdf(), 'text/html'))).toEqual([
       422,
       'The file must be sent as application/pdf',
     ])
-    expect(await answersOfRefusal(sendFile(visit, url, pdf()))).toEqual([204, ''])
+    expect(await statusAndMessage(sendFile(visit, url, pdf()))).toEqual([204, ''])
   })
 
   test('refuses a program that calls itself a PDF', async ({ world }) => {
     const { url } = await requestUpload(world.visit(), exe())
-    expect(await answersOfRefusal(sendFile(world.visit(), url, exe()))).toEqual([
+    expect(await statusAndMessage(sendFile(world.visit(), url, exe()))).toEqual([
       422,
       "The file's content doesn't match its name",
     ])
@@ -257,7 +257,7 @@ describe('S3', () => {
   })
 
   test('stores, measures, reads and removes files', async ({ onTestFinished }) => {
-    const { address, kept, close } = await standIn()
+    const { address, kept, close } = await startStore()
     onTestFinished(close)
     const files = s3Files({ ...settings, s3Endpoint: address })
     expect(await files.size('abc-1')).toBeUndefined()
@@ -271,7 +271,7 @@ describe('S3', () => {
 })
 
 /** Starts a store with the part of S3 that the product needs. */
-async function standIn() {
+async function startStore() {
   const kept = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

@@ -41,7 +41,7 @@ describe('jobs that fall outside', () => {
       await world.user('user'),
       await world.user('recruiter'),
     ]
-    const made = (members: { id: number }[]) =>
+    const createJob = (members: { id: number }[]) =>
       world.job(
         {
           branchId: surabaya,
@@ -49,8 +49,8 @@ describe('jobs that fall outside', () => {
         },
         dimas,
       )
-    const withoutViewer = [await made([]), await made([hidden]), await made([gone])]
-    const seen = await made([hidden, visible])
+    const withoutViewer = [await createJob([]), await createJob([hidden]), await createJob([gone])]
+    const seen = await createJob([hidden, visible])
     await changeRestriction(world, hidden.id, { branchId: `${jakarta}` })
     const { companyId, db } = world
     await db

@@ -12,7 +12,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
 
 type Target = Pick<Actor, 'companyId' | 'userId' | 'roleId'>
 
-/** Returns a user who is not removed, with what they are restricted to in words. */
+/** Returns a user who is not removed, with the names of the records that they are restricted to. */
 export function findRestrictedUser(db: Db, companyId: number, userId: number) {
   return db
     .selectFrom('users')
@@ -48,7 +48,7 @@ export function findRestrictedUser(db: Db, companyId: number, userId: number) {
     .executeTakeFirst()
 }
 
-/** Returns the names of the chosen records of one kind; the three kinds of master data are alike. */
+/** Selects the chosen records of one kind by name. The tables of the three kinds have the same columns. */
 const namesOf = (
   eb: ExpressionBuilder<DB, 'users'>,
   table: 'branches' | 'organizations' | 'jobPositions',

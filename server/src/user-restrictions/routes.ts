@@ -12,7 +12,7 @@ import { invalid, missing, stale, unprocessable } from '../platform/errors.ts'
 import { nextVersion } from '../platform/versions.ts'
 import { findUsers } from '../users/queries.ts'
 import { findRestrictedUser, joinTeams, listJobsOutside, lockRestriction, saveRestriction } from './queries.ts'
-import { formProblems, handoverProblems, jobsToHandOver, restrictionIn } from './rules.ts'
+import { formProblems, handoverProblems, jobsToHandOver, toRestriction } from './rules.ts'
 
 export const userRestrictionRoutes = routes(userRestrictions, {
   async read({ db, actor, params }) {
@@ -23,7 +23,7 @@ export const userRestrictionRoutes = routes(userRestrictions, {
     const { role } = (await findRestrictedUser(db, actor.companyId, params.userId)) ?? missing('User')
     if (!canBeRestricted(role)) throw notRestrictable()
     const target = { companyId: actor.companyId, userId: params.userId, roleId: role }
-    return { data: await listJobsOutside(db, target, restrictionIn(query)) }
+    return { data: await listJobsOutside(db, target, toRestriction(query)) }
   },
 
   async change({ db, actor, params, body, now }) {
@@ -37,7 +37,7 @@ export const userRestrictionRoutes = routes(userRestrictions, {
       const isSeen = body.updatedAt?.getTime() === stored.updatedAt?.getTime()
       if (body.updatedAt !== undefined && !isSeen) throw stale()
 
-      const restriction = restrictionIn(body)
+      const restriction = toRestriction(body)
       const updatedAt = nextVersion(stored.updatedAt ?? new Date(0), now())
       const target = { companyId, userId: params.userId, roleId: stored.role }
       await saveRestriction(db, target, { restriction, updatedAt })
@@ -70,7 +70,7 @@ async function handOver(
   const problems = handoverProblems(change, {
     target: { id: target.userId, role: target.roleId },
     hiddenJobs,
-    assigned,
+    successor: assigned,
   })
   if (problems.length > 0) throw invalid(problems)
   const jobs = jobsToHandOver(hiddenJobs, change)
@@ -85,7 +85,7 @@ async function handOver(
     ids,
   )
   if (visibleCount < jobs.length) {
-    const message = "Who takes over is restricted too and wouldn't see all of these jobs"
+    const message = "The user who takes over is restricted too and wouldn't see all of these jobs"
     throw invalid([{ field: 'assignedUserId', message }])
   }
 }

@@ -3,7 +3,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { isInUse, UserRestrictionChange } from '@hireloom/contract/user-restrictions'
 import { describe, expect, test } from 'vitest'
 import { canBeRestricted } from '../access/rules.ts'
-import { formProblems, handoverProblems, jobsToHandOver, restrictionIn } from './rules.ts'
+import { formProblems, handoverProblems, jobsToHandOver, toRestriction } from './rules.ts'
 
 const change = (overrides: object = {}): UserRestrictionChange => ({
   ...UserRestrictionChange.parse({ updatedAt: null }),
@@ -32,7 +32,7 @@ describe('a restriction', () => {
 
   test('is read from ids joined by commas, each counted once', () => {
     const formBody = UserRestrictionChange.parse({ branchId: '3,5,3', organizationId: '', updatedAt: null })
-    expect(restrictionIn(formBody)).toEqual({ branchIds: [3, 5], organizationIds: [], jobPositionIds: [] })
+    expect(toRestriction(formBody)).toEqual({ branchIds: [3, 5], organizationIds: [], jobPositionIds: [] })
   })
 
   test.each(['a', '1,b', '1;2', '-3', '1.5'])('refuses %j as ids', (branchId) => {
@@ -81,7 +81,7 @@ describe('handing over', () => {
     [{ uncheckedIds: [2] }, undefined, []],
     [{ uncheckedIds: [3] }, undefined, ['uncheckedIds']],
   ])('%o to %o is refused for %o', (formBody, assigned, fields) => {
-    const problems = handoverProblems(change(formBody), { target, hiddenJobs, assigned })
+    const problems = handoverProblems(change(formBody), { target, hiddenJobs, successor: assigned })
     expect(problems.map(({ field }) => field)).toEqual(fields)
   })
 })

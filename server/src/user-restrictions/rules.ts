@@ -5,12 +5,12 @@ import { isInUse, type JobOutside, type UserRestrictionChange } from '@hireloom/
 import { consultantSuccessorMessage } from '../users/rules.ts'
 
 /** Returns the chosen ids without duplicates. */
-export function restrictionIn(change: Pick<UserRestrictionChange, 'branchId' | 'organizationId' | 'jobPositionId'>) {
-  const once = (ids: readonly number[]) => [...new Set(ids)]
+export function toRestriction(change: Pick<UserRestrictionChange, 'branchId' | 'organizationId' | 'jobPositionId'>) {
+  const unique = (ids: readonly number[]) => [...new Set(ids)]
   return {
-    branchIds: once(change.branchId),
-    organizationIds: once(change.organizationId),
-    jobPositionIds: once(change.jobPositionId),
+    branchIds: unique(change.branchId),
+    organizationIds: unique(change.organizationId),
+    jobPositionIds: unique(change.jobPositionId),
   }
 }
 
@@ -35,24 +35,24 @@ export function formProblems(change: UserRestrictionChange, target: Target): Fie
   return problems
 }
 
-type Outside = Pick<JobOutside, 'id' | 'hiringRoleId'>
+type HiddenJob = Pick<JobOutside, 'id' | 'hiringRoleId'>
 
 /** Returns the jobs to hand over, with the role in their team; none without a successor. */
-export const jobsToHandOver = <Job extends Outside>(
+export const jobsToHandOver = <Job extends HiddenJob>(
   hiddenJobs: readonly Job[],
   change: UserRestrictionChange,
 ): Job[] => (change.assignedUserId === null ? [] : hiddenJobs.filter(({ id }) => !change.uncheckedIds.includes(id)))
 
 interface Handover {
   target: Target
-  hiddenJobs: readonly Outside[]
-  assigned: { role: Role; isActive: boolean } | undefined
+  hiddenJobs: readonly HiddenJob[]
+  successor: { role: Role; isActive: boolean } | undefined
 }
 
 /** Returns why this user can't take over the jobs. */
 export function handoverProblems(
   change: UserRestrictionChange,
-  { target, hiddenJobs, assigned }: Handover,
+  { target, hiddenJobs, successor: assigned }: Handover,
 ): FieldError[] {
   const problems: FieldError[] = []
   const unknown = change.uncheckedIds.filter((unchecked) => !hiddenJobs.some(({ id }) => id === unchecked))
@@ -70,5 +70,5 @@ export function handoverProblems(
   return problems
 }
 
-const needRecruiter = (jobs: readonly Outside[]) =>
+const needRecruiter = (jobs: readonly HiddenJob[]) =>
   jobs.some(({ hiringRoleId }) => hiringRoleId === hiringRole.recruiter)

@@ -17,7 +17,7 @@ interface DueReport {
   dueOn: string
 }
 
-/** Lists the reports that are due soon, or late, on jobs that have the actor as Recruiter, in the order of their days. */
+/** Lists the reports that are due soon or late on jobs whose Recruiter the actor is, the earliest first. */
 export async function listDueReports(db: Db, actor: Actor, { today, limit }: { today: string; limit: number }) {
   const { companyId, userId } = actor
   const isRecruiter = sql<boolean>`exists (select from hiring_team where hiring_team.company_id = jobs.company_id
@@ -69,8 +69,8 @@ function dueReports({ companyId, timeZone }: CompanyZone, today: string, conditi
         <= ${today}::date`
 }
 
-/** Lists the active companies that want reminders. */
-export const listReminded = (db: Db) =>
+/** Lists the active companies that have switched reminders on. */
+export const listCompaniesToRemind = (db: Db) =>
   db
     .selectFrom('companies')
     .select(['id as companyId', 'timeZone'])

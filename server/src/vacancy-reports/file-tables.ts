@@ -1,13 +1,13 @@
 import { gender, nameOf } from '@hireloom/contract/lookups'
 import { lists } from '@hireloom/contract/texts/indonesian/lists'
 import { textOfMarkup } from '../platform/rich-text.ts'
-import type { FiledVacancy } from './queries.ts'
+import type { VacancyFileRow } from './queries.ts'
 
 /** The text of a requirement that the job doesn't have. */
-const notAsked = 'Tidak dipersyaratkan'
+const notRequired = 'Tidak dipersyaratkan'
 
 /** Returns the contents of a report on vacancies, as article 5 of Perpres 57/2023 names them. */
-export const vacancyTable = (vacancies: readonly FiledVacancy[]) => ({
+export const vacancyTable = (vacancies: readonly VacancyFileRow[]) => ({
   title: 'Lowongan',
   columns: [
     ...[
@@ -27,16 +27,16 @@ export const vacancyTable = (vacancies: readonly FiledVacancy[]) => ({
     return [
       ...[vacancy.companyName, vacancy.nib, vacancy.branchAddress || `${city}, ${province}`, vacancy.jobPositionName],
       ...[vacancy.headcount, vacancy.publishedOn, vacancy.validUntil ?? 'Sampai terisi'],
-      ...[ageOf(vacancy), genderOf(vacancy), nameOf(lists.educationLevel, vacancy.education) ?? notAsked],
+      ...[ageOf(vacancy), genderOf(vacancy), nameOf(lists.educationLevel, vacancy.education) ?? notRequired],
       textOfMarkup(vacancy.requirements).trim(),
-      minExperience > 0 ? `${minExperience} tahun` : notAsked,
+      minExperience > 0 ? `${minExperience} tahun` : notRequired,
       ...[wageOf(vacancy), `${city}, ${province}`, `${employmentType}. ${jobSummary}`],
     ]
   }),
 })
 
 /** Returns the contents of a report on filled vacancies (article 6), without a name of a person. */
-export const hiresTable = (vacancies: readonly FiledVacancy[]) => ({
+export const hiresTable = (vacancies: readonly VacancyFileRow[]) => ({
   title: 'Lowongan terisi',
   columns: ['Nama pemberi kerja', 'NIB', 'Nama jabatan', 'Nomor lowongan', 'Jumlah terisi', 'Tanggal terisi'],
   rows: vacancies.map(({ companyName, nib, jobPositionName, number, filled, filledOn }) => {
@@ -44,19 +44,19 @@ export const hiresTable = (vacancies: readonly FiledVacancy[]) => ({
   }),
 })
 
-function ageOf({ minAge, maxAge }: FiledVacancy) {
+function ageOf({ minAge, maxAge }: VacancyFileRow) {
   if (minAge !== null && maxAge !== null) return `${minAge} sampai ${maxAge} tahun`
   if (minAge !== null) return `Minimal ${minAge} tahun`
-  return maxAge === null ? notAsked : `Maksimal ${maxAge} tahun`
+  return maxAge === null ? notRequired : `Maksimal ${maxAge} tahun`
 }
 
-const genderOf = ({ gender: asked }: FiledVacancy) =>
-  asked === gender.noPreference ? notAsked : (nameOf(lists.gender, asked) ?? notAsked)
+const genderOf = ({ gender: asked }: VacancyFileRow) =>
+  asked === gender.noPreference ? notRequired : (nameOf(lists.gender, asked) ?? notRequired)
 
 const amount = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 
 /** Returns the range of the wage if applicants see it, too. */
-function wageOf({ isSalaryShow, salaryCurrency, minSalary, maxSalary }: FiledVacancy) {
+function wageOf({ isSalaryShow, salaryCurrency, minSalary, maxSalary }: VacancyFileRow) {
   if (!isSalaryShow) return 'Sesuai ketentuan perusahaan'
   return `${salaryCurrency} ${amount.format(minSalary)} sampai ${amount.format(maxSalary)}`
 }

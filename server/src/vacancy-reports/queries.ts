@@ -15,7 +15,7 @@ import type { Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { stale } from '../platform/errors.ts'
-import type { MarkedVacancy } from './rules.ts'
+import type { ReportableVacancy } from './rules.ts'
 
 /** Returns a page of the vacancies of a step, first those that are due, and the number of vacancies of each step. */
 export async function listVacancies(db: Db, actor: Actor, { step, search, page, limit }: VacancyReportsQuery) {
@@ -33,9 +33,9 @@ export async function listVacancies(db: Db, actor: Actor, { step, search, page, 
   return { data, counts, pagination: { total, page, limit } }
 }
 
-/** Returns what the ministry asks about each vacancy of a step, first those that are due. */
+/** Returns the data that the ministry requires of each vacancy of a step, first those that are due. */
 export async function listForFile(db: Db, actor: Actor, step: ReportStep, limit: number) {
-  const { rows } = await sql<FiledVacancy>`${reportedVacancies(actor, '')}
+  const { rows } = await sql<VacancyFileRow>`${reportedVacancies(actor, '')}
     select job_position_name, vacancies.headcount, filled, published_on::text, valid_until::text, filled_on::text,
       vacancies.number, jobs.min_age, jobs.max_age, jobs.gender, jobs.education, jobs.experience, jobs.min_experience, jobs.requirements,
       jobs.job_summary, jobs.is_salary_show, jobs.salary_currency, jobs.min_salary, jobs.max_salary,
@@ -53,8 +53,8 @@ export async function listForFile(db: Db, actor: Actor, step: ReportStep, limit:
   return rows
 }
 
-/** A vacancy with the facts that the ministry asks for. */
-export interface FiledVacancy
+/** A vacancy with the data that the ministry requires. */
+export interface VacancyFileRow
   extends Pick<
     ReportedVacancy,
     'jobPositionName' | 'headcount' | 'filled' | 'publishedOn' | 'validUntil' | 'filledOn' | 'number'
@@ -121,8 +121,8 @@ function reportedVacancies(actor: Actor, search: string) {
     )`
 }
 
-/** Returns the published vacancies of these jobs that the actor may see, with the facts that a report must fit. */
-export function findMarked(db: Db, actor: Actor, jobIds: readonly number[]): Promise<MarkedVacancy[]> {
+/** Returns the published vacancies of these jobs that the actor may see, with the data that a report is checked against. */
+export function findReportableVacancies(db: Db, actor: Actor, jobIds: readonly number[]): Promise<ReportableVacancy[]> {
   const { companyId, timeZone } = actor
   return db
     .selectFrom('jobs')

@@ -9,7 +9,7 @@ import { hiresTable, vacancyTable } from './file-tables.ts'
 import {
   clearHiresReport,
   deleteReport,
-  findMarked,
+  findReportableVacancies,
   listForFile,
   listVacancies,
   lockReport,
@@ -25,7 +25,7 @@ export const vacancyReportRoutes = routes(vacancyReports, {
 
   async mark({ db, actor, body, now }) {
     await db.transaction().execute(async (db) => {
-      const vacancies = await findMarked(db, actor, body.jobIds)
+      const vacancies = await findReportableVacancies(db, actor, body.jobIds)
       if (vacancies.length < new Set(body.jobIds).size) missing('Vacancy')
       const problems = reportProblems(body, vacancies, dayIn(actor.timeZone, now()))
       if (problems.length > 0) throw invalid(problems)
@@ -43,7 +43,7 @@ export const vacancyReportRoutes = routes(vacancyReports, {
 
   async takeBack({ db, actor, params: { jobId }, body, now }) {
     await db.transaction().execute(async (db) => {
-      const [vacancy] = await findMarked(db, actor, [jobId])
+      const [vacancy] = await findReportableVacancies(db, actor, [jobId])
       const report = await lockReport(db, actor.companyId, jobId)
       if (!vacancy || !report) missing('Report')
       refuseStale(body.updatedAt, report.updatedAt)

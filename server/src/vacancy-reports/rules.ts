@@ -1,7 +1,7 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import type { VacancyReportInput } from '@hireloom/contract/vacancy-reports'
 
-export interface MarkedVacancy {
+export interface ReportableVacancy {
   jobId: number
   jobPositionName: string
   /** The day on which the job was created or first published, in the company's zone; the earlier one. */
@@ -15,17 +15,17 @@ export interface MarkedVacancy {
 /** Refuses a report on a future day, on a day before what it reports, and about hires of a vacancy that has none. */
 export function reportProblems(
   { kind, reportedOn }: Pick<VacancyReportInput, 'kind' | 'reportedOn'>,
-  vacancies: readonly MarkedVacancy[],
+  vacancies: readonly ReportableVacancy[],
   today: string,
 ): FieldError[] {
   if (reportedOn > today) return [{ field: 'reportedOn', message: 'Reported on must not be in the future' }]
   const unfilled = vacancies.find(({ filled }) => kind === 'hires' && filled === 0)
   if (unfilled) return [{ field: 'jobIds', message: `${unfilled.jobPositionName} has no hire to report` }]
-  const first = (vacancy: MarkedVacancy) =>
+  const earliestDay = (vacancy: ReportableVacancy) =>
     kind === 'hires' ? (vacancy.reportedOn ?? vacancy.beganOn) : vacancy.beganOn
-  const tooEarly = vacancies.find((vacancy) => reportedOn < first(vacancy))
+  const tooEarly = vacancies.find((vacancy) => reportedOn < earliestDay(vacancy))
   if (!tooEarly) return []
   const event = kind === 'hires' ? 'reported' : 'created'
-  const message = `Reported on must not be before ${first(tooEarly)}, when ${tooEarly.jobPositionName} was ${event}`
+  const message = `Reported on must not be before ${earliestDay(tooEarly)}, when ${tooEarly.jobPositionName} was ${event}`
   return [{ field: 'reportedOn', message }]
 }

@@ -7,14 +7,14 @@ import { localMinute } from '../platform/days.ts'
 import { forEachItem } from '../platform/tasks/each-item.ts'
 import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { countDueReports, listReminded } from './due-queries.ts'
+import { countDueReports, listCompaniesToRemind } from './due-queries.ts'
 
 const monday = 1
 const morning = '08:00'
 
 /** Mails the Admins of each company on Mondays from 8 o'clock in its zone, once, if reports to the ministry are due. */
 export async function remindOfVacancyReports({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>) {
-  await forEachItem(await listReminded(db), async (company) => {
+  await forEachItem(await listCompaniesToRemind(db), async (company) => {
     const [today = '', time = ''] = localMinute(company.timeZone, now()).split(' ')
     if (new Date(today).getUTCDay() !== monday || time < morning) return
     const due = await countDueReports(db, company, today)

@@ -8,7 +8,7 @@ import { test, type World } from '../../test/world.ts'
 const mark = async (world: World, report: Partial<VacancyReportInput> & Pick<VacancyReportInput, 'jobIds'>) =>
   (await world.as('admin'))(vacancyReports.mark, { body: { kind: 'vacancy', reportedOn: '2026-11-20', ...report } })
 
-const listed = async (
+const listVacancies = async (
   world: World,
   step: (typeof reportStep)[keyof typeof reportStep],
   roleName: 'admin' | 'user' = 'admin',
@@ -22,20 +22,20 @@ const hire = (world: World, job: { id: number }) => world.application(job, { sta
 describe('reports on vacancies', () => {
   test('are due a week after the first publication, and again after the last hire', async ({ world }) => {
     const job = await world.job({ headcount: 1 })
-    const first = await listed(world, reportStep.toReport)
+    const first = await listVacancies(world, reportStep.toReport)
     expect(first.data).toMatchObject([
       { jobId: job.id, headcount: 1, filled: 0, publishedOn: '2026-11-20', dueOn: '2026-11-27', reportedOn: null },
     ])
     expect((await mark(world, { jobIds: [job.id], number: 'LK-7', note: 'By phone' })).status).toBe(204)
-    expect((await listed(world, reportStep.reported)).data).toMatchObject([
+    expect((await listVacancies(world, reportStep.reported)).data).toMatchObject([
       { jobId: job.id, reportedOn: '2026-11-20', number: 'LK-7', note: 'By phone', dueOn: null },
     ])
     await hire(world, job)
-    const filled = await listed(world, reportStep.filled)
+    const filled = await listVacancies(world, reportStep.filled)
     expect(filled.data).toMatchObject([{ filled: 1, filledOn: '2026-11-20', dueOn: '2026-11-27' }])
     expect(filled.counts).toEqual([{ step: reportStep.filled, vacancies: 1 }])
     expect((await mark(world, { kind: 'hires', jobIds: [job.id] })).status).toBe(204)
-    expect((await listed(world, reportStep.done)).data).toMatchObject([
+    expect((await listVacancies(world, reportStep.done)).data).toMatchObject([
       { hiresReportedOn: '2026-11-20', number: 'LK-7' },
     ])
   })
@@ -52,8 +52,8 @@ describe('reports on vacancies', () => {
       .where('companyId', '=', world.companyId)
       .where('id', 'in', [closed.id, silent.id])
       .execute()
-    expect((await listed(world, reportStep.toReport)).data.map(({ jobId }) => jobId)).toEqual([open.id])
-    expect((await listed(world, reportStep.done)).data.map(({ jobId }) => jobId)).toEqual([closed.id])
+    expect((await listVacancies(world, reportStep.toReport)).data.map(({ jobId }) => jobId)).toEqual([open.id])
+    expect((await listVacancies(world, reportStep.done)).data.map(({ jobId }) => jobId)).toEqual([closed.id])
   })
 
   test('of jobs outside the scope are neither listed nor marked', async ({ world }) => {
@@ -62,7 +62,7 @@ describe('reports on vacancies', () => {
     expect((await call(vacancyReports.list, {})).body.data).toEqual([])
     const body = { kind: 'vacancy' as const, jobIds: [job.id], reportedOn: '2026-11-20' }
     expect((await call(vacancyReports.mark, { body })).status).toBe(404)
-    expect((await listed(world, reportStep.toReport)).data).toHaveLength(1)
+    expect((await listVacancies(world, reportStep.toReport)).data).toHaveLength(1)
   })
 
   test('are refused on impossible days, about hires that do not exist, and of several jobs all or none', async ({
@@ -88,7 +88,7 @@ describe('reports on vacancies', () => {
     expect((await mark(world, { jobIds: [one.id, 9_999_999] })).status).toBe(404)
     await mark(world, { jobIds: [one.id] })
     expect((await mark(world, { jobIds: [other.id, one.id] })).status).toBe(409)
-    expect((await listed(world, reportStep.toReport)).data.map(({ jobId }) => jobId)).toEqual([other.id])
+    expect((await listVacancies(world, reportStep.toReport)).data.map(({ jobId }) => jobId)).toEqual([other.id])
   })
 
   test('marked by two users at once are stored once', async ({ world }) => {
@@ -108,17 +108,17 @@ describe('reports on vacancies', () => {
         params,
         body: { reason: 'Wrong day', updatedAt: String(updatedAt) },
       })
-    const [done] = (await listed(world, reportStep.done)).data
+    const [done] = (await listVacancies(world, reportStep.done)).data
     expect((await takeBack('recruiter', done?.updatedAt)).status).toBe(403)
     expect((await takeBack('admin', '2026-11-01T00:00:00Z')).status).toBe(409)
     expect((await takeBack('admin', done?.updatedAt)).status).toBe(204)
     const [again] = [
-      ...(await listed(world, reportStep.filled)).data,
-      ...(await listed(world, reportStep.reported)).data,
+      ...(await listVacancies(world, reportStep.filled)).data,
+      ...(await listVacancies(world, reportStep.reported)).data,
     ]
     expect(again).toMatchObject({ jobId: job.id, hiresReportedOn: null, reportedOn: '2026-11-20' })
     expect((await takeBack('admin', again?.updatedAt)).status).toBe(204)
-    expect((await listed(world, reportStep.toReport)).data).toMatchObject([{ jobId: job.id, reportedOn: null }])
+    expect((await listVacancies(world, reportStep.toReport)).data).toMatchObject([{ jobId: job.id, reportedOn: null }])
   })
 
   test('are prepared as files with the contents that the law names, and without a name of a person', async ({

@@ -49,7 +49,7 @@ function openRequests(db: Db, { companyId, restriction }: Pick<Actor, 'companyId
   return restriction ? requests.where(isWithin(restriction, 'vacancyRequests')) : requests
 }
 
-/** Returns the vacancy requests whose number, position or requester contains the words. */
+/** Returns the vacancy requests whose number, position or requester contains the search text. */
 export function listVacancyRequests(db: Db, actor: Actor, words: string) {
   const pattern = containing(words)
   return openRequests(db, actor)

@@ -187,7 +187,7 @@ describe('requests of the suite', () => {
       params: { companyId: world.companyId },
       body: { rows: rows as never, isComplete },
     })
-  const known = async (world: World) => {
+  const pushReferences = async (world: World) => {
     const params = { companyId: world.companyId }
     const call = world.service()
     await call(hrSync.positions, { params, body: { rows: [{ externalId: 'P-1', name: 'Barista' }] } })
@@ -196,7 +196,7 @@ describe('requests of the suite', () => {
   }
 
   test('are imported with what they refer to, and deactivated when withdrawn', async ({ world }) => {
-    await known(world)
+    await pushReferences(world)
     expect((await push(world, [row])).body.data).toMatchObject({ created: 1 })
     expect((await push(world, [row])).body.data).toMatchObject({ unchanged: 1 })
     expect((await push(world, [{ ...row, headcount: 4 }])).body.data).toMatchObject({ updated: 1 })
@@ -210,7 +210,7 @@ describe('requests of the suite', () => {
   })
 
   test('with unknown references are refused by row', async ({ world }) => {
-    await known(world)
+    await pushReferences(world)
     const { status, body } = await push(world, [row, { ...row, externalId: 'R-2', branchExternalId: 'B-9' }])
     expect(status).toBe(422)
     expect(body.error?.errors).toEqual([{ field: 'rows.1.branchExternalId', message: 'Branch is not known' }])

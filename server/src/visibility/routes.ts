@@ -12,7 +12,7 @@ import { missing } from '../platform/errors.ts'
 import { findPreview, findPublicJob } from '../public-site/job-queries.ts'
 import { isAtBranch, postingText } from '../public-site/posting-rules.ts'
 import { findListing, type Listing } from './queries.ts'
-import { type Facts, generalReasons, placesOf } from './rules.ts'
+import { generalReasons, type ListingFacts, placesOf } from './rules.ts'
 
 export const visibilityRoutes = routes(visibility, {
   async read({ db, actor, params, outside, config, now }) {
@@ -23,7 +23,7 @@ export const visibilityRoutes = routes(visibility, {
       findIntegration(db, companyId, integrationKind.seek),
       findAd(db, companyId, job.id),
     ])
-    const facts: Facts = {
+    const facts: ListingFacts = {
       ...factsOf(job),
       today: dayIn(actor.timeZone, now()),
       linkedIn: connectionOf(linkedIn),

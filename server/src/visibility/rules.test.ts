@@ -3,14 +3,14 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { type Place, type VisibilityState, visibilityState } from '@hireloom/contract/visibility'
 import { describe, expect, test } from 'vitest'
-import { type Facts, generalReasons, placesOf } from './rules.ts'
+import { generalReasons, type ListingFacts, placesOf } from './rules.ts'
 
 const publishedDate = new Date('2026-11-02T03:00:00Z')
 const postedAt = new Date('2026-11-02T03:05:00Z')
 const ad = { state: adState.live, problem: null, postedAt }
 
 /** A job that is on every platform, without any problem. */
-const everywhere: Facts = {
+const everywhere: ListingFacts = {
   status: jobStatus.published,
   platforms: Object.values(jobPlatform),
   publishedDate,
@@ -32,13 +32,13 @@ const everywhere: Facts = {
 const { off, live, pending, refused } = visibilityState
 const keys = ['careerPage', 'linkedIn', 'jobBoard', 'googleForJobs', 'indeed'] as const
 
-const place = (key: Place['key'], overrides: Partial<Facts>) => {
+const place = (key: Place['key'], overrides: Partial<ListingFacts>) => {
   const found = placesOf({ ...everywhere, ...overrides }).find((each) => each.key === key)
   if (!found) throw new Error(`There is no ${key}`)
   return found
 }
-const states = (overrides: Partial<Facts>) => placesOf({ ...everywhere, ...overrides }).map(({ state }) => state)
-const without = (...platforms: Facts['platforms']) => ({
+const states = (overrides: Partial<ListingFacts>) => placesOf({ ...everywhere, ...overrides }).map(({ state }) => state)
+const without = (...platforms: ListingFacts['platforms']) => ({
   platforms: everywhere.platforms.filter((each) => !platforms.includes(each)),
 })
 
@@ -52,12 +52,17 @@ test('a complete job is live everywhere, without any obstacle', () => {
 })
 
 describe('a job is invisible', () => {
-  test.each<[string, Partial<Facts>, RegExp, string | null]>([
+  test.each<[string, Partial<ListingFacts>, RegExp, string | null]>([
     ['that is a draft', { status: jobStatus.draft }, /is a draft/, 'status'],
     ['that is unpublished', { status: jobStatus.unpublished }, /is unpublished/, 'status'],
     ['that is closed', { status: jobStatus.closed }, /is closed/, 'status'],
-    ['that closes by itself', { endDate: '2026-11-21', isAutoClose: true }, /closing date has passed/, 'publishing'],
-    ['of a company that is no more', { isCompanyActive: false }, /company isn't active/, null],
+    [
+      'that is about to close automatically',
+      { endDate: '2026-11-21', isAutoClose: true },
+      /closing date has passed/,
+      'publishing',
+    ],
+    ['of a company that was deactivated', { isCompanyActive: false }, /company isn't active/, null],
   ])('%s', (_what, overrides, message, remedy) => {
     const facts = { ...overrides, ad: undefined, ...without(jobPlatform.jobBoard) }
     expect(generalReasons({ ...everywhere, ...facts })).toEqual([
@@ -75,7 +80,7 @@ describe('a job is invisible', () => {
 })
 
 describe('a place', () => {
-  test.each<[Place['key'], string, Partial<Facts>, VisibilityState, RegExp, string | null]>([
+  test.each<[Place['key'], string, Partial<ListingFacts>, VisibilityState, RegExp, string | null]>([
     ['careerPage', 'is switched off', without(jobPlatform.careerPage), off, /Switched off for this job/, 'publishing'],
     ['linkedIn', 'is switched off', without(jobPlatform.linkedIn), off, /^Switched off for this job\.$/, 'publishing'],
     ['linkedIn', 'is not connected', { linkedIn: 'absent' }, off, /isn't connected to LinkedIn/, 'integrations'],
@@ -91,7 +96,7 @@ describe('a place', () => {
     ],
     ['jobBoard', 'is not connected', { jobBoard: 'absent' }, pending, /isn't connected to Jobstreet/, 'integrations'],
     ['jobBoard', 'is not there at all', { jobBoard: 'unavailable', ad: undefined }, off, /This installation/, null],
-    ['jobBoard', 'has no ad', { ad: undefined }, off, /isn't filled in/, 'publishing'],
+    ['jobBoard', 'has no ad', { ad: undefined }, off, /aren't filled in/, 'publishing'],
     ['googleForJobs', 'is off', without(jobPlatform.googleForJobs), off, /Switched off/, 'publishing'],
     ['googleForJobs', 'gets a past date', { endDate: '2026-11-21' }, live, /no longer shown/, 'publishing'],
     ['googleForJobs', 'gets no logo', { hasLogo: false }, live, /no logo/, 'careerPage'],
@@ -99,7 +104,14 @@ describe('a place', () => {
     ['googleForJobs', 'gets no postal code', { hasPostalCode: false }, live, /no full address/, null],
     ['googleForJobs', 'gets another city', { isAtBranch: false }, live, /another city than its branch/, 'details'],
     ['googleForJobs', 'gets no salary', { isSalaryShow: false }, live, /salary isn't shown/, 'details'],
-    ['indeed', 'has no career page to read', without(jobPlatform.careerPage), off, /career page lists/, 'publishing'],
+    [
+      'indeed',
+      'has no career page to read',
+      without(jobPlatform.careerPage),
+      off,
+      /jobs of the career page/,
+      'publishing',
+    ],
     ['indeed', 'gets too little text', { textLength: 29 }, refused, /at least 30 characters/, 'details'],
     ['indeed', 'gets no postal code', { hasPostalCode: false }, live, /no full address/, null],
   ])('%s %s', (key, _what, overrides, state, message, remedy) => {
@@ -133,9 +145,9 @@ describe('a place', () => {
 })
 
 describe('the board', () => {
-  test.each<[string, Partial<Facts>, VisibilityState, RegExp | undefined]>([
-    ['has not answered yet', { ad: { ...ad, state: adState.pending } }, pending, undefined],
-    ['has not been told yet', { ad: { ...ad, state: adState.off } }, pending, undefined],
+  test.each<[string, Partial<ListingFacts>, VisibilityState, RegExp | undefined]>([
+    ['has not replied yet', { ad: { ...ad, state: adState.pending } }, pending, undefined],
+    ['has not received the ad yet', { ad: { ...ad, state: adState.off } }, pending, undefined],
     ['has the ad of a job that was closed', { status: jobStatus.closed }, pending, /being taken down/],
     ['refused', { ad: { state: adState.failed, problem: 'No credit', postedAt: null } }, refused, /^No credit\.$/],
     [

@@ -6,7 +6,7 @@ import { type Place, type Reason, type Remedy, visibilityState } from '@hireloom
 /** Whether the company is connected to a system outside; `unavailable` where the installation has none. */
 type Connection = 'on' | 'off' | 'absent' | 'unavailable'
 
-export interface Facts {
+export interface ListingFacts {
   status: JobStatus
   /** The platforms it is switched on for. */
   platforms: readonly JobPlatform[]
@@ -32,9 +32,9 @@ export interface Facts {
 }
 
 /** Returns why nobody can see a job, wherever it is published. */
-export function generalReasons({ status, isCompanyActive, ...job }: Facts): Reason[] {
+export function generalReasons({ status, isCompanyActive, ...job }: ListingFacts): Reason[] {
   if (!isCompanyActive) return [blocking("Your company isn't active, so nobody can open its pages.", null)]
-  const of: Record<JobStatus, Reason[]> = {
+  const reasonsByStatus: Record<JobStatus, Reason[]> = {
     [jobStatus.draft]: [blocking('The job is a draft. People see it once it is published.', 'status')],
     [jobStatus.unpublished]: [blocking('The job is unpublished. People see it once it is published again.', 'status')],
     [jobStatus.closed]: [
@@ -50,38 +50,38 @@ export function generalReasons({ status, isCompanyActive, ...job }: Facts): Reas
           ]
         : [],
   }
-  return of[status]
+  return reasonsByStatus[status]
 }
 
 type PlaceState = Pick<Place, 'key' | 'platformId' | 'name' | 'state' | 'reasons' | 'since'>
 
 /** Returns the state of a job on each of the four platforms, and at Indeed, which reads the career page. */
-export function placesOf(facts: Facts): PlaceState[] {
+export function placesOf(facts: ListingFacts): PlaceState[] {
   const { careerPage, linkedIn, jobBoard, googleForJobs } = jobPlatform
   const isOnCareerPage = facts.platforms.includes(careerPage)
   const indeedIsOff = absent(
-    "Indeed takes what the career page lists, and this job isn't listed there. Switch the career page on.",
+    "Indeed lists the jobs of the career page, and this job isn't there. Switch the career page on.",
     'publishing',
   )
   return [
-    placeOf(facts, 'careerPage', careerPage, 'Career page', [
-      ...off(facts, careerPage, 'Switched off for this job. Anyone who has its link can open it all the same.'),
+    toPlace(facts, 'careerPage', careerPage, 'Career page', [
+      ...off(facts, careerPage, 'Switched off for this job. Anyone who has its link can still open it.'),
     ]),
-    placeOf(facts, 'linkedIn', linkedIn, 'LinkedIn', [
+    toPlace(facts, 'linkedIn', linkedIn, 'LinkedIn', [
       ...off(facts, linkedIn),
       ...unconnected('LinkedIn', facts.linkedIn),
       ...refusals(facts, 'LinkedIn', 100),
       ...pastClosing(facts),
     ]),
     boardOf(facts, jobBoard),
-    placeOf(facts, 'googleForJobs', googleForJobs, 'Google for Jobs', [
+    toPlace(facts, 'googleForJobs', googleForJobs, 'Google for Jobs', [
       ...off(facts, googleForJobs),
       ...refusals(facts, 'Google', 0),
       ...pastClosing(facts),
       ...(facts.hasLogo ? [] : [suggestion("Your company has no logo, so Google can't show one.", 'careerPage')]),
       ...suggestions(facts, 'Google'),
     ]),
-    placeOf(facts, 'indeed', null, 'Indeed', [
+    toPlace(facts, 'indeed', null, 'Indeed', [
       ...(isOnCareerPage ? [] : [indeedIsOff]),
       ...refusals(facts, 'Indeed', 30),
       ...pastClosing(facts),
@@ -112,8 +112,8 @@ const suggestion = (message: string, remedy: Remedy | null): PlaceReason => ({
   remedy,
 })
 
-function placeOf(
-  facts: Facts,
+function toPlace(
+  facts: ListingFacts,
   key: Place['key'],
   platformId: JobPlatform | null,
   name: string,
@@ -127,7 +127,7 @@ function placeOf(
   return { key, platformId, name, state, reasons: shown.map(({ kind, ...reason }) => reason), since }
 }
 
-function stateOf(facts: Facts, reasons: readonly PlaceReason[]) {
+function stateOf(facts: ListingFacts, reasons: readonly PlaceReason[]) {
   const kinds = reasons.map(({ kind }) => kind)
   if (kinds.includes('absent')) return visibilityState.off
   if (kinds.includes('refused')) return visibilityState.refused
@@ -135,32 +135,32 @@ function stateOf(facts: Facts, reasons: readonly PlaceReason[]) {
 }
 
 /** Returns the state at the board. The board is updated by tasks, so it may not have the latest changes yet. */
-function boardOf(facts: Facts, platformId: JobPlatform): PlaceState {
+function boardOf(facts: ListingFacts, platformId: JobPlatform): PlaceState {
   const { ad, platforms } = facts
   const name = 'Jobstreet by SEEK'
-  const place = placeOf(facts, 'jobBoard', platformId, name, [
+  const place = toPlace(facts, 'jobBoard', platformId, name, [
     ...off(facts, platformId),
     ...unconnected('Jobstreet', facts.jobBoard),
     ...(ad || !platforms.includes(platformId)
       ? []
-      : [absent("What Jobstreet asks for isn't filled in yet.", 'publishing')]),
+      : [absent("The fields that Jobstreet requires aren't filled in yet.", 'publishing')]),
     ...(ad?.state === adState.failed ? [refusalReason(failureOf(ad.problem), 'publishing')] : []),
   ])
   if (ad?.state === adState.live) {
     if (place.state === visibilityState.live) return { ...place, since: ad.postedAt }
-    const leaving = blocking('The ad is being taken down.', null)
-    return { ...place, state: visibilityState.pending, reasons: [...place.reasons, leaving], since: ad.postedAt }
+    const takedown = blocking('The ad is being taken down.', null)
+    return { ...place, state: visibilityState.pending, reasons: [...place.reasons, takedown], since: ad.postedAt }
   }
   return place.state === visibilityState.live ? { ...place, state: visibilityState.pending, since: null } : place
 }
 
 const failureOf = (problem: string | null) => (problem ?? 'The ad could not be posted').replace(/[^.!?]$/, '$&.')
 
-const off = ({ platforms }: Facts, platform: JobPlatform, message = 'Switched off for this job.') =>
+const off = ({ platforms }: ListingFacts, platform: JobPlatform, message = 'Switched off for this job.') =>
   platforms.includes(platform) ? [] : [absent(message, 'publishing')]
 
 function unconnected(system: string, connection: Connection): PlaceReason[] {
-  const of: Record<Connection, PlaceReason[]> = {
+  const reasonsByConnection: Record<Connection, PlaceReason[]> = {
     on: [],
     off: [
       absent(`${system} is switched off for your company. An Admin switches it on in the settings.`, 'integrations'),
@@ -170,19 +170,19 @@ function unconnected(system: string, connection: Connection): PlaceReason[] {
     ],
     unavailable: [absent(`This installation isn't connected to ${system}.`, null)],
   }
-  return of[connection]
+  return reasonsByConnection[connection]
 }
 
-const isOver = ({ endDate, today }: Pick<Facts, 'endDate' | 'today'>) => endDate !== null && endDate < today
+const isOver = ({ endDate, today }: Pick<ListingFacts, 'endDate' | 'today'>) => endDate !== null && endDate < today
 
 /** Returns why readers of the job's data would refuse it. */
-const refusals = ({ textLength }: Facts, reader: string, shortest: number): PlaceReason[] =>
-  textLength < shortest
-    ? [refusalReason(`${reader} asks for a description of at least ${shortest} characters.`, 'details')]
+const refusals = ({ textLength }: ListingFacts, reader: string, minLength: number): PlaceReason[] =>
+  textLength < minLength
+    ? [refusalReason(`${reader} asks for a description of at least ${minLength} characters.`, 'details')]
     : []
 
-/** Returns that a published job is past a closing day that doesn't close it: that day is sent to nobody any longer. */
-const pastClosing = (facts: Facts): PlaceReason[] =>
+/** Returns advice for a published job that stays open after its closing day, which is no longer sent to readers. */
+const pastClosing = (facts: ListingFacts): PlaceReason[] =>
   facts.status === jobStatus.published && !facts.isAutoClose && isOver(facts)
     ? [
         suggestion(
@@ -193,7 +193,7 @@ const pastClosing = (facts: Facts): PlaceReason[] =>
     : []
 
 /** Returns what would make a job easier to find. A job done from home needs no street. */
-function suggestions(facts: Facts, reader: string): PlaceReason[] {
+function suggestions(facts: ListingFacts, reader: string): PlaceReason[] {
   const { isAtBranch, hasStreet, hasPostalCode, isRemote, isSalaryShow } = facts
   const address = isAtBranch
     ? suggestion(`The branch has no full address. ${reader} recommends a street and a postal code.`, null)
@@ -203,6 +203,6 @@ function suggestions(facts: Facts, reader: string): PlaceReason[] {
       )
   return [
     ...(isRemote || (isAtBranch && hasStreet && hasPostalCode) ? [] : [address]),
-    ...(isSalaryShow ? [] : [suggestion(`The salary isn't shown. ${reader} recommends to show it.`, 'details')]),
+    ...(isSalaryShow ? [] : [suggestion(`The salary isn't shown. ${reader} recommends showing it.`, 'details')]),
   ]
 }

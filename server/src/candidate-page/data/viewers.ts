@@ -1,6 +1,6 @@
 import { listViewers } from '../../candidates/view-queries.ts'
 import { type Viewer, viewer } from '../../candidates/view-rules.ts'
-import type { FoundCompany } from '../../companies/queries.ts'
+import type { CompanyRecord } from '../../companies/queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { listReceivers, type Receiver, receiver } from './receiver-queries.ts'
@@ -40,7 +40,7 @@ const systemsOf = (texts: Texts): Record<Receiver, string> => ({
 export async function listPassedTo(
   db: Db,
   texts: Texts,
-  { id: companyId, timeZone }: Pick<FoundCompany, 'id' | 'timeZone'>,
+  { id: companyId, timeZone }: Pick<CompanyRecord, 'id' | 'timeZone'>,
   ids: readonly number[],
 ): Promise<SeenBy[]> {
   if (ids.length === 0) return []

@@ -1,5 +1,5 @@
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
-import type { FoundCompany } from '../../companies/queries.ts'
+import type { CompanyRecord } from '../../companies/queries.ts'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { candidatePageScript, candidatePageStyle } from './assets.ts'
 import { english, type Texts } from './texts-english.ts'
@@ -20,7 +20,7 @@ export const tabOf = (url: string): Tab =>
 
 export interface PageFrame {
   texts: Texts
-  company: Pick<FoundCompany, 'name' | 'slug' | 'companyLogo' | 'privacyNoticeUrl'>
+  company: Pick<CompanyRecord, 'name' | 'slug' | 'companyLogo' | 'privacyNoticeUrl'>
   /** The path of the candidate's page at the company. */
   home: string
   /** Returns the address of this page in another language. */

@@ -1,6 +1,6 @@
 import { messageDirection, messageFiles } from '@hireloom/contract/candidate-page/messages'
 import { oneMinute } from '@hireloom/contract/platform/durations'
-import type { WrittenAbout } from '../../access/writing-queries.ts'
+import type { ApplicationContext } from '../../access/application-context-queries.ts'
 import { mayWrite } from '../../access/writing-rules.ts'
 import { findCandidateLanguage } from '../../companies/candidate-language-queries.ts'
 import { record } from '../../history/queries.ts'
@@ -34,7 +34,7 @@ const messagesPerHour = 10
 export async function writeToCandidate(
   db: Db,
   actor: Actor,
-  application: WrittenAbout,
+  application: ApplicationContext,
   { text, at }: { text: string; at: Date },
 ) {
   if (!mayWrite(actor, application)) throw forbidden()

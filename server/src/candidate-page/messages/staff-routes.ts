@@ -1,6 +1,6 @@
 import { type Message, messageDirection, messages, senderCheck } from '@hireloom/contract/candidate-page/messages'
+import { findApplicationContext } from '../../access/application-context-queries.ts'
 import { seesPersonalData } from '../../access/person-rules.ts'
-import { findWrittenAbout } from '../../access/writing-queries.ts'
 import { mayWrite } from '../../access/writing-rules.ts'
 import { type Actor, routes } from '../../platform/api/routes.ts'
 import { missing } from '../../platform/errors.ts'
@@ -11,7 +11,7 @@ import { isAddressFailing, listMessages, markRead } from './queries.ts'
 export const messageStaffRoutes = routes(messages, {
   async list({ db, actor, params, query }) {
     const place = { ...params, applicationId: query.jobApplicationId }
-    const application = (await findWrittenAbout(db, actor, place)) ?? missing('Application')
+    const application = (await findApplicationContext(db, actor, place)) ?? missing('Application')
     const [rows, isFailing] = await Promise.all([
       listMessages(db, actor.companyId, { applicationId: application.id, before: query.before }),
       isAddressFailing(db, actor.companyId, application.id),
@@ -23,7 +23,7 @@ export const messageStaffRoutes = routes(messages, {
   send: ({ db, actor, params, body, now }) =>
     db.transaction().execute(async (db) => {
       const place = { ...params, applicationId: body.jobApplicationId }
-      const application = (await findWrittenAbout(db, actor, place)) ?? missing('Application')
+      const application = (await findApplicationContext(db, actor, place)) ?? missing('Application')
       const id = await writeToCandidate(db, actor, application, { text: body.message, at: now() })
       const rows = await listMessages(db, actor.companyId, { applicationId: application.id, before: id + 1 })
       return { data: shownTo(actor, { ...(rows[0] ?? missing('Message')), files: [] }) }
@@ -31,7 +31,7 @@ export const messageStaffRoutes = routes(messages, {
 
   async read({ db, actor, params, body, now }) {
     const place = { ...params, applicationId: body.jobApplicationId }
-    const { id: applicationId } = (await findWrittenAbout(db, actor, place)) ?? missing('Application')
+    const { id: applicationId } = (await findApplicationContext(db, actor, place)) ?? missing('Application')
     const { fromCandidate: direction } = messageDirection
     if (seesPersonalData(actor)) await markRead(db, actor.companyId, { applicationId, direction, at: now() })
     return undefined

@@ -3,7 +3,7 @@ import type { DeclineReason } from '@hireloom/contract/offers/status'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { oneHour } from '@hireloom/contract/platform/durations'
 import { uploadType } from '@hireloom/contract/uploads'
-import type { FoundCompany } from '../../companies/queries.ts'
+import type { CompanyRecord } from '../../companies/queries.ts'
 import {
   countProposals,
   endWaitingProposal,
@@ -43,7 +43,7 @@ export interface Applicant {
 }
 
 export interface Visit {
-  company: FoundCompany
+  company: CompanyRecord
   applicant: Applicant
   texts: Texts
   services: Services
@@ -157,7 +157,7 @@ export async function propose(visit: Visit, { hash, ...proposal }: ProposalInput
     const problem = proposalProblem(proposal, {
       terms: version.terms,
       isWaiting: (await findWaitingProposal(db, companyId, offer.id)) !== undefined,
-      earlier: await countProposals(db, companyId, offer.id),
+      earlierCount: await countProposals(db, companyId, offer.id),
       today: dayIn(timeZone, at),
     })
     if (problem) return problem

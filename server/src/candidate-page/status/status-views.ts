@@ -7,7 +7,7 @@ import { hiringProcess } from '@hireloom/contract/lookups'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { longDay } from '@hireloom/contract/texts/long-day'
-import type { FoundCompany } from '../../companies/queries.ts'
+import type { CompanyRecord } from '../../companies/queries.ts'
 import { dayIn } from '../../platform/days.ts'
 import { reviewDays } from '../../scoring/rules.ts'
 import { dayAndTime } from '../frame/dates.ts'
@@ -41,7 +41,7 @@ export interface StatusView {
 
 /** The company of an application, as far as its words depend on it. */
 type PageCompany = Pick<
-  FoundCompany,
+  CompanyRecord,
   'name' | 'timeZone' | 'isCandidatePageOn' | 'rejectionShownAfterHours' | 'rejectionNoteEn' | 'rejectionNoteId'
 >
 

@@ -14,7 +14,7 @@ import { columnsOf } from '../../letters/letter-commands.ts'
 import { findTemplate, listOfferedTemplates, type StoredTemplate } from '../../letters/queries.ts'
 import type { LetterData } from '../../letters/value-rules.ts'
 import { termsOf } from '../../offers/rules.ts'
-import { hashOf } from '../../offers/terms-hash.ts'
+import { hashTerms } from '../../offers/terms-hash.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { dayIn, latest } from '../days.ts'
@@ -110,7 +110,7 @@ function versionOf(row: OfferRow, madeAt: Date, offerId: number) {
   return {
     ...{ companyId, offerId, version: 1, letterFileId, madeBy, madeAt, madeFor: versionOccasion.sending },
     terms: toJson(terms),
-    termsHash: hashOf(terms, letterHash),
+    termsHash: hashTerms(terms, letterHash),
   }
 }
 

@@ -18,7 +18,7 @@ import { everySecond } from '../../platform/every-second.ts'
 import type { Config } from '../../platform/start/config.ts'
 import { addTask, type PayloadOf } from '../../platform/tasks/tasks.ts'
 import type { TaskRun } from '../../platform/tasks/worker.ts'
-import { newKey } from '../../uploads/store-queries.ts'
+import { createKey } from '../../uploads/store-queries.ts'
 import { insertExport } from '../queries.ts'
 import { transferTasks } from '../task-list.ts'
 import {
@@ -80,7 +80,7 @@ export async function makeExport(
   { sources, letCallsPass }: ExportOptions,
 ) {
   const { db, config, outside, now } = services
-  const run = await beginExport(db, companyId, transferId, { resultKey: newKey(now()), now: now() })
+  const run = await beginExport(db, companyId, transferId, { resultKey: createKey(now()), now: now() })
   if (!run) return
   const path = await placeFor(config, run)
   try {

@@ -3,14 +3,14 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { visibleJobs } from './scope-queries.ts'
 
-interface WrittenAboutQuery {
+interface ApplicationContextQuery {
   applicationId: number
   /** Without it, the application of any candidate. */
   candidateId?: number
 }
 
-/** Returns an application to write about; undefined when the actor may not see its job. */
-export function findWrittenAbout(db: Db, actor: Actor, { candidateId, applicationId }: WrittenAboutQuery) {
+/** Returns an application with what messages about it need; undefined when the actor may not see its job. */
+export function findApplicationContext(db: Db, actor: Actor, { candidateId, applicationId }: ApplicationContextQuery) {
   const { companyId, userId } = actor
   return db
     .selectFrom('applications')
@@ -37,4 +37,4 @@ export function findWrittenAbout(db: Db, actor: Actor, { candidateId, applicatio
     .where(visibleJobs(actor, 'applications.jobId'))
     .executeTakeFirst()
 }
-export type WrittenAbout = NonNullable<Awaited<ReturnType<typeof findWrittenAbout>>>
+export type ApplicationContext = NonNullable<Awaited<ReturnType<typeof findApplicationContext>>>
