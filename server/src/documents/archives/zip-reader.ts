@@ -13,19 +13,25 @@ export interface ZipFile {
 
 const deflated = 8
 
-/** Opens a zip archive; undefined when it isn't one. Only its directory is read into memory. */
+/** Opens a zip archive; undefined when it isn't one. Only its directory is read into memory. Throws when it can't be read. */
 export async function openZip(path: string): Promise<ZipFile | undefined> {
   const file = await open(path)
   const { size } = await file.stat()
+  let failure: unknown
   const archive = await RemoteZipReader.fromReader({
     size,
     async read(start, end) {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start)
+      const block = file.read(Buffer.alloc(end - start), 0, end - start, start)
+      const { buffer, bytesRead } = await block.catch((error: unknown) => {
+        failure = error
+        throw error
+      })
       return buffer.subarray(0, bytesRead)
     },
   }).catch(() => undefined)
   if (!archive) {
     await file.close()
+    if (failure !== undefined) throw failure
     return undefined
   }
   const parts = new Map(archive.getEntries().map((entry) => [entry.path, entry]))

@@ -49,3 +49,7 @@ test('returns undefined for a file that isn’t an archive', async () => {
   await writeFile(path, 'Not a zip')
   expect(await openZip(path)).toBeUndefined()
 })
+
+test('fails for a file that can’t be read, which doesn’t show whether it is an archive', async () => {
+  await expect(openZip(folder)).rejects.toThrow('EISDIR')
+})
