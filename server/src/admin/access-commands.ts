@@ -80,14 +80,14 @@ async function inviteAgain(
   company: Company,
   { id, email }: { id: number; email: string },
 ) {
-  const open = await db
+  const openInvitation = await db
     .selectFrom('invitations')
     .select('id')
     .where('companyId', '=', company.id)
     .where('userId', '=', id)
     .where('status', 'in', [invitationStatus.pending, invitationStatus.expired])
     .executeTakeFirstOrThrow()
-  const invitation = await lockInvitation(db, company.id, open.id)
+  const invitation = await lockInvitation(db, company.id, openInvitation.id)
   if (!invitation) throw new CannotStart(`The invitation of ${email} was canceled just now. Try again.`)
   const at = { publicUrl: context.config.publicUrl, now: context.now() }
   const link = await resendInvitation(db, operatorOf(context, company), invitation, at)

@@ -114,9 +114,9 @@ describe('resetting access', () => {
 
   test('invites an address that the company does not know, and again with a new link', async ({ world }) => {
     const first = await runCommand(world, 'access reset', { company: world.slug, email: 'sari@example.com' })
-    const again = await runCommand(world, 'access reset', { company: world.slug, email: 'sari@example.com' })
+    const secondReset = await runCommand(world, 'access reset', { company: world.slug, email: 'sari@example.com' })
     expect(first.data.invitationLink).toContain('/api/v1/auth/invitation/')
-    expect(again.data.invitationLink).not.toBe(first.data.invitationLink)
+    expect(secondReset.data.invitationLink).not.toBe(first.data.invitationLink)
     const { body } = await (await world.as('admin'))(users.invitations, {})
     expect(body.data.map(({ email, invitedBy }) => [email, invitedBy])).toEqual([['sari@example.com', 'Hireloom']])
   })

@@ -84,13 +84,14 @@ export async function readUpgradeState(
        to_regclass('public.resumed_restores') is not null as restores,
        exists (select from pg_attribute where attrelid = to_regclass('public.migrations') and attname = 'needs') as needs`,
   )
-  const has = rows[0]
-  const list = `select name, checksum, ${has?.needs ? 'needs' : 'null as needs'} from migrations`
+  const tables = rows[0]
+  const list = `select name, checksum, ${tables?.needs ? 'needs' : 'null as needs'} from migrations`
   return {
-    migrations: has?.migrations ? (await client.query<AppliedMigration>(list)).rows : null,
-    processes: has?.processes ? (await client.query<RunningProcess>(listRunning)).rows : null,
+    migrations: tables?.migrations ? (await client.query<AppliedMigration>(list)).rows : null,
+    processes: tables?.processes ? (await client.query<RunningProcess>(listRunning)).rows : null,
     isPaused:
-      has?.restores === true && (await client.query<{ isPaused: boolean }>(selectsPaused)).rows[0]?.isPaused === true,
+      tables?.restores === true &&
+      (await client.query<{ isPaused: boolean }>(selectsPaused)).rows[0]?.isPaused === true,
   }
 }
 

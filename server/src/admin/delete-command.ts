@@ -41,8 +41,11 @@ export const deleteCommand = command({
     const records = await countRecords(context.db, company.id)
     const summary = summaryOf(records)
     if (name === undefined) {
-      const next = `Delete them with: npm run admin -- company delete --company ${slug} --name '${company.name}'`
-      return { data: { id: company.id, ...records, isDeleted: false }, text: [`${company.name} has ${summary}.`, next] }
+      const advice = `Delete them with: npm run admin -- company delete --company ${slug} --name '${company.name}'`
+      return {
+        data: { id: company.id, ...records, isDeleted: false },
+        text: [`${company.name} has ${summary}.`, advice],
+      }
     }
     if (name !== company.name) throw new UsageError(`--name must be the exact name of the company: ${company.name}`)
     const owner = context.openAsOwner()

@@ -70,15 +70,15 @@ test('reports each problem in one sentence', async () => {
   })
   await mail.close()
   expect(hasFailed).toBe(true)
-  const wrong = lines.filter((line) => line.startsWith('WRONG')).join('\n')
-  expect(wrong).toContain(
+  const problems = lines.filter((line) => line.startsWith('WRONG')).join('\n')
+  expect(problems).toContain(
     'settings: SUBMIT_LIMIT_PER_PI is not a setting and has no effect. Is SUBMIT_LIMIT_PER_IP meant?',
   )
-  expect(wrong).toMatch(/database: The database at 127\.0\.0\.1:1 can't be used: .*ECONNREFUSED/)
-  expect(wrong).toMatch(/mail: The mail server 127\.0\.0\.1:\d+ doesn't accept us: .*Wrong login/)
-  expect(wrong).toMatch(/store: The file store resumes can't be used: .*ECONNREFUSED/)
-  expect(wrong).toMatch(/issuer: http:.*openid-configuration can't be read: .*/)
-  expect(wrong).not.toMatch(/^ {4}at /m)
+  expect(problems).toMatch(/database: The database at 127\.0\.0\.1:1 can't be used: .*ECONNREFUSED/)
+  expect(problems).toMatch(/mail: The mail server 127\.0\.0\.1:\d+ doesn't accept us: .*Wrong login/)
+  expect(problems).toMatch(/store: The file store resumes can't be used: .*ECONNREFUSED/)
+  expect(problems).toMatch(/issuer: http:.*openid-configuration can't be read: .*/)
+  expect(problems).not.toMatch(/^ {4}at /m)
 })
 
 test('stops at settings that can not be used', async () => {
@@ -175,9 +175,9 @@ test.each([
 })
 
 test('the problem of a certificate that only this machine trusts names the setting that solves it', async () => {
-  const words =
+  const message =
     'unable to verify the first certificate; if the root CA is installed locally, try running Node.js with --use-system-ca'
-  const refused = () => Promise.reject(new TypeError('fetch failed', { cause: new Error(words) }))
+  const refused = () => Promise.reject(new TypeError('fetch failed', { cause: new Error(message) }))
   await expect(checkIssuer('https://sso.example.com', refused)).rejects.toThrow(
     "can't be read: unable to verify the first certificate; set NODE_USE_SYSTEM_CA=1 where this machine trusts the authority that issued it.",
   )

@@ -107,9 +107,9 @@ test('a rotated key finds people by the fingerprints of the old one', () => {
   expect(after.fingerprint('nik', nik)).toEqual(before.fingerprint('nik', nik))
   expect(after.unseal(before.seal(nik))).toBe(nik)
   expect(fingerprint).toEqual(fingerprintKeyOf(bare))
-  const again = rotatedKeys({ encryptionKey: keys, fingerprintKey: fingerprint }, '2026-11-20')
-  expect(again.keys.map(({ id }) => id)).toEqual(['2026-11-20-2', '2026-11-20', ''])
-  expect(again.fingerprint).toEqual(fingerprint)
+  const secondRotation = rotatedKeys({ encryptionKey: keys, fingerprintKey: fingerprint }, '2026-11-20')
+  expect(secondRotation.keys.map(({ id }) => id)).toEqual(['2026-11-20-2', '2026-11-20', ''])
+  expect(secondRotation.fingerprint).toEqual(fingerprint)
 })
 
 test('every column of bytes is sealed, a hash or its salt, a certificate, a picture, a file of the pages, or ends with its session', async ({

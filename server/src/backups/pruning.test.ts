@@ -27,7 +27,7 @@ test('contents that no kept backup lists are deleted with the backups', async ()
   storeFile(site, 'A CV')
   await backUp(site, firstBackupAt)
   rmSync(join(site.files, old))
-  const kept = await backUp(site, hoursLater(24))
+  const keptBackup = await backUp(site, hoursLater(24))
   writeFileSync(join(site.folder, 'files', '.a-write-that-was-killed.part'), '')
   expect(await prune(site, 9, hoursLater(25))).toMatchObject({ deleted: [], contents: { count: 1 } })
   expect(await prune(site, 1, hoursLater(25))).toMatchObject({
@@ -35,7 +35,7 @@ test('contents that no kept backup lists are deleted with the backups', async ()
     contents: { count: 1 },
   })
   expect(contentsOf(site)).toHaveLength(1)
-  await checkContents(kept.listed, { from: kept.from, key, signal })
+  await checkContents(keptBackup.listed, { from: keptBackup.from, key, signal })
   expect(readdirSync(site.folder).filter((name) => name.startsWith('pruning'))).toEqual([])
 })
 

@@ -59,8 +59,8 @@ describe('a banner', () => {
 
   test('stays the same when its address is sent back', async ({ world }) => {
     const { body } = await save(world, { banner: await banner(world, png(), 'banner.png') })
-    const again = await save(world, { banner: body.data.banner })
-    expect([again.status, again.body.data.banner]).toEqual([200, body.data.banner])
+    const secondReply = await save(world, { banner: body.data.banner })
+    expect([secondReply.status, secondReply.body.data.banner]).toEqual([200, body.data.banner])
     expect((await get(world, body.data.banner)).statusCode).toBe(200)
   })
 
@@ -138,8 +138,8 @@ describe('the address of a picture', () => {
       const url = body.data.banner + query
       const { headers } = await get(world, url)
       const knownVersion = { 'if-none-match': String(headers.etag) }
-      const again = await world.product.app.inject({ url, headers: knownVersion })
-      expect([again.statusCode, again.body]).toEqual([304, ''])
+      const cachedReply = await world.product.app.inject({ url, headers: knownVersion })
+      expect([cachedReply.statusCode, cachedReply.body]).toEqual([304, ''])
       const other = await world.product.app.inject({ url: `${body.data.banner}?width=1280`, headers: knownVersion })
       expect(other.statusCode).toBe(200)
     }

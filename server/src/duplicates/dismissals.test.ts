@@ -153,8 +153,8 @@ describe('two people who are not the same', () => {
   test('can only be dismissed by users who may edit every application of both', async ({ world }) => {
     const { call, params, mine, otherId, dismiss } = await insertPair(world)
     const fields = async (body: { otherId: number }) => {
-      const answer = await call(duplicates.dismiss, { params, body })
-      return [answer.status, answer.body.error?.errors]
+      const reply = await call(duplicates.dismiss, { params, body })
+      return [reply.status, reply.body.error?.errors]
     }
     expect(await fields({ otherId: mine.candidateId })).toEqual([
       422,

@@ -87,8 +87,8 @@ describe('merging', () => {
     const { recruiter, mine, theirs, params } = await insertDuplicate(world)
     const call = await world.as(recruiter)
     const before = await ownersOf(world)
-    const signs = db.updateTable('applications').set({ isPossibleDuplicate: true })
-    await signs.where('companyId', '=', world.companyId).where('id', 'in', [mine.id, theirs.id]).execute()
+    const flagging = db.updateTable('applications').set({ isPossibleDuplicate: true })
+    await flagging.where('companyId', '=', world.companyId).where('id', 'in', [mine.id, theirs.id]).execute()
     const merged = await call(duplicates.merge, { params, body: { otherId: theirs.candidateId } })
     expect(merged.status).toBe(200)
     expect(merged.body.data).toMatchObject({ otherName: 'Rara Putri Ayu', applicationCount: 1 })
@@ -140,8 +140,8 @@ describe('merging', () => {
   test('keeps the flag while another person matches, even one the caller doesn’t see', async ({ world, db }) => {
     const { recruiter, mine, theirs, params } = await insertDuplicate(world)
     await world.application(await world.job(), { firstName: 'Rahasia', email: mine.email })
-    const signs = db.updateTable('applications').set({ isPossibleDuplicate: true })
-    await signs.where('companyId', '=', world.companyId).where('id', '=', mine.id).execute()
+    const flagging = db.updateTable('applications').set({ isPossibleDuplicate: true })
+    await flagging.where('companyId', '=', world.companyId).where('id', '=', mine.id).execute()
     const call = await world.as(recruiter)
     expect((await call(duplicates.merge, { params, body: { otherId: theirs.candidateId } })).status).toBe(200)
     const query = { jobApplicationId: mine.id }

@@ -83,12 +83,12 @@ describe('the lists of the board', () => {
   })
 
   test('are cached for a while', async ({ call, world }) => {
-    const asked = async () =>
+    const countCalls = async () =>
       ((await world.product.app.inject('/dev/board')).body.match(/jobCategories\(/g) ?? []).length
     await call(jobBoard.jobCategories, {})
-    const before = await asked()
+    const before = await countCalls()
     await call(jobBoard.jobCategories, {})
-    expect(await asked()).toBe(before)
+    expect(await countCalls()).toBe(before)
   })
 
   test('can’t be read while the board is down', async ({ call, world }) => {
@@ -129,13 +129,13 @@ describe('the lists of the board', () => {
 })
 
 describe('a preview', () => {
-  const shown = async (world: World, address: string) =>
+  const readPreview = async (world: World, address: string) =>
     (await world.product.app.inject(new URL(address).pathname)).body
 
   test('shows the advertisement as it would look, without unsafe markup', async ({ call, world }) => {
     const { status, body } = await call(jobBoard.preview, { body: previewed })
     expect(status).toBe(200)
-    const page = await shown(world, body.data.previewUrl)
+    const page = await readPreview(world, body.data.previewUrl)
     expect(page).toContain('<h1>Barista</h1>')
     expect(page).toContain('Beans from Gayo')
     expect(page).toContain('Near Blok M station')

@@ -79,8 +79,8 @@ describe('a published job that is meant for the board', () => {
       state: adState.live,
       idempotencyKey: job.jobBoardAd?.idempotencyKey,
     })
-    const again = await company.retry(job)
-    expect([again.status, again.body.error?.code]).toEqual([422, 'not_failed'])
+    const retryReply = await company.retry(job)
+    expect([retryReply.status, retryReply.body.error?.code]).toEqual([422, 'not_failed'])
   })
 
   test('is tried for half an hour with the same key while the board is down, at most 5 minutes apart', async ({

@@ -169,9 +169,9 @@ test('mails are counted by their outcome: once sent, failed after the last try, 
   expect(await markReturned(db, returned, world.product.clock.now)).toBe(false)
 
   const other = await queuedMail(await world.another())
-  const place = { ...world, companyId: other.companyId } as World
-  await expect(send(place, other.id, { carrier: deadServer })).rejects.toThrow('ECONNREFUSED')
-  await send(place, other.id, { carrier: deadServer, isLastAttempt: true })
+  const otherWorld = { ...world, companyId: other.companyId } as World
+  await expect(send(otherWorld, other.id, { carrier: deadServer })).rejects.toThrow('ECONNREFUSED')
+  await send(otherWorld, other.id, { carrier: deadServer, isLastAttempt: true })
   const { sent, failed, returned: cameBack } = await findMailOutcomes(db)
   expect([sent - before.sent, failed - before.failed, cameBack - before.returned]).toEqual([1, 1, 1])
 })

@@ -181,8 +181,8 @@ describe('changing an offer', () => {
       { version: 2, changed: ['salary'] },
       { version: 1, changed: [] },
     ])
-    const again = await call(offering.sendEmail, { params, body: {} })
-    expect(again.body.data).toMatchObject({ status: offerStatus.offered, sentVersion: 2 })
+    const secondReply = await call(offering.sendEmail, { params, body: {} })
+    expect(secondReply.body.data).toMatchObject({ status: offerStatus.offered, sentVersion: 2 })
     expect((await mailsOf(world, application.id)).map(({ subject }) => subject.split(':')[0])).toEqual([
       'Our offer',
       'Your offer has changed',

@@ -95,8 +95,11 @@ describe('an offer that is signed electronically', () => {
     const other = await createOffer(world, call, await insertOfferCandidate(world, job))
     const sent = await call(offering.uploadEsign, { params: { offerId: other.id }, body: {} })
     expect(sent.body.data).toMatchObject({ status: offerStatus.offered })
-    const again = await call(offering.uploadEsign, { params: { offerId: other.id }, body: {} })
-    expect({ status: again.status, code: again.body.error?.code }).toEqual({ status: 409, code: 'being_signed' })
+    const secondReply = await call(offering.uploadEsign, { params: { offerId: other.id }, body: {} })
+    expect({ status: secondReply.status, code: secondReply.body.error?.code }).toEqual({
+      status: 409,
+      code: 'being_signed',
+    })
   })
 
   test('is refused with a letter that can’t be signed, and stays in draft', async ({ world, job }) => {
@@ -125,9 +128,9 @@ describe('an offer that is signed electronically', () => {
     const { updatedAt, stageId } = await storedApplication(world, application)
     const moved = await move(world, call, { ...application, updatedAt, stageId }, 'User Interview')
     expect({ status: moved.status, code: moved.body.error?.code }).toEqual({ status: 409, code: 'being_signed' })
-    const together = await moveMany(call, [application], toStage(world, 'User Interview'))
+    const bulkReply = await moveMany(call, [application], toStage(world, 'User Interview'))
     const reason = 'The offer is being signed. Void the document first'
-    expect(together.body.data).toMatchObject({ moved: 0, refused: [{ jobApplicationId: application.id, reason }] })
+    expect(bulkReply.body.data).toMatchObject({ moved: 0, refused: [{ jobApplicationId: application.id, reason }] })
     expect((await set({ voidsDocument: true })).body.data).toMatchObject({ status: offerStatus.negotiation })
     expect((await documentsOf(world)).map(({ status }) => status)).toEqual([5])
   })

@@ -63,9 +63,12 @@ test('a logout token counts once', async ({ signOnAt }) => {
   const token = await issuer.signLogout({ sub: 'person' })
   expect((await send(product, token)).statusCode).toBe(200)
   const { data } = await visitor.signIn()
-  const again = await send(product, token)
-  expect(again.statusCode).toBe(400)
-  expect(again.json()).toEqual({ error: 'invalid_request', error_description: 'The logout token was used before' })
+  const secondReply = await send(product, token)
+  expect(secondReply.statusCode).toBe(400)
+  expect(secondReply.json()).toEqual({
+    error: 'invalid_request',
+    error_description: 'The logout token was used before',
+  })
   expect(await statusOf(world, data.accessToken)).toBe(200)
 })
 

@@ -87,8 +87,11 @@ describe('a user who is invited by another company', () => {
 
       expect((await call(session.switchCompany, switchTo(world))).status).toBe(200)
       expect((await call(session.me, {})).body.data).toMatchObject({ id: person.id, roleId: role.admin })
-      const again = await signIn(world, person)
-      expect(again.data.companies.map(({ id }: { id: number }) => id)).toEqual([world.companyId, inviter.companyId])
+      const secondSignIn = await signIn(world, person)
+      expect(secondSignIn.data.companies.map(({ id }: { id: number }) => id)).toEqual([
+        world.companyId,
+        inviter.companyId,
+      ])
     },
   )
 

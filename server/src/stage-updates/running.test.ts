@@ -31,10 +31,10 @@ async function countMovesTo({ db, companyId }: World, stageId: number) {
 /** Uploads a file that moves this many new candidates to Screening, as an Admin. */
 async function uploaded(world: World, count: number) {
   const [call, job] = [await world.as('admin'), await world.job()]
-  const chosen = await insertCandidates(world, job, Array(count).fill(undefined))
-  const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
+  const applications = await insertCandidates(world, job, Array(count).fill(undefined))
+  const { bytes } = await templateOf(world, call, { ids: ids(applications) })
   const file = await fillIn(bytes, () => ({ newStage: 'Screening' }))
-  return { call, chosen, file, importId: await uploadStages(call, file) }
+  return { call, applications, file, importId: await uploadStages(call, file) }
 }
 
 /** Invites a candidate to an interview. */
@@ -70,9 +70,9 @@ test('a run whose task failed permanently ends, and moves no candidate later', a
 test('a run stops with the next part of its rows when the user loses the permission meanwhile', async ({ world }) => {
   const ayu = await world.user('recruiter')
   const job = await world.job({ hiringTeam: [{ hiringUserId: ayu.id, hiringRoleId: 1 }] })
-  const chosen = await insertCandidates(world, job, Array(6).fill(undefined))
+  const applications = await insertCandidates(world, job, Array(6).fill(undefined))
   const call = await world.as(ayu)
-  const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
+  const { bytes } = await templateOf(world, call, { ids: ids(applications) })
   const importId = await uploadStages(call, await fillIn(bytes, () => ({ newStage: 'Screening' })))
   await call(stageUpdates.start, { params: { importId } })
   const payload = { companyId: world.companyId, importId }
@@ -80,15 +80,15 @@ test('a run stops with the next part of its rows when the user loses the permiss
   const moved = await runWhileRemoving(world, importId, { permission: 'candidates.updateStatus', heldRow: 4, run })
   expect([2, 4]).toContain(moved)
   expect(await countMovesTo(world, stageOf(world, 'Screening'))).toEqual({ moves: moved, candidates: moved })
-  const done = await readUpdate(await world.as('admin'), importId)
-  expect([done.status, done.failedRows]).toEqual([transferStatus.partialSuccess, 6 - moved])
+  const finished = await readUpdate(await world.as('admin'), importId)
+  expect([finished.status, finished.failedRows]).toEqual([transferStatus.partialSuccess, 6 - moved])
 })
 
 test('a template whose task failed permanently is shown as failed', async ({ world }) => {
   const { db, companyId } = world
   const call = await world.as('admin')
-  const chosen = await insertCandidates(world, await world.job(), [undefined])
-  const { body } = await call(stageUpdates.makeTemplate, { body: { ids: ids(chosen) } })
+  const applications = await insertCandidates(world, await world.job(), [undefined])
+  const { body } = await call(stageUpdates.makeTemplate, { body: { ids: ids(applications) } })
   const { importId: transferId } = body.data
   await endFailedTask(world, stageUpdateTasks.makeStageTemplate, { companyId, transferId })
   await makeStageTemplate(world.product.services, { companyId, transferId })
@@ -103,9 +103,9 @@ test('a template whose task failed permanently is shown as failed', async ({ wor
 
 test('a run that is killed moves every candidate once or not at all', { timeout: 60_000 }, async ({ world }) => {
   const [call, job] = [await world.as('admin'), await world.job()]
-  const chosen = await insertCandidates(world, job, Array(6).fill('HR Interview'))
-  const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
-  const last = chosen.at(-1) as Application
+  const applications = await insertCandidates(world, job, Array(6).fill('HR Interview'))
+  const { bytes } = await templateOf(world, call, { ids: ids(applications) })
+  const last = applications.at(-1) as Application
   const stages = ['Offering', 'Offering', 'Offering', 'Offering', 'Offering', 'Archived']
   const file = await fillIn(bytes, (_, index) => ({ newStage: stages[index] ?? '' }))
   const importId = await uploadStages(call, file)
@@ -186,9 +186,9 @@ describe('a run', () => {
     const times = [new Date(-8.64e15), new Date(-8.64e15)]
     const run = updateStages({ db, now: () => times.shift() ?? product.clock.now }, { companyId, importId })
     await expect(run).rejects.toThrow()
-    const done = await readUpdate(call, importId)
-    expect(done).toMatchObject({ status: transferStatus.failed, failedRows: 3 })
-    expect(done.reasons[0]).toEqual(['The candidate could not be moved. Please upload the row again'])
+    const finished = await readUpdate(call, importId)
+    expect(finished).toMatchObject({ status: transferStatus.failed, failedRows: 3 })
+    expect(finished.reasons[0]).toEqual(['The candidate could not be moved. Please upload the row again'])
   })
 })
 

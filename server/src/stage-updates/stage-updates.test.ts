@@ -36,8 +36,8 @@ describe('a template', () => {
     world,
   }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
-    const chosen = await insertCandidates(world, job, [undefined, 'Screening', 'Hired'])
-    const { bytes } = await templateOf(world, call, { ids: ids(chosen), jobId: job.id })
+    const candidates = await insertCandidates(world, job, [undefined, 'Screening', 'Hired'])
+    const { bytes } = await templateOf(world, call, { ids: ids(candidates), jobId: job.id })
     const rows = await stageRowsIn(bytes)
     expect(rows.map(({ candidate, currentStage, newStage }) => [candidate, currentStage, newStage])).toEqual(
       expect.arrayContaining([
@@ -115,9 +115,14 @@ test('a file is previewed row by row, moves those it can, and can be undone', as
   })
   expect(await stagesOf(world, [fresh, rejected])).toEqual([null, null])
 
-  const done = await startUpdate(world, call, importId)
-  expect(done).toMatchObject({ status: transferStatus.partialSuccess, succeededRows: 2, failedRows: 2, preview: null })
-  expect(outcomes(done.rows)).toEqual({
+  const finished = await startUpdate(world, call, importId)
+  expect(finished).toMatchObject({
+    status: transferStatus.partialSuccess,
+    succeededRows: 2,
+    failedRows: 2,
+    preview: null,
+  })
+  expect(outcomes(finished.rows)).toEqual({
     'Ayu0 Putri': [rowStatus.succeeded, undefined],
     'Ayu3 Putri': [rowStatus.succeeded, undefined],
     ...refused,
@@ -135,7 +140,7 @@ test('a file is previewed row by row, moves those it can, and can be undone', as
 
   await passUndoWindow(world)
   expect(await mailsOf(world)).toMatchObject([{ text: expect.stringContaining('Thank you for coming') }])
-  expect([done.undoUntil, done.undoneAt]).toEqual([expect.any(String), null])
+  expect([finished.undoUntil, finished.undoneAt]).toEqual([expect.any(String), null])
   const undone = await call(stageUpdates.undo, { params: { importId } })
   expect(undone.body.data).toMatchObject({ restored: 2, refused: [], mailsSent: 0 })
   expect(await mailsOf(world)).toEqual([])
@@ -146,8 +151,8 @@ test('a file is previewed row by row, moves those it can, and can be undone', as
 
 test('an undo reports the mails that were already sent', async ({ world }) => {
   const [call, job] = [await world.as('admin'), await world.job()]
-  const chosen = await insertCandidates(world, job, [undefined])
-  const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
+  const candidates = await insertCandidates(world, job, [undefined])
+  const { bytes } = await templateOf(world, call, { ids: ids(candidates) })
   const rejected = { newStage: 'Rejected', notes: 'No licence', sendEmail: 'Yes' }
   const importId = await uploadStages(call, await fillIn(bytes, () => rejected))
   await startUpdate(world, call, importId)
@@ -165,21 +170,21 @@ test('refused rows can be downloaded with the reasons and the current stages of 
   world,
 }) => {
   const [call, job] = [await world.as('admin'), await world.job()]
-  const chosen = (await insertCandidates(world, job, [undefined, undefined])) as [Application, Application]
-  const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
-  await move(world, call, chosen[0], 'Screening')
+  const candidates = (await insertCandidates(world, job, [undefined, undefined])) as [Application, Application]
+  const { bytes } = await templateOf(world, call, { ids: ids(candidates) })
+  await move(world, call, candidates[0], 'Screening')
   const importId = await uploadStages(call, await fillIn(bytes, () => ({ newStage: 'Offering', notes: 'Go' })))
   const preview = await readUpdate(call, importId)
   expect(preview.reasons.flat()).toEqual(['The candidate was moved after the template was made, to Screening'])
 
   const { status, body } = await call(stageUpdates.refusedRows, { params: { importId } })
   expect(status).toBe(200)
-  const again = Buffer.from(await (body as unknown as File).arrayBuffer())
-  const rows = await stageRowsIn(again)
+  const secondFile = Buffer.from(await (body as unknown as File).arrayBuffer())
+  const rows = await stageRowsIn(secondFile)
   expect(rows).toMatchObject([{ currentStage: 'Screening', newStage: 'Offering', notes: 'Go' }])
-  const second = await uploadStages(call, again)
+  const second = await uploadStages(call, secondFile)
   expect((await startUpdate(world, call, second)).succeededRows).toBe(1)
-  expect(await stagesOf(world, [chosen[0]])).toEqual([stageOf(world, 'Offering')])
+  expect(await stagesOf(world, [candidates[0]])).toEqual([stageOf(world, 'Offering')])
 })
 
 describe('a row is refused', () => {
@@ -245,12 +250,12 @@ describe('a row is refused', () => {
   ]
   test('with a message about its mistake', async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
-    const chosen = await insertCandidates(
+    const candidates = await insertCandidates(
       world,
       job,
       cases.map(() => undefined),
     )
-    const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
+    const { bytes } = await templateOf(world, call, { ids: ids(candidates) })
     const file = await fillIn(bytes, (_, index) => cases[index]?.[1] ?? {})
     const { reasons, preview } = await readUpdate(call, await uploadStages(call, file))
     expect(reasons).toEqual(cases.map(([, , message]) => [message]))
@@ -259,13 +264,13 @@ describe('a row is refused', () => {
 
   test('when its candidate is in the file already', async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
-    const chosen = await insertCandidates(world, job, [undefined, undefined])
-    const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
+    const candidates = await insertCandidates(world, job, [undefined, undefined])
+    const { bytes } = await templateOf(world, call, { ids: ids(candidates) })
     const [first] = await stageRowsIn(bytes)
     const file = await fillIn(bytes, () => ({ ...first, newStage: 'Screening' }))
-    const done = await startUpdate(world, call, await uploadStages(call, file))
-    expect(done.reasons).toEqual([[], ['The candidate is in row 2 already']])
-    expect(done).toMatchObject({ succeededRows: 1, failedRows: 1 })
+    const finished = await startUpdate(world, call, await uploadStages(call, file))
+    expect(finished.reasons).toEqual([[], ['The candidate is in row 2 already']])
+    expect(finished).toMatchObject({ succeededRows: 1, failedRows: 1 })
   })
 
   test('when its candidate was deleted, or its key is invented or belongs to another company', async ({ world }) => {
@@ -292,9 +297,9 @@ describe('a row is refused', () => {
       .where('companyId', '=', world.companyId)
       .where('id', '=', gone.id)
       .execute()
-    const done = await startUpdate(world, call, importId)
-    expect(done.reasons).toEqual([['Candidate not found'], ['Candidate not found'], ['Candidate not found']])
-    expect(done).toMatchObject({ status: transferStatus.failed, undoUntil: null })
+    const finished = await startUpdate(world, call, importId)
+    expect(finished.reasons).toEqual([['Candidate not found'], ['Candidate not found'], ['Candidate not found']])
+    expect(finished).toMatchObject({ status: transferStatus.failed, undoUntil: null })
     expect(await storedApplication(foreign, foreignApplication)).toMatchObject({ stageId: null })
   })
 })
@@ -303,8 +308,8 @@ test('a closed job still moves its candidates, and a stage that was removed from
   world,
 }) => {
   const [call, job] = [await world.as('admin'), await world.job()]
-  const chosen = await insertCandidates(world, job, [undefined, undefined])
-  const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
+  const candidates = await insertCandidates(world, job, [undefined, undefined])
+  const { bytes } = await templateOf(world, call, { ids: ids(candidates) })
   const stages = ['Offering', 'Screening']
   const importId = await uploadStages(call, await fillIn(bytes, (_, index) => ({ newStage: stages[index] ?? '' })))
   const { db, companyId } = world
@@ -315,28 +320,28 @@ test('a closed job still moves its candidates, and a stage that was removed from
     .where('jobId', '=', job.id)
     .where('stageId', '=', stageOf(world, 'Offering'))
     .execute()
-  const done = await startUpdate(world, call, importId)
-  expect(done.reasons).toEqual([['New stage is not a stage of this job'], []])
+  const finished = await startUpdate(world, call, importId)
+  expect(finished.reasons).toEqual([['New stage is not a stage of this job'], []])
 })
 
 test('a preview refuses those over the quota of reviews, and so does the move', async ({ world }) => {
   const small = await world.another({ planId: plan.free })
   const [call, job] = [await small.as('admin'), await small.job({ aiCandidateRecommendation: null })]
-  const chosen = await insertCandidates(small, job, Array(12).fill(undefined))
+  const candidates = await insertCandidates(small, job, Array(12).fill(undefined))
   const { bytes } = await templateOf(small, call, { jobId: job.id })
   const importId = await uploadStages(call, await fillIn(bytes, () => ({ newStage: 'Screening' })))
   expect((await readUpdate(call, importId)).preview).toEqual({ moving: 10, refused: 2 })
-  const done = await startUpdate(small, call, importId)
-  expect(done).toMatchObject({ succeededRows: 10, failedRows: 2 })
-  expect((await stagesOf(small, chosen)).filter((stageId) => stageId === null)).toHaveLength(2)
+  const finished = await startUpdate(small, call, importId)
+  expect(finished).toMatchObject({ succeededRows: 10, failedRows: 2 })
+  expect((await stagesOf(small, candidates)).filter((stageId) => stageId === null)).toHaveLength(2)
 })
 
 test('the user needs permission when the file runs, not only at the upload', async ({ world }) => {
   const user = await world.user('recruiter')
   const job = await world.job({ hiringTeam: [{ hiringUserId: user.id, hiringRoleId: 1 }] })
-  const chosen = await insertCandidates(world, job, [undefined])
+  const candidates = await insertCandidates(world, job, [undefined])
   const call = await world.as(user)
-  const { bytes } = await templateOf(world, call, { ids: ids(chosen) })
+  const { bytes } = await templateOf(world, call, { ids: ids(candidates) })
   const importId = await uploadStages(call, await fillIn(bytes, () => ({ newStage: 'Screening' })))
   await call(stageUpdates.start, { params: { importId } })
   await world.db
@@ -346,9 +351,9 @@ test('the user needs permission when the file runs, not only at the upload', asy
     .where('id', '=', user.id)
     .execute()
   await runUpdate(world, importId)
-  const done = await readUpdate(await world.as('admin'), importId)
-  expect(done.reasons).toEqual([['The user who started this may no longer move candidates']])
-  expect(await stagesOf(world, chosen)).toEqual([null])
+  const finished = await readUpdate(await world.as('admin'), importId)
+  expect(finished.reasons).toEqual([['The user who started this may no longer move candidates']])
+  expect(await stagesOf(world, candidates)).toEqual([null])
 })
 
 test('only the user who uploaded a file starts it; Admins see it, other users don’t', async ({ world }) => {

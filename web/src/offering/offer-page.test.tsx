@@ -182,9 +182,9 @@ test('a sent offer shows no refusal while the candidate’s page is loaded', asy
   await screen.findByRole('button', { name: 'Create and send' })
   await fillIn()
   const sent = { isCreateOfferEligible: false, offering: offer({ status: 1 }) }
-  const again = answer(schedules.stageDetail, { data: detail(sent) })
+  const updatedDetail = answer(schedules.stageDetail, { data: detail(sent) })
   await user.click(screen.getByRole('button', { name: 'Create and send' }))
-  await waitFor(() => expect(again).toHaveBeenCalled())
+  await waitFor(() => expect(updatedDetail).toHaveBeenCalled())
   await expect(screen.findByText("This candidate can't get an offer now")).rejects.toThrow()
 })
 

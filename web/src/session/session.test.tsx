@@ -91,10 +91,10 @@ test("code 1401 shows the server's message", async () => {
 })
 
 test('a refused account leads to signing in with another one', async () => {
-  const words = 'This invitation is for nia@sagara.test; you signed in as ratna@sagara.test'
-  answer(session.verify, refusal(403, words, [], '1401'))
+  const message = 'This invitation is for nia@sagara.test; you signed in as ratna@sagara.test'
+  answer(session.verify, refusal(403, message, [], '1401'))
   showRoutes(sitemap, returnPath)
-  expect(await screen.findByText(words)).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
   const link = screen.getByRole('link', { name: 'Sign in with another account' })
   expect(link).toHaveAttribute('href', '/api/v1/auth/other-account')
 })

@@ -76,10 +76,10 @@ test('contents are encrypted, under names that only the key can compute', async 
   const { listed } = await backUp(site, firstBackupAt)
   const other = await newSite()
   storeFile(other, 'Rahmah lives in Bandung')
-  const open = await backUp(other, firstBackupAt, { key: undefined })
+  const unencrypted = await backUp(other, firstBackupAt, { key: undefined })
   expect(readFileSync(contentsOf(site)[0] ?? '').includes('Rahmah')).toBe(false)
   expect(readFileSync(contentsOf(other)[0] ?? '', 'utf8')).toBe('Rahmah lives in Bandung')
-  expect(listed[0]?.name).not.toBe(open.listed[0]?.name)
+  expect(listed[0]?.name).not.toBe(unencrypted.listed[0]?.name)
 })
 
 test('with another key, everything is copied again beside the existing contents', async () => {
@@ -142,9 +142,9 @@ test('a backup that is killed in the middle leaves no partial content, and the n
 test('two backups of the same files at the same time are both complete', async () => {
   const site = await newSite()
   for (let file = 0; file < 20; file += 1) storeFile(site, `CV ${file}`)
-  const made = await Promise.all([backUp(site, firstBackupAt), backUp(site, hoursLater(1))])
+  const backups = await Promise.all([backUp(site, firstBackupAt), backUp(site, hoursLater(1))])
   expect(contentsOf(site)).toHaveLength(20)
-  for (const { listed, from } of made) await checkContents(listed, { from, key, signal })
+  for (const { listed, from } of backups) await checkContents(listed, { from, key, signal })
 })
 
 test('a large file that is deleted while it is read again fails the backup', async () => {

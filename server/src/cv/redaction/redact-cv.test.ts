@@ -26,19 +26,20 @@ test('no name, contact data, address or birth of the sample CVs remains, even if
     shown += 1
     kept += parts.flatMap(({ lines }) => lines).length
     all += text.lines.filter(Boolean).length
-    const left = parts.flatMap(({ lines }) => lines).join('\n')
-    const lowerCase = left.toLowerCase()
+    const remainingText = parts.flatMap(({ lines }) => lines).join('\n')
+    const lowerCase = remainingText.toLowerCase()
     for (const name of `${firstName} ${lastName}`.trim().split(' ')) {
-      expect(left, cv.name).not.toMatch(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu'))
+      expect(remainingText, cv.name).not.toMatch(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu'))
     }
     expect(lowerCase.replace(/[^a-z]/g, ''), cv.name).not.toContain(
       `${firstName}${lastName}`.toLowerCase().replace(/ /g, ''),
     )
     expect(lowerCase, cv.name).not.toContain(emailAddress.split('@')[0]?.toLowerCase())
-    expect(left.replace(/\D/g, ''), cv.name).not.toContain(phoneNumber.replace(/\D/g, '').slice(-8))
+    expect(remainingText.replace(/\D/g, ''), cv.name).not.toContain(phoneNumber.replace(/\D/g, '').slice(-8))
     expect(lowerCase, cv.name).not.toMatch(/https?:|www\.|linkedin\.com|example\.(?:com|net)|lahir|born|birth/)
-    if (address.residentialAddress) expect(left, cv.name).not.toContain(address.residentialAddress.slice(0, 12))
-    if (address.postalCode) expect(left, cv.name).not.toContain(address.postalCode)
+    if (address.residentialAddress)
+      expect(remainingText, cv.name).not.toContain(address.residentialAddress.slice(0, 12))
+    if (address.postalCode) expect(remainingText, cv.name).not.toContain(address.postalCode)
   }
   // Most of what CVs say about work and learning stays.
   expect(shown).toBeGreaterThan(0.95 * cvs.filter(({ truth }) => truth).length)
@@ -77,9 +78,9 @@ test.each([
   ['Account rinasari91 of the shop', 'rinasari91'],
   ['R I N A  S A R I', 'R I N A'],
 ])('%s is removed', (line, secret) => {
-  const left = redactedText([...head, line, 'Counted the till'])
-  expect(left).toContain('Counted the till')
-  expect(left?.toLowerCase()).not.toContain(secret.toLowerCase())
+  const remainingText = redactedText([...head, line, 'Counted the till'])
+  expect(remainingText).toContain('Counted the till')
+  expect(remainingText?.toLowerCase()).not.toContain(secret.toLowerCase())
 })
 
 test.each([
@@ -97,9 +98,12 @@ test.each([
 
 test('known values of the application are removed where no pattern would find them', () => {
   const person = { names: ['Rina'], values: ['Puri Indah Blok C7 Semarang', 'XK991'] }
-  const left = redactedText([...head, 'Puri Indah Blok C7, Semarang', 'Badge XK-991', 'Counted the till'], person)
-  expect(left).toMatch(/Counted the till$/)
-  expect(left).not.toMatch(/Blok|991/)
+  const remainingText = redactedText(
+    [...head, 'Puri Indah Blok C7, Semarang', 'Badge XK-991', 'Counted the till'],
+    person,
+  )
+  expect(remainingText).toMatch(/Counted the till$/)
+  expect(remainingText).not.toMatch(/Blok|991/)
 })
 
 test('a line that continues an address is removed', () => {
@@ -108,14 +112,20 @@ test('a line that continues an address is removed', () => {
 
 test('a line with three words of the known address is removed', () => {
   const person = { names: ['Rina', 'Sari Wulandari'], values: ['Graha Bunga Indah, Blok C2'] }
-  const left = redactedText([...head, 'Graha Bunga Indah', 'Indah Cafe', 'Counted the till'], person)
-  expect(left).not.toContain('Bunga')
-  expect(left).toContain('Indah Cafe')
+  const remainingText = redactedText([...head, 'Graha Bunga Indah', 'Indah Cafe', 'Counted the till'], person)
+  expect(remainingText).not.toContain('Bunga')
+  expect(remainingText).toContain('Indah Cafe')
 })
 
 test('parts about other people and about the person are left out', () => {
-  const left = redactedText([...head, 'REFERENCES', 'Slamet Riyadi, PT Contoh', 'PERSONAL DATA', 'Likes chess'])
-  expect(left).toBe('Cashier\nToko Rejeki, 2019 - 2021')
+  const remainingText = redactedText([
+    ...head,
+    'REFERENCES',
+    'Slamet Riyadi, PT Contoh',
+    'PERSONAL DATA',
+    'Likes chess',
+  ])
+  expect(remainingText).toBe('Cashier\nToko Rejeki, 2019 - 2021')
 })
 
 test('nothing is shown where no part is recognized, or no name is found to be removed', () => {

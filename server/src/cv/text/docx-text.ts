@@ -17,7 +17,7 @@ export async function docxText(bytes: Uint8Array): Promise<CvText> {
   const partsMatching = (pattern: RegExp) => [...parts.keys()].filter((path) => pattern.test(path)).sort()
   const body = parts.get('word/document.xml')
   if (!body) throw new CvProblem('broken')
-  const open = createInflater()
+  const inflate = createInflater()
   const lines: string[] = []
   for (const path of [
     ...partsMatching(/^word\/header\d*\.xml$/),
@@ -25,7 +25,7 @@ export async function docxText(bytes: Uint8Array): Promise<CvText> {
     ...partsMatching(/^word\/footer\d*\.xml$/),
   ]) {
     const part = parts.get(path)
-    if (part) lines.push(...(await partLines(open(part))), '')
+    if (part) lines.push(...(await partLines(inflate(part))), '')
   }
   return tidyText([lines], 1)
 }

@@ -5,7 +5,7 @@ import type { CvText } from './cv-text.ts'
 import { fileText } from './file-text.ts'
 import { readCvText } from './read-cv-text.ts'
 
-const words = 'Budi Santoso works in the warehouses of a forwarder in Surabaya'
+const sampleText = 'Budi Santoso works in the warehouses of a forwarder in Surabaya'
 
 const outcome = (reading: Promise<CvText>) =>
   reading.then(
@@ -15,14 +15,14 @@ const outcome = (reading: Promise<CvText>) =>
 
 it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
   ['a PDF whose page tree contains itself', recursivePdf, 'broken'],
-  ['a PDF of 10,000 pages, of which 20 are read', () => manyPages(10_000, words), words],
+  ['a PDF of 10,000 pages, of which 20 are read', () => manyPages(10_000, sampleText), sampleText],
   ['a PDF with a password', lockedPdf, 'locked'],
-  ['half a PDF', () => samplePdf('Budi', [words]).subarray(0, 300), 'broken'],
+  ['half a PDF', () => samplePdf('Budi', [sampleText]).subarray(0, 300), 'broken'],
   ['a PDF of a million brackets', () => nestedPdf(1_000_000), 'broken'],
   [
     'a PDF that is a web page as well',
-    () => Buffer.concat([Buffer.from('<script>x</script>'), manyPages(1, words)]),
-    words,
+    () => Buffer.concat([Buffer.from('<script>x</script>'), manyPages(1, sampleText)]),
+    sampleText,
   ],
   ['a PDF without text, as from a scanner', () => samplePdf(''), 'no-text'],
   [
@@ -47,9 +47,9 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     'an RTF with a program and a script in it',
     () =>
       Buffer.from(
-        `{\\rtf1 ${words}{\\object{\\*\\objdata 4d5a90}}{\\field{\\*\\fldinst HYPERLINK "javascript:x"}{\\fldrslt .}}}`,
+        `{\\rtf1 ${sampleText}{\\object{\\*\\objdata 4d5a90}}{\\field{\\*\\fldinst HYPERLINK "javascript:x"}{\\fldrslt .}}}`,
       ),
-    `${words}.`,
+    `${sampleText}.`,
   ],
 ])('%s gives its text or a problem', async (_, file, expected) => {
   expect(await outcome(fileText(Buffer.from(await file())))).toBe(expected)
@@ -58,5 +58,5 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
 test('a file that takes too much is stopped, and the next one is read', async () => {
   // On a busy machine its time runs out before its share of the processor.
   expect(['too-much', 'too_many']).toContain(await outcome(readCvText(inflatingPdf(300_000_000), 1)))
-  expect(await outcome(readCvText(manyPages(1, words), 1))).toBe(words)
+  expect(await outcome(readCvText(manyPages(1, sampleText), 1))).toBe(sampleText)
 })

@@ -10,9 +10,9 @@ export function tidyText(pages: readonly (readonly string[])[], pageCount = page
   const lines = withoutRepeats(pages.map((page) => page.map(tidyLine)))
     .flatMap((page, index) => (index ? ['', ...page] : page))
     .filter((line, index, all) => line !== '' || (index > 0 && all[index - 1] !== ''))
-  const whole = joinHyphens(lines).slice(0, maxLines)
-  while (whole.at(-1) === '') whole.pop()
-  return { lines: whole, pages: pageCount }
+  const tidiedLines = joinHyphens(lines).slice(0, maxLines)
+  while (tidiedLines.at(-1) === '') tidiedLines.pop()
+  return { lines: tidiedLines, pages: pageCount }
 }
 
 export const tidyLine = (line: string) =>
