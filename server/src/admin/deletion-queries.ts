@@ -12,8 +12,8 @@ export interface CompanyTable {
 }
 
 /**
- * Lists every table with a company_id, each before those that it refers to. Reads them from the database, so that a new
- * table is never left out.
+ * Lists every table with a company_id, each before the tables that it refers to. Reads them from the database, so that no
+ * new table is left out.
  */
 export async function listCompanyTables(db: Db): Promise<CompanyTable[]> {
   const { rows } = await sql<CompanyTable & { refersTo: string[] }>`
@@ -141,7 +141,7 @@ export async function listExportKeys(db: Db, companyId: number) {
   return exports.flatMap(({ resultKey }) => resultKey ?? [])
 }
 
-/** Removes the company's tasks from the queue, but those that run. */
+/** Removes the company's tasks from the queue, except running ones. */
 export async function removeTasks(db: Db, companyId: number) {
   await sql`
     select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker._private_jobs

@@ -21,7 +21,7 @@ export interface UpgradePlan {
 }
 
 /**
- * Returns what an upgrade will do. `processes`: those that run; null when their version doesn't show them. `sizeOf`
+ * Returns what an upgrade will do. `processes`: the running ones; null in a database of a version that doesn't list them. `sizeOf`
  * returns the size of a table, such as '12 MB'.
  */
 export function planUpgrade(

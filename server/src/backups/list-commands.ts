@@ -37,8 +37,8 @@ interface PruneOptions {
 }
 
 /**
- * Deletes the backups that a retention doesn't keep, what is left of killed ones, and the contents of files and the log that
- * no kept one needs. `contents` is undefined where they were left, because a backup is being made.
+ * Deletes the backups that a retention doesn't keep, the remains of killed ones, and the contents and log files that no kept
+ * backup needs. `contents` is undefined when none were deleted, because a backup is being made.
  */
 export function pruneBackups(place: BackupPlace, retention: Retention, { now, signal }: PruneOptions) {
   return whilePruning(place, now, async (isOver) => {
@@ -46,11 +46,11 @@ export function pruneBackups(place: BackupPlace, retention: Retention, { now, si
     const oldest = nameOf(new Date(now().getTime() - maxBackupDuration))
     const expired = expiredBackups(complete, retention)
     const remaining = complete.filter((name) => !expired.includes(name))
-    // Read first, so that nothing is deleted where one can't be read.
+    // Read first, so that nothing is deleted if a manifest can't be read.
     const needs = await needsOf(place, remaining, signal)
     const deleted = [...expired, ...incomplete.filter((name) => name < oldest)]
     for (const name of deleted) {
-      // Deleted in part, it would still look complete.
+      // Without this a partly deleted backup would still look complete.
       await removeManifest({ place, folder: name })
       await place.remove(name)
     }
@@ -62,7 +62,7 @@ export function pruneBackups(place: BackupPlace, retention: Retention, { now, si
   })
 }
 
-/** Returns the paths of the contents that backups have, and the parts of the log with which they begin. */
+/** Returns the paths of the contents that backups need, and the parts of the log with which they begin. */
 async function needsOf(place: BackupPlace, names: readonly string[], signal: AbortSignal) {
   const contents = new Set<string>()
   const firstLogFiles: (string | undefined)[] = []

@@ -4,15 +4,15 @@ import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { nameOf } from './manifest.ts'
 import { throwIfStopped } from './programs.ts'
 
-// Contents must not be deleted while a new backup finds them there and counts on them. Each command writes a mark first (a
-// backup its folder) and then looks for those of the other kind, so of two at once at least one sees the other: the backup
-// waits, and prune leaves the contents.
+// Contents must not be deleted while a new backup relies on them. Each command first writes its mark (a backup its folder) and
+// then looks for marks of the other kind. So of two commands at the same time at least one sees the other: the backup waits,
+// and prune keeps the contents.
 
 const markShape = /^pruning-(\d{8}T\d{6}Z)-[0-9a-f]{12}$/
 
 /** Milliseconds in which contents are deleted; the rest is left for the next time. */
 const maxPruningDuration = 20 * 60_000
-/** Milliseconds after which a mark is of a process that was killed, with ten minutes for clocks that differ. */
+/** Milliseconds after which the process of a mark counts as killed, with ten minutes for clocks that differ. */
 const markLifetime = maxPruningDuration + 10 * 60_000
 
 /** Runs work with a mark at the place. `isOver`: whether the time in which it may delete contents has passed. */

@@ -43,7 +43,7 @@ export async function restoreSecrets(
   try {
     await writeFile(aside, secrets, { flag: 'wx', mode: 0o600, flush: true })
     if (owner) await chown(aside, owner.uid, owner.gid)
-    // Unlike a rename, a link replaces no file that was made meanwhile.
+    // Unlike a rename, a link doesn't replace a file that was created in the meantime.
     await link(aside, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') requireNoSecrets(dataDir)

@@ -14,8 +14,8 @@ import { filenameOf, fittingTemplate, languageProblem, withDatesOf } from './rul
 type LetterServices = Pick<Services, 'db' | 'outside' | 'now'>
 
 /**
- * Returns the drawing of an employment letter with its annexes, to be called with its number. Refuses what can't be
- * drawn at once.
+ * Returns the form of an employment letter, and a function that draws it with its annexes for a number. Immediately refuses
+ * letters that can't be drawn.
  */
 export async function planLetter(
   services: LetterServices,

@@ -13,18 +13,18 @@ interface User {
 }
 
 /**
- * Returns the kinds that may have next actions, among those that most users have none of at a time. Each kind is looked
- * up in the index of its open records, so one statement replaces those that would find nothing.
+ * Returns which kinds of next actions are possible, among the kinds that most users rarely have. Each kind is looked up in the
+ * index of its open records, so one statement saves the queries that would find nothing.
  */
 export async function findPossibleKinds(db: Db, { companyId, userId }: User) {
-  const [kinds] = await presence(db, { companyId, userId })
+  const [kinds] = await findPresence(db, { companyId, userId })
   if (!kinds) throw new Error('A query without tables returned no row')
   return kinds
 }
 
 export type PossibleKind = keyof Awaited<ReturnType<typeof findPossibleKinds>>
 
-const presence = preparedQuery((db, { companyId, userId }: User) =>
+const findPresence = preparedQuery((db, { companyId, userId }: User) =>
   db.selectNoFrom(({ exists, selectFrom }) => [
     exists(
       selectFrom('counterProposals')

@@ -19,8 +19,8 @@ const batchSize = 5
 type MailServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | 'now'>
 
 /**
- * Sends a mail once. The row stays locked meanwhile, so a second run waits and then finds nothing to do; a process killed
- * between sending and marking sends the same Message-ID again. Throws if the mail is to be tried again.
+ * Sends a mail once. The row stays locked while it is sent, so a second run waits and then finds nothing to do. If the process
+ * is killed before the mail is marked as sent, it is sent again with the same Message-ID. Throws if it is to be retried.
  */
 export async function sendMail(
   services: MailServices,

@@ -19,7 +19,7 @@ import { offeringTasks } from './task-list.ts'
 
 /**
  * Sends an approved offer as its creator chose, on behalf of the user who asked for the approval. An offer that was
- * changed or sent meanwhile is not sent; the user gets a mail when it can't be sent.
+ * changed or sent since is left as it is; the user gets a mail when it can't be sent.
  */
 export async function sendApprovedOffer(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,

@@ -19,7 +19,7 @@ export async function markActive(db: Db, { companyId, id, lastActiveAt }: Sessio
     .set({ lastActiveAt: now })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
-    // The first one of several calls at once writes.
+    // Only the first of several calls at the same time writes.
     .where(({ eb, or }) => or([eb('lastActiveAt', 'is', null), eb('lastActiveAt', '<=', due)]))
     .execute()
 }

@@ -104,7 +104,7 @@ async function isOpenTo(db: Db, membership: { companyId: number; role: Role }) {
   return membership.role !== role.consultant || (await isFlagOn(db, membership.companyId, 'consultant_access'))
 }
 
-/** An account, by itself or as the sign-on server names it. */
+/** An account, by its id or by the issuer and subject of the sign-on server. */
 type AccountQuery = { accountId: number } | Pick<Identity, 'issuer' | 'subject'>
 
 /** Returns every company in which this account is a user. */
@@ -170,7 +170,7 @@ export async function findAccountId(db: Db, { companyId, userId }: Pick<Actor, '
   return user?.accountId ?? null
 }
 
-/** Moves a session to another company. Of two switches at once the later one is refused. */
+/** Moves a session to another company. Of two switches at the same time, the later one is refused. */
 export async function moveSession(
   db: Db,
   actor: Actor,

@@ -47,7 +47,7 @@ export const applicationsIn = (rows: readonly CheckableRow[]) =>
 
 /**
  * Sorts rows into groups that move together and rows that are refused for what is in their cells, or because their
- * candidate was moved since the template. `applications`: those that the actor sees, by id.
+ * candidate was moved since the template. `applications`: the ones that the actor sees, by id.
  */
 export async function groupRows(
   db: Db,

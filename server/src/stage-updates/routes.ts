@@ -135,7 +135,7 @@ async function readUpdate({ db, now }: Pick<Services, 'db' | 'now'>, actor: Acto
 }
 
 /**
- * Returns the rows of a file; those that wait, with the outcomes they would have now for the user who uploaded them.
+ * Returns the rows of a file. Waiting rows have the outcomes that they would have now for the user who uploaded them.
  */
 async function checkedRows(db: Db, viewer: Actor, { importId, status }: Transfer, now: Date): Promise<FileRow[]> {
   const rows = await listRows(db, viewer.companyId, importId)

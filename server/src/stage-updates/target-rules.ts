@@ -119,7 +119,7 @@ function reasonNamed(text: string, reasons: MoveContext['reasons']) {
   return reasons.find((reason) => foldName(reason.name) === name || foldName(reason.nameIndonesian ?? '') === name)
 }
 
-/** Returns what is filled in although the target doesn't use it, so that no text is lost. */
+/** Returns an error for each filled-in cell that the target doesn't use, so that no text is silently lost. */
 function optionErrors({ firstDay, sendsEmail, message }: RowRequest, { status }: Target): RowError[] {
   const getsEmail = status === hired || status === rejected
   if (sendsEmail && !getsEmail) {

@@ -44,12 +44,12 @@ export async function copyFiles(store: FileStoreCopy, options: PartOptions): Pro
     const earlier = file === changingFile ? undefined : before.get(path)
     if (earlier?.bytes === listedBytes && isStored(earlier)) return files.push(earlier)
     const read = await readStored(store, file, listedBytes)
-    // It was deleted meanwhile.
+    // The file was deleted since the store listed it.
     if (!read) return
     const { bytes, sha256, content } = read
     const entry = { path, name: contentName(sha256, key), bytes }
     if (!isStored(entry)) {
-      // Known from now on, so that another file with the same content doesn't store it, too.
+      // Added before it is stored, so that another file with the same content isn't stored as well.
       for (const [stored, length] of expectedContents([entry], key !== undefined)) contents.set(stored, length)
       added.newCount += 1
       added.newBytes += bytes
