@@ -12,12 +12,12 @@ export type CompanyImportStatus = z.infer<typeof CompanyImportStatus>
 /** The days for which the file of an export is stored. */
 export const companyExportDays = 7
 
-/** The size of the largest file that a store takes in one upload, in bytes. */
+/** The maximum size of an archive in bytes: the most that S3 accepts in one upload. */
 export const maxCompanyFile = 5 * 1024 ** 3
 
 export const NewCompanyExport = z.strictObject({
   withFiles: z.boolean(),
-  /** Whether the file has NIK and passport numbers, which everyone who gets it can read then. */
+  /** Whether the file has NIK and passport numbers, readable for everyone who has it. */
   withIdentityNumbers: z.boolean(),
 })
 

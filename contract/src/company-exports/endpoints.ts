@@ -16,7 +16,7 @@ export const companyExportTexts = {
   signInAgain: `Sign in again, and start the export within ${freshSignInMinutes} minutes`,
 }
 
-/** Moves a company out of an installation, and into another one. */
+/** The calls that move a company out of an installation, and into another one. */
 export const companyExports = {
   list: endpoint({
     ...access,

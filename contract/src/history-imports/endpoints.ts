@@ -18,12 +18,12 @@ import {
 
 const base = '/api/v1/settings/transfer'
 const imports = `${base}/imports` as const
-const oneImport = `${imports}/:historyImportId` as const
-const oneFile = `${oneImport}/files/:fileId` as const
+const importPath = `${imports}/:historyImportId` as const
+const filePath = `${importPath}/files/:fileId` as const
 const params = z.strictObject({ historyImportId: idText })
 const fileParams = z.strictObject({ historyImportId: idText, fileId: idText })
 const access = { adminOnly: true, closedToConsultants: true } as const
-const confirmed = z.strictObject({ confirmedCount: z.int().nonnegative() })
+const confirmation = z.strictObject({ confirmedCount: z.int().nonnegative() })
 
 export const historyImports = {
   list: endpoint({
@@ -38,7 +38,7 @@ export const historyImports = {
     ...access,
     method: 'POST',
     path: imports,
-    summary: 'Creates an import, to which files are added then.',
+    summary: 'Creates an import. Files are added to it afterwards.',
     body: NewHistoryImport,
     reply: one(HistoryImport),
     status: 201,
@@ -46,7 +46,7 @@ export const historyImports = {
   read: endpoint({
     ...access,
     method: 'GET',
-    path: oneImport,
+    path: importPath,
     summary: 'Returns an import with its files, counts and progress.',
     params,
     reply: one(HistoryImport),
@@ -54,7 +54,7 @@ export const historyImports = {
   remove: endpoint({
     ...access,
     method: 'DELETE',
-    path: oneImport,
+    path: importPath,
     summary: 'Deletes an import that has imported nothing, or was undone, with its files.',
     params,
     status: 204,
@@ -62,7 +62,7 @@ export const historyImports = {
   addFile: endpoint({
     ...access,
     method: 'POST',
-    path: `${oneImport}/files`,
+    path: `${importPath}/files`,
     summary: 'Announces a file and returns the address to PUT it to within five minutes.',
     params,
     body: z.strictObject({ kind: HistoryFileKind, filename: line(200), size: z.int().min(1) }),
@@ -72,7 +72,7 @@ export const historyImports = {
   completeFile: endpoint({
     ...access,
     method: 'POST',
-    path: `${oneFile}/complete`,
+    path: `${filePath}/complete`,
     summary: 'Starts to read a file that has arrived.',
     params: fileParams,
     reply: one(HistoryImport),
@@ -80,7 +80,7 @@ export const historyImports = {
   removeFile: endpoint({
     ...access,
     method: 'DELETE',
-    path: oneFile,
+    path: filePath,
     summary: 'Removes a file of which nothing was imported, with its rows.',
     params: fileParams,
     reply: one(HistoryImport),
@@ -88,7 +88,7 @@ export const historyImports = {
   mapping: endpoint({
     ...access,
     method: 'GET',
-    path: `${oneImport}/mapping`,
+    path: `${importPath}/mapping`,
     summary: 'Returns the columns with samples and guesses, the values to match, and what is missing.',
     params,
     query: z.strictObject({ savedMappingId: idText.optional() }),
@@ -97,7 +97,7 @@ export const historyImports = {
   saveMapping: endpoint({
     ...access,
     method: 'PUT',
-    path: `${oneImport}/mapping`,
+    path: `${importPath}/mapping`,
     summary: 'Saves the mapping, and under a name for further imports where it has one.',
     params,
     body: SavedMapping,
@@ -114,7 +114,7 @@ export const historyImports = {
   preview: endpoint({
     ...access,
     method: 'GET',
-    path: `${oneImport}/preview`,
+    path: `${importPath}/preview`,
     summary: 'Returns the first rows as they would be imported, with their mistakes.',
     params,
     reply: one(z.object({ rows: z.array(HistoryPreviewRow) })),
@@ -122,7 +122,7 @@ export const historyImports = {
   cvs: endpoint({
     ...access,
     method: 'GET',
-    path: `${oneImport}/cvs`,
+    path: `${importPath}/cvs`,
     summary: 'Lists the CVs of a folder with the names, e-mail addresses and phone numbers that were read from them.',
     params,
     query: z.strictObject(paging),
@@ -131,8 +131,8 @@ export const historyImports = {
   correctCv: endpoint({
     ...access,
     method: 'PUT',
-    path: `${oneImport}/cvs/:rowId`,
-    summary: 'Corrects what was read from a CV that is not imported yet. The import is checked again then.',
+    path: `${importPath}/cvs/:rowId`,
+    summary: 'Corrects what was read from a CV that is not imported yet. The import then needs another check.',
     params: z.strictObject({ historyImportId: idText, rowId: idText }),
     body: CorrectedCv,
     reply: one(HistoryImport),
@@ -140,7 +140,7 @@ export const historyImports = {
   check: endpoint({
     ...access,
     method: 'POST',
-    path: `${oneImport}/check`,
+    path: `${importPath}/check`,
     summary: 'Starts a dry run over all rows, which counts what an import would do and writes nothing.',
     params,
     reply: one(HistoryImport),
@@ -148,16 +148,16 @@ export const historyImports = {
   start: endpoint({
     ...access,
     method: 'POST',
-    path: `${oneImport}/start`,
+    path: `${importPath}/start`,
     summary: 'Starts the import, after the caller has confirmed the number of new applications.',
     params,
-    body: confirmed,
+    body: confirmation,
     reply: one(HistoryImport),
   }),
   stop: endpoint({
     ...access,
     method: 'POST',
-    path: `${oneImport}/stop`,
+    path: `${importPath}/stop`,
     summary: 'Stops a running check or import. What was imported stays and can be undone.',
     params,
     reply: one(HistoryImport),
@@ -165,7 +165,7 @@ export const historyImports = {
   rows: endpoint({
     ...access,
     method: 'GET',
-    path: `${oneImport}/rows`,
+    path: `${importPath}/rows`,
     summary: 'Lists the rows of an import with their outcomes.',
     params,
     query: z.strictObject({ ...paging, status: z.coerce.number<number>().pipe(HistoryRowStatus).optional() }),
@@ -174,7 +174,7 @@ export const historyImports = {
   failedRows: endpoint({
     ...access,
     method: 'GET',
-    path: `${oneImport}/failed-rows`,
+    path: `${importPath}/failed-rows`,
     summary: 'Returns a csv file of the failed rows with their reasons, to be corrected and added as another file.',
     params,
     file: true,
@@ -182,7 +182,7 @@ export const historyImports = {
   leftOverFiles: endpoint({
     ...access,
     method: 'GET',
-    path: `${oneImport}/left-over-files`,
+    path: `${importPath}/left-over-files`,
     summary: 'Returns a csv file with the paths of the documents of zips that belong to no row.',
     params,
     file: true,
@@ -190,7 +190,7 @@ export const historyImports = {
   undoPreview: endpoint({
     ...access,
     method: 'GET',
-    path: `${oneImport}/undo`,
+    path: `${importPath}/undo`,
     summary: 'Counts what undoing the import would remove, and what stays because a user worked on it.',
     params,
     reply: one(HistoryUndo),
@@ -198,10 +198,10 @@ export const historyImports = {
   undo: endpoint({
     ...access,
     method: 'POST',
-    path: `${oneImport}/undo`,
+    path: `${importPath}/undo`,
     summary: 'Starts to undo the import, after the caller has confirmed the number of applications to be removed.',
     params,
-    body: confirmed,
+    body: confirmation,
     reply: one(HistoryImport),
   }),
 }

@@ -78,7 +78,7 @@ export const historyFieldLabels: Record<HistoryField, string> = {
 export const valueFields = ['job', 'stage', 'status', 'source', 'rejectionReason'] as const
 export type ValueField = (typeof valueFields)[number]
 
-/** Fields with a date, and in the application's case a time. */
+/** Fields with a date; those of an application can have a time, too. */
 export const dateFields = [
   'dateOfBirth',
   'appliedAt',
@@ -91,10 +91,10 @@ export type DateField = (typeof dateFields)[number]
 export const isDateField = (field: HistoryField): field is DateField =>
   (dateFields as readonly string[]).includes(field)
 
-/** Columns of several files may hold these; every other field has one column. */
+/** Fields that several columns may hold; every other field has one column. */
 export const repeatableFields: readonly HistoryField[] = ['noteLine', 'tags']
 
-/** The characters that each field may have; longer notes are shortened, other long values fail the row. */
+/** The maximum number of characters of each field. Longer notes are shortened; other long values fail the row. */
 export const maxLengths: Record<HistoryField, number> = {
   fullName: 200,
   firstName: 100,

@@ -88,10 +88,10 @@ export const HistoryColumnChoice = z.strictObject({
 const value = z.string().min(1).max(300)
 const listLimit = historyLimits.values * 2
 
-/** How columns and values of the files become fields and records of the product. */
+/** The fields that the columns of the files hold, and the records that their values mean. */
 export const HistoryMapping = z.strictObject({
   columns: z.array(HistoryColumnChoice).max(historyLimits.columns),
-  /** Null: a closed job is made with the name. The same for names that are missing here. */
+  /** Null: a closed job with this name is created. The same goes for names that are missing here. */
   jobs: z.array(z.strictObject({ value, jobId: id.nullable() })).max(listLimit),
   /** Null: the new candidates, who are in no stage. */
   stages: z.array(z.strictObject({ value, stageId: id.nullable() })).max(listLimit),
@@ -102,7 +102,7 @@ export const HistoryMapping = z.strictObject({
   /** How to read a date like 03/04/2026; null while no date needs it. */
   dateOrder: z.enum(['dayFirst', 'monthFirst']).nullable(),
   timeZone: z.string().min(1, { abort: true }).max(100).refine(isTimeZone, 'Time zone must be one like Asia/Jakarta'),
-  /** The branch, organization and employment type of jobs that are made; the files can name another branch. */
+  /** The branch, organization and employment type of jobs that are created; a file can name another branch. */
   newJobs: z.strictObject({ branchId: id.nullable(), organizationId: id.nullable(), employmentTypeId: id.nullable() }),
 })
 export type HistoryMapping = z.infer<typeof HistoryMapping>
@@ -166,7 +166,7 @@ export const HistoryImport = z.object({
   /** The last instant at which the import can be undone; null before it has ended. */
   undoUntil: timestamp.nullable(),
   files: z.array(HistoryFile),
-  /** The rows that the current step has worked through, of those it has. */
+  /** The number of rows that the current step has done, and their total. */
   doneRows: z.int(),
   totalRows: z.int(),
   importedRows: z.int(),
@@ -181,7 +181,7 @@ const ColumnView = z.object({
   column: z.string(),
   samples: z.array(z.string()),
   field: z.enum(historyFields).nullable(),
-  /** Whether the field was guessed by the column's name and nobody has confirmed it. */
+  /** Whether the field was guessed from the column's name and no user has confirmed it. */
   isGuess: z.boolean(),
 })
 

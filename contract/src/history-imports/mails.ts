@@ -12,7 +12,7 @@ const number = (count: number) => count.toLocaleString('en')
 const countText = (count: number, singular: string, plural: string) =>
   `${number(count)} ${count === 1 ? singular : plural}`
 
-/** Returns the mail to the Admin who started an import of a history, once it has ended. */
+/** Returns the mail to the Admin who started a history import, once it has ended. */
 export function historyImportEnded({
   imported,
   failed,
@@ -27,7 +27,7 @@ export function historyImportEnded({
   ])
 }
 
-/** Returns the mail to the Admin who undid an import of a history. */
+/** Returns the mail to the Admin who undid a history import. */
 export const historyImportUndone = ({
   removed,
   stays,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { openZip, type ZipFile } from '../documents/archives/zip-reader.ts'
 import { unprocessable } from '../platform/errors.ts'
-import { FileLine, fileListPath, format, formatVersion, Manifest, manifestPath, tablePath } from './manifest.ts'
+import { exportFormat, FileLine, fileListPath, formatVersion, Manifest, manifestPath, tablePath } from './manifest.ts'
 
 const megabyte = 1024 * 1024
 const maxManifestBytes = megabyte
@@ -22,7 +22,7 @@ export interface Archive {
   manifest: Manifest
 }
 
-/** Opens an export. `schema`: the last migration of this code. Refuses another file, and an export of a newer version. */
+/** Opens an export. Refuses any other file, and an export of a newer version. `schema`: the last migration of this code. */
 export async function openArchive(path: string, schema: string): Promise<Archive> {
   const zip = await openZip(path)
   if (!zip) throw notAnExport()
@@ -36,13 +36,13 @@ export async function openArchive(path: string, schema: string): Promise<Archive
 
 async function readManifest(zip: ZipFile, schema: string) {
   if (!zip.paths.has(manifestPath)) throw notAnExport()
-  const json: unknown = await textOf(zip)
+  const json: unknown = await readManifestText(zip)
     .then((text) => JSON.parse(text))
     .catch(() => {
       throw notAnExport()
     })
   const head = Manifest.pick({ format: true, version: true, schema: true }).safeParse(json).data
-  if (head?.format !== format) throw notAnExport()
+  if (head?.format !== exportFormat) throw notAnExport()
   if (head.version > formatVersion || head.schema > schema) {
     throw unreadable(`This export was made by a newer Hireloom (${head.schema}). Upgrade this installation first`)
   }
@@ -51,7 +51,7 @@ async function readManifest(zip: ZipFile, schema: string) {
   return data
 }
 
-async function textOf(zip: ZipFile) {
+async function readManifestText(zip: ZipFile) {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of zip.read(manifestPath)) {
@@ -74,14 +74,14 @@ export async function checkArchive({ zip, manifest }: Archive, size: number, giv
     { path: fileListPath, ...manifest.files },
   ]
   const unpacked = parts.reduce((sum, { bytes }) => sum + bytes, 0)
-  if (unpacked > size * maxCompressionRatio) throw unreadable('This file is far larger once it is unpacked')
+  if (unpacked > size * maxCompressionRatio) throw unreadable('This file is too large once it is unpacked')
   for (const { path, rows, ...part } of parts) {
     if ((await checkPart(zip, path, part, giveWay)) !== rows) throw damaged(path)
   }
   let bytes = unpacked
   for await (const file of readFileList({ zip, manifest })) {
     bytes += file.bytes
-    if (bytes > size * maxCompressionRatio) throw unreadable('This file is far larger once it is unpacked')
+    if (bytes > size * maxCompressionRatio) throw unreadable('This file is too large once it is unpacked')
     await checkPart(zip, file.path, file, giveWay)
   }
 }
@@ -130,7 +130,7 @@ async function* readLines(zip: ZipFile, path: string): AsyncGenerator<Line> {
   for await (const chunk of zip.read(path) as AsyncIterable<Buffer>) {
     let start = 0
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
-      yield lineOf(Buffer.concat([...rest, chunk.subarray(start, end)]), path)
+      yield parseLine(Buffer.concat([...rest, chunk.subarray(start, end)]), path)
       rest = []
       length = 0
       start = end + 1
@@ -141,12 +141,12 @@ async function* readLines(zip: ZipFile, path: string): AsyncGenerator<Line> {
   }
 }
 
-function lineOf(bytes: Buffer, path: string): Line {
+function parseLine(bytes: Buffer, path: string): Line {
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Line
   } catch {
-    // The sentence below is all that a user can act on.
+    // The refusal below has all that a user can act on.
   }
   throw damaged(path)
 }

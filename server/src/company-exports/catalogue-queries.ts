@@ -5,7 +5,7 @@ export interface Column {
   name: string
   /** The type as SQL names it. */
   type: string
-  /** Whether its value may be given; generated columns have their own. */
+  /** Whether a value can be inserted; the database computes those of generated columns. */
   isWritable: boolean
 }
 
@@ -13,7 +13,7 @@ export interface Reference {
   columns: string[]
   table: string
   targets: string[]
-  /** Whether it is checked at the end of the transaction, so that the other table may be filled later. */
+  /** Whether it is only checked at the end of the transaction, so that the other table can be filled later. */
   isDeferrable: boolean
 }
 
@@ -31,7 +31,7 @@ export interface Table {
 }
 
 /**
- * Lists the table of companies and every table with a `company_id`, each after those that it refers to. It is read from
+ * Lists the table of companies and every table with a `company_id`, each after those that it refers to. The list is read from
  * the database, so that no new table or column is forgotten.
  */
 export async function listTables(db: Db): Promise<Table[]> {
@@ -56,10 +56,10 @@ export async function listTables(db: Db): Promise<Table[]> {
     where rel.relkind = 'r' and rel.relnamespace = 'public'::regnamespace and (rel.relname = 'companies'
       or exists (select from pg_attribute where attrelid = rel.oid and attname = 'company_id' and not attisdropped))
     order by rel.relname`.execute(db)
-  return inOrder(rows)
+  return sortByReferences(rows)
 }
 
-function inOrder(tables: readonly Table[]) {
+function sortByReferences(tables: readonly Table[]) {
   const remaining = new Map(tables.map((table) => [table.name, table]))
   const ordered: Table[] = []
   while (remaining.size > 0) {

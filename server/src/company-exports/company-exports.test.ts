@@ -14,18 +14,18 @@ import { test, type World } from '../../test/world.ts'
 import { createZipWriter } from '../documents/archives/zip-writer.ts'
 import { listTables } from './catalogue-queries.ts'
 import { exportedColumns, isExported } from './source-queries.ts'
-import { emptied, exportedTables, leftOutColumns, leftOutTables } from './table-rules.ts'
+import { blankValues, excludedColumns, excludedTables, exportedTables } from './table-rules.ts'
 import { companyExportTasks } from './task-list.ts'
 import { companyExportTaskHandlers } from './tasks.ts'
 
 describe('the tables of an export', () => {
-  test('are all tables of companies, besides those that are left out for a reason', async ({ db }) => {
+  test('are all tables of companies, except those that are left out for a reason', async ({ db }) => {
     const tables = (await listTables(db)).map(({ name }) => name)
-    expect([...exportedTables, 'companies', ...Object.keys(leftOutTables)].sort()).toEqual(tables.sort())
-    expect(exportedTables.filter((name) => name in leftOutTables)).toEqual([])
+    expect([...exportedTables, 'companies', ...Object.keys(excludedTables)].sort()).toEqual(tables.sort())
+    expect(exportedTables.filter((name) => name in excludedTables)).toEqual([])
   })
 
-  test('have no column that may be a secret, besides these', async ({ db }) => {
+  test('have no column that may be a secret, except these', async ({ db }) => {
     const named = (await listTables(db))
       .filter(isExported)
       .flatMap((table) => exportedColumns(table).map(({ name }) => `${table.name}.${name}`))
@@ -62,12 +62,12 @@ describe('the tables of an export', () => {
       select table_name || '.' || column_name as place, is_nullable = 'NO' and column_default is null as is_needed
       from information_schema.columns where table_schema = 'public'`.execute(everyCompany(db))
     const needed = new Map(rows.map(({ place, isNeeded }) => [place, isNeeded]))
-    for (const place of leftOutColumns) expect([place, needed.get(place)]).toEqual([place, place in emptied])
+    for (const place of excludedColumns) expect([place, needed.get(place)]).toEqual([place, place in blankValues])
   })
 })
 
-/** Adds a job and an applicant with a NIK to a company, and returns its export. */
-async function movedCompany(world: World, options: { withIdentityNumbers?: boolean } = {}) {
+/** Adds a job and an applicant with a NIK to a company, and exports it. */
+async function exportWorld(world: World, options: { withIdentityNumbers?: boolean } = {}) {
   const admin = await world.user('admin')
   const job = await world.job()
   await world.application(job, { firstName: 'Rahmah', nik: '3174014506920001' })
@@ -85,7 +85,7 @@ const countRows = async ({ db, companyId }: World, table: 'jobs' | 'candidates' 
   ).length
 
 /** Returns the export with one part changed. */
-async function changed(bytes: Buffer, path: string, change: (text: string) => string) {
+async function withChangedPart(bytes: Buffer, path: string, change: (text: string) => string) {
   const archive = await archiveOf(bytes)
   onTestFinished(archive.close)
   const at = join(tmpdir(), `hireloom-changed-${Math.random()}.zip`)
@@ -115,7 +115,7 @@ describe('an export of everything', () => {
     expect((await call(companyExports.create, input)).status).toBe(201)
   })
 
-  test('is started once at a time, announced to the other Admins, and kept for 7 days', async ({ world }) => {
+  test('runs once at a time, is announced to the other Admins, and is kept for 7 days', async ({ world }) => {
     const other = await world.user('admin', { firstName: 'Nia' })
     const admin = await world.user('admin')
     const call = await world.as(admin)
@@ -161,7 +161,7 @@ describe('an export of everything', () => {
   })
 
   test('has identity numbers only when the Admin asked for them', async ({ world }) => {
-    const { bytes } = await movedCompany(world, { withIdentityNumbers: false })
+    const { bytes } = await exportWorld(world, { withIdentityNumbers: false })
     const archive = await archiveOf(bytes)
     onTestFinished(archive.close)
     expect(JSON.stringify(await archive.lines('application_profiles'))).not.toMatch(/nik/)
@@ -170,8 +170,10 @@ describe('an export of everything', () => {
 })
 
 describe('importing an export', () => {
-  test('works within one installation: jobs get new addresses, and existing users are reused', async ({ world }) => {
-    const { admin, job, bytes } = await movedCompany(world)
+  test('works within one installation, where jobs get new addresses and existing users are reused', async ({
+    world,
+  }) => {
+    const { admin, job, bytes } = await exportWorld(world)
     const target = await world.another()
     const same = await target.user('admin')
     await target.db
@@ -203,7 +205,7 @@ describe('importing an export', () => {
   })
 
   test('recognizes people by their NIK with the keys of this installation', async ({ world }) => {
-    const { bytes } = await movedCompany(world)
+    const { bytes } = await exportWorld(world)
     const target = await world.another()
     await importInto(target, bytes)
     const candidate = await target.db
@@ -215,7 +217,7 @@ describe('importing an export', () => {
   })
 
   test('refuses a company that has jobs', async ({ world }) => {
-    const { bytes } = await movedCompany(world)
+    const { bytes } = await exportWorld(world)
     await expect(importInto(world, bytes)).rejects.toThrow('not_empty')
   })
 
@@ -234,15 +236,15 @@ describe('importing an export', () => {
     ],
     ['another kind of archive', 'manifest.json', () => '{}', /not a Hireloom export/],
   ] as const)('refuses %s before anything is written', async ([, path, change, problem], { world }) => {
-    const { bytes } = await movedCompany(world)
+    const { bytes } = await exportWorld(world)
     const target = await world.another()
-    const done = await importInto(target, await changed(bytes, path, change))
+    const done = await importInto(target, await withChangedPart(bytes, path, change))
     expect(done).toMatchObject({ status: 3, problem: expect.stringMatching(problem) })
     expect(await countRows(target, 'jobs')).toBe(0)
   })
 
-  test('leaves no rows when it is interrupted, and is complete after the next try', async ({ world }) => {
-    const { bytes } = await movedCompany(world)
+  test('leaves no rows when it is interrupted, and is complete after the next run', async ({ world }) => {
+    const { bytes } = await exportWorld(world)
     const target = await world.another()
     let steps = 0
     const interrupted = importInto(target, bytes, {
@@ -266,7 +268,7 @@ describe('importing an export', () => {
   })
 
   test('whose task failed permanently leaves neither rows nor files, and can be made again', async ({ world }) => {
-    const { bytes } = await movedCompany(world)
+    const { bytes } = await exportWorld(world)
     const target = await world.another()
     const { files } = target.product.services.outside
     const put = vi.spyOn(files, 'put')

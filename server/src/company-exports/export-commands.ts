@@ -18,10 +18,10 @@ import { endEntry, updateEntry } from '../transfers/settings-queries.ts'
 import { listTables, type Table } from './catalogue-queries.ts'
 import { mailReady } from './mail-commands.ts'
 import {
+  exportFormat,
   type FileLine,
   fileListPath,
   filePath,
-  format,
   formatVersion,
   type Manifest,
   type ManifestTable,
@@ -33,9 +33,9 @@ import {
 import { beginExport, type ExportRun, updateRunning } from './queries.ts'
 import { unsealLine } from './sealed-lines.ts'
 import {
+  beginSnapshot,
   exportedColumns,
   findCompany,
-  holdMoment,
   isExported,
   listFiles,
   measureTable,
@@ -50,8 +50,8 @@ type Run = Pick<TaskRun, 'giveWay'>
 const exportFailure = 'The file could not be made. Please start another export'
 
 /**
- * Creates the file of an export and stores it. A try that failed or was killed is made again from the start, under the
- * same key, so there is one file.
+ * Creates the file of an export and stores it. A run that failed or was killed starts over under the same key, so there
+ * is one file.
  */
 export async function exportCompany(
   services: ExportServices,
@@ -61,7 +61,7 @@ export async function exportCompany(
   const { db, config, outside, now } = services
   const run = await beginExport(db, companyId, companyExportId)
   if (!run) return
-  const path = await newFileIn(config, `${companyId}-${run.id}-`)
+  const path = await newArchivePath(config, `${companyId}-${run.id}-`)
   try {
     const { size, lines } = await writeArchive(services, run, path, giveWay)
     await outside.files.putFile(run.fileKey, path, contentTypeOf('.zip'))
@@ -93,29 +93,29 @@ export async function endExport(
   await outside.files.remove(run.fileKey)
 }
 
-/** Returns where archives are on this machine while they are written or read. */
+/** Returns the folder of the archives that are being written or read on this machine. */
 export const archiveFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'company-exports')
 
-/** Returns a new path for an archive. Removes what a killed try with this prefix left. */
-export async function newFileIn(config: Config, prefix: string) {
+/** Returns a new path for an archive. Removes what a killed run with this prefix left. */
+export async function newArchivePath(config: Config, prefix: string) {
   const folder = archiveFolder(config)
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) if (name.startsWith(prefix)) await rm(join(folder, name), { force: true })
   return join(folder, `${prefix}${randomBytes(6).toString('hex')}.zip`)
 }
 
-/** Writes the archive and returns its size. All data are those of one moment. */
+/** Writes the archive from one snapshot of the database, and returns its size in bytes and its number of lines. */
 async function writeArchive(services: ExportServices, run: ExportRun, path: string, giveWay: Run['giveWay']) {
   const file = await open(path, 'wx', 0o600)
   try {
     const zip = createZipWriter(file, { isZip64: true })
-    const progress = progressOf(services, run)
+    const progress = createProgress(services, run)
     let lines = 0
     await services.db.transaction().execute(async (db) => {
-      await holdMoment(db)
+      await beginSnapshot(db)
       // Files come from the store between statements.
       await liftTimeLimits(db)
-      const writing = { ...services, db, run, zip, progress, giveWay }
+      const context = { ...services, db, run, zip, progress, giveWay }
       const tables = (await listTables(db)).filter(isExported)
       const measures = new Map<string, Awaited<ReturnType<typeof measureTable>>>()
       for (const table of tables) measures.set(table.name, await measureTable(db, table, run.companyId))
@@ -124,10 +124,10 @@ async function writeArchive(services: ExportServices, run: ExportRun, path: stri
       const written: ManifestTable[] = []
       for (const table of tables) {
         const { lastId } = measures.get(table.name)!
-        written.push({ ...(await writeTable(writing, table)), last_id: lastId })
+        written.push({ ...(await writeTable(context, table)), last_id: lastId })
       }
-      const about = {
-        format,
+      const manifestHead = {
+        format: exportFormat,
         version: formatVersion,
         schema: migrationsOfThisCode().at(-1)!.name,
         company: await findCompany(db, run.companyId),
@@ -136,8 +136,8 @@ async function writeArchive(services: ExportServices, run: ExportRun, path: stri
         with_identity_numbers: run.withIdentityNumbers,
         tables: written,
       } as const
-      const manifest: Manifest = { ...about, files: await writeFiles(writing) }
-      await zip.add(readmePath, [readmeOf(about)])
+      const manifest: Manifest = { ...manifestHead, files: await writeFiles(context) }
+      await zip.add(readmePath, [readmeOf(manifestHead)])
       await zip.add(manifestPath, [JSON.stringify(manifest, null, 1)])
     })
     await zip.end()
@@ -150,12 +150,12 @@ async function writeArchive(services: ExportServices, run: ExportRun, path: stri
 interface WriteContext extends ExportServices {
   run: ExportRun
   zip: ReturnType<typeof createZipWriter>
-  progress: ReturnType<typeof progressOf>
+  progress: ReturnType<typeof createProgress>
   giveWay: Run['giveWay']
 }
 
 /** Counts what is written, and stores the number once a second, outside of the transaction that reads. */
-function progressOf({ db, now }: Pick<ExportServices, 'db' | 'now'>, run: ExportRun) {
+function createProgress({ db, now }: Pick<ExportServices, 'db' | 'now'>, run: ExportRun) {
   const isDue = everySecond(now)
   let doneRows = 0
   let total = 0
@@ -174,7 +174,7 @@ function progressOf({ db, now }: Pick<ExportServices, 'db' | 'now'>, run: Export
 }
 
 /** Passes chunks on and measures them. */
-function measured(chunks: AsyncIterable<string | Uint8Array>) {
+function measureChunks(chunks: AsyncIterable<string | Uint8Array>) {
   const hash = createHash('sha256')
   const measure = { bytes: 0, sha256: '' }
   return {
@@ -195,7 +195,7 @@ async function writeTable({ db, sealing, run, zip, progress, giveWay }: WriteCon
   const numbers = run.withIdentityNumbers ? (sealedNumbers[table.name] ?? []) : []
   const ciphers = numbers.map(({ cipher }) => cipher)
   let rows = 0
-  const part = measured(
+  const part = measureChunks(
     (async function* () {
       for await (const lines of readLines(db, table, run.companyId, ciphers)) {
         const unsealed = lines.map((line) => unsealLine(line, table.name, run, sealing))
@@ -211,14 +211,14 @@ async function writeTable({ db, sealing, run, zip, progress, giveWay }: WriteCon
   return { name: table.name, rows, ...part.measure, columns }
 }
 
-const filesAtOnce = 200
+const fileBatchSize = 200
 
 /** Writes the files and their list. A file that the store has lost is in neither. */
-async function writeFiles(writing: WriteContext) {
-  const { run, zip } = writing
+async function writeFiles(context: WriteContext) {
+  const { run, zip } = context
   const lines: string[] = []
-  if (run.withFiles) for await (const line of addFiles(writing)) lines.push(JSON.stringify(line))
-  const list = measured(
+  if (run.withFiles) for await (const line of addFiles(context)) lines.push(JSON.stringify(line))
+  const list = measureChunks(
     (async function* () {
       for (const line of lines) yield `${line}\n`
     })(),
@@ -230,14 +230,14 @@ async function writeFiles(writing: WriteContext) {
 async function* addFiles({ db, outside, run, zip, progress, giveWay }: WriteContext): AsyncGenerator<FileLine> {
   let after = 0
   for (;;) {
-    const files = await listFiles(db, run.companyId, { after, limit: filesAtOnce })
+    const files = await listFiles(db, run.companyId, { after, limit: fileBatchSize })
     const last = files.at(-1)
     if (!last) return
     after = last.id
     for (const { id, key, filename } of files) {
       if ((await outside.files.size(key)) !== undefined) {
         const path = filePath(id, filename)
-        const part = measured(await outside.files.read(key))
+        const part = measureChunks(await outside.files.read(key))
         await zip.add(path, part.chunks())
         yield { id, path, ...part.measure }
       }

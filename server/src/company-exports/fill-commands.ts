@@ -9,17 +9,17 @@ import { everySecond } from '../platform/every-second.ts'
 import { updateEntry } from '../transfers/settings-queries.ts'
 import { type Archive, readTable, unreadable } from './archive.ts'
 import { columnsWithIdsOf, listTables, type Table } from './catalogue-queries.ts'
-import { adapt, type IdColumns, type Line, type NewIds, renumber } from './line-changes.ts'
+import { adaptLine, type IdColumns, type Line, type NewIds, renumberLine } from './line-changes.ts'
 import { type ManifestTable, tablePath } from './manifest.ts'
-import { type FoundImport, updateImport } from './queries.ts'
+import { type StoredImport, updateImport } from './queries.ts'
 import { type Fingerprints, fingerprintsIn, sealLine } from './sealed-lines.ts'
 import { exportedColumns, isExported } from './source-queries.ts'
-import { emptied, sealedNumbers } from './table-rules.ts'
+import { blankValues, sealedNumbers } from './table-rules.ts'
 import {
   addInvitations,
   checkReferences,
-  clear,
   deferReferences,
+  deleteSettings,
   findTakenSlugs,
   findUserIds,
   insertLines,
@@ -30,8 +30,8 @@ import {
   updateCompany,
 } from './target-queries.ts'
 
-/** The lines of one statement. */
-const linesAtOnce = 500
+/** The lines that one statement inserts. */
+const batchSize = 500
 
 export const notEmpty = () =>
   new Refusal(409, 'not_empty', 'A Hireloom export can only be imported into an empty company')
@@ -42,14 +42,14 @@ interface FillContext {
   db: Db
   services: FillServices
   archive: Archive
-  companyImport: FoundImport
+  companyImport: StoredImport
   tables: ReadonlyMap<string, Table>
   ids: NewIds
   /** Users of the export who are users of this company already, by their ids there. */
   knownUsers: ReadonlySet<number>
   fingerprints: Fingerprints
   counts: { done: number; slugs: number }
-  /** Whether the progress is to be stored again. */
+  /** Whether a second has passed since the progress was stored. */
   isDue: () => boolean
   giveWay: () => Promise<void>
 }
@@ -58,7 +58,7 @@ interface FillContext {
 export async function fillCompany(
   services: FillServices,
   archive: Archive,
-  companyImport: FoundImport,
+  companyImport: StoredImport,
   giveWay: () => Promise<void>,
   onEnd: (db: Db, notes: string[]) => Promise<void>,
 ) {
@@ -67,14 +67,14 @@ export async function fillCompany(
   const tables = new Map(ordered.map((table) => [table.name, table]))
   const parts = new Map(archive.manifest.tables.map((part) => [part.name, part]))
   const users = await renumberUsers(services.db, archive, companyId)
-  const files = await renumberKept(services.db, archive, companyId)
+  const files = await renumberFiles(services.db, archive, companyId)
   const ids = { users: users.ids, files }
   for (const { name, hasIds } of ordered) {
     const last = parts.get(name)?.last_id ?? 0
     if (hasIds && last > 0 && name !== 'activity_log') await reserve(services.db, name, last, 0)
   }
   const fingerprints = await readFingerprints(archive, services)
-  await updateImport(services.db, companyImport, companyImport.status, { total: totalOf(archive), done: 0 })
+  await updateImport(services.db, companyImport, companyImport.status, { total: countRows(archive), done: 0 })
   await services.db.transaction().execute(async (db) => {
     await lockCompany(db, companyId)
     // Files go to the store between statements, and the references of all rows are checked by one statement.
@@ -82,7 +82,7 @@ export async function fillCompany(
     if (!(await isEmpty(db, companyId))) throw notEmpty()
     await deferReferences(db)
     const erased = await listErasedPeople(db, companyId)
-    await clear(db, companyId, ordered)
+    await deleteSettings(db, companyId, ordered)
     const counts = { done: 0, slugs: 0 }
     const { known: knownUsers } = users
     const isDue = everySecond(services.now)
@@ -116,17 +116,17 @@ export async function fillCompany(
   })
 }
 
-const totalOf = ({ manifest }: Archive) => manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+const countRows = ({ manifest }: Archive) => manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
 
-const reserve = (db: Db, table: string, last: number, more: number) =>
-  reserveIds(db, table, last, more).catch((error: unknown) => {
+const reserve = (db: Db, table: string, last: number, count: number) =>
+  reserveIds(db, table, last, count).catch((error: unknown) => {
     if (codeOf(error) === '22003') throw unreadable('The ids of this export are out of range')
     throw error
   })
 
 /**
- * Decides which ids the users of an export have here: that of the user with the same address, their own, or another one
- * where it is taken.
+ * Decides which ids the users of an export get here: that of the user with the same e-mail address, otherwise their own,
+ * or a new one where it is taken.
  */
 async function renumberUsers(db: Db, archive: Archive, companyId: number) {
   const usersByEmail = await findUserIds(db, companyId)
@@ -149,8 +149,8 @@ async function renumberUsers(db: Db, archive: Archive, companyId: number) {
   return { ids, known: mapped, added }
 }
 
-/** Gives the files of an export other ids where those of this company have them. */
-async function renumberKept(db: Db, archive: Archive, companyId: number) {
+/** Gives the files of an export new ids where files of this company already have theirs. */
+async function renumberFiles(db: Db, archive: Archive, companyId: number) {
   const usedIds = new Set(await listIds(db, 'files', companyId))
   if (usedIds.size === 0) return new Map<number, number>()
   const part = archive.manifest.tables.find(({ name }) => name === 'files')
@@ -175,13 +175,13 @@ async function fillTable(context: FillContext, table: Table, part: ManifestTable
   const { archive, companyImport, services, counts, giveWay } = context
   const columns = columnsOf(table, part)
   const idColumns = idColumnsOf(table, context.tables)
-  let piece: Line[] = []
+  let batch: Line[] = []
   const save = async () => {
-    await savePiece(context, table, columns, piece).catch((error: unknown) => {
+    await saveBatch(context, table, columns, batch).catch((error: unknown) => {
       throw problemOf(error, `The data in ${tablePath(table.name)}`)
     })
-    counts.done += piece.length
-    piece = []
+    counts.done += batch.length
+    batch = []
     if (context.isDue()) {
       const { done } = counts
       await updateImport(services.db, companyImport, companyImport.status, { done })
@@ -189,7 +189,7 @@ async function fillTable(context: FillContext, table: Table, part: ManifestTable
         services.db,
         companyImport.companyId,
         { companyImportId: companyImport.id },
-        { done, total: totalOf(archive) },
+        { done, total: countRows(archive) },
       )
     }
     await giveWay()
@@ -201,23 +201,23 @@ async function fillTable(context: FillContext, table: Table, part: ManifestTable
     }
     if (table.name === 'users' && context.knownUsers.has(id as number)) continue
     prepareLine(context, table, line, idColumns)
-    piece.push(line)
-    if (piece.length === linesAtOnce) await save()
+    batch.push(line)
+    if (batch.length === batchSize) await save()
   }
-  if (piece.length > 0) await save()
+  if (batch.length > 0) await save()
 }
 
-/** Returns the columns that are written. Those that the export hasn't, because it is older, get their default. */
+/** Returns the columns that are inserted. Those that an older export lacks get their default. */
 function columnsOf(table: Table, part: ManifestTable) {
   const exported = exportedColumns(table).flatMap(({ name }) => (name in part.columns ? name : []))
   const sealed = (sealedNumbers[table.name] ?? []).map(({ cipher }) => cipher)
-  const blank = Object.keys(emptied).flatMap((place) => {
+  const blankColumns = Object.keys(blankValues).flatMap((place) => {
     const [name, column = ''] = place.split('.')
     return name === table.name ? column : []
   })
   // Lines of the log get new ids, because those of this company stay, too.
   const columns = table.name === 'activity_log' ? exported.filter((name) => name !== 'id') : exported
-  return ['company_id', ...columns, ...sealed, ...blank]
+  return ['company_id', ...columns, ...sealed, ...blankColumns]
 }
 
 const idColumnsOf = (table: Table, tables: ReadonlyMap<string, Table>): IdColumns => ({
@@ -232,27 +232,27 @@ function prepareLine(
   idColumns: IdColumns,
 ) {
   sealLine(line, name, fingerprints, services.sealing)
-  renumber(line, name, idColumns, ids)
-  adapt(line, name, { importKey: companyImport.fileKey, hasFiles: archive.manifest.with_files })
+  renumberLine(line, name, idColumns, ids)
+  adaptLine(line, name, { importKey: companyImport.fileKey, hasFiles: archive.manifest.with_files })
   line.company_id = companyImport.companyId
 }
 
-async function savePiece(
+async function saveBatch(
   { db, companyImport, counts }: FillContext,
   table: Table,
   columns: readonly string[],
-  piece: readonly Line[],
+  batch: readonly Line[],
 ) {
   if (table.name === 'companies') {
-    const [line] = piece
+    const [line] = batch
     if (line) await updateCompany(db, companyImport.companyId, exportedColumns(table), line)
     return
   }
-  if (table.name === 'jobs') counts.slugs += await changeTakenSlugs(db, piece)
-  await insertLines(db, table.name, columns, piece)
+  if (table.name === 'jobs') counts.slugs += await changeTakenSlugs(db, batch)
+  await insertLines(db, table.name, columns, batch)
 }
 
-/** Gives jobs another address where a job of this installation has it. Returns their number. */
+/** Gives jobs another slug where a job of this installation has theirs. Returns the number of these jobs. */
 async function changeTakenSlugs(db: Db, jobs: readonly Line[]) {
   const takenSlugs = await findTakenSlugs(
     db,
@@ -266,7 +266,7 @@ async function changeTakenSlugs(db: Db, jobs: readonly Line[]) {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Returns the refusal of data that the database doesn't take (SQLSTATE classes 22 and 23); other errors as they are. */
+/** Returns the refusal of data that the database rejects (SQLSTATE classes 22 and 23); other errors as they are. */
 function problemOf(error: unknown, part: string) {
   if (!/^2[23]/.test(codeOf(error))) return error
   const constraint = error instanceof Error && 'constraint' in error ? ` (${error.constraint})` : ''
@@ -282,8 +282,8 @@ function notesOf({ manifest }: Archive, { slugs }: FillContext['counts'], invite
   if (slugs > 0)
     notes.push(
       slugs === 1
-        ? '1 job has a new address, because its own is taken in this installation.'
-        : `${slugs} jobs have new addresses, because theirs are taken in this installation.`,
+        ? '1 job has a new address, because the old one is taken in this installation.'
+        : `${slugs} jobs have new addresses, because the old ones are taken in this installation.`,
     )
   if (!manifest.with_files) notes.push('The export has no files: résumés and letters are listed but can’t be opened.')
   if (!manifest.with_identity_numbers) {

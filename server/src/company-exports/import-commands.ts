@@ -11,24 +11,28 @@ import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import type { TaskRun } from '../platform/tasks/worker.ts'
 import { endEntry } from '../transfers/settings-queries.ts'
 import { type Archive, checkArchive, openArchive } from './archive.ts'
-import { newFileIn } from './export-commands.ts'
+import { newArchivePath } from './export-commands.ts'
 import { fillCompany } from './fill-commands.ts'
 import { mailImported } from './mail-commands.ts'
-import { type FoundImport, findImport, updateImport } from './queries.ts'
+import { findImport, type StoredImport, updateImport } from './queries.ts'
 import { removeStoredFiles, storeFiles } from './stored-file-commands.ts'
 import type { companyExportTasks } from './task-list.ts'
 
 type ImportServices = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
 type Run = Pick<TaskRun, 'giveWay'>
-type Place = PayloadOf<typeof companyExportTasks.importCompany>
+type ImportPayload = PayloadOf<typeof companyExportTasks.importCompany>
 
 const { running, completed, failed } = companyImportStatus
 
 /**
  * Imports an export into a company. Everything is checked before anything is written, and all rows are written in one
- * transaction, so a run that was killed has left no rows; files are stored under the same keys again.
+ * transaction, so a run that was killed leaves no rows; the next run stores files under the same keys.
  */
-export async function importCompany(services: ImportServices, { companyId, companyImportId }: Place, { giveWay }: Run) {
+export async function importCompany(
+  services: ImportServices,
+  { companyId, companyImportId }: ImportPayload,
+  { giveWay }: Run,
+) {
   const { db, outside } = services
   const companyImport = await findImport(db, companyId, companyImportId)
   if (companyImport?.status !== running) return
@@ -40,21 +44,21 @@ export async function importCompany(services: ImportServices, { companyId, compa
     })
     await outside.files.remove(companyImport.fileKey)
   } catch (error) {
-    if (!isFinal(error)) throw error
-    await fail(services, companyImport, error.message)
+    if (!isPermanent(error)) throw error
+    await failImport(services, companyImport, error.message)
   }
 }
 
 /** Ends an import whose task failed permanently. */
-export async function endImport(services: ImportServices, { companyId, companyImportId }: Place) {
+export async function endImport(services: ImportServices, { companyId, companyImportId }: ImportPayload) {
   const companyImport = await findImport(services.db, companyId, companyImportId)
-  if (companyImport) await fail(services, companyImport, 'The export could not be imported. Please try it again')
+  if (companyImport) await failImport(services, companyImport, 'The export could not be imported. Please try it again')
 }
 
-const isFinal = (error: unknown): error is Refusal => error instanceof Refusal && !(error instanceof Outage)
+const isPermanent = (error: unknown): error is Refusal => error instanceof Refusal && !(error instanceof Outage)
 
 /** Ends an import with a reason, and removes its file and those that it stored. */
-async function fail(services: ImportServices, companyImport: FoundImport, problem: string) {
+async function failImport(services: ImportServices, companyImport: StoredImport, problem: string) {
   const { db, outside, now } = services
   const isEnded = await db.transaction().execute(async (db) => {
     if (!(await updateImport(db, companyImport, running, { status: failed, problem, finishedAt: now() }))) return false
@@ -67,7 +71,7 @@ async function fail(services: ImportServices, companyImport: FoundImport, proble
   await withArchive(services, companyImport, (archive) => removeStoredFiles(services, archive, companyImport)).catch(
     (error) => {
       // An archive that can't be opened has stored nothing.
-      if (!isFinal(error)) throw error
+      if (!isPermanent(error)) throw error
     },
   )
   await outside.files.remove(companyImport.fileKey)
@@ -76,10 +80,10 @@ async function fail(services: ImportServices, companyImport: FoundImport, proble
 /** Opens a copy of the uploaded archive on this machine. */
 async function withArchive(
   { config, outside }: Pick<ImportServices, 'config' | 'outside'>,
-  companyImport: FoundImport,
+  companyImport: StoredImport,
   use: (archive: Archive) => Promise<void>,
 ) {
-  const path = await newFileIn(config, `${companyImport.companyId}-import-${companyImport.id}-`)
+  const path = await newArchivePath(config, `${companyImport.companyId}-import-${companyImport.id}-`)
   let archive: Archive | undefined
   try {
     await pipeline(await outside.files.read(companyImport.fileKey), createWriteStream(path))
@@ -91,7 +95,7 @@ async function withArchive(
   }
 }
 
-function fillAndEnd(services: ImportServices, archive: Archive, companyImport: FoundImport, giveWay: Run['giveWay']) {
+function fillAndEnd(services: ImportServices, archive: Archive, companyImport: StoredImport, giveWay: Run['giveWay']) {
   return fillCompany(services, archive, companyImport, giveWay, async (db, notes) => {
     const { company, tables } = archive.manifest
     const total = tables.reduce((sum, { rows }) => sum + rows, 0)

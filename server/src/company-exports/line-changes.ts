@@ -5,22 +5,22 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { userStatus } from '@hireloom/contract/users'
 import { pictureAddress, pictureKey } from '../career-page/rules.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
-import { emptied, richTextColumns } from './table-rules.ts'
+import { blankValues, richTextColumns } from './table-rules.ts'
 
 export type Line = Record<string, unknown>
 
-/** Returns the key under which a file of an export is stored here: the same one each time this import is tried. */
+/** Returns the key under which a file of an export is stored here. It is the same in each run of this import. */
 export const newFileKey = (importKey: string, key: string) =>
   createHash('sha256').update(`${importKey} ${key}`).digest('base64url')
 
-/** The ids of an export that are others here, by table. */
+/** The new ids of records whose ids in the export are taken here, by table. */
 export type NewIds = Readonly<Record<'users' | 'files', ReadonlyMap<number, number>>>
 
 /** Columns of a table that hold ids of users and of files. */
 export type IdColumns = Readonly<Record<'users' | 'files', readonly string[]>>
 
 /** Gives the line the ids that its users and files have here. */
-export function renumber(line: Line, table: string, columns: IdColumns, ids: NewIds) {
+export function renumberLine(line: Line, table: string, columns: IdColumns, ids: NewIds) {
   for (const owner of ['users', 'files'] as const) {
     for (const column of columns[owner]) line[column] = ids[owner].get(line[column] as number) ?? line[column]
   }
@@ -30,7 +30,7 @@ export function renumber(line: Line, table: string, columns: IdColumns, ids: New
 
 type Renumber = (id: number) => number
 
-/** Users within JSON, which no foreign key names. */
+/** Changes the ids of users in JSON columns, which no foreign key covers. */
 const usersInJson: Readonly<Record<string, (line: Line, renumber: Renumber) => void>> = {
   approval_rules({ steps }, renumber) {
     for (const { approvers } of steps as { approvers: { userId: number | null }[] }[]) {
@@ -45,7 +45,7 @@ const usersInJson: Readonly<Record<string, (line: Line, renumber: Renumber) => v
   },
 }
 
-const working: readonly unknown[] = [
+const unfinishedStatuses: readonly unknown[] = [
   historyImportStatus.draft,
   historyImportStatus.checking,
   historyImportStatus.ready,
@@ -54,13 +54,13 @@ const working: readonly unknown[] = [
 ]
 
 export interface Adaptation {
-  /** The key of the imported file, from which those of its files are derived. */
+  /** The key of the archive, from which the keys of its files are derived. */
   importKey: string
   hasFiles: boolean
 }
 
-/** Changes of a table's lines besides their ids. */
-const changes: Readonly<Record<string, (line: Line, adaptation: Adaptation) => void>> = {
+/** The changes to the lines of a table besides their ids. */
+const lineChanges: Readonly<Record<string, (line: Line, adaptation: Adaptation) => void>> = {
   companies(line, { importKey, hasFiles }) {
     for (const picture of ['banner', 'company_logo']) {
       const key = pictureKey(line[picture] as string | null)
@@ -72,7 +72,7 @@ const changes: Readonly<Record<string, (line: Line, adaptation: Adaptation) => v
   },
   history_imports(line) {
     // Its files and rows are not in the export.
-    if (working.includes(line.status)) {
+    if (unfinishedStatuses.includes(line.status)) {
       line.status = line.imported_rows === 0 ? historyImportStatus.failed : historyImportStatus.partialSuccess
     }
   },
@@ -86,14 +86,14 @@ const changes: Readonly<Record<string, (line: Line, adaptation: Adaptation) => v
   },
 }
 
-/** Makes a line of an export a row of this installation. */
-export function adapt(line: Line, table: string, adaptation: Adaptation) {
-  changes[table]?.(line, adaptation)
+/** Changes a line of an export to a row of this installation. */
+export function adaptLine(line: Line, table: string, adaptation: Adaptation) {
+  lineChanges[table]?.(line, adaptation)
   for (const column of richTextColumns[table] ?? []) {
     const html = line[column]
     if (typeof html === 'string') line[column] = cleanRichText(html)
   }
-  for (const [place, value] of Object.entries(emptied)) {
+  for (const [place, value] of Object.entries(blankValues)) {
     const [name, column = ''] = place.split('.')
     if (name === table) line[column] = value
   }

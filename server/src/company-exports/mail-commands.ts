@@ -4,7 +4,7 @@ import { queueMail } from '../mail/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Config } from '../platform/start/config.ts'
-import type { ExportRun, FoundImport } from './queries.ts'
+import type { ExportRun, StoredImport } from './queries.ts'
 
 const linkTo = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicUrl}/settings/transfer/exports`
 
@@ -56,7 +56,7 @@ export async function mailReady(db: Db, { companyId, id, requestedBy }: ExportRu
 /** Mails the outcome of an import to the Admin who started it. `problem`: why it failed. */
 export async function mailImported(
   db: Db,
-  { companyId, id, requestedBy, filename }: FoundImport,
+  { companyId, id, requestedBy, filename }: StoredImport,
   config: Config,
   problem: string | undefined,
 ) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const format = 'hireloom-export'
+export const exportFormat = 'hireloom-export'
 export const formatVersion = 1
 
 /** The paths in the archive, besides the files themselves. */
@@ -9,14 +9,14 @@ export const readmePath = 'README.md'
 export const fileListPath = 'files.ndjson'
 export const tablePath = (name: string) => `data/${name}.ndjson`
 
-const Part = {
+const partFields = {
   rows: z.int().nonnegative(),
   bytes: z.int().nonnegative(),
   sha256: z.string().regex(/^[\da-f]{64}$/),
 }
 
 export const Manifest = z.object({
-  format: z.literal(format),
+  format: z.literal(exportFormat),
   version: z.int().positive(),
   /** The last migration of the installation, by which an export of a newer version is recognized. */
   schema: z.string(),
@@ -28,7 +28,7 @@ export const Manifest = z.object({
   tables: z
     .array(
       z.object({
-        ...Part,
+        ...partFields,
         name: z.string().regex(/^[a-z_]{1,60}$/),
         /** The type of each key of a line, as PostgreSQL names it. */
         columns: z.record(z.string(), z.string()),
@@ -38,13 +38,13 @@ export const Manifest = z.object({
     )
     .max(500),
   /** The list of files, with a line for each. */
-  files: z.object(Part),
+  files: z.object(partFields),
 })
 export type Manifest = z.infer<typeof Manifest>
 export type ManifestTable = Manifest['tables'][number]
 
 /** A line of the list of files. */
-export const FileLine = z.object({ id: z.int().positive(), path: z.string(), ...Part }).omit({ rows: true })
+export const FileLine = z.object({ id: z.int().positive(), path: z.string(), ...partFields }).omit({ rows: true })
 export type FileLine = z.infer<typeof FileLine>
 
 /** Returns the path of a file, with the characters of its name that every system accepts. */

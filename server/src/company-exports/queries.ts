@@ -13,7 +13,7 @@ interface Paging {
   limit: number
 }
 
-const shownExports = (db: Db, companyId: number) =>
+const selectExportViews = (db: Db, companyId: number) =>
   db
     .selectFrom('companyExports')
     .innerJoin('users', sameCompany('users', 'companyExports.requestedBy'))
@@ -24,7 +24,7 @@ const shownExports = (db: Db, companyId: number) =>
 
 export async function listExports(db: Db, companyId: number, { page, limit }: Paging) {
   const [data, { total }] = await Promise.all([
-    shownExports(db, companyId)
+    selectExportViews(db, companyId)
       .orderBy('companyExports.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
@@ -38,8 +38,8 @@ export async function listExports(db: Db, companyId: number, { page, limit }: Pa
   return { data, pagination: { total, page, limit } }
 }
 
-export const findShownExport = (db: Db, companyId: number, id: number) =>
-  shownExports(db, companyId).where('companyExports.id', '=', id).executeTakeFirst()
+export const findExportView = (db: Db, companyId: number, id: number) =>
+  selectExportViews(db, companyId).where('companyExports.id', '=', id).executeTakeFirst()
 
 export const insertExport = (db: Db, companyId: number, values: Omit<Insertable<CompanyExports>, 'companyId'>) =>
   db
@@ -48,7 +48,7 @@ export const insertExport = (db: Db, companyId: number, values: Omit<Insertable<
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Begins an export, or begins it again after a try that failed or was killed; undefined when it has ended. */
+/** Begins an export, or resumes it after a run that failed or was killed; undefined when it has ended. */
 export const beginExport = (db: Db, companyId: number, id: number) =>
   db
     .updateTable('companyExports')
@@ -60,7 +60,7 @@ export const beginExport = (db: Db, companyId: number, id: number) =>
     .executeTakeFirst()
 export type ExportRun = NonNullable<Awaited<ReturnType<typeof beginExport>>>
 
-/** Changes an export that is running; false when it has ended. */
+/** Changes an export that is running; returns false when it has ended. */
 export async function updateRunning(
   db: Db,
   { companyId, id }: Pick<ExportRun, 'companyId' | 'id'>,
@@ -107,7 +107,7 @@ export const markDeleted = (db: Db, companyId: number, id: number) =>
     .where('id', '=', id)
     .execute()
 
-const shownImports = (db: Db, companyId: number) =>
+const selectImportViews = (db: Db, companyId: number) =>
   db
     .selectFrom('companyImports')
     .innerJoin('users', sameCompany('users', 'companyImports.requestedBy'))
@@ -117,7 +117,7 @@ const shownImports = (db: Db, companyId: number) =>
 
 export async function listImports(db: Db, companyId: number, { page, limit }: Paging) {
   const [data, { total }] = await Promise.all([
-    shownImports(db, companyId)
+    selectImportViews(db, companyId)
       .orderBy('companyImports.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
@@ -131,8 +131,8 @@ export async function listImports(db: Db, companyId: number, { page, limit }: Pa
   return { data, pagination: { total, page, limit } }
 }
 
-export const findShownImport = (db: Db, companyId: number, id: number) =>
-  shownImports(db, companyId).where('companyImports.id', '=', id).executeTakeFirst()
+export const findImportView = (db: Db, companyId: number, id: number) =>
+  selectImportViews(db, companyId).where('companyImports.id', '=', id).executeTakeFirst()
 
 export const insertImport = (db: Db, companyId: number, values: Omit<Insertable<CompanyImports>, 'companyId'>) =>
   db
@@ -143,13 +143,13 @@ export const insertImport = (db: Db, companyId: number, values: Omit<Insertable<
 
 export const findImport = (db: Db, companyId: number, id: number) =>
   db.selectFrom('companyImports').selectAll().where('companyId', '=', companyId).where('id', '=', id).executeTakeFirst()
-export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
+export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** Changes an import of this status; false when it has another one by now. */
+/** Changes an import that still has this status; returns false otherwise. */
 export async function updateImport(
   db: Db,
-  { companyId, id }: Pick<FoundImport, 'companyId' | 'id'>,
-  status: FoundImport['status'],
+  { companyId, id }: Pick<StoredImport, 'companyId' | 'id'>,
+  status: StoredImport['status'],
   change: Updateable<CompanyImports>,
 ) {
   const { numUpdatedRows } = await db

@@ -8,7 +8,7 @@ import { loadDemoData } from '../demo/demo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
 import { columnsWithIdsOf, listTables } from './catalogue-queries.ts'
-import { fingerprintColumns, keptOfCompany, richTextColumns } from './table-rules.ts'
+import { fingerprintColumns, installationColumns, richTextColumns } from './table-rules.ts'
 
 type Line = Record<string, unknown>
 type Archive = Awaited<ReturnType<typeof archiveOf>>
@@ -16,9 +16,9 @@ type Archive = Awaited<ReturnType<typeof archiveOf>>
 /** Returns an installation with a separate database and separate keys. */
 async function installation(env: Record<string, string>) {
   const db = await emptyDatabase(onTestFinished)
-  const made = product(db, env)
-  onTestFinished(made.close)
-  return made
+  const created = product(db, env)
+  onTestFinished(created.close)
+  return created
 }
 
 const clean = (html: unknown) => (typeof html === 'string' ? cleanRichText(html) : html)
@@ -28,13 +28,13 @@ const without = (line: Line, columns: readonly string[]) =>
 
 const fingerprints = (table: string) => fingerprintColumns[table] ?? []
 
-/** Returns a line with whether it has these values, because they differ with the keys of another installation. */
+/** Replaces values that depend on the keys of an installation with whether the line has them. */
 const withPresence = (line: Line, columns: readonly string[]) => ({
   ...line,
   ...Object.fromEntries(columns.map((column) => [column, line[column] != null])),
 })
 
-/** Returns the lines of a table without what an import changes, and with the addresses of users in place of their ids. */
+/** Returns the lines of a table without the values that an import changes, and with e-mail addresses for ids of users. */
 async function comparable(archive: Archive, table: string, userColumns: readonly string[], moment: string) {
   const users = new Map((await archive.lines('users')).map(({ id, email }) => [id, email]))
   const lines = await archive.lines(table)
@@ -44,7 +44,7 @@ async function comparable(archive: Archive, table: string, userColumns: readonly
     const own = { ...line, ...named, ...Object.fromEntries(cleaned) }
     switch (table) {
       case 'companies':
-        return without(own, keptOfCompany)
+        return without(own, installationColumns)
       case 'users':
         return without(own, ['id', 'status', ...(line.role === role.consultant ? ['is_active'] : [])])
       case 'files':
@@ -117,7 +117,7 @@ test('a company that is exported and imported elsewhere has the same data, count
     .executeTakeFirstOrThrow()
   const bytes = await exportedBytes({ services, companyId, requestedBy: admin.id })
 
-  // Ids of users and files, and the keys of numbers, are others in the second installation.
+  // Ids of users and files, and the keys of numbers, differ in the second installation.
   const to = await installation({ ENCRYPTION_KEY: Buffer.alloc(32, 9).toString('base64') })
   const world = await World.make(to)
   const target = await world.user('admin')
@@ -132,16 +132,16 @@ test('a company that is exported and imported elsewhere has the same data, count
     companyId: world.companyId,
     requestedBy: target.id,
   })
-  const [one, other] = [await archiveOf(bytes), await archiveOf(again)]
-  onTestFinished(one.close)
-  onTestFinished(other.close)
+  const [exported, reexported] = [await archiveOf(bytes), await archiveOf(again)]
+  onTestFinished(exported.close)
+  onTestFinished(reexported.close)
   const userColumns = await userColumnsOf(services.db)
-  const { moment } = one.manifest
-  for (const { name, rows } of one.manifest.tables) {
+  const { moment } = exported.manifest
+  for (const { name, rows } of exported.manifest.tables) {
     const columns = userColumns.get(name) ?? []
     const [before, after] = [
-      await comparable(one, name, columns, moment),
-      await comparable(other, name, columns, moment),
+      await comparable(exported, name, columns, moment),
+      await comparable(reexported, name, columns, moment),
     ]
     const isOwn = (line: string) => name === 'users' && /@example\.com/.test(line) && !before.includes(line)
     const own = after.filter((line) => !isOwn(line))
@@ -149,6 +149,6 @@ test('a company that is exported and imported elsewhere has the same data, count
     if (name !== 'activity_log') expect(before).toHaveLength(rows)
   }
   const content = async (archive: Archive) => (await archive.files()).map(({ id, sha256 }) => [id, sha256])
-  expect(await content(other)).toEqual(await content(one))
+  expect(await content(reexported)).toEqual(await content(exported))
   expect(await countsOf(to.services.db, world.companyId)).toEqual(await countsOf(services.db, companyId))
 }, 300_000)

@@ -15,9 +15,9 @@ import { createKey } from '../uploads/store-queries.ts'
 import { notEmpty } from './fill-commands.ts'
 import { mailStarted } from './mail-commands.ts'
 import {
+  findExportView,
   findImport,
-  findShownExport,
-  findShownImport,
+  findImportView,
   findStoredFile,
   insertExport,
   insertImport,
@@ -29,19 +29,19 @@ import { findCompany } from './source-queries.ts'
 import { isEmpty } from './target-queries.ts'
 import { companyExportTasks } from './task-list.ts'
 
-const anotherExport = () =>
+const exportRunning = () =>
   new Refusal(409, 'running', 'Another export of all data is running. Wait until it has finished')
-const anotherImport = () => new Refusal(409, 'running', 'Another import is running. Wait until it has finished')
+const importRunning = () => new Refusal(409, 'running', 'Another import is running. Wait until it has finished')
 
-/** Milliseconds for which a broken download of gigabytes can be continued with its link. */
+/** Milliseconds for which a download link works, so that an interrupted download of gigabytes can be resumed. */
 const downloadTime = 6 * oneHour
 
 const { uploading, running } = companyImportStatus
 
 const readExport = async (db: Db, { companyId }: Actor, id: number) =>
-  (await findShownExport(db, companyId, id)) ?? missing('Export')
+  (await findExportView(db, companyId, id)) ?? missing('Export')
 const readImport = async (db: Db, { companyId }: Actor, id: number) =>
-  (await findShownImport(db, companyId, id)) ?? missing('Import')
+  (await findImportView(db, companyId, id)) ?? missing('Import')
 
 async function requireEmpty(db: Db, { companyId }: Actor) {
   if (!(await isEmpty(db, companyId))) throw notEmpty()
@@ -64,7 +64,7 @@ export const companyExportRoutes = routes(companyExports, {
       const filename = `hireloom-${slug}-${dayIn(actor.timeZone, now())}.zip`
       const values = { ...body, requestedBy, requestedAt: now(), filename, fileKey: createKey(now()) }
       const { id } = await insertExport(db, companyId, values).catch((error: unknown) => {
-        throw isViolationOf(error, 'company_exports_running') ? anotherExport() : error
+        throw isViolationOf(error, 'company_exports_running') ? exportRunning() : error
       })
       await addTask(db, companyExportTasks.exportCompany, { companyId, companyExportId: id })
       const entry = { type: transferType.companyExport, filename, uploadedBy: requestedBy, at: now() }
@@ -109,7 +109,7 @@ export const companyExportRoutes = routes(companyExports, {
     await db.transaction().execute(async (db) => {
       const isStarted = await updateImport(db, companyImport, uploading, { status: running }).catch(
         (error: unknown) => {
-          throw isViolationOf(error, 'company_imports_running') ? anotherImport() : error
+          throw isViolationOf(error, 'company_imports_running') ? importRunning() : error
         },
       )
       if (!isStarted) return

@@ -12,7 +12,7 @@ interface LineOptions {
   withIdentityNumbers: boolean
 }
 
-/** Returns a line of an export with its numbers in the clear; without numbers it has no fingerprints of them either. */
+/** Returns a line of an export with its numbers in plain text; without numbers, it has no fingerprints of them either. */
 export function unsealLine(
   text: string,
   table: string,
@@ -37,10 +37,10 @@ export function unsealLine(
 const fingerprintOf = (sealing: Pick<Sealer, 'fingerprint'>, purpose: 'nik' | 'passport', value: string) =>
   sealing.fingerprint(purpose, purpose === 'passport' ? value.toUpperCase() : value)
 
-/** The fingerprints of an export, each with that of this installation. */
+/** The fingerprints in an export, each with the same number's fingerprint in this installation. */
 export type Fingerprints = ReadonlyMap<string, string>
 
-/** Returns the fingerprints that a line of an export names, and those of this installation. */
+/** Returns pairs of the fingerprints in a line of an export and those of this installation. */
 export function fingerprintsIn(line: Line, table: string, sealing: Pick<Sealer, 'fingerprint'>): [string, string][] {
   return (sealedNumbers[table] ?? []).flatMap(({ number, purpose }) => {
     const [value, former] = [line[number], line[fingerprintKey(number)]]

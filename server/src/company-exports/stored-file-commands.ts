@@ -4,7 +4,7 @@ import type { Services } from '../platform/api/routes.ts'
 import { type Archive, readFile, readFileList, readTable, unreadable } from './archive.ts'
 import { newFileKey } from './line-changes.ts'
 import { tablePath } from './manifest.ts'
-import type { FoundImport } from './queries.ts'
+import type { StoredImport } from './queries.ts'
 
 /** The largest file that a row of `files` may describe. */
 const maxFileBytes = 12 * 1024 * 1024
@@ -26,11 +26,11 @@ async function readFiles(archive: Archive) {
   return files
 }
 
-/** Stores the files of an export. Their bytes must be of the type that they are served with. */
+/** Stores the files of an export. Refuses files whose bytes don't match the type that they are served with. */
 export async function storeFiles(
   { outside }: Pick<Services, 'outside'>,
   archive: Archive,
-  { fileKey }: FoundImport,
+  { fileKey }: StoredImport,
   giveWay: () => Promise<void>,
 ) {
   const files = await readFiles(archive)
@@ -50,7 +50,7 @@ export async function storeFiles(
 export async function removeStoredFiles(
   { outside }: Pick<Services, 'outside'>,
   archive: Archive,
-  { fileKey }: FoundImport,
+  { fileKey }: StoredImport,
 ) {
   for (const { key } of (await readFiles(archive).catch(() => new Map<number, ExportedFile>())).values()) {
     await outside.files.remove(newFileKey(fileKey, key))

@@ -78,14 +78,14 @@ export const exportedTables: readonly string[] = [
 ]
 
 const rebuilt = 'Counted by triggers from the rows that are imported.'
-const connection = 'A connection to another system, with its secrets; it is made again.'
+const connection = 'A connection to another system, with its secrets; Admins connect it again.'
 const access = 'Codes and sessions of candidates, which last minutes to days.'
 const undo = 'Moves can be undone for a day, where they were made.'
 const transfer = 'Logs of spreadsheets, whose files are deleted after days.'
 const installation = 'Belongs to the installation, not to the data of the company.'
 
 /** The other tables with rows of companies, with the reason why an export leaves them out. */
-export const leftOutTables: Readonly<Record<string, string>> = {
+export const excludedTables: Readonly<Record<string, string>> = {
   analytics_events: installation,
   application_count_changes: rebuilt,
   application_counts: rebuilt,
@@ -133,7 +133,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 }
 
 /** Columns that an export leaves out; the import gives them their default, or the value of `emptied`. */
-export const leftOutColumns: readonly string[] = [
+export const excludedColumns: readonly string[] = [
   'applications.idempotency_fingerprint',
   'applications.idempotency_key',
   'history_imports.last_row_id',
@@ -150,10 +150,10 @@ export const leftOutColumns: readonly string[] = [
 ]
 
 /** Values of left-out columns that may not be null and have no default. */
-export const emptied: Readonly<Record<string, string>> = { 'personality_tests.link': '' }
+export const blankValues: Readonly<Record<string, string>> = { 'personality_tests.link': '' }
 
 /** Columns of the company that belong to the installation: the company that imports an export keeps its own. */
-export const keptOfCompany: readonly string[] = [
+export const installationColumns: readonly string[] = [
   'id',
   'name',
   'slug',
@@ -182,18 +182,18 @@ export const sealedNumbers: Readonly<Record<string, readonly SealedNumber[]>> = 
   candidate_bars: [{ cipher: 'nik_cipher', number: 'nik', purpose: 'nik' }],
 }
 
-/** Keyed fingerprints of these numbers. The import makes those of its installation. */
+/** Columns with keyed fingerprints of these numbers. The import replaces them with those of its installation. */
 export const fingerprintColumns: Readonly<Record<string, readonly string[]>> = {
   applications: ['identity_hash'],
   candidate_bars: ['nik_hash', 'passport_hash'],
   candidates: ['nik_hash', 'passport_hash'],
 }
 
-/** Rows that an export leaves out of its tables, as conditions in SQL. */
-export const exportedRows: Readonly<Record<string, string>> = {
-  // Uploads that have not arrived.
+/** The SQL conditions of the rows that are exported, for tables of which some rows are left out. */
+export const rowConditions: Readonly<Record<string, string>> = {
+  // Leaves out uploads that have not arrived.
   files: 'size > 0',
-  // Mails to candidates that were sent or failed: others wait to be sent, or have links for one user.
+  // Mails to candidates that were sent or failed. Others wait to be sent, or have links for one user.
   mails: 'application_id is not null and status <> 0 and not is_secret',
 }
 
@@ -204,5 +204,5 @@ export const richTextColumns: Readonly<Record<string, readonly string[]>> = {
   letter_templates: ['body', 'body_english'],
 }
 
-/** Rows that the importing company keeps, so that ids of the export may be taken. */
+/** Tables of which the importing company keeps its rows, so that ids of the export may be taken. */
 export const tablesWithKeptRows: readonly string[] = ['users', 'files']

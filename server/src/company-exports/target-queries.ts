@@ -4,13 +4,13 @@ import { invitationStatus, userStatus } from '@hireloom/contract/users'
 import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import type { Column, Table } from './catalogue-queries.ts'
-import { keptOfCompany, tablesWithKeptRows } from './table-rules.ts'
+import { installationColumns, tablesWithKeptRows } from './table-rules.ts'
 
-/** Locks the company, so that nothing else is imported into it meanwhile. */
+/** Locks the company until the end of the transaction, so that nothing else is imported into it. */
 export const lockCompany = (db: Db, id: number) =>
   db.selectFrom('companies').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Returns whether a company has nothing yet that an import would mix with. */
+/** Returns whether a company has no records yet that an import would mix with. */
 export async function isEmpty(db: Db, companyId: number): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not exists (select from jobs where company_id = ${companyId})
@@ -20,25 +20,25 @@ export async function isEmpty(db: Db, companyId: number): Promise<boolean> {
   return rows[0]!.isEmpty
 }
 
-/** Lets the references between rows of one table, and of tables that refer to each other, wait for `checkReferences`. */
+/** Defers the check of foreign keys to `checkReferences`: rows and tables can refer to each other. */
 export const deferReferences = (db: Db) => sql`set constraints all deferred`.execute(db)
 export const checkReferences = (db: Db) => sql`set constraints all immediate`.execute(db)
 
 /** Deletes the settings that a new company begins with, and its master data: the export has its own. */
-export async function clear(db: Db, companyId: number, tables: readonly Table[]) {
+export async function deleteSettings(db: Db, companyId: number, tables: readonly Table[]) {
   for (const { name, isDeletable } of tables.toReversed()) {
     if (!isDeletable || name === 'companies' || tablesWithKeptRows.includes(name)) continue
     await sql`delete from ${sql.table(name)} where company_id = ${companyId}`.execute(db)
   }
 }
 
-/** Returns the first of `more` ids of a table that no other row gets, all beyond `last`. */
-export async function reserveIds(db: Db, table: string, last: number, more: number): Promise<number> {
-  const { rows } = await sql<{ first: number }>`select reserve_ids(${table}, ${last}, ${more}) as first`.execute(db)
+/** Reserves `count` ids of a table beyond `last`, and returns the first. */
+export async function reserveIds(db: Db, table: string, last: number, count: number): Promise<number> {
+  const { rows } = await sql<{ first: number }>`select reserve_ids(${table}, ${last}, ${count}) as first`.execute(db)
   return rows[0]!.first
 }
 
-/** Lists the ids of the rows that a company keeps. */
+/** Lists the ids of a company's rows in a table. */
 export async function listIds(db: Db, table: string, companyId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where company_id = ${companyId}`.execute(db)
@@ -56,7 +56,7 @@ export async function findUserIds(db: Db, companyId: number) {
   return new Map(users.map(({ id, email }) => [email.toLowerCase(), id]))
 }
 
-/** Returns which of these addresses of jobs are taken, in the whole installation. */
+/** Returns which of these slugs of jobs are taken in the whole installation. */
 export async function findTakenSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const jobs = await acrossCompanies(db, 'taken addresses of jobs')
     .selectFrom('jobs')
@@ -83,9 +83,9 @@ export async function insertLines(
   return Number(numAffectedRows)
 }
 
-/** Gives the company what the export's has, besides what belongs to the installation. */
+/** Gives the company the values of the exported one, except those that belong to the installation. */
 export async function updateCompany(db: Db, companyId: number, columns: readonly Column[], line: Line) {
-  const names = columns.flatMap(({ name }) => (name in line && !keptOfCompany.includes(name) ? name : []))
+  const names = columns.flatMap(({ name }) => (name in line && !installationColumns.includes(name) ? name : []))
   const list = sql.join(names.map((name) => sql.ref(name)))
   await sql`
     update companies set (${list}) = (select ${list} from json_populate_record(null::companies, ${JSON.stringify(line)}::json))

@@ -1,10 +1,10 @@
 import { task } from '../platform/tasks/tasks.ts'
 
-/** One of each at the same time: they read and write a whole company. A failed try is made again after minutes. */
-const alone = { attempts: 5, maxConcurrent: 1 }
+/** One task of each kind runs at a time, because it reads or writes a whole company. It is retried after minutes. */
+const oneAtATime = { attempts: 5, maxConcurrent: 1 }
 
 export const companyExportTasks = {
-  exportCompany: task<{ companyId: number; companyExportId: number }>('exportCompany', alone),
-  importCompany: task<{ companyId: number; companyImportId: number }>('importCompany', alone),
+  exportCompany: task<{ companyId: number; companyExportId: number }>('exportCompany', oneAtATime),
+  importCompany: task<{ companyId: number; companyImportId: number }>('importCompany', oneAtATime),
   forgetCompanyFiles: task('forgetCompanyFiles', { at: '47 * * * *' }),
 }

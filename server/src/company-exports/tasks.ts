@@ -10,7 +10,7 @@ import { endImport, importCompany } from './import-commands.ts'
 import { listAbandoned, listExpired, markDeleted, updateImport } from './queries.ts'
 import { companyExportTasks } from './task-list.ts'
 
-const atOnce = 100
+const batchSize = 100
 
 /** Removes the files of exports that have expired, uploads that were never finished, and what killed processes left. */
 async function forgetCompanyFiles(services: Pick<Services, 'db' | 'config' | 'outside' | 'now'>) {
@@ -26,7 +26,7 @@ async function forgetCompanyFiles(services: Pick<Services, 'db' | 'config' | 'ou
 type Stores = Pick<Services, 'db' | 'outside'>
 
 async function removeExpired({ db, outside }: Stores, at: Date) {
-  const expired = onAllPagesById((afterId) => listExpired(db, at, { afterId, limit: atOnce }))
+  const expired = onAllPagesById((afterId) => listExpired(db, at, { afterId, limit: batchSize }))
   await forEachItem(expired, async ({ companyId, id, fileKey }) => {
     await outside.files.remove(fileKey)
     await markDeleted(db, companyId, id)
@@ -34,7 +34,7 @@ async function removeExpired({ db, outside }: Stores, at: Date) {
 }
 
 async function endAbandoned({ db, outside }: Stores, { dayAgo, at }: { dayAgo: Date; at: Date }) {
-  const abandoned = onAllPagesById((afterId) => listAbandoned(db, dayAgo, { afterId, limit: atOnce }))
+  const abandoned = onAllPagesById((afterId) => listAbandoned(db, dayAgo, { afterId, limit: batchSize }))
   await forEachItem(abandoned, async (companyImport) => {
     await outside.files.remove(companyImport.fileKey)
     const problem = 'The file did not arrive completely. Upload it again.'

@@ -8,7 +8,7 @@ import { cvColumns } from './mapping/preset-rules.ts'
 import { lockImport, updateImport } from './queries.ts'
 import { findChangeableRow, replaceCells } from './row-queries.ts'
 
-/** Corrects name, e-mail address and phone number of a CV that is not imported. */
+/** Corrects the name, e-mail address and phone number of a CV that has not been imported. */
 export async function correctCv(
   { db, actor: { companyId }, sealing, now }: ImportCall,
   historyImportId: number,

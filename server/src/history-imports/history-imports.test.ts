@@ -24,7 +24,7 @@ const table = [
   'Nobody,,not-an-address,,Barista,HR Interview,active,2024-03-05,,,,,4',
 ].join('\n')
 
-/** Returns an import whose table is mapped as it is guessed. */
+/** Returns an import of a table with the guessed mapping. */
 async function mappedImport(world: World, contents: string | Buffer = table, source: 1 | 2 = 2) {
   const call = await world.as('admin')
   const historyImportId = await createImport(call, { source })
@@ -62,7 +62,7 @@ const countsIn = async (world: World) => {
   return rows[0]
 }
 
-describe('moving in', () => {
+describe('a history import', () => {
   test('the dry run writes nothing, and its counts are those of the import', async ({ world }) => {
     const before = await countsIn(world)
     const { call, historyImportId } = await mappedImport(world)
@@ -145,7 +145,7 @@ describe('moving in', () => {
     )
   })
 
-  test('an e-mail address that people with different numbers share finds none of them', async ({ world }) => {
+  test('an e-mail address that people with different numbers share matches none of them', async ({ world }) => {
     const job = await world.job()
     for (const firstName of ['Wayan', 'Putu']) await world.application(job, { firstName, email: 'made@example.com' })
     const { call, historyImportId } = await mappedImport(world)
@@ -155,7 +155,7 @@ describe('moving in', () => {
     expect(imported?.isPossibleDuplicate).toBe(true)
   })
 
-  test('the preview shows who a wrong row is about', async ({ world }) => {
+  test('the preview shows the person of a row with mistakes', async ({ world }) => {
     const { call, params } = await mappedImport(world)
     const { body } = await call(historyImports.preview, { params })
     expect(body.data.rows.map(({ name, email, errors }) => [name, email, errors.length])).toEqual([

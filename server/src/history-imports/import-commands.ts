@@ -19,23 +19,23 @@ import { deleteFile, findFile, insertFile, listFiles, updateFile } from './files
 import { discardFile } from './files/read-commands.ts'
 import { fileProblem, isDeletable, isOpen, undoUntil } from './import-rules.ts'
 import { requireMapping } from './mapping/commands.ts'
-import { deleteImport, type FoundImport, isAnotherRunning, lockImport, updateImport } from './queries.ts'
-import { countByStatus, countOutcomes, countRows, dropFailedRows } from './row-queries.ts'
+import { deleteImport, isAnotherRunning, lockImport, type StoredImport, updateImport } from './queries.ts'
+import { countByStatus, countOutcomes, countRows, deleteFailedRows } from './row-queries.ts'
 import { historyImportTasks } from './task-list.ts'
 import { previewUndo } from './undo/queries.ts'
 
 export type ImportCall = Pick<Services, 'db' | 'sealing' | 'outside' | 'now'> & { actor: Actor }
 
 const numbersChanged = () => new Refusal(409, 'stale', 'The numbers changed. Look at them again.')
-const anotherRuns = () => new Refusal(409, 'running', 'Another import is running. Wait until it has finished.')
-const notNow = () => new Refusal(409, 'running', 'This import is being worked on. Wait until it has finished.')
+const otherImportRunning = () => new Refusal(409, 'running', 'Another import is running. Wait until it has finished.')
+const importBusy = () => new Refusal(409, 'running', 'This import is being worked on. Wait until it has finished.')
 const nothingToUndo = () => unprocessable('nothing_to_undo', 'Nothing of this import can be undone here')
-const isOver = () => unprocessable('import_over', 'This import was undone. Create another one')
+const importUndone = () => unprocessable('import_over', 'This import was undone. Create another one')
 
 /** Refuses a change of an import that a task works on, or that was undone. */
-export function requireOpen({ status }: FoundImport) {
+export function requireOpen({ status }: StoredImport) {
   if (isOpen(status)) return
-  throw status === historyImportStatus.undone ? isOver() : notNow()
+  throw status === historyImportStatus.undone ? importUndone() : importBusy()
 }
 
 const lock = async (db: Db, { companyId }: Actor, id: number) =>
@@ -81,12 +81,12 @@ export async function completeFile({ db, actor, outside, now }: ImportCall, id: 
     const historyImport = await lock(db, actor, id)
     requireOpen(historyImport)
     // A further table has the failed rows, corrected, so it takes their place.
-    const isFurther = historyImport.finishedAt !== null && file.kind === historyFileKind.table
-    if (isFurther) await dropFailedRows(db, companyId, id)
+    const isFurtherTable = historyImport.finishedAt !== null && file.kind === historyFileKind.table
+    if (isFurtherTable) await deleteFailedRows(db, companyId, id)
     await updateFile(db, companyId, fileId, historyFileStatus.uploading, { status: historyFileStatus.reading })
     await updateImport(db, companyId, id, {
       status: historyImportStatus.draft,
-      ...(isFurther && { failedRows: 0 }),
+      ...(isFurtherTable && { failedRows: 0 }),
       updatedAt: nextVersion(historyImport.updatedAt, now()),
     })
     await addTask(db, historyImportTasks.readHistoryFile, { companyId, historyImportId: id, fileId })
@@ -153,7 +153,7 @@ export async function startCheck(call: ImportCall, id: number) {
   })
 }
 
-/** Starts the import of the rows that the check found good. */
+/** Starts the import of the rows that passed the check. */
 export async function startImport({ db, actor, now }: ImportCall, id: number, confirmedCount: number) {
   const { companyId } = actor
   await db
@@ -163,7 +163,7 @@ export async function startImport({ db, actor, now }: ImportCall, id: number, co
       if (historyImport.status === historyImportStatus.running) return
       if (historyImport.status !== historyImportStatus.ready)
         throw unprocessable('not_checked', 'Check the import first')
-      if (await isAnotherRunning(db, companyId, id)) throw anotherRuns()
+      if (await isAnotherRunning(db, companyId, id)) throw otherImportRunning()
       const { newApplications } = await countOutcomes(db, companyId, id)
       if (confirmedCount !== newApplications) throw numbersChanged()
       if (newApplications === 0) throw unprocessable('no_rows', 'There is nothing to import')
@@ -183,18 +183,18 @@ export async function startImport({ db, actor, now }: ImportCall, id: number, co
       const data = { name: historyImport.name, rows: newApplications }
       await record(db, actor, { event: 'history.import_started', data })
     })
-    .catch(refuseSecond)
+    .catch(refuseSecondStart)
 }
 
-/** Refuses the second of two imports that start at the same time, which the index over running ones finds. */
-function refuseSecond(error: unknown): never {
+/** Refuses the second of two imports that start at the same time: it violates the index of running imports. */
+function refuseSecondStart(error: unknown): never {
   if (error instanceof Error && 'constraint' in error && error.constraint === 'history_imports_running') {
-    throw anotherRuns()
+    throw otherImportRunning()
   }
   throw error
 }
 
-/** Stops a check or an import at once; the piece of rows that a task works on is done before. */
+/** Stops a check or an import after the batch of rows that a task is working on. */
 export async function stopImport({ db, actor, now }: ImportCall, id: number) {
   const { companyId } = actor
   await db.transaction().execute(async (db) => {
@@ -241,7 +241,7 @@ export async function startUndo({ db, actor, now }: ImportCall, id: number, conf
       const until = undoUntil(historyImport)
       if (!until) throw nothingToUndo()
       if (now() > until) throw unprocessable('too_late', 'An import can be undone for 30 days')
-      if (await isAnotherRunning(db, companyId, id)) throw anotherRuns()
+      if (await isAnotherRunning(db, companyId, id)) throw otherImportRunning()
       const { removed, stays } = await previewUndo(db, companyId, id)
       if (removed + stays === 0) throw nothingToUndo()
       if (confirmedCount !== removed) throw numbersChanged()
@@ -257,5 +257,5 @@ export async function startUndo({ db, actor, now }: ImportCall, id: number, conf
       await addTask(db, historyImportTasks.undoHistory, { companyId, historyImportId: id })
       await record(db, actor, { event: 'history.undo_started', data: { name: historyImport.name } })
     })
-    .catch(refuseSecond)
+    .catch(refuseSecondStart)
 }

@@ -9,10 +9,10 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 
 const { draft, ready, partialSuccess, completed, failed, undone } = historyImportStatus
 
-/** The statuses in which files and mapping can be changed and a check be started. */
-const open: readonly HistoryImportStatus[] = [draft, ready, partialSuccess, completed, failed]
-export const isOpen = (status: HistoryImportStatus) => open.includes(status)
-/** Returns whether nothing of an import is left to be undone. */
+/** The statuses in which files and the mapping can be changed and a check can be started. */
+const openStatuses: readonly HistoryImportStatus[] = [draft, ready, partialSuccess, completed, failed]
+export const isOpen = (status: HistoryImportStatus) => openStatuses.includes(status)
+/** Returns whether an import can be deleted: it has imported nothing, or was undone. */
 export const isDeletable = (status: HistoryImportStatus, importedRows: number) =>
   status === undone || (importedRows === 0 && isOpen(status))
 

@@ -17,7 +17,7 @@ const table = [
 ].join('\n')
 
 /** Returns an import of two people by an Admin, which was started. */
-async function started(world: World) {
+async function startImport(world: World) {
   const ayu = await world.user('admin', { firstName: 'Ayu' })
   const call = await world.as(ayu)
   const historyImportId = await createImport(call)
@@ -42,7 +42,7 @@ describe('an import of a history', () => {
   test('is in the log and the queue of Admins, is marked as read, and mailed to the Admin who started it', async ({
     world,
   }) => {
-    const { ayu, call, historyImportId, params } = await started(world)
+    const { ayu, call, historyImportId, params } = await startImport(world)
     const running = { type: transferType.historyImport, filename: 'Old system', historyImportId, totalRows: 2 }
     expect(await entriesOf(call)).toMatchObject([{ ...running, status: transferStatus.processing }])
     await runHistoryTasks(world, historyImportId)
@@ -67,7 +67,7 @@ describe('an import of a history', () => {
   })
 
   test('is in the log as stopped by a user', async ({ world }) => {
-    const { call, params } = await started(world)
+    const { call, params } = await startImport(world)
     await call(historyImports.stop, { params })
     expect(await entriesOf(call)).toMatchObject([
       { status: transferStatus.failed, errors: [{ message: 'Stopped by Ayu Wulandari' }] },
@@ -76,7 +76,7 @@ describe('an import of a history', () => {
   })
 
   test('is in the log as failed when its task has failed permanently, and mailed', async ({ world }) => {
-    const { call, historyImportId } = await started(world)
+    const { call, historyImportId } = await startImport(world)
     await endFailedTask(world, historyImportTasks.runHistory, { companyId: world.companyId, historyImportId })
     const [entry] = await entriesOf(call)
     const problem =

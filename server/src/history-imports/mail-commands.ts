@@ -9,7 +9,7 @@ import { queueMail } from '../mail/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Config } from '../platform/start/config.ts'
 import { nextVersion } from '../platform/versions.ts'
-import { type FoundImport, findCompany } from './queries.ts'
+import { findCompany, type StoredImport } from './queries.ts'
 
 interface ImportOutcome {
   imported: number
@@ -18,20 +18,20 @@ interface ImportOutcome {
 }
 
 interface MailOptions {
-  /** The Admin who started what has ended. */
+  /** The Admin who started the import or its undoing. */
   userId: number | null
   config: Pick<Config, 'publicUrl'>
   now: Date
 }
 
 /** Mails the outcome of an import to the Admin who started it. */
-export const mailEnded = (db: Db, historyImport: FoundImport, ending: ImportOutcome, options: MailOptions) =>
+export const mailEnded = (db: Db, historyImport: StoredImport, ending: ImportOutcome, options: MailOptions) =>
   mailAdmin(db, historyImport, options, (context) => historyImportEnded({ problem: undefined, ...context, ...ending }))
 
 /** Mails the outcome of an undoing to the Admin who started it. */
 export const mailUndone = (
   db: Db,
-  historyImport: FoundImport,
+  historyImport: StoredImport,
   counts: { removed: number; stays: number },
   options: MailOptions,
 ) => mailAdmin(db, historyImport, options, (context) => historyImportUndone({ ...context, ...counts }))
@@ -39,7 +39,7 @@ export const mailUndone = (
 /** Queues a mail, unless the user is no longer an Admin. */
 async function mailAdmin(
   db: Db,
-  { companyId, id, name, updatedAt }: FoundImport,
+  { companyId, id, name, updatedAt }: StoredImport,
   { userId, config, now }: MailOptions,
   textOf: (context: HistoryMailContext) => MailText,
 ) {

@@ -15,7 +15,7 @@ import type { HistoryImports } from '../platform/db/tables.gen.ts'
 import type { PageById } from '../platform/tasks/each-item.ts'
 
 /** Selects imports with their creators, files and numbers of rows. */
-const shownImports = (db: Db, companyId: number) =>
+const selectImportViews = (db: Db, companyId: number) =>
   db
     .selectFrom('historyImports')
     .innerJoin('users', sameCompany('users', 'historyImports.createdBy'))
@@ -59,11 +59,11 @@ const shownImports = (db: Db, companyId: number) =>
       ).as('files'),
     )
     .where('historyImports.companyId', '=', companyId)
-export type ShownImport = Awaited<ReturnType<typeof listImports>>['data'][number]
+export type ImportView = Awaited<ReturnType<typeof listImports>>['data'][number]
 
 export async function listImports(db: Db, companyId: number, { page, limit }: { page: number; limit: number }) {
   const [data, { total }] = await Promise.all([
-    shownImports(db, companyId)
+    selectImportViews(db, companyId)
       .orderBy('historyImports.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
@@ -78,18 +78,18 @@ export async function listImports(db: Db, companyId: number, { page, limit }: { 
 }
 
 /** Returns an import as it is shown. */
-export const findShownImport = (db: Db, companyId: number, id: number) =>
-  shownImports(db, companyId).where('historyImports.id', '=', id).executeTakeFirst()
+export const findImportView = (db: Db, companyId: number, id: number) =>
+  selectImportViews(db, companyId).where('historyImports.id', '=', id).executeTakeFirst()
 
-const facts = (db: Db, companyId: number, id: number) =>
+const selectImports = (db: Db, companyId: number, id: number) =>
   db.selectFrom('historyImports').selectAll().where('companyId', '=', companyId).where('id', '=', id)
 
-export const findImport = (db: Db, companyId: number, id: number) => facts(db, companyId, id).executeTakeFirst()
-export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
+export const findImport = (db: Db, companyId: number, id: number) => selectImports(db, companyId, id).executeTakeFirst()
+export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
 /** Returns an import and locks it until the transaction ends, so that its steps run one after the other. */
 export const lockImport = (db: Db, companyId: number, id: number) =>
-  facts(db, companyId, id).forNoKeyUpdate().executeTakeFirst()
+  selectImports(db, companyId, id).forNoKeyUpdate().executeTakeFirst()
 
 type NewImport = Omit<Insertable<HistoryImports>, 'companyId'>
 
@@ -134,7 +134,7 @@ export async function isAnotherRunning(db: Db, companyId: number, id: number) {
 }
 
 /** The statuses of imports that no task works on. */
-const settled: readonly HistoryImportStatus[] = [
+const idleStatuses: readonly HistoryImportStatus[] = [
   historyImportStatus.draft,
   historyImportStatus.ready,
   historyImportStatus.partialSuccess,
@@ -143,13 +143,13 @@ const settled: readonly HistoryImportStatus[] = [
   historyImportStatus.undone,
 ]
 
-/** Lists some imports of all companies that nothing has happened to since `before` and that still have files. */
+/** Lists some imports of all companies that still have files and have not changed since `before`. */
 export const listForgottenImports = (db: Db, before: Date, { afterId, limit }: PageById) =>
   acrossCompanies(db, 'forgotten history imports')
     .selectFrom('historyImports')
     .select(['companyId', 'id'])
     .where('updatedAt', '<', before)
-    .where('status', 'in', settled)
+    .where('status', 'in', idleStatuses)
     .where(({ exists, selectFrom, lit }) =>
       exists(
         selectFrom('historyImportFiles')
@@ -163,7 +163,7 @@ export const listForgottenImports = (db: Db, before: Date, { afterId, limit }: P
     .limit(limit)
     .execute()
 
-/** Returns the company, as new applications need it. */
+/** Returns the company's values that new applications and mails need. */
 export const findCompany = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')
@@ -171,7 +171,7 @@ export const findCompany = (db: Db, companyId: number) =>
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 
-/** Returns the names of an active user by their e-mail address. */
+/** Returns the ids of users by their e-mail addresses in small letters. An active user comes before a removed one. */
 export async function listUserIds(db: Db, companyId: number, emails: readonly string[]) {
   if (emails.length === 0) return new Map<string, number>()
   const users = await db

@@ -3,7 +3,7 @@ import { historyLimits, historyRowStatus } from '@hireloom/contract/history-impo
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing } from '../platform/errors.ts'
-import { rowReader } from './check/commands.ts'
+import { createRowReader } from './check/commands.ts'
 import { csvOf, mistakeColumn } from './check/failed-rows-file.ts'
 import { correctCv } from './correct-commands.ts'
 import { columnsOf, listFiles } from './files/file-queries.ts'
@@ -20,24 +20,24 @@ import {
 } from './import-commands.ts'
 import { undoUntil } from './import-rules.ts'
 import { changeMapping, previewRows, viewMapping } from './mapping/commands.ts'
-import { mergedColumns } from './mapping/mapping-rules.ts'
+import { mergeColumns } from './mapping/mapping-rules.ts'
 import { cvColumns } from './mapping/preset-rules.ts'
 import { deleteMapping } from './mapping/queries.ts'
-import { findImport, findShownImport, insertImport, listImports, type ShownImport } from './queries.ts'
+import { findImport, findImportView, type ImportView, insertImport, listImports } from './queries.ts'
 import { listRows } from './row-queries.ts'
 import { listLeftOver } from './run/document-queries.ts'
 import { previewUndo } from './undo/queries.ts'
 
-/** Returns an import as it is shown. One that came with its company has no rows here, so it can't be undone. */
-const asResponse = (historyImport: ShownImport) => ({
+/** Returns an import for callers. One that came with its company's export has no rows here, so it can't be undone. */
+const asResponse = (historyImport: ImportView) => ({
   ...historyImport,
   undoUntil: historyImport.hasImportedRows ? undoUntil(historyImport) : null,
 })
 
 const readImport = async (db: Db, { companyId }: Actor, id: number) => ({
-  data: asResponse((await findShownImport(db, companyId, id)) ?? missing('Import')),
+  data: asResponse((await findImportView(db, companyId, id)) ?? missing('Import')),
 })
-const find = async (db: Db, { companyId }: Actor, id: number) =>
+const requireImport = async (db: Db, { companyId }: Actor, id: number) =>
   (await findImport(db, companyId, id)) ?? missing('Import')
 
 export const historyImportRoutes = routes(historyImports, {
@@ -75,7 +75,7 @@ export const historyImportRoutes = routes(historyImports, {
   },
 
   async mapping({ db, actor, sealing, params, query }) {
-    const historyImport = await find(db, actor, params.historyImportId)
+    const historyImport = await requireImport(db, actor, params.historyImportId)
     return { data: await viewMapping({ db, actor, sealing }, historyImport, query.savedMappingId) }
   },
 
@@ -90,15 +90,15 @@ export const historyImportRoutes = routes(historyImports, {
   },
 
   async preview({ db, actor, sealing, now, params }) {
-    const historyImport = await find(db, actor, params.historyImportId)
+    const historyImport = await requireImport(db, actor, params.historyImportId)
     return { data: { rows: await previewRows(db, historyImport, { sealing, now }) } }
   },
 
   async cvs({ db, actor, sealing, now, params, query }) {
-    const historyImport = await find(db, actor, params.historyImportId)
+    const historyImport = await requireImport(db, actor, params.historyImportId)
     const { data, pagination } = await listRows(db, actor.companyId, historyImport.id, query)
     if (!historyImport.mapping) return { data: [], pagination: { ...pagination, total: 0 } }
-    const { textsOf, subjectOf, read } = await rowReader(db, historyImport, { sealing, now })
+    const { textsOf, subjectOf, read } = await createRowReader(db, historyImport, { sealing, now })
     const cvs = data.map(({ id: rowId, rowNumber, filename, status, errors, ...row }) => {
       const content = status === historyRowStatus.waiting ? read(row) : { errors }
       const path = textsOf(row).get(cvColumns.path) ?? filename
@@ -130,10 +130,10 @@ export const historyImportRoutes = routes(historyImports, {
   },
 
   async rows({ db, actor, sealing, now, params, query }) {
-    const historyImport = await find(db, actor, params.historyImportId)
+    const historyImport = await requireImport(db, actor, params.historyImportId)
     const { data, pagination } = await listRows(db, actor.companyId, historyImport.id, query)
     const { subjectOf } = historyImport.mapping
-      ? await rowReader(db, historyImport, { sealing, now })
+      ? await createRowReader(db, historyImport, { sealing, now })
       : { subjectOf: () => noPerson }
     return {
       data: data.map(({ cells, fileId, ...row }) => ({ ...row, name: subjectOf({ cells, fileId }).name })),
@@ -142,12 +142,12 @@ export const historyImportRoutes = routes(historyImports, {
   },
 
   async failedRows({ db, actor, sealing, now, params }) {
-    const historyImport = await find(db, actor, params.historyImportId)
+    const historyImport = await requireImport(db, actor, params.historyImportId)
     const page = { page: 1, limit: historyLimits.rows, status: historyRowStatus.failed }
     const { data } = await listRows(db, actor.companyId, historyImport.id, page)
     if (data.length === 0 || !historyImport.mapping) missing('File')
-    const { textsOf } = await rowReader(db, historyImport, { sealing, now })
-    const columns = mergedColumns(columnsOf(await listFiles(db, actor.companyId, historyImport.id), sealing))
+    const { textsOf } = await createRowReader(db, historyImport, { sealing, now })
+    const columns = mergeColumns(columnsOf(await listFiles(db, actor.companyId, historyImport.id), sealing))
       .map(({ name }) => name)
       .filter((name) => name !== mistakeColumn)
     const rows = data.map((row) => {
@@ -159,7 +159,7 @@ export const historyImportRoutes = routes(historyImports, {
   },
 
   async leftOverFiles({ db, actor, params }) {
-    const historyImport = await find(db, actor, params.historyImportId)
+    const historyImport = await requireImport(db, actor, params.historyImportId)
     const documents = await listLeftOver(db, actor.companyId, historyImport.id)
     const rows = documents.map(({ filename, path }) => [filename, path])
     const name = `${historyImport.name} - left-over files.csv`
@@ -167,14 +167,14 @@ export const historyImportRoutes = routes(historyImports, {
   },
 
   async undoPreview({ db, actor, params }) {
-    const historyImport = await find(db, actor, params.historyImportId)
+    const historyImport = await requireImport(db, actor, params.historyImportId)
     const { removed, stays, kept } = await previewUndo(db, actor.companyId, historyImport.id)
     return {
       data: {
         removed,
         stays,
-        kept: kept.map(({ firstName, lastName, ...one }) => ({
-          ...one,
+        kept: kept.map(({ firstName, lastName, ...application }) => ({
+          ...application,
           name: [firstName, lastName].filter(Boolean).join(' '),
         })),
       },
@@ -187,5 +187,5 @@ export const historyImportRoutes = routes(historyImports, {
   },
 })
 
-/** The subject of a row before the columns are mapped, when it isn't known which of them has the name. */
+/** The subject of a row before the mapping tells which column has the name. */
 const noPerson = { name: '' }

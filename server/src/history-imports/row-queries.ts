@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { leftOver } from './run/document-queries.ts'
+import { selectLeftOver } from './run/document-queries.ts'
 
 interface NewRow {
   historyImportId: number
@@ -17,7 +17,7 @@ interface NewRow {
   cells: Buffer
 }
 
-/** Stores the rows of a file; those that an interrupted run has stored already stay as they are. */
+/** Stores the rows of a file. Rows that an interrupted run has stored already stay as they are. */
 export async function insertRows(db: Db, companyId: number, rows: readonly NewRow[]) {
   await db
     .insertInto('historyImportRows')
@@ -59,7 +59,7 @@ export const listCellsOfFile = (db: Db, companyId: number, fileId: number) =>
     .orderBy('rowNumber')
     .execute()
 
-interface PieceQuery {
+interface NextRowsQuery {
   historyImportId: number
   after: number
   statuses: readonly HistoryRowStatus[]
@@ -67,7 +67,7 @@ interface PieceQuery {
 }
 
 /** Lists the next rows of a step, in their order. */
-export const listPiece = (db: Db, companyId: number, { historyImportId, after, statuses, limit }: PieceQuery) =>
+export const listNextRows = (db: Db, companyId: number, { historyImportId, after, statuses, limit }: NextRowsQuery) =>
   db
     .selectFrom('historyImportRows')
     .selectAll()
@@ -78,7 +78,7 @@ export const listPiece = (db: Db, companyId: number, { historyImportId, after, s
     .orderBy('id')
     .limit(limit)
     .execute()
-export type PieceRow = Awaited<ReturnType<typeof listPiece>>[number]
+export type StoredRow = Awaited<ReturnType<typeof listNextRows>>[number]
 
 export interface RowOutcome {
   id: number
@@ -97,7 +97,7 @@ export interface RowOutcome {
   importedAt: Date | null
 }
 
-export const nothingFound = {
+export const blankOutcome = {
   personHash: null,
   candidateId: null,
   jobId: null,
@@ -134,7 +134,7 @@ export async function setFailed(db: Db, companyId: number, id: number, error: st
     .execute()
 }
 
-/** Lists the earlier rows of an import about the same people, which passed the check or are imported. */
+/** Lists the earlier rows of an import about the same people that passed the check or are imported. */
 export const listRowsOfPeople = (
   db: Db,
   companyId: number,
@@ -177,7 +177,7 @@ export async function countOutcomes(db: Db, companyId: number, historyImportId: 
     where company_id = ${companyId} and history_import_id = ${historyImportId}
       and status in (${historyRowStatus.failed}, ${historyRowStatus.skipped})
     group by message order by count(*) desc, message limit 50`.execute(db)
-  const { unmatched } = await leftOver(db, companyId, historyImportId)
+  const { unmatched } = await selectLeftOver(db, companyId, historyImportId)
     .select(({ fn }) => fn.countAll<number>().as('unmatched'))
     .executeTakeFirstOrThrow()
   return { ...counts, unmatchedDocuments: unmatched, reasons: reasons.rows }
@@ -230,7 +230,7 @@ export async function listRows(db: Db, companyId: number, historyImportId: numbe
 }
 
 /** The statuses of rows that can still be changed. */
-const changeable: readonly HistoryRowStatus[] = [
+const changeableStatuses: readonly HistoryRowStatus[] = [
   historyRowStatus.waiting,
   historyRowStatus.good,
   historyRowStatus.failed,
@@ -245,10 +245,10 @@ export const findChangeableRow = (db: Db, companyId: number, historyImportId: nu
     .where('companyId', '=', companyId)
     .where('historyImportId', '=', historyImportId)
     .where('id', '=', id)
-    .where('status', 'in', changeable)
+    .where('status', 'in', changeableStatuses)
     .executeTakeFirst()
 
-/** Replaces the cells of a row, which waits for the next check then. */
+/** Replaces the cells of a row, which then waits for the next check. */
 export async function replaceCells(db: Db, companyId: number, id: number, cells: Buffer) {
   await db
     .updateTable('historyImportRows')
@@ -259,7 +259,7 @@ export async function replaceCells(db: Db, companyId: number, id: number, cells:
 }
 
 /** Replaces the failed rows of earlier files, once a further file has been read. */
-export async function dropFailedRows(db: Db, companyId: number, historyImportId: number) {
+export async function deleteFailedRows(db: Db, companyId: number, historyImportId: number) {
   await db
     .deleteFrom('historyImportRows')
     .where('companyId', '=', companyId)

@@ -2,10 +2,10 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { HistoryMapping } from '@hireloom/contract/history-imports/history-import'
 import { describe, expect, test } from 'vitest'
 import { dayOf, instantOf, orderOf } from './check/dates.ts'
-import { rivalOf, waves } from './check/outcome-rules.ts'
+import { pastMovesOf, placementOf } from './check/history-rules.ts'
+import { findConflict, groupIntoWaves } from './check/outcome-rules.ts'
 import { rowContext } from './check/row-context.ts'
 import { readHistoryRow } from './check/rows.ts'
-import { linesOf, placementOf } from './check/story-rules.ts'
 import { partsOfPath, zipProblem } from './files/zip-rules.ts'
 import { guessColumns } from './mapping/preset-rules.ts'
 import { guessSource, guessStage, guessStatus } from './mapping/value-guess-rules.ts'
@@ -316,9 +316,9 @@ describe('a row', () => {
 describe('the history of an application', () => {
   const appliedAt = new Date('2024-03-05T00:00:00Z')
   const past = { movedAt: null, rejectedAt: null, rejectionReasonId: null, rejectionText: null, appliedAt }
-  const historyOf = (application: Partial<Parameters<typeof linesOf>[0]>) => {
+  const historyOf = (application: Partial<Parameters<typeof pastMovesOf>[0]>) => {
     const whole = { ...past, status: applicationStatus.active, stageId: null, ...application }
-    return linesOf(whole, placementOf(whole, stages), { hiredAt: null, now }).map(({ at, toStageId, toStatus }) => [
+    return pastMovesOf(whole, placementOf(whole, stages), { hiredAt: null, now }).map(({ at, toStageId, toStatus }) => [
       at.toISOString().slice(0, 10),
       toStageId,
       toStatus,
@@ -351,11 +351,11 @@ test.each([
   [[{ appliedAt: '2026-11-19', isOpen: true, isImported: false }], 'open'],
 ] as const)('an application of a person with %j is %s', (known, outcome) => {
   const dated = known.map((application) => ({ ...application, appliedAt: new Date(application.appliedAt) }))
-  expect(rivalOf(new Date('2024-03-05'), dated)).toBe(outcome)
+  expect(findConflict(new Date('2024-03-05'), dated)).toBe(outcome)
 })
 
 test('rows of one person are imported one after the other, those of others together', () => {
-  expect(waves(['a1', 'b1', 'a2', 'c1', 'a3', 'b2'], (row) => row.slice(0, 1))).toEqual([
+  expect(groupIntoWaves(['a1', 'b1', 'a2', 'c1', 'a3', 'b2'], (row) => row.slice(0, 1))).toEqual([
     ['a1', 'b1', 'c1'],
     ['a2', 'b2'],
     ['a3'],

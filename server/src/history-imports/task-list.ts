@@ -1,6 +1,6 @@
 import { task } from '../platform/tasks/tasks.ts'
 
-interface ImportPlace {
+interface ImportId {
   companyId: number
   historyImportId: number
 }
@@ -8,9 +8,9 @@ interface ImportPlace {
 const isLong = true
 
 export const historyImportTasks = {
-  readHistoryFile: task<ImportPlace & { fileId: number }>('readHistoryFile', { isLong }),
-  checkHistory: task<ImportPlace>('checkHistory', { isLong }),
-  runHistory: task<ImportPlace>('runHistory', { isLong }),
-  undoHistory: task<ImportPlace>('undoHistory', { isLong }),
+  readHistoryFile: task<ImportId & { fileId: number }>('readHistoryFile', { isLong }),
+  checkHistory: task<ImportId>('checkHistory', { isLong }),
+  runHistory: task<ImportId>('runHistory', { isLong }),
+  undoHistory: task<ImportId>('undoHistory', { isLong }),
   forgetHistoryFiles: task('forgetHistoryFiles', { at: '37 2 * * *' }),
 }

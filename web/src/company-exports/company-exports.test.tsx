@@ -8,7 +8,7 @@ import { browserLocation } from '../platform/session/browser-location.ts'
 import { Page } from './company-exports-page.tsx'
 
 const requestedAt = new Date('2026-11-20T02:00:00Z')
-const made = (overrides: Partial<CompanyExport> = {}): CompanyExport => ({
+const exportOf = (overrides: Partial<CompanyExport> = {}): CompanyExport => ({
   id: 3,
   status: 2,
   withFiles: true,
@@ -24,7 +24,7 @@ const made = (overrides: Partial<CompanyExport> = {}): CompanyExport => ({
   problem: null,
   ...overrides,
 })
-const imported = (overrides: Partial<CompanyImport> = {}): CompanyImport => ({
+const importOf = (overrides: Partial<CompanyImport> = {}): CompanyImport => ({
   id: 4,
   status: 2,
   requestedBy: 'Ratna Wulandari',
@@ -35,27 +35,27 @@ const imported = (overrides: Partial<CompanyImport> = {}): CompanyImport => ({
   total: 10,
   finishedAt: requestedAt,
   problem: null,
-  notes: ['2 jobs have new addresses, because theirs are taken in this installation.'],
+  notes: ['2 jobs have new addresses, because the old ones are taken in this installation.'],
   ...overrides,
 })
 const paged = <Row,>(data: Row[]) => ({ data, pagination: { total: data.length, page: 1, limit: 10 } })
 
 beforeEach(() => {
   signIn({})
-  answer(companyExports.list, paged([made()]))
-  answer(companyExports.listImports, paged([imported()]))
+  answer(companyExports.list, paged([exportOf()]))
+  answer(companyExports.listImports, paged([importOf()]))
 })
 
 test('an export leaves identity numbers out unless the Admin ticks them', async () => {
-  const request = answer(companyExports.create, { data: made({ status: 0 }) })
+  const request = answer(companyExports.create, { data: exportOf({ status: 0 }) })
   show(<Page />)
   await user.click(await screen.findByRole('button', { name: 'Export everything' }))
   const body = { withFiles: true, withIdentityNumbers: false }
   await waitFor(() => expect(request).toHaveBeenCalledWith(expect.any(String), body, expect.anything()))
 })
 
-test('a ready export shows its size and its last day, and a running one how far it is', async () => {
-  answer(companyExports.list, paged([made(), made({ id: 2, status: 1, done: 1, total: 3, expiresAt: null })]))
+test('a ready export shows its size and its last day, and a running one shows its progress', async () => {
+  answer(companyExports.list, paged([exportOf(), exportOf({ id: 2, status: 1, done: 1, total: 3, expiresAt: null })]))
   show(<Page />)
   expect(await screen.findByText('3.0 GB, until 27 Nov 2026')).toBeVisible()
   expect(screen.getByText('Being made 33 %')).toBeVisible()
@@ -64,7 +64,7 @@ test('a ready export shows its size and its last day, and a running one how far 
 
 test('an import shows what differs from the export, and why one failed', async () => {
   const problem = 'The file data/jobs.ndjson is damaged: its checksum differs'
-  answer(companyExports.listImports, paged([imported(), imported({ id: 3, status: 3, problem, notes: [] })]))
+  answer(companyExports.listImports, paged([importOf(), importOf({ id: 3, status: 3, problem, notes: [] })]))
   show(<Page />)
   expect(await screen.findByText(/2 jobs have new addresses/)).toBeVisible()
   expect(screen.getByText(problem)).toBeVisible()
@@ -80,7 +80,7 @@ test('a company that is not empty is refused before the upload', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
-test('an old sign-in is renewed before an export', async () => {
+test('an export needs a recent sign-in', async () => {
   const left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
   answer(companyExports.create, refusal(403, companyExportTexts.signInAgain, [], 'sign_in_again'))
   show(<Page />)

@@ -38,7 +38,7 @@ export function ExportSection() {
   return (
     <FormSection
       title="Export everything"
-      description="A zip file with all data of the company, in a documented format. Admins can download it for 7 days. All Admins are told by mail."
+      description="A zip file with all data of the company, in a documented format. Admins can download it for 7 days. All Admins get a mail about it."
     >
       <Stack gap="md">
         <Checkbox

@@ -14,7 +14,7 @@ import { useExportUpload } from './use-export-upload.ts'
 const pollingInterval = 3000
 const firstPage = { query: { page: 1, limit: 5 } }
 
-/** Uploads an export of another installation, and shows what became of it. */
+/** Uploads an export of another installation, and shows its progress and outcome. */
 export function ImportSection() {
   const upload = useExportUpload()
   const list = useQuery({

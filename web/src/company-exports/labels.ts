@@ -27,7 +27,7 @@ export const isBeingMade = ({ status }: Pick<CompanyExport, 'status'>) =>
   status === companyExportStatus.waiting || status === companyExportStatus.running
 export const isBeingImported = ({ status }: Pick<CompanyImport, 'status'>) => status === companyImportStatus.running
 
-/** Returns how much of a move is done, in percent. */
+/** Returns how much of an export or import is done, in percent. */
 export const percentOf = ({ done, total }: { done: number; total: number }) =>
   total === 0 ? 0 : Math.floor((done / total) * 100)
 

@@ -16,14 +16,14 @@ import { Figure } from './figure.tsx'
 import css from './import.module.css'
 import { importPath, isStepRunning } from './labels.ts'
 import { StepProgress } from './step-progress.tsx'
-import { ofImports, paramsOf } from './use-history-import.ts'
+import { importCalls, paramsOf } from './use-history-import.ts'
 
 /** The dry run with its counts, and the start of the import. */
 export function CheckStep({ historyImport }: { historyImport: HistoryImport }) {
   const check = useCall(historyImports.check, {
     failure: 'Failed to start the check',
     isShownOnScreen: () => true,
-    refreshes: ofImports,
+    refreshes: importCalls,
   })
   if (isStepRunning(historyImport)) return <StepProgress historyImport={historyImport} />
   const isReady = historyImport.status === historyImportStatus.ready
@@ -58,7 +58,7 @@ export function CheckStep({ historyImport }: { historyImport: HistoryImport }) {
   )
 }
 
-/** Why the check can't start; problems of the mapping lead there. */
+/** The reason why the check can't start, with a link to the mapping when it is incomplete. */
 function Problems({ error, historyImport }: { error: Error | null; historyImport: HistoryImport }) {
   if (!error) return null
   const problems = error instanceof CallError ? error.errors : []
@@ -115,7 +115,7 @@ function Counts({ counts }: { counts: HistoryCounts }) {
         <Figure label="Rows with mistakes" value={counts.failed} color={counts.failed > 0 ? 'red' : undefined} />
         <Figure label="New people" value={counts.newPeople} />
         <Figure label="People found" value={counts.knownPeople} />
-        <Figure label="Closed jobs to be made" value={counts.newJobs} />
+        <Figure label="Closed jobs to be created" value={counts.newJobs} />
         <Figure label="Jobs found" value={counts.knownJobs} />
         {documents > 0 && <Figure label="Résumés matched" value={counts.matchedDocuments} />}
         {documents > 0 && <Figure label="Résumés left over" value={counts.unmatchedDocuments} />}
@@ -144,7 +144,7 @@ function StartForm({ historyImport, expected }: { historyImport: HistoryImport; 
   const [typed, setTyped] = useState('')
   const start = useCall(historyImports.start, {
     failure: 'Failed to start the import',
-    refreshes: ofImports,
+    refreshes: importCalls,
     onDone: () => navigate(importPath(historyImport.id, 'progress')),
   })
   const isRight = Number(typed.replace(/[.,\s]/g, '')) === expected

@@ -3,9 +3,9 @@ import { CorrectedCv, type HistoryCv, type HistoryImport } from '@hireloom/contr
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useCall } from '../platform/api/hooks.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
-import { ofImports, paramsOf } from './use-history-import.ts'
+import { importCalls, paramsOf } from './use-history-import.ts'
 
-const Corrected = CorrectedCv.omit({ updatedAt: true })
+const CvForm = CorrectedCv.omit({ updatedAt: true })
 
 interface CvModalProps {
   historyImport: HistoryImport
@@ -15,14 +15,14 @@ interface CvModalProps {
 
 /** Corrects what was read from a CV. */
 export function CvModal({ historyImport, cv: { rowId, path, name, email, phoneNumber }, onClose }: CvModalProps) {
-  const form = useFormOf(Corrected, { name, email, phoneNumber })
+  const form = useFormOf(CvForm, { name, email, phoneNumber })
   const correct = useCall(historyImports.correctCv, {
     success: 'CV corrected',
     failure: 'Failed to correct the CV',
-    refreshes: ofImports,
+    refreshes: importCalls,
     onDone: onClose,
   })
-  const save = (corrected: typeof Corrected._output) =>
+  const save = (corrected: typeof CvForm._output) =>
     correct.mutate(
       {
         params: { ...paramsOf(historyImport), rowId },

@@ -42,7 +42,7 @@ export function CvStep({ historyImport }: { historyImport: HistoryImport }) {
           <EmptyState
             icon={<IconFileOff aria-hidden />}
             title="Save the mapping first"
-            description="Then you see here what was read from each CV."
+            description="Then this page shows what was read from each CV."
           />
         }
       >

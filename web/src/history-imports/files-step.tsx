@@ -17,7 +17,7 @@ import { formatTotal } from '../platform/ui/text/words.ts'
 import css from './import.module.css'
 import { hasRows, importPath, isOpen } from './labels.ts'
 import { useFileUpload } from './use-file-upload.ts'
-import { ofImports, paramsOf } from './use-history-import.ts'
+import { importCalls, paramsOf } from './use-history-import.ts'
 
 const { megabytes, rows } = historyLimits
 
@@ -122,7 +122,7 @@ function FileTable({ historyImport, canChange }: { historyImport: HistoryImport;
   const remove = useCall(historyImports.removeFile, {
     success: 'File removed',
     failure: 'Failed to remove the file',
-    refreshes: ofImports,
+    refreshes: importCalls,
   })
   return (
     <RecordTable label="Files" isTwoLine>

@@ -208,7 +208,7 @@ describe('the check', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose a column for E-mail address')
   })
 
-  test('that runs shows how far it is', async () => {
+  test('that is running shows its progress', async () => {
     open('check', importWith({ status: 1, doneRows: 400, totalRows: 1203 }))
     expect(await screen.findByText('400 of 1.203 rows checked')).toBeVisible()
     expect(screen.getByText('You can leave this page.')).toBeVisible()
@@ -230,7 +230,10 @@ describe('the result', () => {
 
   test.for([
     [{ importedRows: 2, failedRows: 2 }, '2 applications were imported, 2 rows failed. Download them with the reasons'],
-    [{ importedRows: 1, failedRows: 1 }, '1 application was imported, 1 row failed. Download it with the reason, mend'],
+    [
+      { importedRows: 1, failedRows: 1 },
+      '1 application was imported, 1 row failed. Download it with the reason, correct',
+    ],
     [{ importedRows: 1, failedRows: 1, source: 7 }, '1 row failed. Correct this CV, and check the import again.'],
     [{ importedRows: 1, failedRows: 0 }, '1 application was imported.'],
   ] as const)('of %o reads "%s"', async ([overrides, sentence]) => {

@@ -72,7 +72,10 @@ export const valueTitles: Record<ValueField, string> = {
 const { checking, running, undoing, draft, ready, failed, undone } = historyImportStatus
 /** Returns whether a task works on the import, so that its page is polled. */
 export const isWorking = ({ status, files }: Pick<HistoryImport, 'status' | 'files'>) =>
-  status === checking || status === running || status === undoing || files.some((file) => file.status === 1)
+  status === checking ||
+  status === running ||
+  status === undoing ||
+  files.some((file) => file.status === historyFileStatus.reading)
 export const isStepRunning = ({ status }: Pick<HistoryImport, 'status'>) =>
   status === checking || status === running || status === undoing
 /** Returns whether files and mapping can still be changed. */
@@ -82,14 +85,14 @@ export const isOpen = (historyImport: Pick<HistoryImport, 'status'>) =>
 export const hasEnded = ({ status, finishedAt }: Pick<HistoryImport, 'status' | 'finishedAt'>) =>
   finishedAt !== null || status === undone
 
-/** Returns whether a file has rows: those of a table, or the CVs of a folder. */
+/** Returns whether an import has rows: those of a table, or the CVs of a folder. */
 export const hasRows = ({ source, files }: Pick<HistoryImport, 'source' | 'files'>) =>
   files.some(
     ({ kind, status }) =>
       status === historyFileStatus.read && (kind === historyFileKind.table || source === historySource.cvs),
   )
 
-/** Returns the step that an import is in when it is opened. */
+/** Returns the step at which an import is opened. */
 export function stepOf(historyImport: HistoryImport): ImportStep {
   const { status } = historyImport
   if (status === checking || status === ready || (status === failed && !hasEnded(historyImport))) return 'check'

@@ -27,7 +27,7 @@ export function PreviewStep({ historyImport }: { historyImport: HistoryImport })
   if (rows.length === 0) {
     return (
       <Stack align="flex-start" className={css.inset}>
-        <Text>Save the mapping first. Then you see here how rows would be imported.</Text>
+        <Text>Save the mapping first. Then this page shows how rows would be imported.</Text>
         <Button component={Link} to={importPath(historyImport.id, 'mapping')}>
           Go to the mapping
         </Button>

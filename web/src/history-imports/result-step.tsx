@@ -26,7 +26,7 @@ import { importPath, isStepRunning, rowLabels } from './labels.ts'
 import { StepProgress } from './step-progress.tsx'
 import { paramsOf } from './use-history-import.ts'
 
-/** The progress of an import and what came of its rows. */
+/** The progress of an import and the outcome of its rows. */
 export function ResultStep({ historyImport }: { historyImport: HistoryImport }) {
   const { source, failedRows, undoUntil, files } = historyImport
   const isFolder = source === historySource.cvs
@@ -71,7 +71,7 @@ function outcomeOf({ source, status, importedRows: imported, failedRows: failed 
   const hint =
     source === historySource.cvs
       ? `Correct ${failed === 1 ? 'this CV' : 'these CVs'}, and check the import again.`
-      : `Download ${pronoun} with ${reasons}, mend ${pronoun}, and upload ${pronoun} as a further table.`
+      : `Download ${pronoun} with ${reasons}, correct ${pronoun}, and upload ${pronoun} as another table.`
   return failed > 0 ? `${applications} ${verb} imported, ${rows} failed. ${hint}` : `${applications} ${verb} imported.`
 }
 
@@ -85,7 +85,7 @@ const CorrectionButtons = ({ historyImport }: { historyImport: HistoryImport }) 
   <>
     <FailedRowsButton historyImport={historyImport} />
     <Button variant="default" component={Link} to={importPath(historyImport.id, 'files')}>
-      Upload mended rows
+      Upload corrected rows
     </Button>
   </>
 )
@@ -110,9 +110,9 @@ const RowsAddress = z.object({
   ...addressPaging,
   status: z.coerce.number<number>().pipe(HistoryRowStatus).optional().catch(undefined),
 })
-const every = 'all'
+const allTab = 'all'
 const tabs = [
-  { value: every, label: 'All rows' },
+  { value: allTab, label: 'All rows' },
   ...([historyRowStatus.imported, historyRowStatus.failed, historyRowStatus.skipped] as const).map((status) => ({
     value: String(status),
     label: rowLabels[status].label,
@@ -131,7 +131,7 @@ function Rows({ historyImport }: { historyImport: HistoryImport }) {
     <CountTabs
       label="Outcome"
       tabs={tabs}
-      value={status === undefined ? every : String(status)}
+      value={status === undefined ? allTab : String(status)}
       onChange={(tab) => change({ status: statusOf(tab) })}
     >
       <RecordList

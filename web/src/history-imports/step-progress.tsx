@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useCall } from '../platform/api/hooks.ts'
 import { formatTotal, plural } from '../platform/ui/text/words.ts'
 import css from './import.module.css'
-import { ofImports, paramsOf } from './use-history-import.ts'
+import { importCalls, paramsOf } from './use-history-import.ts'
 
 const verbs: Partial<Record<HistoryImport['status'], string>> = {
   [historyImportStatus.checking]: 'checked',
@@ -13,31 +13,31 @@ const verbs: Partial<Record<HistoryImport['status'], string>> = {
   [historyImportStatus.undoing]: 'undone',
 }
 
-interface Moment {
+interface ProgressSample {
   /** Milliseconds. */
   at: number
   doneRows: number
 }
 
-/** Returns how long the rest takes at the pace between two moments; undefined while there is none. */
-export function timeLeft(first: Moment, now: Moment, totalRows: number): string | undefined {
+/** Returns how long the rest takes at the pace between two samples; undefined without progress. */
+export function timeLeft(first: ProgressSample, now: ProgressSample, totalRows: number): string | undefined {
   const rows = now.doneRows - first.doneRows
   if (rows <= 0 || now.at <= first.at) return undefined
   const seconds = Math.ceil(((now.at - first.at) / 1000 / rows) * (totalRows - now.doneRows))
   return seconds < 90 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')
 }
 
-/** How far a check, an import or its undoing is. */
+/** The progress of a check, an import or its undoing. */
 export function StepProgress({ historyImport }: { historyImport: HistoryImport }) {
   const { status, doneRows, totalRows } = historyImport
   const [first, setFirst] = useState(() => ({ at: Date.now(), doneRows, status }))
-  // Another step has another pace.
+  // Each step has its own pace.
   if (first.status !== status) setFirst({ at: Date.now(), doneRows, status })
   const remaining = timeLeft(first, { at: Date.now(), doneRows }, totalRows)
   const stop = useCall(historyImports.stop, {
     success: 'Stopped',
     failure: 'Failed to stop the import',
-    refreshes: ofImports,
+    refreshes: importCalls,
   })
   return (
     <Stack gap="sm" maw={700} role="status" className={css.inset}>

@@ -14,9 +14,9 @@ import { formatTotal } from '../platform/ui/text/words.ts'
 import css from './import.module.css'
 import { importPath, isStepRunning } from './labels.ts'
 import { StepProgress } from './step-progress.tsx'
-import { ofImports, paramsOf } from './use-history-import.ts'
+import { importCalls, paramsOf } from './use-history-import.ts'
 
-/** Shows which applications undoing the import removes and leaves, and starts it. */
+/** Shows which applications undoing the import removes and leaves, and starts the undoing. */
 export function UndoStep({ historyImport }: { historyImport: HistoryImport }) {
   const preview = useQuery({
     ...queryFor(historyImports.undoPreview, { params: paramsOf(historyImport) }),
@@ -44,7 +44,7 @@ function UndoForm({
   const [typed, setTyped] = useState('')
   const undo = useCall(historyImports.undo, {
     failure: 'Failed to undo the import',
-    refreshes: ofImports,
+    refreshes: importCalls,
     onDone: () => navigate(importPath(historyImport.id, 'progress')),
   })
   const isRight = typed !== '' && Number(typed.replace(/[.,\s]/g, '')) === removed

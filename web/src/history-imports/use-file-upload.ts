@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, call } from '../platform/api/call.ts'
 import { SendError, sendFile, shownName } from '../uploads/parts/send-file.ts'
-import { ofImports, paramsOf } from './use-history-import.ts'
+import { importCalls, paramsOf } from './use-history-import.ts'
 
 interface Upload {
   filename: string
@@ -26,7 +26,7 @@ function sizeProblem(kind: HistoryFileKind, { name, size }: File) {
   return size > maxMegabytes * megabyte ? `${name} is larger than ${maxMegabytes} MB. Split it.` : undefined
 }
 
-/** Returns a function that uploads a file of an import, and how far it is. */
+/** Returns a function that uploads a file of an import, and the progress of the upload. */
 export function useFileUpload(historyImport: Pick<HistoryImport, 'id'>) {
   const client = useQueryClient()
   const [upload, setUpload] = useState<Upload>()
@@ -34,9 +34,9 @@ export function useFileUpload(historyImport: Pick<HistoryImport, 'id'>) {
   const params = paramsOf(historyImport)
 
   async function send(kind: HistoryFileKind, file: File) {
-    const tooLarge = sizeProblem(kind, file)
-    setProblem(tooLarge)
-    if (tooLarge) return
+    const sizeError = sizeProblem(kind, file)
+    setProblem(sizeError)
+    if (sizeError) return
     const filename = shownName(file)
     setUpload({ filename, percent: 0 })
     try {
@@ -48,7 +48,7 @@ export function useFileUpload(historyImport: Pick<HistoryImport, 'id'>) {
       setProblem(reasonOf(error))
     } finally {
       setUpload(undefined)
-      for (const { path } of ofImports) client.invalidateQueries({ queryKey: [path] })
+      for (const { path } of importCalls) client.invalidateQueries({ queryKey: [path] })
     }
   }
   return {

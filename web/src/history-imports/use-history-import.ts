@@ -10,7 +10,7 @@ import { isWorking } from './labels.ts'
 const pollingInterval = 1000
 
 /** The calls whose replies change when an import does. */
-export const ofImports = [
+export const importCalls = [
   historyImports.list,
   historyImports.read,
   historyImports.mapping,
@@ -20,7 +20,7 @@ export const ofImports = [
   historyImports.undoPreview,
 ]
 
-/** Returns an import, polled while a task works on it. What depends on it is loaded again when the task has ended. */
+/** Returns an import, polled while a task works on it. Data that depend on it are reloaded when the task has ended. */
 export function useHistoryImport(historyImportId: number) {
   const client = useQueryClient()
   const historyImport = useQuery({
@@ -32,7 +32,7 @@ export function useHistoryImport(historyImportId: number) {
   const wasBusy = useRef(isBusy)
   useEffect(() => {
     if (wasBusy.current && !isBusy) {
-      for (const { path } of ofImports.filter((endpoint) => endpoint !== historyImports.read)) {
+      for (const { path } of importCalls.filter((endpoint) => endpoint !== historyImports.read)) {
         client.invalidateQueries({ queryKey: [path] })
       }
     }

@@ -6,33 +6,33 @@ import type { Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { columnNames, listFiles } from '../files/file-queries.ts'
 import { foldValue } from '../mapping/value-guess-rules.ts'
-import { type FoundImport, updateImport } from '../queries.ts'
+import { type StoredImport, updateImport } from '../queries.ts'
 import {
+  blankOutcome,
   countOutcomes,
   listRowsOfPeople,
-  nothingFound,
-  type PieceRow,
   type RowOutcome,
+  type StoredRow,
   saveOutcomes,
 } from '../row-queries.ts'
 import { findDocument } from '../run/document-queries.ts'
-import { findMadeJobs } from '../run/job-commands.ts'
+import { findCreatedJobs } from '../run/job-commands.ts'
 import { inSlices, type Step } from '../run/step-commands.ts'
-import { listApplicationsFor, listEveryStage, listExistingJobs, listStagesOfJobs } from './existing-queries.ts'
-import { alreadyThere, openApplication, rivalOf, wasErased } from './outcome-rules.ts'
+import { listAllStages, listApplicationsFor, listExistingJobs, listStagesOfJobs } from './existing-queries.ts'
+import type { HistoryApplication } from './history-rules.ts'
+import { alreadyThere, findConflict, openApplication, wasErased } from './outcome-rules.ts'
 import type { HistoryPerson } from './people.ts'
 import { rowContext } from './row-context.ts'
 import { type ReadHistoryRow, readHistoryRow, subjectOf } from './rows.ts'
-import type { HistoryApplication } from './story-rules.ts'
 
 export type StepServices = Pick<Services, 'sealing' | 'now'>
 
-/** Returns the reader of the rows of an import: their texts, and by its mapping their people and applications. */
-export async function rowReader(db: Db, historyImport: FoundImport, { sealing, now }: StepServices) {
+/** Returns functions that read the rows of an import: their texts, and with its mapping their people and applications. */
+export async function createRowReader(db: Db, historyImport: StoredImport, { sealing, now }: StepServices) {
   const { companyId, id } = historyImport
-  if (!historyImport.mapping) throw new Error('An import without a mapping can have no step')
+  if (!historyImport.mapping) throw new Error('Rows of an import without a mapping cannot be read')
   const mapping = historyImport.mapping as HistoryMapping
-  const [files, stages] = [await listFiles(db, companyId, id), await listEveryStage(db, companyId)]
+  const [files, stages] = [await listFiles(db, companyId, id), await listAllStages(db, companyId)]
   const jobIds = await listExistingJobs(
     db,
     companyId,
@@ -40,7 +40,7 @@ export async function rowReader(db: Db, historyImport: FoundImport, { sealing, n
   )
   const names = columnNames(files, sealing)
   const context = rowContext({ source: historyImport.source, mapping }, { stages, jobIds }, now())
-  const textsOf = ({ fileId, cells }: Pick<PieceRow, 'fileId' | 'cells'>) => {
+  const textsOf = ({ fileId, cells }: Pick<StoredRow, 'fileId' | 'cells'>) => {
     const texts = JSON.parse(sealing.unseal(cells)) as (string | null)[]
     const columns = names.get(fileId) ?? []
     return new Map(columns.map((column, index) => [column, texts[index] ?? '']))
@@ -53,7 +53,7 @@ export async function rowReader(db: Db, historyImport: FoundImport, { sealing, n
   }
 }
 
-/** Returns the keyed hashes by which a person is known. */
+/** Returns the keyed hashes that identify a person. */
 export function identityOf({ nik, passportNumber, email }: HistoryPerson, sealing: Services['sealing']) {
   const nikHash = nik ? sealing.fingerprint('nik', nik) : null
   const passportHash = passportNumber ? sealing.fingerprint('passport', passportNumber.toUpperCase()) : null
@@ -65,7 +65,7 @@ export function identityOf({ nik, passportNumber, email }: HistoryPerson, sealin
   }
 }
 
-/** Returns where the document of a row is looked for. */
+/** Returns the values by which the document of a row is searched. */
 export const documentSearchOf = (
   historyImportId: number,
   { email }: HistoryPerson,
@@ -81,7 +81,7 @@ export const documentSearchOf = (
   }
 }
 
-/** Returns the dry run: it finds out for each row what an import would do, and writes to the rows alone. */
+/** Returns the step of the dry run, which stores in each row what an import would do and changes nothing else. */
 export const checkStep = (services: StepServices): Step => ({
   status: historyImportStatus.checking,
   rows: [historyRowStatus.waiting, historyRowStatus.good, historyRowStatus.failed, historyRowStatus.skipped],
@@ -104,22 +104,22 @@ export const checkStep = (services: StepServices): Step => ({
 
 async function checkRows(
   db: Db,
-  historyImport: FoundImport,
-  rows: readonly PieceRow[],
+  historyImport: StoredImport,
+  rows: readonly StoredRow[],
   { letCallsPass, ...services }: StepServices & { letCallsPass: () => Promise<void> },
 ) {
   const { companyId, id: historyImportId } = historyImport
-  const { read } = await rowReader(db, historyImport, services)
+  const { read } = await createRowReader(db, historyImport, services)
   const contents = await inSlices(rows, letCallsPass, (slice) => slice.map((row) => ({ row, content: read(row) })))
   const names = contents.flatMap(({ content }) => ('errors' in content ? [] : foldValue(content.application.job)))
-  const madeJobs = await findMadeJobs(db, historyImport, names)
-  const checkRow = async ({ row, content }: Pick<RowContent, 'row' | 'content'>): Promise<RowContent> => {
+  const createdJobs = await findCreatedJobs(db, historyImport, names)
+  const checkRow = async ({ row, content }: Pick<CheckedRow, 'row' | 'content'>): Promise<CheckedRow> => {
     if ('errors' in content) return { row, content }
     const { person, application } = content
     const identity = identityOf(person, services.sealing)
     const { nikHash, passportHash } = identity
     const jobKey = application.jobId === null ? foldValue(application.job) : null
-    const jobId = application.jobId ?? madeJobs.get(jobKey ?? '') ?? null
+    const jobId = application.jobId ?? createdJobs.get(jobKey ?? '') ?? null
     const [candidateId, documentId] = await Promise.all([
       findCandidate(db, companyId, { email: person.email, nikHash, passportHash, byEmailAlone: true }),
       findDocument(db, companyId, documentSearchOf(historyImportId, person, application)),
@@ -131,32 +131,32 @@ async function checkRows(
     return { row, content, identity: { ...identity, jobKey, jobId, candidateId, documentId, known } }
   }
   const checkedRows = await inSlices(contents, letCallsPass, (slice) => Promise.all(slice.map(checkRow)))
-  const stagesOf = await listStagesOfJobs(db, companyId, [
+  const stagesByJob = await listStagesOfJobs(db, companyId, [
     ...new Set(checkedRows.flatMap(({ identity }) => identity?.jobId ?? [])),
   ])
-  const earlier = await earlierRows(db, historyImport, checkedRows)
+  const earlier = await listEarlierApplications(db, historyImport, checkedRows)
   const erased = await areErased(
     db,
     companyId,
     checkedRows.map(({ content }) => ('errors' in content ? noPerson : content.person)),
   )
   return checkedRows.map((content, index) =>
-    erased[index] ? erasedOutcome(content.row) : outcomeOf(content, { earlier, stagesOf }),
+    erased[index] ? erasedOutcome(content.row) : outcomeOf(content, { earlier, stagesByJob }),
   )
 }
 
 const noPerson = { email: null, nik: null }
 
 /** Returns the outcome of a row about a person who asked to be erased. */
-export const erasedOutcome = ({ id }: Pick<PieceRow, 'id'>): RowOutcome => ({
+export const erasedOutcome = ({ id }: Pick<StoredRow, 'id'>): RowOutcome => ({
   id,
-  ...nothingFound,
+  ...blankOutcome,
   status: historyRowStatus.skipped,
   errors: [wasErased],
 })
 
-interface RowContent {
-  row: PieceRow
+interface CheckedRow {
+  row: StoredRow
   content: ReadHistoryRow | { errors: string[] }
   identity?: ReturnType<typeof identityOf> & {
     jobKey: string | null
@@ -167,42 +167,46 @@ interface RowContent {
   }
 }
 
-type KnownRows = Map<string, { appliedAt: Date; isOpen: boolean; isImported: boolean }[]>
-const placeOf = (personHash: Buffer, { jobId, jobKey }: { jobId: number | null; jobKey: string | null }) =>
+type KnownApplications = Map<string, { appliedAt: Date; isOpen: boolean; isImported: boolean }[]>
+const personJobKey = (personHash: Buffer, { jobId, jobKey }: { jobId: number | null; jobKey: string | null }) =>
   `${personHash.toString('hex')} ${jobId ?? jobKey}`
 
-/** Returns the applications that earlier rows of the import bring for the same people. */
-async function earlierRows(
+/** Returns the applications of the same people in earlier rows of the import. */
+async function listEarlierApplications(
   db: Db,
-  { companyId, id }: FoundImport,
-  checkedRows: readonly RowContent[],
-): Promise<KnownRows> {
+  { companyId, id }: StoredImport,
+  checkedRows: readonly CheckedRow[],
+): Promise<KnownApplications> {
   const personHashes = checkedRows.flatMap(({ identity }) => identity?.personHash ?? [])
   if (personHashes.length === 0) return new Map()
   const query = { historyImportId: id, before: checkedRows[0]?.row.id ?? 0, personHashes }
-  const rows: KnownRows = new Map()
+  const rows: KnownApplications = new Map()
   for (const { personHash, appliedAt, isOpen, ...job } of await listRowsOfPeople(db, companyId, query)) {
-    if (personHash && appliedAt) addTo(rows, placeOf(personHash, job), { appliedAt, isOpen: isOpen === true })
+    if (personHash && appliedAt)
+      addApplication(rows, personJobKey(personHash, job), { appliedAt, isOpen: isOpen === true })
   }
   return rows
 }
 
-function addTo(rows: KnownRows, place: string, application: { appliedAt: Date; isOpen: boolean }) {
-  const list = rows.get(place) ?? []
+function addApplication(rows: KnownApplications, key: string, application: { appliedAt: Date; isOpen: boolean }) {
+  const list = rows.get(key) ?? []
   list.push({ ...application, isImported: true })
-  rows.set(place, list)
+  rows.set(key, list)
 }
 
 interface OutcomeContext {
-  earlier: KnownRows
-  stagesOf: ReadonlyMap<number, readonly { id: number; status: number }[]>
+  earlier: KnownApplications
+  stagesByJob: ReadonlyMap<number, readonly { id: number; status: number }[]>
 }
 
-/** Returns the outcome of a row, and adds a successful one to those that later rows are compared with. */
-function outcomeOf({ row: { id }, content, identity }: RowContent, { earlier, stagesOf }: OutcomeContext): RowOutcome {
+/** Returns the outcome of a row. The application of a good row is added to those that later rows are compared with. */
+function outcomeOf(
+  { row: { id }, content, identity }: CheckedRow,
+  { earlier, stagesByJob }: OutcomeContext,
+): RowOutcome {
   if ('errors' in content || !identity) {
     const errors = 'errors' in content ? content.errors : []
-    return { id, ...nothingFound, status: historyRowStatus.failed, errors }
+    return { id, ...blankOutcome, status: historyRowStatus.failed, errors }
   }
   const { application, remarks } = content
   const { personHash, candidateId = null, jobId, jobKey, documentId = null, known } = identity
@@ -210,7 +214,7 @@ function outcomeOf({ row: { id }, content, identity }: RowContent, { earlier, st
   const isOpen = status === 0
   const outcome = {
     id,
-    ...nothingFound,
+    ...blankOutcome,
     personHash: personHash.toString('hex'),
     candidateId,
     jobId,
@@ -219,17 +223,17 @@ function outcomeOf({ row: { id }, content, identity }: RowContent, { earlier, st
     isOpen,
     documentId,
   }
-  const problem = jobId === null ? undefined : stageProblem(application, stagesOf.get(jobId) ?? [])
+  const problem = jobId === null ? undefined : stageProblem(application, stagesByJob.get(jobId) ?? [])
   if (problem) return { ...outcome, status: historyRowStatus.failed, errors: [problem] }
-  const place = placeOf(personHash, { jobId, jobKey })
-  const rival = rivalOf(appliedAt, [...known, ...(earlier.get(place) ?? [])])
-  if (rival === 'open') return { ...outcome, status: historyRowStatus.failed, errors: [openApplication] }
-  if (rival === 'there') return { ...outcome, status: historyRowStatus.skipped, errors: [alreadyThere] }
-  addTo(earlier, place, { appliedAt, isOpen })
+  const key = personJobKey(personHash, { jobId, jobKey })
+  const conflict = findConflict(appliedAt, [...known, ...(earlier.get(key) ?? [])])
+  if (conflict === 'open') return { ...outcome, status: historyRowStatus.failed, errors: [openApplication] }
+  if (conflict === 'there') return { ...outcome, status: historyRowStatus.skipped, errors: [alreadyThere] }
+  addApplication(earlier, key, { appliedAt, isOpen })
   return { ...outcome, status: historyRowStatus.good, errors: remarks }
 }
 
-/** Returns why an application can't be placed in a job, or undefined. */
+/** Returns why a job has no stage for an application, or undefined. */
 export function stageProblem(
   { stageId, status }: Pick<HistoryApplication, 'stageId' | 'status'>,
   stages: readonly { id: number; status: number }[],

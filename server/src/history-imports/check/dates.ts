@@ -8,10 +8,10 @@ const orders: Record<DateOrder, DayOrder> = { dayFirst: 'day-first', monthFirst:
 /** The earliest year of a date in an applicant's history, except for dates of birth. */
 export const earliestYear = 1950
 
-/** A day, followed by the time and the zone that other systems write. */
-const moment =
+/** A date with a time and an optional zone, as other systems write them. */
+const dateTimePattern =
   /^(.*?\d)(?:T| +|, *)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i
-/** Milliseconds since 1970, as other systems' programs write them. */
+/** Milliseconds since 1970. */
 const milliseconds = /^\d{12,13}$/
 
 /** Returns which number of a date is the day; `either` where it could be both, undefined for other texts. */
@@ -19,8 +19,8 @@ export function orderOf(text: string): DateOrder | 'either' | undefined {
   const { date } = partsOf(text)
   const order = dayOrderOf([date])
   if (order) return order === 'day-first' ? 'dayFirst' : 'monthFirst'
-  const isOpen = 'problem' in dayIn(date, undefined) && 'value' in dayIn(date, 'day-first')
-  return isOpen ? 'either' : undefined
+  const isAmbiguous = 'problem' in dayIn(date, undefined) && 'value' in dayIn(date, 'day-first')
+  return isAmbiguous ? 'either' : undefined
 }
 
 interface DateOptions {
@@ -50,8 +50,8 @@ export function dayOf(text: string, options: DateOptions): string | undefined {
 }
 
 function partsOf(text: string) {
-  const [, date, hours = '0', minute = '0', second = '0', half, offset] = text.trim().match(moment) ?? []
-  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
+  const [, date, hours = '0', minute = '0', second = '0', meridiem, offset] = text.trim().match(dateTimePattern) ?? []
+  const hour = meridiem ? (Number(hours) % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
   return { date: date ?? text.trim(), hour, minute: Number(minute), second: Number(second), offset }
 }
 
@@ -70,16 +70,16 @@ const everyPart = {
   minute: 'numeric',
   second: 'numeric',
 } as const
-/** Clocks change at a full quarter of an hour. */
-const quarter = 15 * 60_000
-/** Offsets by zone and quarter; the dates of a table repeat, and formatting one takes longer than reading it. */
+/** Milliseconds of a quarter of an hour. Offsets of zones only change at the beginning of one. */
+const quarterHour = 15 * 60_000
+/** A cache of offsets by zone and quarter of an hour: the dates of a table repeat, and formatting one is slow. */
 const offsets = new Map<string, number>()
 const maxOffsets = 20_000
 
 /** Returns the minutes by which a zone is ahead of UTC at a local time, given as if it were UTC. */
 function offsetAt(timeZone: string, local: number) {
-  const ahead = (at: number) => {
-    const key = `${timeZone} ${Math.floor(at / quarter)}`
+  const offsetOf = (at: number) => {
+    const key = `${timeZone} ${Math.floor(at / quarterHour)}`
     const offset = offsets.get(key) ?? formattedOffset(at)
     if (offsets.size > maxOffsets) offsets.clear()
     offsets.set(key, offset)
@@ -91,6 +91,6 @@ function offsetAt(timeZone: string, local: number) {
     const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = part
     return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - at) / 60_000)
   }
-  // The offset of a first guess decides, which is right except in the hour of a change of clocks.
-  return ahead(local - ahead(local) * 60_000)
+  // The first offset is an estimate; the second is right except in the hour in which clocks change.
+  return offsetOf(local - offsetOf(local) * 60_000)
 }

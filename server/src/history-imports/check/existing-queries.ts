@@ -10,7 +10,7 @@ interface PersonOnJob {
   jobId: number
 }
 
-/** Lists the applications that a person has for a job. Deleted ones don't count. */
+/** Lists the applications of each person for a job, without deleted ones. */
 export const listApplicationsFor = batched(async (db, companyId: number, people: readonly PersonOnJob[]) => {
   const rows = await db
     .selectFrom('applications')
@@ -29,8 +29,8 @@ export const listApplicationsFor = batched(async (db, companyId: number, people:
   )
 }, 200)
 
-/** Lists the company's stages, with those it no longer uses. */
-export const listEveryStage = (db: Db, companyId: number): Promise<(CompanyStage & { isActive: boolean })[]> =>
+/** Lists the company's stages, including those that it no longer uses. */
+export const listAllStages = (db: Db, companyId: number): Promise<(CompanyStage & { isActive: boolean })[]> =>
   db
     .selectFrom('stages')
     .select(['id', 'name', 'process', 'status', 'isActive'])
@@ -52,7 +52,7 @@ export async function listStagesOfJobs(db: Db, companyId: number, jobIds: readon
   return Map.groupBy(rows, ({ jobId }) => jobId)
 }
 
-/** Returns the jobs that exist. */
+/** Returns which of these jobs exist. */
 export async function listExistingJobs(db: Db, companyId: number, ids: readonly number[]) {
   if (ids.length === 0) return []
   const jobs = await db
@@ -64,10 +64,10 @@ export async function listExistingJobs(db: Db, companyId: number, ids: readonly 
   return jobs.map(({ id }) => id)
 }
 
-/** The jobs that the mapping offers; more would be too many to choose from. */
-const offeredJobs = 500
+/** The maximum number of jobs that the mapping offers. */
+const maxJobChoices = 500
 
-/** Lists jobs to match names of a file to, the newest first, and those with the given ids. */
+/** Lists the newest jobs, to which names of a file can be matched, and those with these ids. */
 export async function listJobs(db: Db, companyId: number, ids: readonly number[]) {
   const jobs = db
     .selectFrom('jobs')
@@ -77,7 +77,7 @@ export async function listJobs(db: Db, companyId: number, ids: readonly number[]
     .select(sql<string>`job_positions.name || ', ' || branches.name || ' #' || jobs.number`.as('name'))
     .where('jobs.companyId', '=', companyId)
     .where('jobs.deletedAt', 'is', null)
-  const newest = await jobs.orderBy('jobs.id', 'desc').limit(offeredJobs).execute()
+  const newest = await jobs.orderBy('jobs.id', 'desc').limit(maxJobChoices).execute()
   const missing = ids.filter((id) => !newest.some((job) => job.id === id))
   return missing.length === 0 ? newest : [...newest, ...(await jobs.where('jobs.id', 'in', missing).execute())]
 }
@@ -93,7 +93,7 @@ const listActive = (db: Db, companyId: number, table: 'branches' | 'organization
     .execute()
 
 /** Lists the branches, organizations and employment types that new jobs can have. */
-export async function listJobPlaces(db: Db, companyId: number) {
+export async function listNewJobChoices(db: Db, companyId: number) {
   return {
     branches: await listActive(db, companyId, 'branches'),
     organizations: await listActive(db, companyId, 'organizations'),

@@ -1,6 +1,6 @@
 import { safeCell } from '../../documents/sheets/cell-text.ts'
 
-/** The column of the reasons, which a mapping leaves out. */
+/** The column with the reasons, which mappings leave out. */
 export const mistakeColumn = 'Import mistake'
 
 const quotedCell = (text: string) => {

@@ -1,6 +1,6 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 
-/** Two applications of a person for one job within these days are the same one. */
+/** Two applications of a person for a job within these days are the same application. */
 const sameApplicationDays = 30
 
 export const alreadyThere = 'This application is here already'
@@ -10,15 +10,15 @@ export const openApplication = 'There is an open application of this person for 
 interface KnownApplication {
   appliedAt: Date
   isOpen: boolean
-  /** Whether an import made it. */
+  /** Whether it comes from an import. */
   isImported: boolean
 }
 
 /**
- * Returns what prevents a further application of a person for a job: `there` if it is one of those known, or an open
- * one that an import made; `open` if the person applied by themselves meanwhile.
+ * Returns what prevents another application of a person for a job: `there` if the application exists already or an
+ * import has made an open one, `open` if the person has an open application of their own.
  */
-export function rivalOf(appliedAt: Date, existing: readonly KnownApplication[]): 'there' | 'open' | undefined {
+export function findConflict(appliedAt: Date, existing: readonly KnownApplication[]): 'there' | 'open' | undefined {
   const isNear = (application: KnownApplication) =>
     Math.abs(application.appliedAt.getTime() - appliedAt.getTime()) <= sameApplicationDays * oneDay
   if (existing.some((application) => isNear(application) || (application.isOpen && application.isImported)))
@@ -30,15 +30,15 @@ export function rivalOf(appliedAt: Date, existing: readonly KnownApplication[]):
  * Splits rows into groups that can be imported at the same time: no group has two rows of one person, and those of a
  * person stay in their order.
  */
-export function waves<Row>(rows: readonly Row[], personOf: (row: Row) => string): Row[][] {
+export function groupIntoWaves<Row>(rows: readonly Row[], personOf: (row: Row) => string): Row[][] {
   const groups: Row[][] = []
   const next = new Map<string, number>()
   for (const row of rows) {
     const person = personOf(row)
-    const place = next.get(person) ?? 0
-    next.set(person, place + 1)
-    groups[place] ??= []
-    groups[place].push(row)
+    const index = next.get(person) ?? 0
+    next.set(person, index + 1)
+    groups[index] ??= []
+    groups[index].push(row)
   }
   return groups
 }

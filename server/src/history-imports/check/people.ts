@@ -7,7 +7,7 @@ import { hasNoSerialNumber, numberIn, phoneIn } from '../../documents/sheets/cel
 import { tidyName } from '../../intake/rules.ts'
 import { foldValue } from '../mapping/value-guess-rules.ts'
 import { dayOf } from './dates.ts'
-import { optionsOf, type Row, type RowContent } from './row-context.ts'
+import { dateOptionsOf, type Row, type RowState } from './row-context.ts'
 
 export interface HistoryPerson {
   firstName: string
@@ -29,7 +29,7 @@ export interface HistoryPerson {
 }
 
 /** Returns the person of a row. */
-export function personOf(content: RowContent): HistoryPerson {
+export function personOf(content: RowState): HistoryPerson {
   const { row, errors, remarks, context } = content
   const { firstName, lastName } = nameOf(row)
   if (!firstName) errors.push('Name is required')
@@ -46,13 +46,13 @@ export function personOf(content: RowContent): HistoryPerson {
     email,
     phoneNumber,
     nik: nikOf(content),
-    passportNumber: fitting(
+    passportNumber: parseField(
       content,
       'passportNumber',
       fieldSchemas.passportNumber,
       'The passport number is left out: it must be 6 to 20 letters and digits',
     ),
-    dateOfBirth: birthDay(content),
+    dateOfBirth: birthDateOf(content),
     gender: genderOf(row.get('gender')),
     address: row.get('address') ?? null,
     postalCode: postalCode && /^\d{5}$/.test(postalCode) ? postalCode : null,
@@ -65,9 +65,9 @@ export function personOf(content: RowContent): HistoryPerson {
   }
 }
 
-/** Returns the NIK. A row is imported without one that a spreadsheet rounded, as far as that can be seen (`nikIn`). */
-function nikOf(content: RowContent) {
-  const nik = fitting(
+/** Returns the NIK; null for one that a spreadsheet has visibly rounded. The row is imported without it. */
+function nikOf(content: RowState) {
+  const nik = parseField(
     content,
     'nik',
     fieldSchemas.nik,
@@ -88,7 +88,7 @@ const isRounded = (text = '') => /^\d([.,]\d+)?e\+?\d+$/i.test(text)
 
 const cvWithoutEmail = 'No e-mail address found. Type one or leave this CV out.'
 
-/** Returns the name. A single one stays without a last name, as many people in Indonesia have one name. */
+/** Returns the name. A single name gets no last name, because many people in Indonesia have one name. */
 export function nameOf(row: Row) {
   const [first, last, full] = (['firstName', 'lastName', 'fullName'] as const).map((field) =>
     tidyName(row.get(field) ?? ''),
@@ -99,7 +99,7 @@ export function nameOf(row: Row) {
 
 const valueIn = <Value>(result: { value: Value } | { problem: string }) => ('value' in result ? result.value : null)
 
-function fitting({ row, remarks }: RowContent, field: HistoryField, schema: z.ZodType<string>, remark: string) {
+function parseField({ row, remarks }: RowState, field: HistoryField, schema: z.ZodType<string>, remark: string) {
   const text = row.get(field)?.replace(/[\s'.-]/g, '')
   if (!text) return null
   const { data } = schema.safeParse(text)
@@ -107,22 +107,22 @@ function fitting({ row, remarks }: RowContent, field: HistoryField, schema: z.Zo
   return data ?? null
 }
 
-function birthDay({ row, remarks, context }: RowContent) {
+function birthDateOf({ row, remarks, context }: RowState) {
   const text = row.get('dateOfBirth')
   if (!text) return null
-  const day = dayOf(text, optionsOf(context))
+  const day = dayOf(text, dateOptionsOf(context))
   if (day && fieldSchemas.dateOfBirth.safeParse(day).success) return day
-  remarks.push('The date of birth is left out: it is not one that can be')
+  remarks.push('The date of birth is left out: it is not a valid date of birth')
   return null
 }
 
 function genderOf(text: string | undefined) {
-  const word = foldValue(text ?? '')
-  if (/^(m|male|man|laki-laki|pria|l)$/.test(word)) return 1
-  return /^(f|female|woman|perempuan|wanita|p)$/.test(word) ? 2 : null
+  const foldedText = foldValue(text ?? '')
+  if (/^(m|male|man|laki-laki|pria|l)$/.test(foldedText)) return 1
+  return /^(f|female|woman|perempuan|wanita|p)$/.test(foldedText) ? 2 : null
 }
 
-function salaryOf({ row, remarks }: RowContent, field: 'currentSalary' | 'expectedSalary') {
+function salaryOf({ row, remarks }: RowState, field: 'currentSalary' | 'expectedSalary') {
   const text = row.get(field)
   if (!text) return null
   const amount = valueIn(numberIn(text))
@@ -139,7 +139,7 @@ function websiteOf(text: string | undefined) {
   return URL.canParse(url) && url.length <= 300 ? url : null
 }
 
-/** Tags beyond the limits of a person, or too long for one, are left out. */
+/** Returns the tags of a text, without those beyond the limits of a person and those that are too long. */
 function tagsOf(text: string | undefined) {
   const tags = new Map<string, string>()
   for (const part of (text ?? '').split(/[,;|\n]/)) {

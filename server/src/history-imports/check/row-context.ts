@@ -14,7 +14,7 @@ export interface RowContext {
   sourceOf: ReadonlyMap<string, CandidateSource>
   reasonOf: ReadonlyMap<string, number | null>
   jobOf: ReadonlyMap<string, number | null>
-  /** The company's stages, with those it no longer uses. */
+  /** The company's stages, including those that it no longer uses. */
   stages: ReadonlyMap<number, CompanyStage>
   /** The jobs of the mapping that still exist. */
   jobIds: ReadonlySet<number>
@@ -53,8 +53,8 @@ export type RowTexts = ReadonlyMap<string, string>
 /** The texts of a row by field. */
 export type Row = ReadonlyMap<HistoryField, string>
 
-/** A row while it is read; its mistakes and remarks are added on the way. */
-export interface RowContent {
+/** A row while it is read, with the mistakes and remarks found so far. */
+export interface RowState {
   row: Row
   errors: string[]
   remarks: string[]
@@ -75,4 +75,4 @@ export function fieldsOf(texts: RowTexts, { columns }: HistoryMapping): Row {
 }
 
 /** Returns how the dates of the file are read. */
-export const optionsOf = ({ mapping }: RowContext) => ({ order: mapping.dateOrder, timeZone: mapping.timeZone })
+export const dateOptionsOf = ({ mapping }: RowContext) => ({ order: mapping.dateOrder, timeZone: mapping.timeZone })

@@ -4,9 +4,9 @@ import type { HistoryMapping } from '@hireloom/contract/history-imports/history-
 import { candidateSource } from '@hireloom/contract/lookups'
 import { foldValue } from '../mapping/value-guess-rules.ts'
 import { dayOf, earliestYear, instantOf, orderOf } from './dates.ts'
+import type { HistoryApplication } from './history-rules.ts'
 import { type HistoryPerson, nameOf, personOf } from './people.ts'
-import { fieldsOf, optionsOf, type RowContent, type RowContext, type RowTexts } from './row-context.ts'
-import type { HistoryApplication } from './story-rules.ts'
+import { dateOptionsOf, fieldsOf, type RowContext, type RowState, type RowTexts } from './row-context.ts'
 
 export interface ReadHistoryRow {
   person: HistoryPerson
@@ -20,18 +20,18 @@ export function readHistoryRow(texts: RowTexts, context: RowContext): ReadHistor
   const row = fieldsOf(texts, context.mapping)
   const errors: string[] = []
   const remarks: string[] = []
-  const read = { row, errors, remarks, context }
+  const state = { row, errors, remarks, context }
   for (const [field, text] of row) {
     if (field !== 'note' && field !== 'noteLine' && field !== 'tags' && text.length > maxLengths[field]) {
       errors.push(`${historyFieldLabels[field]} must be at most ${maxLengths[field]} characters`)
     }
   }
-  const person = personOf(read)
-  const application = applicationOf(read)
+  const person = personOf(state)
+  const application = applicationOf(state)
   return errors.length > 0 ? { errors } : { person, application, remarks }
 }
 
-/** Returns who a row is about and for which job, as it is written there. */
+/** Returns the person and the job of a row as the file has them, whether they are valid or not. */
 export function subjectOf(texts: RowTexts, mapping: HistoryMapping) {
   const row = fieldsOf(texts, mapping)
   const { firstName, lastName } = nameOf(row)
@@ -39,15 +39,15 @@ export function subjectOf(texts: RowTexts, mapping: HistoryMapping) {
   return { name: [firstName, lastName].filter(Boolean).join(' '), email, phoneNumber, job }
 }
 
-function applicationOf(content: RowContent): HistoryApplication {
+function applicationOf(content: RowState): HistoryApplication {
   const { row, errors, context } = content
   const { now } = context
   const job = row.get('job') ?? ''
   if (!job) errors.push('Job is required')
-  const rejectedAt = instantAt(content, 'rejectedAt')
-  const movedAt = instantAt(content, 'movedAt')
-  const appliedAt = instantAt(content, 'appliedAt') ?? earliest(rejectedAt, movedAt) ?? now
-  const { status, stageId } = placeOf(content, rejectedAt)
+  const rejectedAt = instantOfField(content, 'rejectedAt')
+  const movedAt = instantOfField(content, 'movedAt')
+  const appliedAt = instantOfField(content, 'appliedAt') ?? earliest(rejectedAt, movedAt) ?? now
+  const { status, stageId } = statusAndStageOf(content, rejectedAt)
   const reason = row.get('rejectionReason') ?? null
   const isRejected = status === applicationStatus.rejected
   return {
@@ -63,16 +63,16 @@ function applicationOf(content: RowContent): HistoryApplication {
     rejectedAt,
     rejectionReasonId: isRejected ? (context.reasonOf.get(foldValue(reason ?? '')) ?? null) : null,
     rejectionText: isRejected ? reason : null,
-    hiredDate: status === applicationStatus.hired ? hiredDay(content, movedAt ?? appliedAt) : null,
+    hiredDate: status === applicationStatus.hired ? hiredDateOf(content, movedAt ?? appliedAt) : null,
     resumePath: row.get('resumePath') ?? null,
-    hasTalentPoolConsent: instantAt(content, 'talentPoolConsentAt') !== null,
+    hasTalentPoolConsent: instantOfField(content, 'talentPoolConsentAt') !== null,
     note: noteOf(content),
     noteBy: row.get('noteBy')?.toLowerCase() ?? null,
   }
 }
 
 /** Returns the job that a name was matched to; null for one that the import makes. */
-function jobOf({ errors, context }: RowContent, name: string) {
+function jobOf({ errors, context }: RowState, name: string) {
   const jobId = context.jobOf.get(foldValue(name)) ?? null
   if (jobId !== null && !context.jobIds.has(jobId)) errors.push(`The job chosen for ${name} no longer exists`)
   return jobId
@@ -81,51 +81,52 @@ function jobOf({ errors, context }: RowContent, name: string) {
 const earliest = (...dates: readonly (Date | null)[]) =>
   dates.filter((date) => date !== null).toSorted((a, b) => a.getTime() - b.getTime())[0]
 
-/** Returns the status and the stage of a row: the status decides, then a rejection or a hire, then the stage. */
-function placeOf({ row, errors, context }: RowContent, rejectedAt: Date | null) {
+/** Returns the status and the stage of a row. A status other than active decides, then the stage, a rejection, a hire. */
+function statusAndStageOf({ row, errors, context }: RowState, rejectedAt: Date | null) {
   const stageText = row.get('stage')
   const stageId = stageText ? context.stageOf.get(foldValue(stageText)) : null
   if (stageId === undefined) errors.push(`Choose where ${stageText} belongs`)
   const stage = context.stages.get(stageId ?? 0)
   if (stageId && !stage) errors.push(`The stage chosen for ${stageText} no longer exists`)
-  const ofStage = (stage?.status ?? applicationStatus.active) as ApplicationStatus
+  const stageStatus = (stage?.status ?? applicationStatus.active) as ApplicationStatus
   const namedStatus = context.statusOf.get(foldValue(row.get('status') ?? ''))
   // An active status doesn't contradict a rejection with a date in the row.
   const isRejected = rejectedAt !== null || (row.has('rejectionReason') && !row.has('hiredDate'))
   const isHired = row.has('hiredDate')
   const isActive = namedStatus === undefined || namedStatus === applicationStatus.active
-  let status = namedStatus ?? ofStage
-  if (isActive && ofStage !== applicationStatus.active) status = ofStage
+  let status = namedStatus ?? stageStatus
+  if (isActive && stageStatus !== applicationStatus.active) status = stageStatus
   else if (isActive && isRejected) status = applicationStatus.rejected
   else if (isActive && isHired) status = applicationStatus.hired
   return { status, stageId: stage && stage.status === 0 ? stage.id : null }
 }
 
-function instantAt({ row, errors, context }: RowContent, field: HistoryField): Date | null {
+function instantOfField({ row, errors, context }: RowState, field: HistoryField): Date | null {
   const text = row.get(field)
   if (!text) return null
-  const at = instantOf(text, optionsOf(context))
+  const at = instantOf(text, dateOptionsOf(context))
   const label = historyFieldLabels[field]
-  if (!at && isOpen(text, context)) errors.push(`Choose which number of ${text} is the day`)
+  if (!at && isAmbiguousDate(text, context)) errors.push(`Choose which number of ${text} is the day`)
   else if (!at || at.getUTCFullYear() < earliestYear) errors.push(`${label} must be a date like 2026-11-30`)
   else if (at > context.now) errors.push(`${label} must not be in the future`)
   return at ?? null
 }
 
-/** Returns whether a date can be two days, because the order of its numbers has not been chosen. */
-const isOpen = (text: string, { mapping }: RowContext) => mapping.dateOrder === null && orderOf(text) === 'either'
+/** Returns whether a date could be two days, because the order of its numbers has not been chosen. */
+const isAmbiguousDate = (text: string, { mapping }: RowContext) =>
+  mapping.dateOrder === null && orderOf(text) === 'either'
 
-function hiredDay({ row, errors, context }: RowContent, otherwise: Date): string | null {
+function hiredDateOf({ row, errors, context }: RowState, otherwise: Date): string | null {
   const text = row.get('hiredDate')
-  const options = optionsOf(context)
+  const options = dateOptionsOf(context)
   const day = dayOf(text ?? otherwise.toISOString(), options)
-  if (!day && isOpen(text ?? '', context)) errors.push(`Choose which number of ${text} is the day`)
+  if (!day && isAmbiguousDate(text ?? '', context)) errors.push(`Choose which number of ${text} is the day`)
   else if (!day || day < `${earliestYear}`) errors.push('Hired on must be a date like 2026-11-30')
   return day ?? null
 }
 
-/** Joins the note and the note lines, shortened to what a comment may have. */
-function noteOf({ row, remarks }: RowContent) {
+/** Joins the note and the note lines, shortened to the maximum length of a comment. */
+function noteOf({ row, remarks }: RowState) {
   const text = [row.get('note'), row.get('noteLine')].filter(Boolean).join('\n')
   if (text.length <= maxLengths.note) return text || null
   remarks.push(`The note is shortened to ${maxLengths.note} characters`)

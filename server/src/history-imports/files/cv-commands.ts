@@ -9,24 +9,24 @@ import type { TaskRun } from '../../platform/tasks/worker.ts'
 import { cvColumns } from '../mapping/preset-rules.ts'
 import { insertRows, listCellsOfFile } from '../row-queries.ts'
 import { listDocumentsOfFile } from '../run/document-queries.ts'
-import { type FoundFile, sealedColumnsOf, updateFile } from './file-queries.ts'
+import { type StoredFile, sealedColumnsOf, updateFile } from './file-queries.ts'
 import { columnStatistics } from './tables.ts'
 import { folderOf } from './zip-rules.ts'
 
 export type ReadServices = Pick<Services, 'db' | 'sealing' | 'outside' | 'now'>
-export interface FilePlace {
+export interface FileContext {
   companyId: number
   historyImportId: number
-  file: FoundFile
+  file: StoredFile
 }
-export type FileToRead = FilePlace & Pick<TaskRun, 'giveWay' | 'letCallsPass'>
+export type FileReadContext = FileContext & Pick<TaskRun, 'giveWay' | 'letCallsPass'>
 
 /**
- * Creates a table of the CVs of a zip, with a row for each, and returns its columns. A run that was killed is continued
- * after the last row that is stored.
+ * Creates a table with a row for each CV of a zip, and returns its columns. A run that was killed continues after the
+ * last stored row.
  */
-export async function readCvs({ db, sealing, outside }: ReadServices, place: FileToRead) {
-  const { companyId, historyImportId, file, giveWay } = place
+export async function readCvs({ db, sealing, outside }: ReadServices, context: FileReadContext) {
+  const { companyId, historyImportId, file, giveWay } = context
   const statistics = columnStatistics(Object.values(cvColumns))
   const stored = await listCellsOfFile(db, companyId, file.id)
   for (const { cells } of stored) statistics.add(JSON.parse(sealing.unseal(cells)))
@@ -47,8 +47,8 @@ export async function readCvs({ db, sealing, outside }: ReadServices, place: Fil
 }
 
 /**
- * Returns name, e-mail address and phone number of a CV as the rules find them. They are null in one that has no text,
- * such as a scan, or that takes too long to read; a user fills them in.
+ * Returns the name, e-mail address and phone number in a CV. They are null for a CV without text, such as a scan, and
+ * for one that takes too long to read; a user fills them in.
  */
 async function personIn(bytes: Buffer, companyId: number) {
   const text = await readCvText(bytes, companyId).catch((error: unknown) => {

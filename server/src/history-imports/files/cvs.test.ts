@@ -41,7 +41,9 @@ async function folderOfCvs(world: World) {
 const timeout = 120_000
 
 describe('a folder of CVs', { timeout }, () => {
-  test('makes a table with name, e-mail address and phone number, and its folders are the jobs', async ({ world }) => {
+  test('becomes a table with names, e-mail addresses and phone numbers, and its folders are the jobs', async ({
+    world,
+  }) => {
     const { file, list } = await folderOfCvs(world)
     expect(file).toMatchObject({ rows: 3, problem: null })
     const cvs = (await list()).toSorted((a, b) => a.path.localeCompare(b.path))
@@ -75,7 +77,7 @@ describe('a folder of CVs', { timeout }, () => {
     ])
   })
 
-  test('is corrected on the screen, before and after the import', async ({ world }) => {
+  test('can be corrected before and after the import', async ({ world }) => {
     const { call, historyImportId, params, list, updatedAt } = await folderOfCvs(world)
     const correct = async (path: string, overrides: object, version?: string) => {
       const { rowId = 0, name = '', email = '', phoneNumber = '' } = (await list()).find((cv) => cv.path === path) ?? {}
@@ -97,7 +99,7 @@ describe('a folder of CVs', { timeout }, () => {
     expect(names).toContainEqual(['Rina Sari', []])
   })
 
-  test('continues after an interruption, and is read with each CV once', async ({ world }) => {
+  test('continues after an interruption, and each CV is read once', async ({ world }) => {
     const { historyImportId, list } = await folderOfCvs(world)
     const before = await list()
     const rows = world.db.deleteFrom('historyImportRows').where('companyId', '=', world.companyId)

@@ -6,18 +6,18 @@ import { historySource } from '@hireloom/contract/history-imports/history-import
 import { bytesFit } from '../../outside/files/file-bytes.ts'
 import { findImport } from '../queries.ts'
 import { findDocumentKey, insertDocument } from '../run/document-queries.ts'
-import { type FileToRead, type ReadServices, readCvs } from './cv-commands.ts'
+import { type FileReadContext, type ReadServices, readCvs } from './cv-commands.ts'
 import { TableProblem } from './tables.ts'
 import { documentType, isDocument, maxDocumentBytes, partsOfPath, zipLimits, zipProblem } from './zip-rules.ts'
 
 const megabyte = 1024 * 1024
 
 /**
- * Stores the documents of a zip. In an import of CVs, each becomes a row of a table with the data that is read from it.
+ * Stores the documents of a zip. In an import of CVs, each document also becomes a row with the data read from it.
  */
-export async function readDocuments(services: ReadServices, place: FileToRead) {
+export async function readDocuments(services: ReadServices, context: FileReadContext) {
   const { db, outside, now } = services
-  const { companyId, historyImportId, file, giveWay } = place
+  const { companyId, historyImportId, file, giveWay } = context
   const bytes = await buffer(await outside.files.read(file.fileKey))
   const entries = await entriesOf(bytes)
   const problem = zipProblem(entries)
@@ -34,7 +34,7 @@ export async function readDocuments(services: ReadServices, place: FileToRead) {
     }
     const contents = await bytesOf(entry)
     inflated += contents?.length ?? maxDocumentBytes
-    if (inflated > Math.max(bytes.length * zipLimits.ratio, megabyte)) throw new TableProblem(bomb)
+    if (inflated > Math.max(bytes.length * zipLimits.ratio, megabyte)) throw new TableProblem(tooLargeUnpacked)
     const contentType = documentType(path)
     if (!contents || contents.length === 0 || !(await bytesFit(Readable.from([contents]), contentType))) {
       leftOut.push(path)
@@ -43,7 +43,7 @@ export async function readDocuments(services: ReadServices, place: FileToRead) {
     count++
     const existing = await findDocumentKey(db, companyId, file.id, path)
     const fileKey = existing ?? `${now().getTime().toString(36)}-${randomBytes(24).toString('base64url')}`
-    // The row comes first, so that the stored file of an interrupted run is found.
+    // The row is inserted first, so that the stored file of an interrupted run is found.
     if (!existing) {
       const document = { historyImportId, fileId: file.id, path, ...partsOfPath(path), fileKey, contentType }
       await insertDocument(db, companyId, { ...document, size: contents.length })
@@ -57,10 +57,10 @@ export async function readDocuments(services: ReadServices, place: FileToRead) {
   if ((await findImport(db, companyId, historyImportId))?.source !== historySource.cvs) {
     return { rows: count, problem: problems }
   }
-  return { rows: count, problem: problems, columns: await readCvs(services, place) }
+  return { rows: count, problem: problems, columns: await readCvs(services, context) }
 }
 
-const bomb = 'This zip is far larger once it is unpacked. Nothing of it was unpacked'
+const tooLargeUnpacked = 'This zip is far larger once it is unpacked. Nothing of it was unpacked'
 
 async function entriesOf(bytes: Buffer) {
   try {
@@ -71,12 +71,12 @@ async function entriesOf(bytes: Buffer) {
     }
     if (entries.length > 0) return entries
   } catch {
-    // The sentence below is all that a user can act on.
+    // The problem below has all that a user can act on.
   }
   throw new TableProblem('This file is not a zip')
 }
 
-/** Returns the contents of an entry, or undefined when they are larger than a document may be or can't be unpacked. */
+/** Returns the contents of an entry; undefined when they are too large for a document or can't be unpacked. */
 async function bytesOf(entry: { stream(): AsyncIterable<Uint8Array> }) {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -92,9 +92,9 @@ async function bytesOf(entry: { stream(): AsyncIterable<Uint8Array> }) {
   }
 }
 
-const namedFiles = 20
+const maxNamedFiles = 20
 function leftOutSentence(paths: readonly string[]) {
-  const rest = paths.length - namedFiles
-  const names = paths.slice(0, namedFiles).join(', ')
+  const rest = paths.length - maxNamedFiles
+  const names = paths.slice(0, maxNamedFiles).join(', ')
   return `Left out, because they aren't documents of up to 10 MB: ${names}${rest > 0 ? ` and ${rest} more` : ''}`
 }

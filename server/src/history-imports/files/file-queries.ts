@@ -21,7 +21,7 @@ export const insertFile = (db: Db, companyId: number, file: NewFile) =>
     .returning(visibleColumns)
     .executeTakeFirstOrThrow()
 
-const files = (db: Db, companyId: number, historyImportId: number) =>
+const selectFiles = (db: Db, companyId: number, historyImportId: number) =>
   db
     .selectFrom('historyImportFiles')
     .select([...visibleColumns, 'fileKey', 'columns'])
@@ -29,11 +29,11 @@ const files = (db: Db, companyId: number, historyImportId: number) =>
     .where('historyImportId', '=', historyImportId)
 
 export const findFile = (db: Db, companyId: number, historyImportId: number, fileId: number) =>
-  files(db, companyId, historyImportId).where('id', '=', fileId).executeTakeFirst()
-export type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
+  selectFiles(db, companyId, historyImportId).where('id', '=', fileId).executeTakeFirst()
+export type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
 export const listFiles = (db: Db, companyId: number, historyImportId: number) =>
-  files(db, companyId, historyImportId).orderBy('id').execute()
+  selectFiles(db, companyId, historyImportId).orderBy('id').execute()
 
 interface FileChange {
   status?: HistoryFileStatus
@@ -42,7 +42,7 @@ interface FileChange {
   columns?: Buffer
 }
 
-/** Changes a file of this status; false when it has another one by now, or was removed. */
+/** Changes a file that still has this status; returns false otherwise, or when it was removed. */
 export async function updateFile(
   db: Db,
   companyId: number,
@@ -75,11 +75,11 @@ export const sealedColumnsOf = (columns: readonly FileColumn[], sealing: Pick<Se
   sealing.seal(JSON.stringify(columns))
 
 /** Returns the columns of the read tables. */
-export const columnsOf = (files: readonly FoundFile[], sealing: Pick<Sealer, 'unseal'>): FileColumn[][] =>
+export const columnsOf = (files: readonly StoredFile[], sealing: Pick<Sealer, 'unseal'>): FileColumn[][] =>
   files.flatMap(({ columns }) => (columns ? [JSON.parse(sealing.unseal(columns)) as FileColumn[]] : []))
 
 /** Returns the names of the columns of each table, in the order of its cells. */
-export const columnNames = (files: readonly FoundFile[], sealing: Pick<Sealer, 'unseal'>) =>
+export const columnNames = (files: readonly StoredFile[], sealing: Pick<Sealer, 'unseal'>) =>
   new Map(
     files.flatMap(({ id, columns }) =>
       columns ? [[id, (JSON.parse(sealing.unseal(columns)) as FileColumn[]).map(({ name }) => name)] as const] : [],

@@ -23,7 +23,7 @@ async function workbook(...rows: unknown[][]) {
   return Buffer.from(await workbook.xlsx.writeBuffer())
 }
 
-/** Uploads one file into a new import, and returns what became of it and what is stored of it. */
+/** Uploads a file to a new import, and returns it with the number of its rows and its stored documents. */
 async function upload(world: World, bytes: Buffer | string, kind: 1 | 2 = 1) {
   const call = await world.as('admin')
   const historyImportId = await createImport(call)

@@ -4,20 +4,20 @@ import type { SheetRow } from '../../documents/sheets/read-sheet.ts'
 import { orderOf } from '../check/dates.ts'
 import type { FileColumn } from '../mapping/mapping-rules.ts'
 
-/** Why a table can't be read, as a sentence. */
+/** Thrown for a file that can't be read. The message is for users. */
 export class TableProblem extends Error {
   override name = 'TableProblem'
 }
 
 const maxNameLength = 200
 
-/** Returns the names of the columns. Columns without a name, but with values, are called by their place. */
+/** Returns the names of the columns. A column without a name is named after its position. */
 export function headerOf({ cells }: SheetRow): string[] {
   const names = Array.from(cells, (cell, index) => cell?.trim() || `Column ${index + 1}`)
   const isData = names.some((name) => name.length > maxNameLength || z.email().safeParse(name).success)
   if (isData) throw new TableProblem('The first row must name the columns')
-  const twice = names.find((name, index) => names.indexOf(name) < index)
-  if (twice) throw new TableProblem(`The column ${twice} is there twice`)
+  const duplicate = names.find((name, index) => names.indexOf(name) < index)
+  if (duplicate) throw new TableProblem(`The column ${duplicate} is there twice`)
   return names
 }
 
@@ -32,11 +32,11 @@ export const cellsOf = ({ cells, numbers }: SheetRow, columns: number) =>
     return numbers?.includes(index) && lostDigit.test(text) ? Number(text).toExponential(14) : text
   })
 
-const samplesOfColumn = 3
+const maxSamples = 3
 const maxSampleLength = 100
 const maxValueLength = 300
 
-/** Collects what the mapping shows of the columns, row by row, with bounded memory. */
+/** Collects the facts that the mapping needs about each column, row by row, in bounded memory. */
 export function columnStatistics(names: readonly string[]) {
   const columns = names.map((name) => ({
     name,
@@ -51,7 +51,7 @@ export function columnStatistics(names: readonly string[]) {
         const text = cells[index]
         if (!text) continue
         const sample = text.slice(0, maxSampleLength).toWellFormed()
-        if (column.samples.length < samplesOfColumn && !column.samples.includes(sample)) column.samples.push(sample)
+        if (column.samples.length < maxSamples && !column.samples.includes(sample)) column.samples.push(sample)
         if (column.values) {
           column.values.set(text, (column.values.get(text) ?? 0) + 1)
           if (column.values.size > historyLimits.values || text.length > maxValueLength) column.values = null

@@ -9,7 +9,7 @@ interface Entry {
   isEncrypted: boolean
 }
 
-/** Returns why nothing of a zip is unpacked, or undefined. */
+/** Returns why a zip is refused, or undefined. */
 export function zipProblem(entries: readonly Entry[]): string | undefined {
   if (entries.length > zipLimits.entries) {
     return `A zip may have at most ${zipLimits.entries.toLocaleString('en')} files. Split it.`
@@ -27,14 +27,14 @@ export function zipProblem(entries: readonly Entry[]): string | undefined {
 const isOutside = (path: string) =>
   /^[/\\]|^[a-z]:/i.test(path) || path.split(/[/\\]/).includes('..') || path.includes('\0')
 
-/** Returns whether an entry is a document by its name, and not one of the files that systems add. */
+/** Returns whether a path has the name of a document, and is not one of the files that operating systems add. */
 export const isDocument = (path: string) =>
   fileTypes[uploadType.resume].includes(extensionOf(path)) && !/(^|\/)(__MACOSX|\.[^/]*)(\/|$)/.test(path)
 
 export const maxDocumentBytes = maxFileSize
 export const documentType = (path: string) => contentTypeOf(path)
 
-/** Returns the folder of a document, or the name of its zip where it is in none. */
+/** Returns the folder of a document; without one, the name of its zip. */
 export const folderOf = (path: string, zip: string) =>
   (path.split('/').at(-2) ?? zip.replace(/\.zip$/i, '')).trim().slice(0, 100) || 'CVs'
 

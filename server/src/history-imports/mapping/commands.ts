@@ -13,33 +13,33 @@ import type { Db } from '../../platform/db/db.ts'
 import { invalid, missing } from '../../platform/errors.ts'
 import { nextVersion, refuseStale } from '../../platform/versions.ts'
 import { listOfferedReasons } from '../../rejection-reasons/queries.ts'
-import { rowReader, type StepServices } from '../check/commands.ts'
-import { listEveryStage, listJobPlaces, listJobs } from '../check/existing-queries.ts'
+import { createRowReader, type StepServices } from '../check/commands.ts'
+import { listAllStages, listJobs, listNewJobChoices } from '../check/existing-queries.ts'
 import { columnsOf, listFiles } from '../files/file-queries.ts'
-import { type FoundImport, lockImport, updateImport } from '../queries.ts'
-import { listPiece } from '../row-queries.ts'
+import { lockImport, type StoredImport, updateImport } from '../queries.ts'
+import { listNextRows } from '../row-queries.ts'
 import {
   ambiguousDate,
-  completedMapping,
+  completeMapping,
   type MappingChoices,
   mappingProblems,
-  mergedColumns,
+  mergeColumns,
   recordProblems,
   valuesToMatch,
 } from './mapping-rules.ts'
 import { findMapping, listMappings, saveMapping } from './queries.ts'
 import { foldValue } from './value-guess-rules.ts'
 
-interface MappingPlace {
+interface MappingContext {
   db: Db
   actor: Pick<Actor, 'companyId' | 'timeZone'>
   sealing: StepServices['sealing']
 }
 
 /** Returns the columns of the files of an import and the records that values can be matched to. */
-async function contextOf(
-  { db, actor, sealing }: MappingPlace,
-  historyImport: FoundImport,
+async function readMappingData(
+  { db, actor, sealing }: MappingContext,
+  historyImport: StoredImport,
   saved: HistoryMapping | null,
 ) {
   const { companyId } = actor
@@ -51,31 +51,31 @@ async function contextOf(
   )
   const choices: MappingChoices = {
     jobs: jobs.map(({ id, name }) => ({ id, name })),
-    stages: (await listEveryStage(db, companyId)).filter(({ isActive }) => isActive),
+    stages: (await listAllStages(db, companyId)).filter(({ isActive }) => isActive),
     rejectionReasons: await listOfferedReasons(db, companyId),
-    ...(await listJobPlaces(db, companyId)),
+    ...(await listNewJobChoices(db, companyId)),
   }
-  // A job that an earlier import has made is the one that its name means here.
+  // The name of a job that an earlier import has made means that job.
   const earlierJobs = new Map(
     jobs.flatMap(({ id, positionName, historyImportId }) =>
       historyImportId !== null && historyImportId !== historyImport.id ? [[foldValue(positionName), id] as const] : [],
     ),
   )
-  return { files, columns: mergedColumns(columnsOf(files, sealing)), choices, earlierJobs }
+  return { files, columns: mergeColumns(columnsOf(files, sealing)), choices, earlierJobs }
 }
 
 /** Returns the mapping of an import with everything that its page shows. */
 export async function viewMapping(
-  place: MappingPlace,
-  historyImport: FoundImport,
+  context: MappingContext,
+  historyImport: StoredImport,
   savedMappingId?: number | undefined,
 ): Promise<HistoryMappingView> {
-  const { db, actor } = place
+  const { db, actor } = context
   const savedMapping = savedMappingId === undefined ? undefined : await findMapping(db, actor.companyId, savedMappingId)
   if (savedMappingId !== undefined && !savedMapping) missing('Mapping')
   const saved = savedMapping?.mapping ?? historyImport.mapping
-  const { columns, choices, earlierJobs } = await contextOf(place, historyImport, saved)
-  const mapping = completedMapping({
+  const { columns, choices, earlierJobs } = await readMappingData(context, historyImport, saved)
+  const mapping = completeMapping({
     source: historyImport.source,
     columns,
     choices,
@@ -109,32 +109,32 @@ export async function viewMapping(
   }
 }
 
-/** Saves the mapping of an import, which is checked again then. */
+/** Saves the mapping of an import, which then needs another check. */
 export async function changeMapping(
-  place: MappingPlace,
+  context: MappingContext,
   historyImportId: number,
   { saveAs, updatedAt, ...mapping }: z.output<typeof SavedMapping>,
-  { isChangeable, now }: { isChangeable: (historyImport: FoundImport) => void; now: Date },
+  { isChangeable, now }: { isChangeable: (historyImport: StoredImport) => void; now: Date },
 ) {
-  const { db, actor } = place
+  const { db, actor } = context
   const { companyId } = actor
   return db.transaction().execute(async (db) => {
     const historyImport = (await lockImport(db, companyId, historyImportId)) ?? missing('Import')
     refuseStale(updatedAt, historyImport.updatedAt)
     isChangeable(historyImport)
-    const { choices } = await contextOf({ ...place, db }, historyImport, mapping)
+    const { choices } = await readMappingData({ ...context, db }, historyImport, mapping)
     const problems = recordProblems(mapping, choices)
     if (problems.length > 0) throw invalid(problems)
     const change = { mapping, updatedAt: nextVersion(historyImport.updatedAt, now) }
     await updateImport(db, companyId, historyImportId, change)
     if (saveAs !== null) await saveMapping(db, companyId, { source: historyImport.source, name: saveAs, mapping })
-    return viewMapping({ ...place, db }, { ...historyImport, ...change })
+    return viewMapping({ ...context, db }, { ...historyImport, ...change })
   })
 }
 
-/** Refuses an import whose mapping isn't complete, by its fields. */
-export async function requireMapping(place: MappingPlace, historyImport: FoundImport) {
-  const { columns, choices } = await contextOf(place, historyImport, historyImport.mapping)
+/** Refuses an import whose mapping isn't complete, with an error for each field. */
+export async function requireMapping(context: MappingContext, historyImport: StoredImport) {
+  const { columns, choices } = await readMappingData(context, historyImport, historyImport.mapping)
   if (!historyImport.mapping) throw invalid([{ field: 'columns', message: 'Map the columns first' }])
   const problems = mappingProblems(historyImport.mapping, columns, choices)
   if (problems.length > 0) throw invalid(problems)
@@ -143,13 +143,13 @@ export async function requireMapping(place: MappingPlace, historyImport: FoundIm
 /** Returns the first rows as they would be imported. */
 export async function previewRows(
   db: Db,
-  historyImport: FoundImport,
+  historyImport: StoredImport,
   services: StepServices,
 ): Promise<HistoryPreviewRow[]> {
   const { companyId, id: historyImportId } = historyImport
   if (!historyImport.mapping) return []
-  const { read, subjectOf, stages } = await rowReader(db, historyImport, services)
-  const rows = await listPiece(db, companyId, {
+  const { read, subjectOf, stages } = await createRowReader(db, historyImport, services)
+  const rows = await listNextRows(db, companyId, {
     historyImportId,
     after: 0,
     statuses: Object.values(historyRowStatus),

@@ -15,26 +15,26 @@ import { type CompanyStage, foldValue, guessSource, guessStage, guessStatus } fr
 /** The facts about one column of a file. */
 export interface FileColumn {
   name: string
-  /** The first different texts. */
+  /** The first distinct texts. */
   samples: string[]
-  /** The different texts with their numbers of rows; null if there are too many to match one by one. */
+  /** The distinct texts with their numbers of rows; null if there are too many to match one by one. */
   values: [value: string, rows: number][] | null
-  /** Whether its dates show their order, and the first one that doesn't. */
+  /** The order that its dates show, and the first date that doesn't show one. */
   order: HistoryMapping['dateOrder']
   ambiguous: string | null
 }
 
 /** Joins the columns of several files by their names. */
-export function mergedColumns(files: readonly (readonly FileColumn[])[]): FileColumn[] {
+export function mergeColumns(files: readonly (readonly FileColumn[])[]): FileColumn[] {
   const merged = new Map<string, FileColumn>()
   for (const column of files.flat()) {
     const earlier = merged.get(column.name)
-    merged.set(column.name, earlier ? joined(earlier, column) : column)
+    merged.set(column.name, earlier ? joinColumns(earlier, column) : column)
   }
   return [...merged.values()]
 }
 
-function joined(a: FileColumn, b: FileColumn): FileColumn {
+function joinColumns(a: FileColumn, b: FileColumn): FileColumn {
   const values = a.values && b.values && new Map(a.values)
   for (const [value, rows] of b.values ?? []) values?.set(value, (values.get(value) ?? 0) + rows)
   return {
@@ -67,8 +67,8 @@ interface GuessOptions {
   earlierJobs: ReadonlyMap<string, number>
 }
 
-/** Returns the mapping to show: what was saved, completed by guesses for columns and values that it lacks. */
-export function completedMapping({
+/** Returns the mapping to show: the saved one, completed by guesses for columns and values that it lacks. */
+export function completeMapping({
   source,
   columns,
   choices,
@@ -89,11 +89,11 @@ export function completedMapping({
   const mapped = columns.map(({ name }, index) => ({ column: name, field: fieldOf(name, guesses[index] ?? null) }))
   const values = valuesToMatch(columns, mapped)
   const columnOf = (field: HistoryField) => mapped.find((column) => column.field === field)?.column ?? ''
-  const only = (list: readonly NamedRecord[]) => (list.length === 1 ? (list[0]?.id ?? null) : null)
+  const onlyId = (list: readonly NamedRecord[]) => (list.length === 1 ? (list[0]?.id ?? null) : null)
   const newJobs = saved?.newJobs ?? { branchId: null, organizationId: null, employmentTypeId: null }
-  const sameName = (list: readonly NamedRecord[], value: string) =>
+  const idByName = (list: readonly NamedRecord[], value: string) =>
     list.find(({ name }) => foldValue(name) === foldValue(value))?.id ?? null
-  const complete = <Entry extends { value: string }>(
+  const completeEntries = <Entry extends { value: string }>(
     field: ValueField,
     entries: readonly Entry[] | undefined,
     guess: (value: string) => Entry | undefined,
@@ -103,26 +103,26 @@ export function completedMapping({
   }
   return {
     columns: mapped,
-    jobs: complete('job', saved?.jobs, (value) => ({ value, jobId: earlierJobs.get(foldValue(value)) ?? null })),
-    stages: complete('stage', saved?.stages, (value) => {
+    jobs: completeEntries('job', saved?.jobs, (value) => ({ value, jobId: earlierJobs.get(foldValue(value)) ?? null })),
+    stages: completeEntries('stage', saved?.stages, (value) => {
       const stageId = guessStage(value, choices.stages)
       return stageId === undefined ? undefined : { value, stageId }
     }),
-    statuses: complete('status', saved?.statuses, (value) => ({
+    statuses: completeEntries('status', saved?.statuses, (value) => ({
       value,
       status: guessStatus(value, columnOf('status')),
     })),
-    sources: complete('source', saved?.sources, (value) => ({ value, source: guessSource(value) })),
-    rejectionReasons: complete('rejectionReason', saved?.rejectionReasons, (value) => ({
+    sources: completeEntries('source', saved?.sources, (value) => ({ value, source: guessSource(value) })),
+    rejectionReasons: completeEntries('rejectionReason', saved?.rejectionReasons, (value) => ({
       value,
-      reasonId: sameName(choices.rejectionReasons, value),
+      reasonId: idByName(choices.rejectionReasons, value),
     })),
     dateOrder: saved?.dateOrder ?? orderIn(columns, mapped),
     timeZone: saved?.timeZone ?? timeZone,
     newJobs: {
-      branchId: newJobs.branchId ?? only(choices.branches),
-      organizationId: newJobs.organizationId ?? only(choices.organizations),
-      employmentTypeId: newJobs.employmentTypeId ?? only(choices.employmentTypes),
+      branchId: newJobs.branchId ?? onlyId(choices.branches),
+      organizationId: newJobs.organizationId ?? onlyId(choices.organizations),
+      employmentTypeId: newJobs.employmentTypeId ?? onlyId(choices.employmentTypes),
     },
   }
 }
@@ -131,7 +131,7 @@ type ColumnChoices = HistoryMapping['columns']
 const columnsOf = (columns: readonly FileColumn[], choices: ColumnChoices, matches: (field: HistoryField) => boolean) =>
   columns.filter(({ name }) => choices.some(({ column, field }) => column === name && field !== null && matches(field)))
 
-/** Returns the values to match, the most frequent first, of the columns chosen for fields that are matched. */
+/** Returns the values to match, the most frequent first, for each field whose values are matched. */
 export function valuesToMatch(columns: readonly FileColumn[], choices: ColumnChoices) {
   const ofField = (field: ValueField) =>
     columnsOf(columns, choices, (other) => other === field)
@@ -154,7 +154,7 @@ export function ambiguousDate(columns: readonly FileColumn[], choices: ColumnCho
   return columnsOf(columns, choices, isDateField).find(({ ambiguous }) => ambiguous)?.ambiguous ?? null
 }
 
-/** Returns what is missing before the rows can be read. */
+/** Returns the gaps to fill before the rows can be read. */
 export function mappingProblems(
   mapping: HistoryMapping,
   columns: readonly FileColumn[],
@@ -163,11 +163,11 @@ export function mappingProblems(
   const problems: FieldError[] = []
   const present = new Set(columns.map(({ name }) => name))
   const fields = mapping.columns.filter(({ column }) => present.has(column)).map(({ field }) => field)
-  const choose = (field: string, label: string) =>
+  const requireColumn = (field: string, label: string) =>
     problems.push({ field: `columns.${field}`, message: `Choose a column for ${label}` })
-  if (!fields.some((field) => field === 'firstName' || field === 'fullName')) choose('fullName', 'Full name')
-  if (!fields.includes('email')) choose('email', historyFieldLabels.email)
-  if (!fields.includes('job')) choose('job', historyFieldLabels.job)
+  if (!fields.some((field) => field === 'firstName' || field === 'fullName')) requireColumn('fullName', 'Full name')
+  if (!fields.includes('email')) requireColumn('email', historyFieldLabels.email)
+  if (!fields.includes('job')) requireColumn('job', historyFieldLabels.job)
   for (const field of new Set(fields)) {
     if (!field || repeatableFields.includes(field) || fields.indexOf(field) === fields.lastIndexOf(field)) continue
     const message = `Choose one column for ${historyFieldLabels[field]}`
@@ -175,10 +175,10 @@ export function mappingProblems(
   }
   const values = valuesToMatch(columns, mapping.columns)
   for (const field of valueFields) {
-    const isTooMany = columnsOf(columns, mapping.columns, (other) => other === field).some(
+    const hasTooManyValues = columnsOf(columns, mapping.columns, (other) => other === field).some(
       (column) => column.values === null,
     )
-    if (isTooMany && field === 'stage') {
+    if (hasTooManyValues && field === 'stage') {
       problems.push({ field: 'stages', message: 'This column has too many different stages. Choose another one' })
     }
   }
@@ -190,9 +190,9 @@ export function mappingProblems(
   if (ambiguous && mapping.dateOrder === null) {
     problems.push({ field: 'dateOrder', message: `Choose which number of ${ambiguous} is the day` })
   }
-  const isMatched = new Map(mapping.jobs.map(({ value, jobId }) => [foldValue(value), jobId]))
+  const jobIds = new Map(mapping.jobs.map(({ value, jobId }) => [foldValue(value), jobId]))
   const createsJobs =
-    values.job.some(({ value }) => (isMatched.get(foldValue(value)) ?? null) === null) ||
+    values.job.some(({ value }) => (jobIds.get(foldValue(value)) ?? null) === null) ||
     columnsOf(columns, mapping.columns, (field) => field === 'job').some((column) => column.values === null)
   const { branchId, organizationId, employmentTypeId } = mapping.newJobs
   if (createsJobs && fields.includes('job')) {

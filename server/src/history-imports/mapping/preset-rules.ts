@@ -1,7 +1,7 @@
 import { type HistoryField, historyFieldLabels, repeatableFields } from '@hireloom/contract/history-imports/fields'
 import { type HistorySource, historySource } from '@hireloom/contract/history-imports/history-import'
 
-/** The columns of the table that a folder of CVs makes. */
+/** The columns of the table that is made from a folder of CVs. */
 export const cvColumns = { path: 'File', job: 'Folder', name: 'Name', email: 'E-mail', phoneNumber: 'Phone' } as const
 
 /** Returns a column's name for comparison, without case, blanks, underscores and other marks. */
@@ -11,10 +11,10 @@ export const foldColumn = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}/]/gu, '')
 
-type Names = Partial<Record<HistoryField, readonly string[]>>
+type ColumnNames = Partial<Record<HistoryField, readonly string[]>>
 
 /** Names that mean the same in every system, in English and Indonesian. */
-const common: Names = {
+const commonNames: ColumnNames = {
   fullName: ['Name', 'Full name', 'Candidate', 'Candidate name', 'Nama', 'Nama lengkap', 'Nama kandidat'],
   firstName: ['First name', 'firstname', 'Given name', 'Nama depan'],
   lastName: ['Last name', 'lastname', 'Surname', 'Family name', 'Nama belakang'],
@@ -56,8 +56,8 @@ const common: Names = {
   talentPoolConsentAt: ['Talent pool consent', 'Talent pool consent on', 'Talent pool consent at'],
 }
 
-/** Names of one system, which come before the common ones. */
-const ofSystem: Record<HistorySource, Names> = {
+/** The names of each system, which come before the common ones. */
+const systemNames: Record<HistorySource, ColumnNames> = {
   [historySource.generic]: {},
   [historySource.greenhouse]: {
     externalId: ['Application ID', 'Candidate ID'],
@@ -126,7 +126,7 @@ const ofSystem: Record<HistorySource, Names> = {
 export function guessColumns(source: HistorySource, columns: readonly string[]): (HistoryField | null)[] {
   const guesses: (HistoryField | null)[] = columns.map(() => null)
   const folded = columns.map(foldColumn)
-  for (const names of [ofSystem[source], common]) {
+  for (const names of [systemNames[source], commonNames]) {
     for (const [field, list] of Object.entries(withLabels(names)) as [HistoryField, readonly string[]][]) {
       const isTaken = guesses.includes(field) && !repeatableFields.includes(field)
       for (const name of isTaken ? [] : list) {
@@ -137,14 +137,14 @@ export function guessColumns(source: HistorySource, columns: readonly string[]):
       }
     }
   }
-  // A file with first and last names has no use for the whole one.
+  // A file with first and last names doesn't need the full name.
   const hasBothNames = guesses.includes('firstName') && guesses.includes('lastName')
   return guesses.map((field) => (field === 'fullName' && hasBothNames ? null : field))
 }
 
 /** Adds the labels of the product to the common names, so that its own files need no list. */
-const withLabels = (names: Names): Names =>
-  names === common
+const withLabels = (names: ColumnNames): ColumnNames =>
+  names === commonNames
     ? Object.fromEntries(
         Object.entries(names).map(([field, list]) => [
           field,

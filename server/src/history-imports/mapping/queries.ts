@@ -13,7 +13,7 @@ export const listMappings = (db: Db, companyId: number, source: HistorySource) =
 export const findMapping = (db: Db, companyId: number, id: number) =>
   savedMappings(db, companyId).where('id', '=', id).executeTakeFirst()
 
-/** Stores a mapping under a name; one of the same name is replaced. */
+/** Stores a mapping under a name, and replaces one with the same name. */
 export async function saveMapping(
   db: Db,
   companyId: number,
@@ -27,7 +27,7 @@ export async function saveMapping(
     .execute()
 }
 
-/** Deletes a mapping; false when there is none. */
+/** Deletes a mapping; returns false when there is none. */
 export async function deleteMapping(db: Db, companyId: number, id: number) {
   const { numDeletedRows } = await db
     .deleteFrom('importMappings')

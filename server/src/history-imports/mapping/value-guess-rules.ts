@@ -4,28 +4,28 @@ import { type CandidateSource, candidateSource, type HiringProcess, hiringProces
 /** Returns a value for comparison, without differences of case and blanks. */
 export const foldValue = (value: string) => value.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-const rejectedWords =
+const rejectedPattern =
   /^(rejected|disqualified|refused|declined|archived|not in consideration|client declined|ditolak|gugur|true|yes|ya|650|700)$/
-const statusWords: readonly [RegExp, ApplicationStatus][] = [
+const statusPatterns: readonly [RegExp, ApplicationStatus][] = [
   [/^(hired|converted|placed|accepted|diterima|800)$/, applicationStatus.hired],
   [/withdr[ae]wn|candidate declined|mengundurkan diri/, applicationStatus.withdrawn],
   [/^(spam)$/, applicationStatus.spam],
 ]
 
-/** Returns whether a no in this column means rejected, as in Odoo's `active`, unlike in Workable's `Disqualified`. */
+/** Returns whether "no" in this column means rejected, as in Odoo's `active`; in Workable's `Disqualified`, "yes" does. */
 const isReversed = (column: string) => /^(active|aktif)$/i.test(column.trim())
 
-/** Returns the status that a value in this column seems to mean; active where nothing speaks against it. */
+/** Returns the status that a value in this column seems to mean; active by default. */
 export function guessStatus(value: string, column: string): ApplicationStatus {
   const word = foldValue(value)
   if (isReversed(column)) {
     return /^(false|no|tidak|0)$/.test(word) ? applicationStatus.rejected : applicationStatus.active
   }
-  if (rejectedWords.test(word)) return applicationStatus.rejected
-  return statusWords.find(([words]) => words.test(word))?.[1] ?? applicationStatus.active
+  if (rejectedPattern.test(word)) return applicationStatus.rejected
+  return statusPatterns.find(([words]) => words.test(word))?.[1] ?? applicationStatus.active
 }
 
-const sourceWords: readonly [RegExp, CandidateSource][] = [
+const sourcePatterns: readonly [RegExp, CandidateSource][] = [
   [/linked ?in/, candidateSource.linkedIn],
   [/jobstreet|seek/, candidateSource.jobBoard],
   [/google/, candidateSource.googleForJobs],
@@ -33,9 +33,9 @@ const sourceWords: readonly [RegExp, CandidateSource][] = [
   [/career|karier|website|applied/, candidateSource.careerPage],
 ]
 
-/** Returns the source that a value seems to mean; Import where it names none of ours. */
+/** Returns the source that a value seems to mean; Import by default. */
 export const guessSource = (value: string): CandidateSource =>
-  sourceWords.find(([words]) => words.test(foldValue(value)))?.[1] ?? candidateSource.import
+  sourcePatterns.find(([words]) => words.test(foldValue(value)))?.[1] ?? candidateSource.import
 
 export interface CompanyStage {
   id: number
@@ -44,7 +44,7 @@ export interface CompanyStage {
   status: number
 }
 
-const stageWords: readonly [RegExp, (stage: CompanyStage) => boolean][] = [
+const stagePatterns: readonly [RegExp, (stage: CompanyStage) => boolean][] = [
   [/hired|placed|diterima|contract signed/, ({ status }) => status === applicationStatus.hired],
   [/reject|refus|declin|archiv|ditolak|consideration/, ({ status }) => status === applicationStatus.rejected],
   [/offer|penawaran/, ({ process }) => process === hiringProcess.offering],
@@ -55,7 +55,7 @@ const stageWords: readonly [RegExp, (stage: CompanyStage) => boolean][] = [
     ({ process }) => process === hiringProcess.screening,
   ],
 ]
-const newWords =
+const newCandidatePattern =
   /^(new|applied|sourced|lead|inbox|application review|applicant|no contact|baru|melamar|initial qualification)$/
 
 /** Returns the stage that a value seems to mean: null for the new candidates, undefined where it is unclear. */
@@ -63,7 +63,7 @@ export function guessStage(value: string, stages: readonly CompanyStage[]): numb
   const word = foldValue(value)
   const same = stages.find(({ name }) => foldValue(name) === word)
   if (same) return same.id
-  if (newWords.test(word)) return null
-  const stage = stageWords.find(([words]) => words.test(word))?.[1]
+  if (newCandidatePattern.test(word)) return null
+  const stage = stagePatterns.find(([words]) => words.test(word))?.[1]
   return stage && stages.find(stage)?.id
 }

@@ -5,15 +5,15 @@ import type { Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { outcomeOf } from '../../transfers/rules.ts'
 import { endEntry } from '../../transfers/settings-queries.ts'
-import { erasedOutcome, rowReader, type StepServices } from '../check/commands.ts'
+import { createRowReader, erasedOutcome, type StepServices } from '../check/commands.ts'
 import { listStagesOfJobs } from '../check/existing-queries.ts'
-import { waves } from '../check/outcome-rules.ts'
+import { groupIntoWaves } from '../check/outcome-rules.ts'
 import { mailEnded } from '../mail-commands.ts'
 import { foldValue } from '../mapping/value-guess-rules.ts'
-import { type FoundImport, findCompany, listUserIds, updateImport } from '../queries.ts'
-import { countByStatus, nothingFound, type PieceRow, type RowOutcome, saveOutcomes } from '../row-queries.ts'
+import { findCompany, listUserIds, type StoredImport, updateImport } from '../queries.ts'
+import { blankOutcome, countByStatus, type RowOutcome, type StoredRow, saveOutcomes } from '../row-queries.ts'
 import { deleteDocuments, listDocuments } from './document-queries.ts'
-import { findMadeJobs, makeJob } from './job-commands.ts'
+import { createJob, findCreatedJobs } from './job-commands.ts'
 import { type ImportContext, importRow, type ReadRow } from './row-commands.ts'
 import { inSlices, type Step } from './step-commands.ts'
 
@@ -32,8 +32,12 @@ export const runStep = (services: RunServices): Step => ({
   finish: (db, historyImport) => endRun(db, historyImport, services),
 })
 
-/** Ends an import with its numbers, when all rows are done. */
-async function endRun(db: Db, historyImport: FoundImport, { config, now: clock }: Pick<RunServices, 'config' | 'now'>) {
+/** Ends an import when all rows are done, and stores its numbers. */
+async function endRun(
+  db: Db,
+  historyImport: StoredImport,
+  { config, now: clock }: Pick<RunServices, 'config' | 'now'>,
+) {
   const { companyId, id, name, createdBy } = historyImport
   const now = clock()
   const rowsWith = await countByStatus(db, companyId, id)
@@ -56,16 +60,16 @@ async function endRun(db: Db, historyImport: FoundImport, { config, now: clock }
 type RunServices = StepServices & Pick<Services, 'config'>
 type RowServices = StepServices & { letCallsPass: () => Promise<void> }
 
-async function importRows(db: Db, historyImport: FoundImport, rows: readonly PieceRow[], services: RowServices) {
+async function importRows(db: Db, historyImport: StoredImport, rows: readonly StoredRow[], services: RowServices) {
   const { companyId } = historyImport
   const { letCallsPass } = services
   const now = services.now()
-  const { read, stages } = await rowReader(db, historyImport, services)
+  const { read, stages } = await createRowReader(db, historyImport, services)
   const outcomes: RowOutcome[] = []
   const readable: ReadRow[] = []
   const contents = await inSlices(rows, letCallsPass, (slice) => slice.map((row) => ({ row, content: read(row) })))
   for (const { row, content } of contents) {
-    if ('errors' in content) outcomes.push({ ...nothingFound, id: row.id, status: historyRowStatus.failed, ...content })
+    if ('errors' in content) outcomes.push({ ...blankOutcome, id: row.id, status: historyRowStatus.failed, ...content })
     else readable.push({ ...row, content })
   }
   const erased = await areErased(
@@ -75,15 +79,17 @@ async function importRows(db: Db, historyImport: FoundImport, rows: readonly Pie
   )
   const importable = readable.filter((_row, index) => !erased[index])
   outcomes.push(...readable.filter((_row, index) => erased[index]).map(erasedOutcome))
-  const toMake = importable.flatMap(({ content: { application } }) => (application.jobId === null ? application : []))
-  const jobs = await findMadeJobs(
+  const newJobApplications = importable.flatMap(({ content: { application } }) =>
+    application.jobId === null ? application : [],
+  )
+  const jobs = await findCreatedJobs(
     db,
     historyImport,
-    toMake.map(({ job }) => foldValue(job)),
+    newJobApplications.map(({ job }) => foldValue(job)),
   )
-  for (const { job: name, branch } of toMake) {
+  for (const { job: name, branch } of newJobApplications) {
     const key = foldValue(name)
-    if (!jobs.has(key)) jobs.set(key, await makeJob(db, historyImport, { name, key, branch }, { stages, now }))
+    if (!jobs.has(key)) jobs.set(key, await createJob(db, historyImport, { name, key, branch }, { stages, now }))
   }
   const jobIdOf = ({ content: { application } }: ReadRow) =>
     application.jobId ?? jobs.get(foldValue(application.job)) ?? 0
@@ -93,7 +99,7 @@ async function importRows(db: Db, historyImport: FoundImport, rows: readonly Pie
     now,
     jobIdOf,
     company: await findCompany(db, companyId),
-    stagesOf: await listStagesOfJobs(db, companyId, [...new Set(importable.map(jobIdOf))]),
+    stagesByJob: await listStagesOfJobs(db, companyId, [...new Set(importable.map(jobIdOf))]),
     stageProcess: new Map(stages.map(({ id, process }) => [id, process])),
     authors: await listUserIds(db, companyId, [
       ...new Set(importable.flatMap(({ content }) => content.application.noteBy ?? [])),
@@ -108,7 +114,7 @@ async function importRows(db: Db, historyImport: FoundImport, rows: readonly Pie
       ).map((document) => [document.id, document]),
     ),
   }
-  for (const wave of waves(importable, ({ personHash, id }) => personHash?.toString('hex') ?? `${id}`)) {
+  for (const wave of groupIntoWaves(importable, ({ personHash, id }) => personHash?.toString('hex') ?? `${id}`)) {
     const importSlice = (slice: readonly ReadRow[]) => Promise.all(slice.map((row) => importRow(db, row, context)))
     outcomes.push(...(await inSlices(wave, letCallsPass, importSlice)))
   }

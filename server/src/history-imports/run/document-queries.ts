@@ -16,7 +16,7 @@ interface NewDocument {
   size: number
 }
 
-/** Stores a document of a zip, unless another run has just done so. */
+/** Stores a document of a zip, unless another run has done so. */
 export async function insertDocument(db: Db, companyId: number, document: NewDocument) {
   await db
     .insertInto('historyImportDocuments')
@@ -25,7 +25,7 @@ export async function insertDocument(db: Db, companyId: number, document: NewDoc
     .execute()
 }
 
-/** Returns the key of a document that an interrupted run has stored already. */
+/** Returns the key of a document; undefined unless an earlier run has stored it. */
 export async function findDocumentKey(db: Db, companyId: number, fileId: number, path: string) {
   const document = await db
     .selectFrom('historyImportDocuments')
@@ -100,8 +100,8 @@ export const listDocumentsOfFile = (db: Db, companyId: number, fileId: number) =
     .orderBy('id')
     .execute()
 
-/** Selects the documents of an import that no row was matched with, and that no application has taken. */
-export const leftOver = (db: Db, companyId: number, historyImportId: number) =>
+/** Selects the documents of an import that no row was matched with and no application has. */
+export const selectLeftOver = (db: Db, companyId: number, historyImportId: number) =>
   db
     .selectFrom('historyImportDocuments')
     .where('historyImportDocuments.companyId', '=', companyId)
@@ -117,15 +117,15 @@ export const leftOver = (db: Db, companyId: number, historyImportId: number) =>
       ),
     )
 
-/** Lists these documents with their zips. */
+/** Lists the left-over documents of an import with their zips. */
 export const listLeftOver = (db: Db, companyId: number, historyImportId: number) =>
-  leftOver(db, companyId, historyImportId)
+  selectLeftOver(db, companyId, historyImportId)
     .innerJoin('historyImportFiles', sameCompany('historyImportFiles', 'historyImportDocuments.fileId'))
     .select(['historyImportFiles.filename', 'historyImportDocuments.path'])
     .orderBy('historyImportDocuments.id')
     .execute()
 
-/** Deletes the rows of documents that applications have taken; their stored files stay. */
+/** Deletes the rows of documents that belong to applications now; their stored files stay. */
 export async function deleteDocuments(db: Db, companyId: number, ids: readonly number[]) {
   if (ids.length === 0) return
   await db
@@ -135,7 +135,7 @@ export async function deleteDocuments(db: Db, companyId: number, ids: readonly n
     .execute()
 }
 
-/** Lists the keys of the documents of an import, or of one of its files, that no application has taken. */
+/** Lists the keys of the documents of an import, or of one of its files, that don't belong to an application. */
 export async function listDocumentKeys(
   db: Db,
   companyId: number,

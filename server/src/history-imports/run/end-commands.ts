@@ -10,7 +10,7 @@ import { countByStatus } from '../row-queries.ts'
 const { checking, running, undoing, partialSuccess, failed } = historyImportStatus
 
 /** The sentences for users about a step that stopped before its last row. */
-const problems = {
+const stepProblems = {
   [checking]: 'The check could not be finished. Check all rows again, or delete the import.',
   [running]:
     'The import stopped before its last row. What was imported stays. Check all rows again to import the rest, or undo the import.',
@@ -19,19 +19,19 @@ const problems = {
 const nothingImported =
   'The import stopped before it had imported anything. Check all rows again to import them, or delete the import.'
 
-interface ImportPlace {
+interface ImportId {
   companyId: number
   historyImportId: number
 }
 
 /**
- * Ends a step whose task failed permanently. The import can be checked, imported and undone again then, and be deleted if
- * it has imported nothing.
+ * Ends a step whose task failed permanently. Afterwards the import can be checked, imported and undone again, and deleted
+ * if it has imported nothing.
  */
 export const endStep = (
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
-  { companyId, historyImportId: id }: ImportPlace,
-  step: keyof typeof problems,
+  { companyId, historyImportId: id }: ImportId,
+  step: keyof typeof stepProblems,
 ) =>
   db.transaction().execute(async (db) => {
     const historyImport = await lockImport(db, companyId, id)
@@ -40,7 +40,7 @@ export const endStep = (
     const imported = rowsWith(historyRowStatus.imported) + rowsWith(historyRowStatus.kept)
     const endedAt = step === running ? now() : historyImport.finishedAt
     const failedRows = rowsWith(historyRowStatus.failed)
-    const problem = step === running && imported === 0 ? nothingImported : problems[step]
+    const problem = step === running && imported === 0 ? nothingImported : stepProblems[step]
     await updateImport(db, companyId, id, {
       status: imported > 0 ? partialSuccess : failed,
       problem,

@@ -9,50 +9,51 @@ import { findDefaultForm } from '../../jobs/default-form/queries.ts'
 import { defaultStageIds, stagesOfJob, teamWith } from '../../jobs/rules.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { CompanyStage } from '../mapping/value-guess-rules.ts'
-import type { FoundImport } from '../queries.ts'
+import type { StoredImport } from '../queries.ts'
 import { closeJob, findBranch, findBranchByName, findOrAddPosition, listJobsOfKeys } from './write-queries.ts'
 
-interface OldJob {
-  /** The name in the file, and the same in small letters. */
+interface NamedJob {
+  /** The name in the file, and its folded form. */
   name: string
   key: string
   branch: string | null
 }
 
-/** Returns the key under which an import makes a job once, however often it runs: a UUID of the version 8 (RFC 9562). */
-function keyOf({ companyId, id }: FoundImport, key: string) {
+/** Returns the idempotency key of a job that an import creates: a UUID of version 8 (RFC 9562). */
+function idempotencyKeyOf({ companyId, id }: StoredImport, key: string) {
   const hex = createHash('sha256').update(`history import ${companyId} ${id} ${key}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Returns the jobs that an import has made already, by their names in small letters. */
-export async function findMadeJobs(db: Db, historyImport: FoundImport, names: readonly string[]) {
-  const nameOf = new Map(names.map((name) => [keyOf(historyImport, name), name]))
+/** Returns the jobs that an import has created already, by their folded names. */
+export async function findCreatedJobs(db: Db, historyImport: StoredImport, names: readonly string[]) {
+  const nameOf = new Map(names.map((name) => [idempotencyKeyOf(historyImport, name), name]))
   const jobs = await listJobsOfKeys(db, historyImport.companyId, [...nameOf.keys()])
   return new Map(jobs.map(({ id, idempotencyKey }) => [nameOf.get(idempotencyKey ?? '') ?? '', id]))
 }
 
-/** Creates the closed job of this name, with the company's stages, and returns its id. */
-export async function makeJob(
+/** Creates a closed job with this name and the company's stages, and returns its id. */
+export async function createJob(
   db: Db,
-  historyImport: FoundImport,
-  { name, key, branch }: OldJob,
+  historyImport: StoredImport,
+  { name, key, branch }: NamedJob,
   { stages, now }: { stages: readonly (CompanyStage & { isActive: boolean })[]; now: Date },
 ): Promise<number> {
   const { companyId, createdBy: userId } = historyImport
   const { branchId, organizationId, employmentTypeId } = historyImport.mapping?.newJobs ?? {}
-  const place =
+  const jobBranch =
     (branch && (await findBranchByName(db, companyId, branch))) ||
     (branchId ? await findBranch(db, companyId, branchId) : undefined)
-  if (!place || !organizationId || !employmentTypeId) throw new Error('A job was to be made without its branch')
+  if (!jobBranch || !organizationId || !employmentTypeId)
+    throw new Error('A job needs a branch, an organization and an employment type')
   const active = stages.filter(({ isActive }) => isActive)
   const stageIds = defaultStageIds(active)
   const job: NewJob = {
-    ...oldJob(historySourceNames[historyImport.source]),
+    ...closedJobValues(historySourceNames[historyImport.source]),
     jobPositionId: await findOrAddPosition(db, companyId, name),
-    branchId: place.id,
-    provinceId: place.provinceId,
-    cityId: place.cityId,
+    branchId: jobBranch.id,
+    provinceId: jobBranch.provinceId,
+    cityId: jobBranch.cityId,
     organizationId,
     employmentTypeId,
     stageIds,
@@ -62,7 +63,7 @@ export async function makeJob(
   const { id } = await insertJob(db, creator, job, {
     now,
     key: {
-      idempotencyKey: keyOf(historyImport, key),
+      idempotencyKey: idempotencyKeyOf(historyImport, key),
       idempotencyFingerprint: createHash('sha256').update(key).digest(),
     },
     stages: stagesOfJob(stageIds, active),
@@ -72,9 +73,9 @@ export async function makeJob(
   return id
 }
 
-/** Returns the values of a closed job; only its name is known. */
-const oldJob = (system: string) => ({
-  // Closed once it is stored: only existing jobs can be.
+/** Returns the values of a job of which only the name is known. */
+const closedJobValues = (system: string) => ({
+  // It is closed once it is stored, because only stored jobs can be closed.
   status: jobStatus.unpublished,
   vacancyRequestId: null,
   jobLevelId: null,

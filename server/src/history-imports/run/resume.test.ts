@@ -23,7 +23,7 @@ type Handle = (services: World['product']['services'], payload: object, run: obj
 const handlerOf = (name: string) => historyImportTaskHandlers.find(({ task }) => task.name === name)?.handle as Handle
 
 /** Returns an import that is checked and started. */
-async function started(world: World) {
+async function startImport(world: World) {
   const call = await world.as('admin')
   const historyImportId = await createImport(call)
   await uploadTable(world, call, historyImportId, { bytes: table })
@@ -34,7 +34,7 @@ async function started(world: World) {
   return { call, historyImportId, params: { historyImportId } }
 }
 
-/** The run of a process that is killed after the first piece. */
+/** The run of a process that is killed after the first batch. */
 const killed = {
   giveWay: async () => {
     throw new Error('The process was killed')
@@ -72,7 +72,7 @@ async function rowsOf({ db, companyId }: World, historyImportId: number) {
   return rows
 }
 
-/** Begins a task and lets it fail after its first piece, as a killed process does. */
+/** Runs a task that fails after its first batch, as in a killed process. */
 const interrupted = (world: World, name: string, historyImportId: number) =>
   handlerOf(name)(world.product.services, { companyId: world.companyId, historyImportId }, killed).catch(
     () => undefined,
@@ -97,7 +97,7 @@ const countsOf = async ({ db, companyId }: World) => {
 
 describe('an interrupted import', () => {
   test('continues where it stopped, and imports and undoes each row once', async ({ world }) => {
-    const { call, historyImportId, params } = await started(world)
+    const { call, historyImportId, params } = await startImport(world)
     await interrupted(world, 'runHistory', historyImportId)
     const { body: half } = await call(historyImports.read, { params })
     expect(half.data).toMatchObject({ status: historyImportStatus.running, doneRows: 200, importedRows: 200 })
@@ -115,7 +115,7 @@ describe('an interrupted import', () => {
   })
 
   test('imports each row once when two runs work on it at the same time', async ({ world }) => {
-    const { call, historyImportId, params } = await started(world)
+    const { call, historyImportId, params } = await startImport(world)
     await Promise.all([runHistoryTasks(world, historyImportId), runHistoryTasks(world, historyImportId)])
     expect(await countsOf(world)).toEqual({ applications: people, people, jobs: 1, events: people * 3 })
     const { body } = await call(historyImports.read, { params })
@@ -125,7 +125,7 @@ describe('an interrupted import', () => {
   test('that failed permanently keeps its rows, imports the rest after another check, and is undone', async ({
     world,
   }) => {
-    const { call, historyImportId, params } = await started(world)
+    const { call, historyImportId, params } = await startImport(world)
     const place = { companyId: world.companyId, historyImportId }
     await interrupted(world, 'runHistory', historyImportId)
     for (const _ of [1, 2]) await endFailedTask(world, historyImportTasks.runHistory, place)

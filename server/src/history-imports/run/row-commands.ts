@@ -13,25 +13,25 @@ import { claimFile } from '../../uploads/queries.ts'
 import { identityOf, type StepServices, stageProblem } from '../check/commands.ts'
 import { instantOf } from '../check/dates.ts'
 import { listApplicationsFor, type listStagesOfJobs } from '../check/existing-queries.ts'
-import { alreadyThere, openApplication, rivalOf } from '../check/outcome-rules.ts'
+import { pastMovesOf, placementOf } from '../check/history-rules.ts'
+import { alreadyThere, findConflict, openApplication } from '../check/outcome-rules.ts'
 import type { ReadHistoryRow } from '../check/rows.ts'
-import { linesOf, placementOf } from '../check/story-rules.ts'
-import type { FoundImport, findCompany } from '../queries.ts'
-import { nothingFound, type PieceRow, type RowOutcome } from '../row-queries.ts'
+import type { findCompany, StoredImport } from '../queries.ts'
+import { blankOutcome, type RowOutcome, type StoredRow } from '../row-queries.ts'
 import type { listDocuments } from './document-queries.ts'
 import { addTags, insertCommentText, insertImported, insertStoredFile } from './write-queries.ts'
 
 /** A row of an import with its person and application. */
-export type ReadRow = PieceRow & { content: ReadHistoryRow }
+export type ReadRow = StoredRow & { content: ReadHistoryRow }
 
-/** The records that the rows of a piece share. */
+/** The records that the rows of a batch share. */
 export interface ImportContext {
-  historyImport: FoundImport
+  historyImport: StoredImport
   services: StepServices
   now: Date
   jobIdOf: (row: ReadRow) => number
   company: Awaited<ReturnType<typeof findCompany>>
-  stagesOf: Awaited<ReturnType<typeof listStagesOfJobs>>
+  stagesByJob: Awaited<ReturnType<typeof listStagesOfJobs>>
   stageProcess: ReadonlyMap<number, 1 | 2 | 3 | 4 | 5>
   authors: ReadonlyMap<string, number>
   documents: ReadonlyMap<number, Awaited<ReturnType<typeof listDocuments>>[number]>
@@ -46,7 +46,7 @@ export async function importRow(db: Db, row: ReadRow, context: ImportContext): P
   const { personHash, identityHash, nikHash, passportHash } = identityOf(person, services.sealing)
   const { firstName, lastName, email } = person
   const outcome = {
-    ...nothingFound,
+    ...blankOutcome,
     id: row.id,
     personHash: personHash.toString('hex'),
     jobId,
@@ -56,7 +56,7 @@ export async function importRow(db: Db, row: ReadRow, context: ImportContext): P
     documentId: row.documentId,
   }
   const failed = (error: string) => ({ ...outcome, status: historyRowStatus.failed, errors: [error] })
-  const stages = context.stagesOf.get(jobId) ?? []
+  const stages = context.stagesByJob.get(jobId) ?? []
   const problem = stageProblem(application, stages)
   if (problem) return failed(problem)
 
@@ -68,12 +68,12 @@ export async function importRow(db: Db, row: ReadRow, context: ImportContext): P
     passportHash,
     historyImportId,
   })
-  const rival = rivalOf(application.appliedAt, await listApplicationsFor(db, companyId, { candidateId, jobId }))
-  if (rival === 'open') return failed(openApplication)
-  if (rival === 'there') return { ...outcome, candidateId, status: historyRowStatus.skipped, errors: [alreadyThere] }
+  const conflict = findConflict(application.appliedAt, await listApplicationsFor(db, companyId, { candidateId, jobId }))
+  if (conflict === 'open') return failed(openApplication)
+  if (conflict === 'there') return { ...outcome, candidateId, status: historyRowStatus.skipped, errors: [alreadyThere] }
 
   const placement = placementOf(application, stages)
-  const lines = linesOf(application, placement, { hiredAt: hiredAt(row, context), now })
+  const moves = pastMovesOf(application, placement, { hiredAt: hiredAt(row, context), now })
   const history = await findApplicantHistory(db, companyId, {
     jobId,
     candidateId,
@@ -120,14 +120,14 @@ export async function importRow(db: Db, row: ReadRow, context: ImportContext): P
     talentPoolConsent: application.hasTalentPoolConsent,
     isPossibleDuplicate: history.isPossibleDuplicate,
     appliedAt: application.appliedAt,
-    inStageSince: lines.at(-1)?.at ?? application.appliedAt,
+    inStageSince: moves.at(-1)?.at ?? application.appliedAt,
     updatedAt: now,
   })
   if (applicationId === undefined) return failed(openApplication)
   if (resumeFileId !== null) await claimFile(db, companyId, { fileId: resumeFileId, applicationId, questionId: null })
   await insertProfile(db, companyId, { applicationId, ...profileOf(row, services) })
   const addedTags = person.tags.length > 0 ? await addTags(db, companyId, { candidateId, tags: person.tags }) : []
-  await recordHistory(db, applicationId, row, lines, context)
+  await recordHistory(db, applicationId, row, moves, context)
   return {
     ...outcome,
     status: historyRowStatus.imported,
@@ -139,7 +139,7 @@ export async function importRow(db: Db, row: ReadRow, context: ImportContext): P
   }
 }
 
-/** Returns the instant of a hire: nine o'clock, because only the day is known. */
+/** Returns the instant of a hire: 09.00, because only the day is known; null for one that is still to come. */
 function hiredAt({ content: { application } }: ReadRow, { historyImport, now }: ImportContext) {
   const timeZone = historyImport.mapping?.timeZone ?? 'UTC'
   const at = application.hiredDate && instantOf(`${application.hiredDate} 09:00`, { order: null, timeZone })
@@ -171,26 +171,26 @@ function profileOf({ content: { person } }: ReadRow, { sealing }: StepServices) 
   })
 }
 
-/** Records what happened to an application in the other system, at its old dates, and its arrival here. */
+/** Records the past of an application in the other system, at its old dates, and its import. */
 async function recordHistory(
   db: Db,
   applicationId: number,
   { content: { application } }: ReadRow,
-  lines: ReturnType<typeof linesOf>,
+  moves: ReturnType<typeof pastMovesOf>,
   { historyImport, authors, now }: ImportContext,
 ) {
   const { companyId, id: historyImportId, createdBy: userId, source } = historyImport
   const { appliedAt, note, noteBy } = application
-  const other = { companyId }
+  const noUser = { companyId }
   const importData = { applicationId, historyImportId }
   const applied = { ...importData, toStatus: applicationStatus.active }
-  const recorded: Promise<unknown>[] = [record(db, other, { event: 'import.applied', data: applied, at: appliedAt })]
-  for (const { at, event, ...data } of lines) {
-    recorded.push(record(db, other, { event, data: { ...importData, ...data }, at }))
+  const recorded: Promise<unknown>[] = [record(db, noUser, { event: 'import.applied', data: applied, at: appliedAt })]
+  for (const { at, event, ...data } of moves) {
+    recorded.push(record(db, noUser, { event, data: { ...importData, ...data }, at }))
   }
   if (note) {
     const author = authors.get(noteBy ?? '')
-    const at = lines.at(-1)?.at ?? appliedAt
+    const at = moves.at(-1)?.at ?? appliedAt
     const text = author === undefined && noteBy ? `${noteBy}: ${note}`.slice(0, 2000).toWellFormed() : note
     const commented = record(
       db,

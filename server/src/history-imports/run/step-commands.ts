@@ -8,29 +8,29 @@ import type { Db } from '../../platform/db/db.ts'
 import { Outage } from '../../platform/errors.ts'
 import type { TaskRun } from '../../platform/tasks/worker.ts'
 import { updateEntry } from '../../transfers/settings-queries.ts'
-import { type FoundImport, lockImport, updateImport } from '../queries.ts'
-import { listPiece, type PieceRow, setFailed } from '../row-queries.ts'
+import { lockImport, type StoredImport, updateImport } from '../queries.ts'
+import { listNextRows, type StoredRow, setFailed } from '../row-queries.ts'
 
 /** The rows of one transaction. */
-export const pieceSize = 200
-/** Milliseconds after which a task leaves the rest to the next one, so that other companies' tasks get their turn. */
+export const batchSize = 200
+/** Milliseconds after which a task queues another one for the rest, so that other companies' tasks get their turn. */
 const maxRunDuration = 5000
 
 /** One pass over the rows of an import: the check, the import or the undoing. */
 export interface Step {
   /** The status of the import while the step runs. */
   status: HistoryImportStatus
-  /** The rows that it works on. */
+  /** The statuses of the rows that it processes. */
   rows: readonly HistoryRowStatus[]
-  /** Works on some rows, and lets calls pass between them. Returns how many were imported and how many failed. */
+  /** Processes some rows and calls `letCallsPass` between them. Returns how many were imported and how many failed. */
   work: (
     db: Db,
-    historyImport: FoundImport,
-    rows: readonly PieceRow[],
+    historyImport: StoredImport,
+    rows: readonly StoredRow[],
     letCallsPass: () => Promise<void>,
   ) => Promise<{ imported: number; failed: number }>
   /** Ends the step, after its last row. */
-  finish: (db: Db, historyImport: FoundImport) => Promise<unknown>
+  finish: (db: Db, historyImport: StoredImport) => Promise<unknown>
 }
 
 interface StepOptions {
@@ -43,32 +43,32 @@ interface StepOptions {
 
 type Progress = 'more' | 'done'
 
-/** The rows of one statement. Those of a piece at once would block the process for tens of milliseconds. */
-const rowsOfSlice = 10
+/** The rows of one statement. A whole batch would block the process for tens of milliseconds. */
+const sliceSize = 10
 
-/** Works on rows in slices, and lets calls pass before each. Returns the results in the order of the rows. */
+/** Processes rows in slices, with waiting calls in between. Returns the results in the order of the rows. */
 export async function inSlices<Row, Result>(
   rows: readonly Row[],
   letCallsPass: () => Promise<void>,
   work: (slice: readonly Row[]) => readonly Result[] | Promise<readonly Result[]>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (let start = 0; start < rows.length; start += rowsOfSlice) {
+  for (let start = 0; start < rows.length; start += sliceSize) {
     await letCallsPass()
-    results.push(...(await work(rows.slice(start, start + rowsOfSlice))))
+    results.push(...(await work(rows.slice(start, start + sliceSize))))
   }
   return results
 }
 
 /**
- * Works through the rows in pieces. A piece and the place that the import has reached are one transaction, so a run that
- * was killed continues where it stopped, and of two runs at the same time only one does each piece. Returns whether
- * rows are left for another run.
+ * Processes the rows in batches. A batch and the position that the import has reached are one transaction, so a run that
+ * was killed continues where it stopped, and only one of two simultaneous runs processes each batch. `isDone` is false
+ * when rows are left for another run.
  */
 export async function runStepRows(options: StepOptions, step: Step): Promise<{ isDone: boolean }> {
   const until = Date.now() + maxRunDuration
   while (Date.now() < until) {
-    const progress = await runPiece(options, step, pieceSize).catch((error: unknown) => {
+    const progress = await runBatch(options, step, batchSize).catch((error: unknown) => {
       if (error instanceof Outage) throw error
       return runOneByOne(options, step)
     })
@@ -78,7 +78,7 @@ export async function runStepRows(options: StepOptions, step: Step): Promise<{ i
   return { isDone: false }
 }
 
-const runPiece = (
+const runBatch = (
   { db, companyId, historyImportId, letCallsPass }: StepOptions,
   step: Step,
   limit: number,
@@ -86,7 +86,7 @@ const runPiece = (
   db.transaction().execute(async (db) => {
     const historyImport = await lockImport(db, companyId, historyImportId)
     if (historyImport?.status !== step.status) return 'done'
-    const rows = await listPiece(db, companyId, {
+    const rows = await listNextRows(db, companyId, {
       historyImportId,
       after: historyImport.lastRowId,
       statuses: step.rows,
@@ -109,10 +109,10 @@ const runPiece = (
     return 'more'
   })
 
-/** Works on the rows of a piece one by one, so that no other fails with the one that can't be saved. */
+/** Processes the rows of a batch one by one, so that a row that can't be saved fails alone. */
 async function runOneByOne(options: StepOptions, step: Step): Promise<Progress> {
-  for (let row = 0; row < pieceSize; row++) {
-    const progress = await runPiece(options, step, 1).catch((error: unknown) => {
+  for (let row = 0; row < batchSize; row++) {
+    const progress = await runBatch(options, step, 1).catch((error: unknown) => {
       if (error instanceof Outage) throw error
       return skipRow(options, step, error)
     })
@@ -123,12 +123,12 @@ async function runOneByOne(options: StepOptions, step: Step): Promise<Progress> 
 
 const notSaved = 'The row could not be saved. Please import it again'
 
-/** Marks the next row as failed, when it can't be saved even by itself. An error of the step's end is thrown. */
+/** Marks the next row as failed when it can't be saved by itself. Without one, the error is that of the step's end. */
 async function skipRow({ db, companyId, historyImportId }: StepOptions, step: Step, error: unknown): Promise<Progress> {
   return db.transaction().execute(async (db) => {
     const historyImport = await lockImport(db, companyId, historyImportId)
     if (historyImport?.status !== step.status) return 'done'
-    const [row] = await listPiece(db, companyId, {
+    const [row] = await listNextRows(db, companyId, {
       historyImportId,
       after: historyImport.lastRowId,
       statuses: step.rows,

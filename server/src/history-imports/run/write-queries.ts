@@ -8,7 +8,7 @@ import type { Applications, Files } from '../../platform/db/tables.gen.ts'
 
 type NewApplication = Omit<Insertable<Applications>, 'companyId'> & { reference: string; status: ApplicationStatus }
 
-/** Inserts an application. Undefined when the same person has an open one for the job. */
+/** Inserts an application and returns its id; undefined when the person has an open one for the job. */
 export const insertImported = batched(async (db, companyId: number, applications: readonly NewApplication[]) => {
   const inserted = await db
     .insertInto('applications')
@@ -26,7 +26,7 @@ export const insertImported = batched(async (db, companyId: number, applications
   return applications.map(({ reference }) => byReference.get(reference))
 }, 200)
 
-/** Inserts a file that is stored already, for an application that follows. */
+/** Inserts the row of a stored file, for an application that is inserted afterwards. */
 export const insertStoredFile = batched(
   async (db, companyId: number, files: readonly Omit<Insertable<Files>, 'companyId'>[]) => {
     const rows = await db
@@ -45,7 +45,7 @@ interface NewTags {
   tags: readonly string[]
 }
 
-/** Adds tags to a person. Returns those that they didn't have, whatever their case. */
+/** Adds tags to a person. Returns those that the person didn't have, regardless of case. */
 export const addTags = batched(async (db, companyId: number, people: readonly NewTags[]) => {
   const values = people.flatMap(({ candidateId, tags }) => tags.map((name) => ({ companyId, candidateId, name })))
   if (values.length === 0) return people.map((): string[] => [])
@@ -83,7 +83,7 @@ export async function findOrAddPosition(db: Db, companyId: number, name: string)
     .orderBy('id')
     .executeTakeFirst()
   if (position) return position.id
-  // Only the HR suite adds active positions; this one is for imported jobs alone.
+  // Only the HR suite adds active positions; this one is only for imported jobs.
   const { id } = await db
     .insertInto('jobPositions')
     .values({ companyId, name, isActive: false })

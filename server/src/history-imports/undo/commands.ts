@@ -3,8 +3,8 @@ import { record } from '../../history/queries.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { mailUndone } from '../mail-commands.ts'
-import { type FoundImport, updateImport } from '../queries.ts'
-import { countByStatus, type PieceRow } from '../row-queries.ts'
+import { type StoredImport, updateImport } from '../queries.ts'
+import { countByStatus, type StoredRow } from '../row-queries.ts'
 import type { Step } from '../run/step-commands.ts'
 import {
   deleteEmptyJobs,
@@ -16,7 +16,7 @@ import {
   saveUndone,
 } from './queries.ts'
 
-/** Returns the undoing: it removes what an import made and no user has worked on since. */
+/** Returns the step of undoing, which removes the imported records that no user has worked on since. */
 export const undoStep = (services: Pick<Services, 'outside' | 'now' | 'config'>): Step => ({
   status: historyImportStatus.undoing,
   rows: [historyRowStatus.imported],
@@ -45,8 +45,8 @@ export const undoStep = (services: Pick<Services, 'outside' | 'now' | 'config'>)
 
 async function undoRows(
   db: Db,
-  { companyId, id }: FoundImport,
-  rows: readonly PieceRow[],
+  { companyId, id }: StoredImport,
+  rows: readonly StoredRow[],
   { outside }: Pick<Services, 'outside'>,
 ) {
   const unchanged = await lockUnchanged(
@@ -57,7 +57,7 @@ async function undoRows(
   const undone = new Set(unchanged.map((row) => row.id))
   const applicationIds = unchanged.map(({ applicationId }) => applicationId)
   if (applicationIds.length > 0) {
-    // Stored files first: after an interruption their rows are still there to find them.
+    // Stored files are removed first: after an interruption, their rows are still there to find them.
     for (const key of await listKeysOfFiles(db, companyId, applicationIds)) await outside.files.remove(key)
     await eraseApplications(db, companyId, applicationIds)
     await removeTags(
@@ -69,7 +69,7 @@ async function undoRows(
     )
     await erasePeople(db, companyId, id, [...new Set(unchanged.map(({ candidateId }) => candidateId))])
   }
-  // An application that was erased meanwhile has no row to find, and nothing is left of it to undo.
+  // Nothing is left to undo of an application that was erased meanwhile.
   const erased = rows.filter((row) => row.applicationId === null).map((row) => row.id)
   await saveUndone(db, companyId, {
     undone: [...undone, ...erased],

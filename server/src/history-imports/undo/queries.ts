@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/tables.gen.ts'
 
 /**
  * Returns the condition, for a query on rows with their applications, that a user has worked on an application since
- * it was imported: every change gives it another version or a line of its timeline, and a mail is a change too.
+ * it was imported: every change gives it another version or an entry in its timeline. A mail counts, too.
  */
 function hasChanged(): Expression<SqlBool> {
   const { or, eb, exists, selectFrom, lit } = expressionBuilder<DB, 'historyImportRows' | 'applications'>()
@@ -29,7 +29,7 @@ function hasChanged(): Expression<SqlBool> {
   ])
 }
 
-const importedRows = (db: Db, companyId: number, historyImportId: number) =>
+const selectImportedRows = (db: Db, companyId: number, historyImportId: number) =>
   db
     .selectFrom('historyImportRows')
     .innerJoin('applications', sameCompany('applications', 'historyImportRows.applicationId'))
@@ -37,26 +37,26 @@ const importedRows = (db: Db, companyId: number, historyImportId: number) =>
     .where('historyImportRows.historyImportId', '=', historyImportId)
     .where('historyImportRows.status', '=', historyRowStatus.imported)
 
-/** The applications that stay at an undoing, which its page lists. */
-const shownKept = 50
+/** The maximum number of listed applications that undoing leaves. */
+const maxListedKept = 50
 
 /** Counts the applications that undoing would remove and leave, and lists the first that stay. */
 export async function previewUndo(db: Db, companyId: number, historyImportId: number) {
   const [{ removed, stays }, keptCandidates] = await Promise.all([
-    importedRows(db, companyId, historyImportId)
+    selectImportedRows(db, companyId, historyImportId)
       .select(({ fn }) => [
         fn.countAll<number>().filterWhere(sql<boolean>`not ${hasChanged()}`).as('removed'),
         fn.countAll<number>().filterWhere(hasChanged()).as('stays'),
       ])
       .executeTakeFirstOrThrow(),
-    importedRows(db, companyId, historyImportId)
+    selectImportedRows(db, companyId, historyImportId)
       .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
       .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
       .select(['applications.candidateId', 'applications.id as jobApplicationId'])
       .select(['applications.firstName', 'applications.lastName', 'jobPositions.name as jobPositionName'])
       .where(hasChanged())
       .orderBy('historyImportRows.id')
-      .limit(shownKept)
+      .limit(maxListedKept)
       .execute(),
   ])
   return { removed, stays, kept: keptCandidates }
@@ -102,7 +102,7 @@ interface AddedTags {
   tags: readonly string[]
 }
 
-/** Takes back tags that an import gave to people. */
+/** Removes tags that an import added to people. */
 export async function removeTags(db: Db, companyId: number, added: readonly AddedTags[]) {
   const pairs = added.flatMap(({ candidateId, tags }) => tags.map((name) => [candidateId, name] as const))
   if (pairs.length === 0) return
@@ -156,7 +156,7 @@ export async function deleteEmptyJobs(db: Db, companyId: number, historyImportId
     .execute()
 }
 
-/** Stores which rows were undone and which stay. */
+/** Stores which rows were undone and which were kept. */
 export async function saveUndone(
   db: Db,
   companyId: number,

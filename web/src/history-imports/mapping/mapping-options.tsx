@@ -3,14 +3,14 @@ import { Radio, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@manti
 import css from '../import.module.css'
 import type { MappingPartProps } from './column-table.tsx'
 
-/** The order of days and months, the time zone of the dates, and the place of jobs that are made. */
+/** The order of days and months, the time zone of the dates, and the records of jobs that are created. */
 export function MappingOptions({ view, mapping, isLocked, onChange }: MappingPartProps) {
   const { ambiguousDate, choices } = view
   const makesJobs = view.values.job.some(
     ({ value }) => (mapping.jobs.find((job) => job.value === value)?.jobId ?? null) === null,
   )
   const { newJobs } = mapping
-  const place = (label: string, field: keyof typeof newJobs, records: readonly NamedRecord[]) => (
+  const recordSelect = (label: string, field: keyof typeof newJobs, records: readonly NamedRecord[]) => (
     <Select
       label={label}
       required
@@ -26,15 +26,15 @@ export function MappingOptions({ view, mapping, isLocked, onChange }: MappingPar
       {makesJobs && (
         <Stack gap="xs" maw={900} className={css.inset}>
           <Title order={2} size="h4">
-            Jobs to be made
+            Jobs to be created
           </Title>
           <Text size="sm" c="dimmed">
             They are closed and on no career page. A column for the branch wins over the branch chosen here.
           </Text>
           <SimpleGrid cols={3}>
-            {place('Branch', 'branchId', choices.branches)}
-            {place('Organization', 'organizationId', choices.organizations)}
-            {place('Employment type', 'employmentTypeId', choices.employmentTypes)}
+            {recordSelect('Branch', 'branchId', choices.branches)}
+            {recordSelect('Organization', 'organizationId', choices.organizations)}
+            {recordSelect('Employment type', 'employmentTypeId', choices.employmentTypes)}
           </SimpleGrid>
         </Stack>
       )}

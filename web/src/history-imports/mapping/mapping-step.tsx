@@ -18,12 +18,12 @@ import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import css from '../import.module.css'
 import { importPath, isOpen } from '../labels.ts'
-import { ofImports, paramsOf } from '../use-history-import.ts'
+import { importCalls, paramsOf } from '../use-history-import.ts'
 import { ColumnTable } from './column-table.tsx'
 import { MappingOptions } from './mapping-options.tsx'
 import { ValueTables } from './value-tables.tsx'
 
-/** Assigns fields to the columns, and records to their values. */
+/** The form that assigns fields to the columns, and records to their values. */
 export function MappingStep({ historyImport }: { historyImport: HistoryImport }) {
   const isPhone = useIsNarrow()
   const [savedMappingId, setSavedMappingId] = useState<number>()
@@ -44,7 +44,7 @@ export function MappingStep({ historyImport }: { historyImport: HistoryImport })
     const { data } = view.data
     return (
       <MappingForm
-        // A saved mapping, or another version, starts the form again.
+        // A saved mapping, or another version, resets the form.
         key={`${savedMappingId} ${data.updatedAt.getTime()}`}
         historyImport={historyImport}
         view={data}
@@ -75,7 +75,7 @@ function MappingForm({ historyImport, view, savedMappingId, onUse, onReload }: F
   const save = useCall(historyImports.saveMapping, {
     success: 'Mapping saved',
     failure: 'Failed to save the mapping',
-    refreshes: ofImports,
+    refreshes: importCalls,
   })
   const change = (changes: Partial<HistoryMapping>) => setMapping((before) => ({ ...before, ...changes }))
   const send = (onSuccess?: (reply: { data: HistoryMappingView }) => void) =>

@@ -8,15 +8,15 @@ import css from '../import.module.css'
 import { valueTitles } from '../labels.ts'
 import type { MappingPartProps } from './column-table.tsx'
 
-/** The value of the choice that stands for no record. */
+/** The value of the choice without a record. */
 const noneValue = 'none'
 
-interface Matching {
+interface ValueMatcher {
   choices: { value: string; label: string }[]
-  chosenFor: (value: string) => string | null
+  choiceOf: (value: string) => string | null
   choose: (value: string, choice: string | null) => void
   /** The column's name above the choices. */
-  becomes: string
+  columnTitle: string
 }
 
 /** The values of the chosen columns, and the record or code that each means. */
@@ -25,7 +25,7 @@ export function ValueTables(props: MappingPartProps) {
   return valueFields.flatMap((field) => {
     const values = view.values[field]
     if (values.length === 0) return []
-    const { choices, chosenFor, choose, becomes } = matchingOf(field, props)
+    const { choices, choiceOf: chosenFor, choose, columnTitle: becomes } = matcherOf(field, props)
     return (
       <Stack key={field} gap="xs">
         <Title order={2} size="h4" className={css.inset}>
@@ -77,9 +77,9 @@ const withEntry = <Entry extends { value: string }>(entries: readonly Entry[], e
 
 const idOf = (choice: string | null) => (choice === null || choice === noneValue ? null : Number(choice))
 
-function matchingOf(field: ValueField, { view, mapping, onChange }: MappingPartProps): Matching {
+function matcherOf(field: ValueField, { view, mapping, onChange }: MappingPartProps): ValueMatcher {
   const { choices } = view
-  const record =
+  const choiceFrom =
     <Entry extends { value: string }>(entries: readonly Entry[], pick: (entry: Entry) => number | null) =>
     (value: string) => {
       const entry = entries.find((entry) => entry.value === value)
@@ -88,26 +88,26 @@ function matchingOf(field: ValueField, { view, mapping, onChange }: MappingPartP
   switch (field) {
     case 'job':
       return {
-        becomes: 'Job',
-        choices: [{ value: noneValue, label: 'A closed job is made' }, ...choicesOf(choices.jobs)],
-        chosenFor: record(mapping.jobs, ({ jobId }) => jobId),
+        columnTitle: 'Job',
+        choices: [{ value: noneValue, label: 'A closed job is created' }, ...choicesOf(choices.jobs)],
+        choiceOf: choiceFrom(mapping.jobs, ({ jobId }) => jobId),
         choose: (value, choice) => onChange({ jobs: withEntry(mapping.jobs, { value, jobId: idOf(choice) }) }),
       }
     case 'stage':
       return {
-        becomes: 'Stage',
+        columnTitle: 'Stage',
         choices: [{ value: noneValue, label: 'New candidates' }, ...choicesOf(choices.stages)],
-        chosenFor: record(mapping.stages, ({ stageId }) => stageId),
+        choiceOf: choiceFrom(mapping.stages, ({ stageId }) => stageId),
         choose: (value, choice) => onChange({ stages: withEntry(mapping.stages, { value, stageId: idOf(choice) }) }),
       }
     case 'status':
       return {
-        becomes: 'Status',
+        columnTitle: 'Status',
         choices: Object.entries(applicationStatuses).map(([code, { label }]) => ({
           value: code,
           label: code === '0' ? 'Active' : label,
         })),
-        chosenFor: record(mapping.statuses, ({ status }) => status),
+        choiceOf: choiceFrom(mapping.statuses, ({ status }) => status),
         choose: (value, choice) => {
           const status = ApplicationStatus.safeParse(Number(choice)).data
           if (status !== undefined) onChange({ statuses: withEntry(mapping.statuses, { value, status }) })
@@ -115,9 +115,9 @@ function matchingOf(field: ValueField, { view, mapping, onChange }: MappingPartP
       }
     case 'source':
       return {
-        becomes: 'Source',
+        columnTitle: 'Source',
         choices: choicesOf(optionLists.candidateSource),
-        chosenFor: record(mapping.sources, ({ source }) => source),
+        choiceOf: choiceFrom(mapping.sources, ({ source }) => source),
         choose: (value, choice) => {
           const source = CandidateSource.safeParse(Number(choice)).data
           if (source !== undefined) onChange({ sources: withEntry(mapping.sources, { value, source }) })
@@ -125,9 +125,9 @@ function matchingOf(field: ValueField, { view, mapping, onChange }: MappingPartP
       }
     case 'rejectionReason':
       return {
-        becomes: 'Rejection reason',
+        columnTitle: 'Rejection reason',
         choices: [{ value: noneValue, label: 'Kept as text' }, ...choicesOf(choices.rejectionReasons)],
-        chosenFor: record(mapping.rejectionReasons, ({ reasonId }) => reasonId),
+        choiceOf: choiceFrom(mapping.rejectionReasons, ({ reasonId }) => reasonId),
         choose: (value, choice) =>
           onChange({ rejectionReasons: withEntry(mapping.rejectionReasons, { value, reasonId: idOf(choice) }) }),
       }

@@ -17,8 +17,8 @@ const table = [
   'Ayu,ayu@example.com,Barista,Screening,2024-03-05',
 ].join('\n')
 
-/** Checks an import of two people into a job, lets something happen, and returns the rows after the import. */
-async function rowsAfter(world: World, jobId: number, happen: () => Promise<unknown>) {
+/** Checks an import of two people into a job, changes something, imports, and returns the rows. */
+async function importAfter(world: World, jobId: number, change: () => Promise<unknown>) {
   const call = await world.as('admin')
   const historyImportId = await createImport(call)
   const params = { historyImportId }
@@ -26,7 +26,7 @@ async function rowsAfter(world: World, jobId: number, happen: () => Promise<unkn
   await acceptGuessedMapping(call, historyImportId, { jobs: [{ value: 'Barista', jobId }] })
   const { found } = await check(world, call, historyImportId)
   expect(found?.counts).toMatchObject({ newApplications: 2, knownJobs: 1, failed: 0 })
-  await happen()
+  await change()
   await call(historyImports.start, { params, body: { confirmedCount: 2 } })
   await runHistoryTasks(world, historyImportId)
   const { body } = await call(historyImports.rows, { params, query: { page: 1, limit: 10 } })
@@ -37,7 +37,7 @@ describe('between the check and the import', () => {
   test('a person is erased, and is left out', async ({ world }) => {
     const job = await world.job()
     const { db, companyId, product } = world
-    const rows = await rowsAfter(world, job.id, () =>
+    const rows = await importAfter(world, job.id, () =>
       insertErasedPerson(db, companyId, { email: 'ayu@example.com', nik: null }, product.clock.now),
     )
     expect(rows).toEqual([
@@ -48,16 +48,16 @@ describe('between the check and the import', () => {
 
   test('a person applies, and keeps one application', async ({ world }) => {
     const job = await world.job()
-    const rows = await rowsAfter(world, job.id, () => world.application(job, { email: 'ayu@example.com' }))
+    const rows = await importAfter(world, job.id, () => world.application(job, { email: 'ayu@example.com' }))
     expect(rows).toEqual([
       ['Made', true, []],
       ['Ayu', false, ['There is an open application of this person for this job']],
     ])
   })
 
-  test('the job is closed, and takes its history nevertheless', async ({ world }) => {
+  test('the job is closed, and still gets its history', async ({ world }) => {
     const job = await world.job()
-    const rows = await rowsAfter(world, job.id, () =>
+    const rows = await importAfter(world, job.id, () =>
       world.db
         .updateTable('jobs')
         .set({ status: jobStatus.closed })
@@ -73,7 +73,7 @@ describe('between the check and the import', () => {
 
   test('the job is deleted, and its rows fail with the reason', async ({ world }) => {
     const job = await world.job({ status: jobStatus.unpublished })
-    const rows = await rowsAfter(world, job.id, () =>
+    const rows = await importAfter(world, job.id, () =>
       world.db.deleteFrom('jobs').where('companyId', '=', world.companyId).where('id', '=', job.id).execute(),
     )
     expect(rows).toEqual([

@@ -43,7 +43,7 @@ export function placementOf(
   return { stageId: final, leftStageId: status === applicationStatus.rejected ? stageId : null }
 }
 
-interface StoryLine {
+interface PastMove {
   event: 'import.moved' | 'import.status_changed'
   at: Date
   fromStageId: number | null
@@ -54,38 +54,38 @@ interface StoryLine {
   rejectionReasonId: number | null
 }
 
-type ApplicationPast = Pick<
+type ApplicationHistory = Pick<
   HistoryApplication,
   'status' | 'stageId' | 'appliedAt' | 'movedAt' | 'rejectedAt' | 'rejectionReasonId' | 'rejectionText'
 >
 
 /**
- * Returns the past moves of an application, in their order: to the stage it was in, and from there to its end. A date
- * that the row lacks is that of the step before.
+ * Returns the past moves of an application, in their order: to its stage, and from there to its end. A move without a
+ * date gets the date of the one before it.
  */
-export function linesOf(
-  application: ApplicationPast,
+export function pastMovesOf(
+  application: ApplicationHistory,
   placement: Placement,
   { hiredAt, now }: { hiredAt: Date | null; now: Date },
-): StoryLine[] {
+): PastMove[] {
   const { status, stageId, appliedAt, movedAt, rejectedAt, rejectionReasonId, rejectionText } = application
   const { active, hired, rejected } = applicationStatus
-  const lines: StoryLine[] = []
+  const moves: PastMove[] = []
   const isEnded = status !== active
   const endAt = latest(appliedAt, (status === rejected && rejectedAt) || (status === hired && hiredAt) || movedAt)
   const noReason = { text: null, rejectionReasonId: null }
   if (stageId !== null) {
     const at = earlier(latest(appliedAt, movedAt), isEnded ? endAt : now)
     const toStage = { fromStageId: null, toStageId: stageId, fromStatus: active, toStatus: active }
-    lines.push({ event: 'import.moved', at, ...toStage, ...noReason })
+    moves.push({ event: 'import.moved', at, ...toStage, ...noReason })
   }
-  if (!isEnded) return lines
+  if (!isEnded) return moves
   const from = { fromStageId: stageId, fromStatus: active, toStatus: status, at: endAt }
   if (status === hired || status === rejected) {
     const reason = status === rejected ? { text: rejectionText, rejectionReasonId } : noReason
-    lines.push({ event: 'import.moved', ...from, toStageId: placement.stageId, ...reason })
-  } else lines.push({ event: 'import.status_changed', ...from, toStageId: null, ...noReason })
-  return lines
+    moves.push({ event: 'import.moved', ...from, toStageId: placement.stageId, ...reason })
+  } else moves.push({ event: 'import.status_changed', ...from, toStageId: null, ...noReason })
+  return moves
 }
 
 const latest = (a: Date, b: Date | null | false) => (b && b > a ? b : a)
