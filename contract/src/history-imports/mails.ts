@@ -22,7 +22,7 @@ export function historyImportEnded({
   const applications = countText(imported, 'application', 'applications')
   const rows = failed === 0 ? '' : `, ${countText(failed, 'row needs', 'rows need')} attention`
   return mailOf(context, `Your import ${problem ? 'stopped' : 'is finished'}: ${applications}${rows}`, [
-    `${applications} of ${context.name} were imported into ${context.companyName}${rows}.`,
+    `${applications} of ${context.name} ${imported === 1 ? 'was' : 'were'} imported into ${context.companyName}${rows}.`,
     ...(problem ? [problem] : []),
   ])
 }

@@ -1,4 +1,5 @@
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import { historyImportEnded } from '@hireloom/contract/history-imports/mails'
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
@@ -85,5 +86,11 @@ describe('an import of a history', () => {
     const [mail] = await mailsOf(world)
     expect(mail?.subject).toBe('Your import stopped: 0 applications, 1 row needs attention')
     expect(mail?.text).toContain(problem)
+  })
+
+  test('is mailed in the singular for one application', () => {
+    const context = { recipientName: 'Ayu', companyName: 'Kopi Senja', name: 'Old system', link: '' }
+    const { paragraphs } = historyImportEnded({ ...context, imported: 1, failed: 0, problem: undefined })
+    expect(paragraphs).toEqual(['1 application of Old system was imported into Kopi Senja.'])
   })
 })
