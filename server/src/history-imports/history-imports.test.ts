@@ -184,6 +184,16 @@ describe('a history import', () => {
     expect(await importedRows(world)).toHaveLength(4)
   })
 
+  test('failed rows stay when the table that was to replace them can’t be read', async ({ world }) => {
+    const { call, historyImportId, params } = await mappedImport(world)
+    await runImport(world, call, historyImportId)
+    const file = await uploadTable(world, call, historyImportId, { bytes: 'Name,Email,Job' })
+    expect(file?.problem).toBe('There are no rows below the names of the columns')
+    const { body } = await call(historyImports.failedRows, { params })
+    expect(await (body as unknown as File).text()).toContain('not-an-address')
+    expect((await call(historyImports.read, { params })).body.data.failedRows).toBe(1)
+  })
+
   test('the same file imported again finds everything there already', async ({ world }) => {
     const first = await mappedImport(world)
     await runImport(world, first.call, first.historyImportId)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
   type HistoryFileKind,
-  historyFileKind,
   historyFileStatus,
   historyImportStatus,
   historyRowStatus,
@@ -20,7 +19,7 @@ import { discardFile } from './files/read-commands.ts'
 import { fileProblem, isDeletable, isOpen, undoUntil } from './import-rules.ts'
 import { requireMapping } from './mapping/commands.ts'
 import { deleteImport, isAnotherRunning, lockImport, type StoredImport, updateImport } from './queries.ts'
-import { countByStatus, countOutcomes, countRows, deleteFailedRows } from './row-queries.ts'
+import { countByStatus, countOutcomes, countRows } from './row-queries.ts'
 import { historyImportTasks } from './task-list.ts'
 import { previewUndo } from './undo/queries.ts'
 
@@ -80,13 +79,9 @@ export async function completeFile({ db, actor, outside, now }: ImportCall, id: 
   await db.transaction().execute(async (db) => {
     const historyImport = await lock(db, actor, id)
     requireOpen(historyImport)
-    // A further table has the failed rows, corrected, so it takes their place.
-    const isFurtherTable = historyImport.finishedAt !== null && file.kind === historyFileKind.table
-    if (isFurtherTable) await deleteFailedRows(db, companyId, id)
     await updateFile(db, companyId, fileId, historyFileStatus.uploading, { status: historyFileStatus.reading })
     await updateImport(db, companyId, id, {
       status: historyImportStatus.draft,
-      ...(isFurtherTable && { failedRows: 0 }),
       updatedAt: nextVersion(historyImport.updatedAt, now()),
     })
     await addTask(db, historyImportTasks.readHistoryFile, { companyId, historyImportId: id, fileId })

@@ -258,7 +258,7 @@ export async function replaceCells(db: Db, companyId: number, id: number, cells:
     .execute()
 }
 
-/** Replaces the failed rows of earlier files, once a further file has been read. */
+/** Deletes the failed rows of an import. */
 export async function deleteFailedRows(db: Db, companyId: number, historyImportId: number) {
   await db
     .deleteFrom('historyImportRows')

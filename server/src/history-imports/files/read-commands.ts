@@ -1,12 +1,19 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { historyFileKind, historyFileStatus, historyLimits } from '@hireloom/contract/history-imports/history-import'
+import {
+  historyFileKind,
+  historyFileStatus,
+  historyLimits,
+  historyRowStatus,
+} from '@hireloom/contract/history-imports/history-import'
 import { CsvProblem } from '../../documents/sheets/csv-problem.ts'
 import { csvRows } from '../../documents/sheets/read-csv.ts'
 import type { SheetRow } from '../../documents/sheets/read-sheet.ts'
 import { readUntrustedSheet } from '../../documents/sheets/read-untrusted-sheet.ts'
 import { SheetProblem } from '../../documents/sheets/sheet-problem.ts'
-import { countRows, insertRows, lastRowNumber } from '../row-queries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { findImport, updateImport } from '../queries.ts'
+import { countByStatus, countRows, deleteFailedRows, insertRows, lastRowNumber } from '../row-queries.ts'
 import { listDocumentKeys } from '../run/document-queries.ts'
 import type { FileContext, FileReadContext, ReadServices } from './cv-commands.ts'
 import { readDocuments } from './document-commands.ts'
@@ -20,16 +27,29 @@ const { reading, failed } = historyFileStatus
  * read. A run that was killed continues: rows and documents that are stored already are skipped.
  */
 export async function readFile(services: ReadServices, context: FileReadContext) {
-  const { companyId, file } = context
+  const { companyId, historyImportId, file } = context
   try {
     const readContent = file.kind === historyFileKind.table ? readTable : readDocuments
     const content = await readContent(services, context)
-    await updateFile(services.db, companyId, file.id, reading, { status: historyFileStatus.read, ...content })
+    await services.db.transaction().execute(async (db) => {
+      if (await isFurtherTable(db, context)) {
+        await deleteFailedRows(db, companyId, historyImportId)
+        await updateImport(db, companyId, historyImportId, { failedRows: 0 })
+      }
+      await updateFile(db, companyId, file.id, reading, { status: historyFileStatus.read, ...content })
+    })
   } catch (error) {
     const problem = problemOf(error)
     if (problem === undefined) throw error
     await refuseFile(services, context, problem)
   }
+}
+
+/** Returns whether a file is a table of an import that has ended: it has the failed rows, corrected, and replaces them. */
+async function isFurtherTable(db: Db, { companyId, historyImportId, file }: FileContext) {
+  if (file.kind !== historyFileKind.table) return false
+  const historyImport = await findImport(db, companyId, historyImportId)
+  return historyImport !== undefined && historyImport.finishedAt !== null
 }
 
 /** Ends a file whose task failed permanently. */
@@ -66,8 +86,13 @@ const sliceSize = 20
 
 async function readTable({ db, sealing, outside }: ReadServices, context: FileReadContext) {
   const { companyId, historyImportId, file, giveWay, letCallsPass } = context
+  const replacedRows = (await isFurtherTable(db, context))
+    ? (await countByStatus(db, companyId, historyImportId))(historyRowStatus.failed)
+    : 0
   const otherRows =
-    (await countRows(db, companyId, historyImportId)) - (await countRows(db, companyId, historyImportId, file.id))
+    (await countRows(db, companyId, historyImportId)) -
+    (await countRows(db, companyId, historyImportId, file.id)) -
+    replacedRows
   const lastStored = await lastRowNumber(db, companyId, file.id)
   let names: string[] | undefined
   let statistics: ReturnType<typeof columnStatistics> | undefined
