@@ -15,6 +15,7 @@ import {
   uploadTable,
 } from '../../test/history-imports.ts'
 import { test, type World } from '../../test/world.ts'
+import { listUserIds } from './queries.ts'
 
 const table = [
   'First Name,Last Name,Email,Phone,Job,Stage,Status,Applied On,Rejected On,Rejection Reason,Tags,Notes,Application ID',
@@ -200,6 +201,15 @@ describe('a history import', () => {
     const second = await mappedImport(world)
     const { found } = await check(world, second.call, second.historyImportId)
     expect(found?.counts).toMatchObject({ newPeople: 0, newApplications: 0, alreadyThere: 3, failed: 1, newJobs: 0 })
+  })
+
+  test('a note is by the active user with its author’s e-mail address, not by a removed one', async ({ world }) => {
+    const { db, companyId } = world
+    const active = await world.user()
+    const removed = await world.user()
+    const change = { email: active.email.toUpperCase(), isActive: false }
+    await db.updateTable('users').set(change).where('companyId', '=', companyId).where('id', '=', removed.id).execute()
+    expect(await listUserIds(db, companyId, [active.email])).toEqual(new Map([[active.email, active.id]]))
   })
 
   test('can’t be undone when its company was imported without the rows', async ({ world }) => {

@@ -179,6 +179,8 @@ export async function listUserIds(db: Db, companyId: number, emails: readonly st
     .select(({ fn }) => ['id', fn<string>('lower', ['email']).as('email')])
     .where('companyId', '=', companyId)
     .where(({ fn }) => fn('lower', ['email']), 'in', emails)
+    .orderBy('isActive')
+    .orderBy('id')
     .execute()
   return new Map(users.map(({ email, id }) => [email, id]))
 }
