@@ -30,13 +30,13 @@ export const optionalPlaceholders: readonly Placeholder[] = ['benefits', 'job_le
 const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /** Returns the keys that a text names, each once, known or not. */
-export const keysIn = (text: string) => [...new Set([...text.matchAll(pattern)].map(([, key = '']) => key))]
+export const placeholderKeys = (text: string) => [...new Set([...text.matchAll(pattern)].map(([, key = '']) => key))]
 
 export const isPlaceholder = (key: string): key is Placeholder => Object.hasOwn(placeholders, key)
 
 /** Returns the problem of a template's text: placeholders that don't exist or aren't complete; undefined when all are. */
 export function placeholderProblem(text: string) {
-  const unknown = keysIn(text).filter((key) => !isPlaceholder(key))
+  const unknown = placeholderKeys(text).filter((key) => !isPlaceholder(key))
   if (unknown.length === 0) {
     const isComplete = !/\{\{|\}\}/.test(text.replace(pattern, ''))
     return isComplete ? undefined : 'Write each placeholder with two braces at both ends, like {{position}}'
@@ -46,11 +46,11 @@ export function placeholderProblem(text: string) {
 }
 
 /** Returns the placeholders of a text that have no value. */
-export const missingIn = (text: string, values: PlaceholderValues) =>
-  keysIn(text).filter(
+export const missingPlaceholders = (text: string, values: PlaceholderValues) =>
+  placeholderKeys(text).filter(
     (key): key is Placeholder => isPlaceholder(key) && !values[key] && !optionalPlaceholders.includes(key),
   )
 
 /** Replaces the placeholders of a plain text once: a value that contains braces stays as it is. */
-export const filled = (text: string, values: PlaceholderValues) =>
+export const fillPlaceholders = (text: string, values: PlaceholderValues) =>
   text.replace(pattern, (match, key: string) => (isPlaceholder(key) ? (values[key] ?? '') : match))

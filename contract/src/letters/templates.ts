@@ -87,7 +87,7 @@ export const TemplatePreview = z.strictObject({
   jobApplicationId: id.nullable().default(null),
 })
 
-const managed = { adminOnly: true, closedToConsultants: true } as const
+const adminAccess = { adminOnly: true, closedToConsultants: true } as const
 const params = z.strictObject({ templateId: idText })
 const settingsPath = '/api/v1/settings/letter-templates'
 
@@ -102,14 +102,14 @@ export const letters = {
     reply: listOf(OfferTemplateOption),
   }),
   list: endpoint({
-    ...managed,
+    ...adminAccess,
     method: 'GET',
     path: settingsPath,
     summary: 'Lists the letter templates of the company, the archived ones too.',
     reply: listOf(TemplateOption.extend({ isArchived: z.boolean(), updatedAt: timestamp })),
   }),
   read: endpoint({
-    ...managed,
+    ...adminAccess,
     method: 'GET',
     path: `${settingsPath}/:templateId`,
     summary: 'Returns a letter template.',
@@ -117,7 +117,7 @@ export const letters = {
     reply: one(LetterTemplate),
   }),
   create: endpoint({
-    ...managed,
+    ...adminAccess,
     method: 'POST',
     path: settingsPath,
     summary: 'Creates a letter template.',
@@ -126,7 +126,7 @@ export const letters = {
     status: 201,
   }),
   change: endpoint({
-    ...managed,
+    ...adminAccess,
     method: 'PUT',
     path: `${settingsPath}/:templateId`,
     summary: 'Changes a letter template, or archives it. Letters that were made with it stay as they are.',
@@ -135,7 +135,7 @@ export const letters = {
     reply: one(LetterTemplate),
   }),
   preview: endpoint({
-    ...managed,
+    ...adminAccess,
     method: 'POST',
     path: `${settingsPath}/preview`,
     summary: 'Draws a letter with the data of a candidate, or with samples. Missing values stay as placeholders.',

@@ -23,11 +23,11 @@ const page = z.coerce.number<number>().int().min(1).max(40)
 /** Why a signer declines; only the company can withdraw a document. */
 export const SignerReason = z.literal(candidateReasons)
 
-/** The calls of documents to sign: for users who send them, users who sign them, and the settings. */
 /** The maximum number of bytes of a company's own certificate; a key with its chain has about 5,000. */
 export const maxCertificateSize = 100 * 1024
 export const largeCertificate = 'The file is larger than 100 kB'
 
+/** The calls of documents to sign: for users who send them, users who sign them, and the settings. */
 export const signing = {
   list: endpoint({
     method: 'GET',
@@ -101,7 +101,7 @@ export const signing = {
     method: 'POST',
     path: '/api/v1/esign/:documentId/void',
     summary:
-      'Voids a document: it can no longer be signed, and a signed one verifies as voided. One that anybody has signed is voided with `voidsSigned` only.',
+      'Voids a document: it can no longer be signed, and a signed one verifies as voided. A document that someone has signed is voided only with `voidsSigned`.',
     permission,
     whenExpired: 'allowed',
     params: anyId,

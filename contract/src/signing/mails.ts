@@ -87,10 +87,10 @@ export function signingEnded(context: MailContext & { reason: string }): MailTex
 
 /** Composes the mail to the sender about what a signer did: 'signed', 'declined' or 'asks to sign on paper'. */
 export const signingNotice = (
-  context: MailContext & { signerName: string; did: string; reason?: string | undefined; link: string },
+  context: MailContext & { signerName: string; action: string; reason?: string | undefined; link: string },
 ): MailText => ({
   ...frame(context),
-  subject: `${context.signerName} ${context.did}: ${context.title}`,
+  subject: `${context.signerName} ${context.action}: ${context.title}`,
   paragraphs: context.reason === undefined ? [] : [context.reason],
   facts: [{ label: 'Open', value: context.link }],
 })

@@ -30,15 +30,15 @@ const FileOrStart = z
   })
 
 const base = '/api/v1/imports'
-const oneImport = z.strictObject({ importId: idText })
-const reads = { method: 'GET', permission: permissionsOfTypes(Object.values(transferType)) } as const
+const importParams = z.strictObject({ importId: idText })
+const readAccess = { method: 'GET', permission: permissionsOfTypes(Object.values(transferType)) } as const
 /** Files of candidates have separate calls. */
-const creates = { method: 'POST', permission: 'jobs.create' } as const
-const ofJobs = { method: 'GET', permission: 'jobs.viewJobListing' } as const
+const createAccess = { method: 'POST', permission: 'jobs.create' } as const
+const jobAccess = { method: 'GET', permission: 'jobs.viewJobListing' } as const
 
 export const transfers = {
   list: endpoint({
-    ...reads,
+    ...readAccess,
     path: base,
     summary: 'Lists imports and exports, of all types or of some, newest first.',
     query: TransferListQuery,
@@ -46,7 +46,7 @@ export const transfers = {
   }),
   /** Does the same as `upload` or `start`, depending on its body. */
   send: endpoint({
-    ...creates,
+    ...createAccess,
     path: base,
     summary: 'Stores a file sent as a form with `file` and `type`, or starts the import in `import_id`.',
     body: FileOrStart,
@@ -54,7 +54,7 @@ export const transfers = {
     status: 201,
   }),
   upload: endpoint({
-    ...creates,
+    ...createAccess,
     path: `${base}/upload`,
     summary: 'Stores a file sent as a form with `file` and `type`. The import is started separately.',
     body: ImportFile,
@@ -63,7 +63,7 @@ export const transfers = {
     status: 201,
   }),
   start: endpoint({
-    ...creates,
+    ...createAccess,
     path: `${base}/import`,
     summary: 'Starts an uploaded import. Starting it again changes nothing.',
     body: ImportStart,
@@ -77,29 +77,29 @@ export const transfers = {
     file: true,
   }),
   read: endpoint({
-    ...reads,
+    ...readAccess,
     path: `${base}/:importId`,
     summary: 'Returns one import or export with its progress.',
-    params: oneImport,
+    params: importParams,
     reply: one(Transfer),
   }),
   rows: endpoint({
-    ...reads,
+    ...readAccess,
     path: `${base}/:importId/data`,
     summary: "Lists an import's rows with their outcomes.",
-    params: oneImport,
+    params: importParams,
     query: z.strictObject({ ...paging, status: z.coerce.number<number>().pipe(RowStatus).optional() }),
     reply: pageOf(ImportRow),
   }),
   failedRows: endpoint({
-    ...ofJobs,
+    ...jobAccess,
     path: `${base}/:importId/failed-rows`,
     summary: 'Returns a file of the failed rows with their reasons, in the format of the template.',
-    params: oneImport,
+    params: importParams,
     file: true,
   }),
   exportJobs: endpoint({
-    ...ofJobs,
+    ...jobAccess,
     path: '/api/v1/jobs-export',
     summary: 'Returns a file of the matching jobs, newest first, in the format of the template.',
     query: z.strictObject({ ...JobFilters.shape, status: z.coerce.number<number>().pipe(JobStatus).optional() }),

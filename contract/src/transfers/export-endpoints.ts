@@ -9,8 +9,8 @@ import { exportTypes, permissionsOfTypes, Transfer, TransferListQuery, TransferP
 
 const reply = one(Transfer)
 const base = '/api/v1/exports'
-const oneExport = z.strictObject({ exportId: idText })
-const reads = { method: 'GET', permission: 'candidates.export', flag: 'export_candidates' } as const
+const exportParams = z.strictObject({ exportId: idText })
+const readAccess = { method: 'GET', permission: 'candidates.export', flag: 'export_candidates' } as const
 
 export const exportLog = {
   exportCandidates: endpoint({
@@ -42,17 +42,17 @@ export const exportLog = {
     status: 201,
   }),
   list: endpoint({
-    ...reads,
+    ...readAccess,
     path: base,
     summary: 'Lists exports, newest first: for Admins all of the company, for other users their own.',
     query: TransferListQuery,
     reply: TransferPage,
   }),
   read: endpoint({
-    ...reads,
+    ...readAccess,
     path: `${base}/:exportId`,
     summary: 'Returns one export with its progress.',
-    params: oneExport,
+    params: exportParams,
     reply: one(Transfer),
   }),
   cancel: endpoint({
@@ -60,7 +60,7 @@ export const exportLog = {
     permission: permissionsOfTypes(exportTypes),
     path: `${base}/:exportId/cancel`,
     summary: 'Cancels an export that is waiting or running. One that has ended stays as it is.',
-    params: oneExport,
+    params: exportParams,
     reply,
     whenExpired: 'allowed',
   }),
@@ -69,7 +69,7 @@ export const exportLog = {
     permission: permissionsOfTypes(exportTypes),
     path: `${base}/:exportId/repeat`,
     summary: 'Starts an export of the same kind again, with the filters it had and the rights of the caller.',
-    params: oneExport,
+    params: exportParams,
     reply,
     status: 201,
   }),
@@ -78,7 +78,7 @@ export const exportLog = {
     permission: permissionsOfTypes(exportTypes),
     path: `${base}/:exportId/file`,
     summary: 'Returns a link to the file of an export that works for five minutes. The download is logged.',
-    params: oneExport,
+    params: exportParams,
     reply: one(FileLink),
   }),
 }

@@ -8,9 +8,9 @@ export const queueLength = 20
 
 export const ReadMarks = z.strictObject({ ids: z.array(id).min(1).max(100) })
 
-const all = permissionsOfTypes(Object.values(transferType))
-const ofApplications = permissionsOfTypes(applicationTypes)
-const marks = { method: 'PUT', body: ReadMarks, status: 204, whenExpired: 'allowed' } as const
+const anyPermission = permissionsOfTypes(Object.values(transferType))
+const applicationPermission = permissionsOfTypes(applicationTypes)
+const markFields = { method: 'PUT', body: ReadMarks, status: 204, whenExpired: 'allowed' } as const
 
 /** The caller's own imports and exports that are running or ended within the last week, newest first. */
 export const queue = {
@@ -18,26 +18,26 @@ export const queue = {
     method: 'GET',
     path: '/api/v1/queue/processes',
     summary: "Lists the caller's imports and exports that are running or ended within the last week.",
-    permission: all,
+    permission: anyPermission,
     reply: listOf(Transfer),
   }),
   markRead: endpoint({
-    ...marks,
+    ...markFields,
     path: '/api/v1/queue/processes/read',
     summary: 'Marks imports and exports of the caller that have ended as read.',
-    permission: all,
+    permission: anyPermission,
   }),
   listOfApplications: endpoint({
     method: 'GET',
     path: '/api/v2/job-applications/queue/process',
     summary: "Lists those of the caller's imports and exports that are about applications.",
-    permission: ofApplications,
+    permission: applicationPermission,
     reply: listOf(Transfer),
   }),
   markReadOfApplications: endpoint({
-    ...marks,
+    ...markFields,
     path: '/api/v2/job-applications/queue/process/read',
     summary: 'Marks ended imports and exports about applications as read, like the call for all types.',
-    permission: ofApplications,
+    permission: applicationPermission,
   }),
 }

@@ -9,7 +9,7 @@ import {
   type AppliedMigration,
   migrationsOfThisCode,
   mismatchOf,
-  missingIn,
+  missingPlaceholders,
 } from '../platform/db/migrations/migrations.ts'
 import { prepareExtensions, prepareRole } from '../platform/db/migrations/prepare.ts'
 import { selectsPaused } from '../platform/db/restored.ts'
@@ -148,7 +148,7 @@ export function checkVersions({ version, migrations }: Pick<DatabaseFacts, 'vers
   const expected = migrationsOfThisCode()
   const mismatch = migrations && mismatchOf(migrations, expected)
   if (mismatch) throw new Problem(mismatch)
-  const waiting = missingIn(migrations ?? [], expected).length
+  const waiting = missingPlaceholders(migrations ?? [], expected).length
   const next = waiting === 0 ? 'no migration is waiting' : `${waiting} migrations run at the next start`
   return `Node ${process.versions.node} and PostgreSQL ${version}; ${next}.`
 }

@@ -1,6 +1,6 @@
 import type { EmploymentLetterForm } from '@hireloom/contract/employment-letters/form'
 import type { EmploymentLetter } from '@hireloom/contract/employment-letters/letter'
-import { keysIn } from '@hireloom/contract/letters/placeholders'
+import { placeholderKeys } from '@hireloom/contract/letters/placeholders'
 import { type LetterLanguage, letterLanguage } from '@hireloom/contract/letters/templates'
 import type { NamedRecord } from '@hireloom/contract/platform/fields'
 import type { Permission } from '@hireloom/contract/platform/permissions'
@@ -23,7 +23,7 @@ interface TemplateText {
  */
 export function fittingTemplate<Template extends TemplateText>(templates: readonly Template[], hasEndDate: boolean) {
   const allowed = templates.filter(({ language }) => languageProblem(hasEndDate, language) === undefined)
-  return allowed.find(({ body }) => keysIn(body).includes('end_date') === hasEndDate) ?? allowed[0]
+  return allowed.find(({ body }) => placeholderKeys(body).includes('end_date') === hasEndDate) ?? allowed[0]
 }
 
 /** Returns a form with only the dates of its employment: both days of a fixed term, or the joining date. */

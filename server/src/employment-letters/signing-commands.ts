@@ -4,7 +4,7 @@ import { signingKind } from '@hireloom/contract/signing/codes'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
 import { refuseStale } from '../platform/versions.ts'
-import { sendToSign } from '../signing/documents/commands.ts'
+import { sendForSignature } from '../signing/documents/commands.ts'
 import { chooseProvider } from '../signing/settings/provider-commands.ts'
 import { lockHired } from './hired-commands.ts'
 import { findLetter, findNewestFile, lockLetter } from './queries.ts'
@@ -24,7 +24,7 @@ export async function sendLetterToSign(
     const letter = (await lockLetter(db, companyId, applicationId, employmentId)) ?? missing('Employment letter')
     refuseStale(updatedAt, letter.updatedAt)
     const { fileId, language } = await findNewestFile(db, letter)
-    await sendToSign(db, actor, {
+    await sendForSignature(db, actor, {
       kind: signingKind.employmentLetter,
       employmentId,
       applicationId,

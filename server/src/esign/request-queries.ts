@@ -28,7 +28,7 @@ export async function requestConnection(db: Db, actor: Actor, { link, ...request
   await db.transaction().execute(async (db) => {
     const requester = await lockRequester(db, actor)
     await refuseTooMany(db, actor, now)
-    const recipients = isAdmin ? supportOf(request.supportEmail) : await adminsOf(db, companyId)
+    const recipients = isAdmin ? supportRecipients(request.supportEmail) : await listAdminEmails(db, companyId)
     const { id } = await db
       .insertInto('esignConnectionRequests')
       .values({ companyId, userId, message, requestedAt: now })
@@ -85,12 +85,12 @@ async function refuseTooMany(db: Db, { companyId, userId }: Actor, now: Date) {
   }
 }
 
-function supportOf(address: string | undefined) {
+function supportRecipients(address: string | undefined) {
   if (!address) throw unprocessable('no_support_address', 'No support address is configured')
   return [address]
 }
 
-async function adminsOf(db: Db, companyId: number) {
+async function listAdminEmails(db: Db, companyId: number) {
   const admins = await db
     .selectFrom('users')
     .select('email')

@@ -53,7 +53,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
       if (verifier === undefined) throw unprocessable('esign_refused', message)
       const granted = await provider
         .exchangeCode({ code, state, iss }, verifier)
-        .catch((error: unknown) => explain(error, message, log))
+        .catch((error: unknown) => throwRefusal(error, message, log))
       const before = await storeConnection(db, actor, {
         token: sealing.seal(granted.accessToken),
         expiresAt: granted.expiresIn === undefined ? null : new Date(now().getTime() + granted.expiresIn * 1000),
@@ -97,7 +97,7 @@ async function revoke(call: Call, log: FastifyBaseLogger) {
     const reason = [{ field: 'provider', message: 'The provider did not confirm it. Please try again' }]
     await outside.eSignature
       .revoke(sealing.unseal(connection.token))
-      .catch((error: unknown) => explain(error, message, log, reason))
+      .catch((error: unknown) => throwRefusal(error, message, log, reason))
   }
   await clearConnection(db, actor, { connection, providerName: config.esignName })
   return connectionOf(call)
@@ -108,7 +108,7 @@ function providerOf({ outside }: Services): ESignature {
   throw unprocessable('esign_not_available', 'E-signature is not set up on this installation')
 }
 
-function explain(error: unknown, message: string, log: FastifyBaseLogger, errors: Refusal['errors'] = []): never {
+function throwRefusal(error: unknown, message: string, log: FastifyBaseLogger, errors: Refusal['errors'] = []): never {
   if (!(error instanceof ESignatureRefused || error instanceof ESignatureUnavailable)) throw error
   log.warn({ err: error }, 'e-signature provider failed')
   if (error instanceof ESignatureRefused) throw new Refusal(422, 'esign_refused', message, errors)

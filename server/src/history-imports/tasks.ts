@@ -19,7 +19,7 @@ import { historyImportTasks } from './task-list.ts'
 import { undoStep } from './undo/commands.ts'
 
 type TaskServices = Pick<Services, 'db' | 'config' | 'sealing' | 'outside' | 'now'>
-type Place = PayloadOf<typeof historyImportTasks.runHistory>
+type ImportPayload = PayloadOf<typeof historyImportTasks.runHistory>
 type Run = Pick<TaskRun, 'giveWay' | 'letCallsPass'>
 
 /** Reads an uploaded file. */
@@ -35,14 +35,14 @@ async function readHistoryFile(
 
 /** Returns the handler of a task that works through the rows of an import, and leaves the rest to another one. */
 const stepTask =
-  (task: Task<Place>, stepOf: (services: TaskServices) => Step) =>
-  async (services: TaskServices, place: Place, run: Run) => {
-    const { isDone } = await runStepRows({ db: services.db, ...place, ...run }, stepOf(services))
-    if (!isDone) await addTask(services.db, task, place)
+  (task: Task<ImportPayload>, stepOf: (services: TaskServices) => Step) =>
+  async (services: TaskServices, payload: ImportPayload, run: Run) => {
+    const { isDone } = await runStepRows({ db: services.db, ...payload, ...run }, stepOf(services))
+    if (!isDone) await addTask(services.db, task, payload)
   }
 
 /** Ends a file whose task failed permanently. */
-async function endFileOf(
+async function endReading(
   services: TaskServices,
   { companyId, historyImportId, fileId }: PayloadOf<typeof historyImportTasks.readHistoryFile>,
 ) {
@@ -51,13 +51,13 @@ async function endFileOf(
 }
 
 /** Undoes an import, and removes its files and rows once that is done. */
-async function undoHistory(services: TaskServices, place: Place, run: Run) {
-  await stepTask(historyImportTasks.undoHistory, undoStep)(services, place, run)
-  const historyImport = await findImport(services.db, place.companyId, place.historyImportId)
-  if (historyImport?.status === historyImportStatus.undone) await deleteFilesOf(services, historyImport)
+async function undoHistory(services: TaskServices, payload: ImportPayload, run: Run) {
+  await stepTask(historyImportTasks.undoHistory, undoStep)(services, payload, run)
+  const historyImport = await findImport(services.db, payload.companyId, payload.historyImportId)
+  if (historyImport?.status === historyImportStatus.undone) await deleteFiles(services, historyImport)
 }
 
-async function deleteFilesOf(
+async function deleteFiles(
   { db, outside }: TaskServices,
   { companyId, id: historyImportId }: { companyId: number; id: number },
 ) {
@@ -74,7 +74,7 @@ async function deleteFilesOf(
 async function forgetHistoryFiles(services: TaskServices) {
   const before = new Date(services.now().getTime() - historyLimits.undoDays * oneDay)
   const forgotten = onAllPagesById((afterId) => listForgottenImports(services.db, before, { afterId, limit: 50 }))
-  await forEachItem(forgotten, (historyImport) => deleteFilesOf(services, historyImport))
+  await forEachItem(forgotten, (historyImport) => deleteFiles(services, historyImport))
 }
 
 const { checking, running, undoing } = historyImportStatus
@@ -89,9 +89,9 @@ export const historyImportTaskHandlers = handledTasks(
     forgetHistoryFiles,
   },
   {
-    readHistoryFile: endFileOf,
-    checkHistory: (services, place) => endStep(services, place, checking),
-    runHistory: (services, place) => endStep(services, place, running),
-    undoHistory: (services, place) => endStep(services, place, undoing),
+    readHistoryFile: endReading,
+    checkHistory: (services, payload) => endStep(services, payload, checking),
+    runHistory: (services, payload) => endStep(services, payload, running),
+    undoHistory: (services, payload) => endStep(services, payload, undoing),
   },
 )

@@ -28,7 +28,7 @@ interface LetterOptions {
   at: Date
 }
 
-const ink = { text: '#1b1e25', quiet: '#50545c', line: '#dcdee2' }
+const colors = { text: '#1b1e25', quiet: '#50545c', line: '#dcdee2' }
 /** Points of an A4 page within its margins. */
 const lineWidth = 483
 
@@ -39,12 +39,12 @@ export function drawLetters(letters: readonly LetterText[], { letterhead, at }: 
     info: { title: first?.title ?? '', author: letterhead.companyName, creationDate: at, modDate: at },
     pageSize: 'A4',
     pageMargins: [56, 56, 56, 56],
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.25, color: ink.text },
+    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.25, color: colors.text },
     footer: (page, count) => ({
       text: `${page} / ${count}`,
       alignment: 'center',
       fontSize: 8,
-      color: ink.quiet,
+      color: colors.quiet,
       margin: [0, 20, 0, 0],
     }),
     content: letters.map(
@@ -77,7 +77,7 @@ function head({ companyName, address, logo }: Letterhead): Content {
     width: '*',
     stack: [
       { text: companyName, bold: true, fontSize: 12 },
-      { text: address, fontSize: 8.5, color: ink.quiet },
+      { text: address, fontSize: 8.5, color: colors.quiet },
     ],
   }
   return {
@@ -88,7 +88,7 @@ function head({ companyName, address, logo }: Letterhead): Content {
           : [name],
       },
       {
-        canvas: [{ type: 'line', x1: 0, y1: 8, x2: lineWidth, y2: 8, lineWidth: 0.75, lineColor: ink.line }],
+        canvas: [{ type: 'line', x1: 0, y1: 8, x2: lineWidth, y2: 8, lineWidth: 0.75, lineColor: colors.line }],
         margin: [0, 0, 0, 20],
       },
     ],

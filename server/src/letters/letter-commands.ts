@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { missingIn, type PlaceholderValues, placeholders } from '@hireloom/contract/letters/placeholders'
+import { missingPlaceholders, type PlaceholderValues, placeholders } from '@hireloom/contract/letters/placeholders'
 import { letterLanguage } from '@hireloom/contract/letters/templates'
 import type { OfferTerms } from '@hireloom/contract/offers/terms'
 import { fullName } from '../access/person-rules.ts'
@@ -24,9 +24,9 @@ export async function letterData(
 ): Promise<LetterData> {
   const context = (await findLetterContext(db, actor, applicationId)) ?? missing('Application')
   const { companyName } = await findLetterhead(db, actor.companyId)
-  const { firstName, lastName, jobId: _job, ...place } = context
+  const { firstName, lastName, jobId: _job, ...jobData } = context
   return {
-    ...place,
+    ...jobData,
     ...terms,
     employmentType: terms && (await findEmploymentTypeName(db, actor.companyId, terms.employmentTypeId)),
     candidateName: fullName({ firstName, lastName }),
@@ -57,7 +57,7 @@ const samples: PlaceholderValues = Object.fromEntries(
 
 /** Refuses a letter with placeholders that have no value. `field`: the field of the form that chose the template. */
 export function refuseMissing(columns: readonly LetterColumn[], field: string) {
-  const keys = new Set(columns.flatMap(({ html, values }) => missingIn(html, values)))
+  const keys = new Set(columns.flatMap(({ html, values }) => missingPlaceholders(html, values)))
   if (keys.size === 0) return
   const names = [...keys].map((key) => placeholders[key].label.toLowerCase()).join(', ')
   throw invalid([{ field, message: `The letter needs a value for: ${names}` }])
@@ -71,7 +71,7 @@ export async function drawForCompany(
 ) {
   const { companyName, address, companyLogo } = await findLetterhead(db, companyId)
   const logo = companyLogo ? await buffer(await outside.files.read(companyLogo)) : undefined
-  const mark = logo && (await reencodePicture(logo, { longestSide: 256, format: 'png' }, companyId))
+  const smallLogo = logo && (await reencodePicture(logo, { longestSide: 256, format: 'png' }, companyId))
   const at = new Date(dayIn(timeZone, now()))
-  return drawLetters(letters, { letterhead: { companyName, address, logo: mark ?? undefined }, at })
+  return drawLetters(letters, { letterhead: { companyName, address, logo: smallLogo ?? undefined }, at })
 }

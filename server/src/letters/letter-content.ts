@@ -1,4 +1,9 @@
-import { filled, isPlaceholder, keysIn, type PlaceholderValues } from '@hireloom/contract/letters/placeholders'
+import {
+  fillPlaceholders,
+  isPlaceholder,
+  type PlaceholderValues,
+  placeholderKeys,
+} from '@hireloom/contract/letters/placeholders'
 import { Parser } from 'htmlparser2'
 import type { Content, ContentText } from 'pdfmake/interfaces.js'
 import { type LetterFont, scriptRuns } from './script-runs.ts'
@@ -31,7 +36,7 @@ const missingColor = '#ba242b'
  */
 export function letterContent(html: string, values: PlaceholderValues): Content[] {
   const blocks: Block[] = []
-  const open: Style[] = []
+  const openStyles: Style[] = []
   let list: Block | undefined
   const currentLine = () => {
     if (list) {
@@ -47,7 +52,7 @@ export function letterContent(html: string, values: PlaceholderValues): Content[
   const parser = new Parser({
     onopentag(name) {
       const style = styles[name]
-      if (style) open.push(style)
+      if (style) openStyles.push(style)
       else if (name === 'br') currentLine().push({ text: '\n' })
       else if (name === 'p' && !list) blocks.push(newBlock('paragraph'))
       else if (name === 'li') list?.items.push([])
@@ -58,10 +63,10 @@ export function letterContent(html: string, values: PlaceholderValues): Content[
     },
     ontext(text) {
       const isLayout = text.trim() === '' && text.includes('\n')
-      if (!isLayout) currentLine().push(...inlinesOf(text, values, Object.assign({}, ...open)))
+      if (!isLayout) currentLine().push(...inlinesOf(text, values, Object.assign({}, ...openStyles)))
     },
     onclosetag(name) {
-      if (styles[name]) open.pop()
+      if (styles[name]) openStyles.pop()
       else if (name === 'ul' || name === 'ol') list = undefined
     },
   })
@@ -81,9 +86,9 @@ function inlinesOf(text: string, values: PlaceholderValues, style: Style): Conte
   const parts = text.split(/(\{\{\s*[^{}]*?\s*\}\})/)
   return parts.flatMap((part, index) => {
     if (index % 2 === 0) return runsOf(part, style)
-    const [key = ''] = keysIn(part)
+    const [key = ''] = placeholderKeys(part)
     const isMissing = isPlaceholder(key) && values[key] === undefined
-    return isMissing ? [{ text: part, ...style, color: missingColor }] : runsOf(filled(part, values), style)
+    return isMissing ? [{ text: part, ...style, color: missingColor }] : runsOf(fillPlaceholders(part, values), style)
   })
 }
 

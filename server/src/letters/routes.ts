@@ -1,4 +1,4 @@
-import { keysIn } from '@hireloom/contract/letters/placeholders'
+import { placeholderKeys } from '@hireloom/contract/letters/placeholders'
 import { letterKind, letters, maxTemplates, type TemplateForm } from '@hireloom/contract/letters/templates'
 import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
@@ -22,7 +22,7 @@ export const letterRoutes = routes(letters, {
     const templates = await listOfferedTemplates(db, actor.companyId, letterKind.offer)
     const data = templates.map(({ body, bodyEnglish, ...option }) => ({
       ...option,
-      needsStartDate: keysIn(body + (bodyEnglish ?? '')).includes('start_date'),
+      needsStartDate: placeholderKeys(body + (bodyEnglish ?? '')).includes('start_date'),
     }))
     return { data }
   },
@@ -40,7 +40,7 @@ export const letterRoutes = routes(letters, {
       if ((await countTemplates(db, actor.companyId)) >= maxTemplates) {
         throw unprocessable('too_many_templates', `A company can have at most ${maxTemplates} templates`)
       }
-      const id = await insertTemplate(db, actor.companyId, columns(body, actor, now())).catch(refuseSecond)
+      const id = await insertTemplate(db, actor.companyId, toColumns(body, actor, now())).catch(refuseTakenName)
       await log(db, actor, `added the letter template ${body.name}`)
       return id
     })
@@ -51,8 +51,8 @@ export const letterRoutes = routes(letters, {
     await db.transaction().execute(async (db) => {
       const before = (await lockTemplate(db, actor.companyId, templateId)) ?? missing('Template')
       refuseStale(body.updatedAt, before.updatedAt)
-      const updated = columns(body, actor, nextVersion(before.updatedAt, now()))
-      await updateTemplate(db, actor.companyId, templateId, updated).catch(refuseSecond)
+      const updated = toColumns(body, actor, nextVersion(before.updatedAt, now()))
+      await updateTemplate(db, actor.companyId, templateId, updated).catch(refuseTakenName)
       const verb = before.isArchived === body.isArchived ? 'changed' : body.isArchived ? 'archived' : 'restored'
       await log(db, actor, `${verb} the letter template ${body.name}`)
     })
@@ -79,7 +79,7 @@ async function reply(db: Db, { companyId }: Actor, templateId: number) {
   return { data: (await findTemplate(db, companyId, templateId)) ?? missing('Template') }
 }
 
-const columns = ({ updatedAt: _seen, ...form }: TemplateForm, { userId }: Actor, updatedAt: Date) => ({
+const toColumns = ({ updatedAt: _seen, ...form }: TemplateForm, { userId }: Actor, updatedAt: Date) => ({
   ...form,
   body: cleanRichText(form.body),
   bodyEnglish: form.bodyEnglish && cleanRichText(form.bodyEnglish),
@@ -90,7 +90,7 @@ const columns = ({ updatedAt: _seen, ...form }: TemplateForm, { userId }: Actor,
 const log = (db: Db, actor: Actor, change: string) =>
   record(db, actor, { event: 'letter_templates.changed', data: { change } })
 
-function refuseSecond(error: unknown): never {
+function refuseTakenName(error: unknown): never {
   if (!isViolationOf(error, 'letter_templates_by_name')) throw error
   throw invalid([{ field: 'name', message: 'Another template of this kind has this name' }])
 }

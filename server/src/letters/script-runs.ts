@@ -7,10 +7,10 @@ const fonts: readonly [font: LetterFont, letters: RegExp][] = [
   ['Javanese', /\p{Script=Javanese}/u],
 ]
 /** Digits and punctuation that several scripts share are drawn in the usual font. */
-const shared = /[\p{Script=Common}\p{Nd}]/u
+const sharedCharacters = /[\p{Script=Common}\p{Nd}]/u
 
 const fontOf = (letter: string): LetterFont =>
-  shared.test(letter) && !/[\u3000-\u303F\uFF00-\uFFEF]/.test(letter)
+  sharedCharacters.test(letter) && !/[\u3000-\u303F\uFF00-\uFFEF]/.test(letter)
     ? 'Roboto'
     : (fonts.find(([, letters]) => letters.test(letter))?.[0] ?? 'Roboto')
 
@@ -33,11 +33,11 @@ export function scriptRuns(text: string): ScriptRun[] {
     if (last?.font === font) last.text += letter
     else runs.push({ text: letter, font })
   }
-  return inVisualOrder(withSpaces(runs))
+  return inVisualOrder(joinAcrossSpaces(runs))
 }
 
 /** Joins runs of one script that only spaces separate. */
-function withSpaces(runs: readonly ScriptRun[]): ScriptRun[] {
+function joinAcrossSpaces(runs: readonly ScriptRun[]): ScriptRun[] {
   const joined: ScriptRun[] = []
   for (const [index, run] of runs.entries()) {
     const [before, after] = [joined.at(-1), runs[index + 1]]

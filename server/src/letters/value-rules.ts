@@ -34,7 +34,7 @@ export interface LetterData {
   expirationDate?: string | undefined
 }
 
-const words = {
+const valueTexts = {
   id: {
     [workingType.onSite]: 'di kantor',
     [workingType.hybrid]: 'hibrida',
@@ -59,7 +59,7 @@ const words = {
 
 /** Returns the values of placeholders in a language; what is not known has none. */
 export function valuesOf(data: LetterData, language: TextLanguage): PlaceholderValues {
-  const translations = words[language]
+  const translations = valueTexts[language]
   const { probationPeriod: months, salary, salaryCurrency = 'IDR' } = data
   const day = (value: string | null | undefined) => (value ? longDay(value, language) : undefined)
   const values: Record<keyof PlaceholderValues, string | undefined> = {
@@ -71,7 +71,7 @@ export function valuesOf(data: LetterData, language: TextLanguage): PlaceholderV
     employment_type: data.employmentType,
     working_type: data.workingType && translations[data.workingType],
     probation: months === undefined ? undefined : months === 0 ? translations.none : translations.months(months),
-    salary: salary === undefined ? undefined : amountInWords(salary, salaryCurrency),
+    salary: salary === undefined ? undefined : formatAmount(salary, salaryCurrency),
     salary_type: data.salaryType && translations[data.salaryType],
     benefits: data.benefits ?? '',
     additional_notes: data.additionalNotes ?? '',
@@ -88,7 +88,7 @@ export function valuesOf(data: LetterData, language: TextLanguage): PlaceholderV
 }
 
 /** Returns an amount with the usual symbol of its currency, as Indonesia writes it: `Rp 11.500.000`. */
-function amountInWords(amount: number, currency: string) {
+function formatAmount(amount: number, currency: string) {
   const format = numberFormat('id-ID', {
     style: 'currency',
     currency,

@@ -15,7 +15,7 @@ import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing, unprocessable } from '../platform/errors.ts'
-import { sendToSign } from '../signing/documents/commands.ts'
+import { sendForSignature } from '../signing/documents/commands.ts'
 import { chooseProvider } from '../signing/settings/provider-commands.ts'
 import { findUserEmail } from './queries.ts'
 
@@ -88,7 +88,7 @@ export async function sendOfferToSign(
   const language = await findCandidateLanguage(db, actor.companyId, offer.applicationId)
   const provider = await chooseProvider(db, actor.companyId, requestedProvider, at)
   const { version } = await saveVersion(db, offer, { madeBy, madeAt: at, madeFor: versionOccasion.sending })
-  await sendToSign(db, actor, {
+  await sendForSignature(db, actor, {
     kind: signingKind.offer,
     provider,
     offerId: offer.id,

@@ -12,7 +12,7 @@ import { invalid, missing, unprocessable } from '../platform/errors.ts'
 import { reportCandidates } from './figures/candidates-queries.ts'
 import { reportInterviewers } from './figures/interviewer-queries.ts'
 import { reportJobHealth } from './figures/job-health-queries.ts'
-import { narrowingOf } from './figures/name-queries.ts'
+import { findNarrowingNames } from './figures/name-queries.ts'
 import { reportOffers } from './figures/offer-queries.ts'
 import { reportPipeline } from './figures/pipeline-queries.ts'
 import { reportRecruiters } from './figures/recruiter-queries.ts'
@@ -21,7 +21,7 @@ import { reportSources } from './figures/sources-queries.ts'
 import { reportStages } from './figures/stage-queries.ts'
 import { reportTimeToHire } from './figures/time-to-hire-queries.ts'
 import { reportVacancies } from './figures/vacancy-queries.ts'
-import { filterWords, periodWords } from './files/filter-words.ts'
+import { filterTexts, periodText } from './files/filter-texts.ts'
 import { reportFile } from './files/report-file.ts'
 import { listTables } from './files/tables.ts'
 import { listFigureRows } from './rows/queries.ts'
@@ -116,8 +116,8 @@ export const reportRoutes = routes(reports, {
     const hasMonths = chosenMonths(actor, query, now()) !== undefined
     const tables = await listTables(report, { db, actor, filters: query, months, hasMonths, today, now: now() })
     const facts: [string, string][] = [
-      ['Months', periodWords(report, hasMonths ? months : undefined, months)],
-      ...(await filterWords(db, actor, query)),
+      ['Months', periodText(report, hasMonths ? months : undefined, months)],
+      ...(await filterTexts(db, actor, query)),
       ['Made by', actor.name],
       ['Counted', `${now().toISOString()} (the company's time zone is ${actor.timeZone})`],
     ]
@@ -128,10 +128,10 @@ export const reportRoutes = routes(reports, {
   async rows({ db, actor, query, now }) {
     requirePermission(actor, 'candidates.viewDetails')
     const { page, limit, ...filters } = query
-    const figure = knownFigure(filters)
+    const figure = parseFigure(filters)
     const [rows, narrowedTo] = await Promise.all([
       listFigureRows(db, actor, figure, rowContext(actor, figure, now()), { page, limit }),
-      narrowingOf(db, actor.companyId, figure),
+      findNarrowingNames(db, actor.companyId, figure),
     ])
     return { ...rows, narrowedTo, asOf: now() }
   },
@@ -139,7 +139,7 @@ export const reportRoutes = routes(reports, {
   async exportRows({ db, actor, query, now }) {
     requirePermission(actor, 'reports.accessReports')
     requirePermission(actor, 'candidates.viewDetails')
-    const figure = knownFigure(query)
+    const figure = parseFigure(query)
     const context = rowContext(actor, figure, now())
     const { data, pagination } = await listFigureRows(db, actor, figure, context, { page: 1, limit: maxRows })
     if (pagination.total > maxRows) {
@@ -163,7 +163,7 @@ export const reportRoutes = routes(reports, {
   },
 })
 
-const knownFigure = ({ figure, ...narrowing }: FigureQuery): Figure => ({
+const parseFigure = ({ figure, ...narrowing }: FigureQuery): Figure => ({
   ...narrowing,
   figure: RowFigure.safeParse(figure).data ?? missing('Figure'),
 })

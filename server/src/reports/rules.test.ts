@@ -15,7 +15,7 @@ describe('the months of a report', () => {
       { startDate: '2021-12', endDate: '2026-11' },
       { first: '2021-12', last: '2026-11', firstDay: '2021-12-01', lastDay: '2026-11-30' },
     ],
-  ])('for %o are %o', (asked, months) => expect(monthsOf(asked, '2026-11')).toEqual(months))
+  ])('for %o are %o', (query, months) => expect(monthsOf(query, '2026-11')).toEqual(months))
 
   test('are complete, even across the turn of the year', () => {
     const months = monthsOf({ startDate: '2026-11', endDate: '2027-01' }, '2027-01')

@@ -34,10 +34,10 @@ export function monthsOf(query: { startDate?: string; endDate?: string }, thisMo
 }
 
 /** Narrows the months of a report to one of them; returns them all when none is chosen. */
-export const within = (months: Months, month: string | undefined): Months =>
+export const narrowToMonth = (months: Months, month: string | undefined): Months =>
   month === undefined ? months : { first: month, last: month, firstDay: `${month}-01`, lastDay: lastDayOf(month) }
 
-/** Returns every month from the first to the last, also those without a hire. */
+/** Returns every month from the first to the last, also those without a row. */
 export function everyMonth<Month extends { month: string }>(
   { first, last }: Months,
   rows: readonly Month[],

@@ -9,7 +9,7 @@ interface DocumentRow {
 }
 
 /** Documents whose events are in memory at once. */
-const documentsAtOnce = 200
+const batchSize = 200
 
 /**
  * Checks the histories of documents to sign, of all companies, in a database of any version. Returns how many there are, and
@@ -42,7 +42,7 @@ async function listSentAfter(client: pg.Client, last: DocumentRow | undefined) {
     `select company_id::float8 as "companyId", id::float8 as id, file_hash as "fileHash" from signing_documents
      where file_hash is not null and sent_at is not null and (company_id, id) > ($1, $2)
      order by company_id, id limit $3`,
-    [last?.companyId ?? 0, last?.id ?? 0, documentsAtOnce],
+    [last?.companyId ?? 0, last?.id ?? 0, batchSize],
   )
   return rows
 }

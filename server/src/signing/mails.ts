@@ -96,14 +96,14 @@ export async function mailSender(
   db: Db,
   site: Site,
   document: DocumentRow,
-  { signerName, did, key, reason }: { signerName: string; did: string; key: string; reason?: string },
+  { signerName, action, key, reason }: { signerName: string; action: string; key: string; reason?: string },
 ) {
   const { companyId, id, title, companyName, senderEmail, senderName } = document
   await queueMail(db, companyId, {
     dedupeKey: `signing ${id} sender ${key}`,
     recipient: senderEmail,
     text: signingNotice({
-      ...{ language: 'en', title, companyName, signerName, did, reason },
+      ...{ language: 'en', title, companyName, signerName, action, reason },
       recipientName: senderName,
       link: staffLink(site, document),
     }),

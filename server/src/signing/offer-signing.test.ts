@@ -9,7 +9,7 @@ import { createOffer, insertOffer, insertOfferCandidate, newOffer } from '../../
 import { ceremony, documentOf, enterCode, sealDocument, signAsCandidate } from '../../test/signing.ts'
 import { test as base, type World } from '../../test/world.ts'
 import { storeFile } from '../uploads/store-queries.ts'
-import { sendToSign, voidOpenDocument } from './documents/commands.ts'
+import { sendForSignature, voidOpenDocument } from './documents/commands.ts'
 import { findOpenDocument } from './documents/queries.ts'
 import { drawSigningPages } from './tasks.ts'
 
@@ -33,7 +33,7 @@ async function sendOffer(world: World, offer: { id: number; applicationId: numbe
   const actor = { companyId, userId: sender.id }
   const input = { kind: signingKind.offer, offerId: offer.id, applicationId: offer.applicationId, fileId }
   const documentId = await db.transaction().execute((db) =>
-    sendToSign(db, actor, {
+    sendForSignature(db, actor, {
       ...{ ...input, title: 'Offer letter', language: 'id', expiresOn: '2026-11-30' },
       ...{ signers: [], message: '', at: world.product.clock.now },
     }),

@@ -52,7 +52,7 @@ export async function drawSigningPages(
     if (drawn && 'pages' in drawn) return startSigning(db, config, current, { pages: drawn.pages, fileHash, at: now() })
     const reason = drawn ? problemSentences[drawn.problem] : refusals.pictureUnreadable
     await voidDocument(db, { companyId }, current, { reason, at: now() })
-    await mailSender(db, config, current, { signerName: 'Hireloom', did: 'could not send', key: 'not sent', reason })
+    await mailSender(db, config, current, { signerName: 'Hireloom', action: 'could not send', key: 'not sent', reason })
   })
 }
 

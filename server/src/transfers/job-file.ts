@@ -47,7 +47,7 @@ async function workbookWith(names: OfferedNames, rows: readonly Row[]) {
   for (const cell of cellsOf(jobs, 1)) styleHeader(cell)
   jobs.getRow(1).height = 24
   for (const [index, column] of jobColumns.entries()) {
-    const { width, numFmt } = shapeOf(column)
+    const { width, numFmt } = formatOf(column)
     Object.assign(jobs.getColumn(index + 1), { width, numFmt, alignment: { vertical: 'top', wrapText: true } })
   }
   for (const { data, errors = [] } of rows) {
@@ -64,11 +64,11 @@ const isRequired = (column: JobColumn) => !optionalJobColumns.includes(column)
 const cellsOf = (sheet: Worksheet, row: number) =>
   Array.from({ length: sheet.columnCount }, (_, index) => sheet.getCell(row, index + 1))
 
-const ink = { argb: 'FFFFFFFF' }
-const ground = { argb: 'FF1F5A4C' }
+const headerTextColor = { argb: 'FFFFFFFF' }
+const headerFillColor = { argb: 'FF1F5A4C' }
 function styleHeader(cell: Cell) {
-  cell.font = { bold: true, color: ink }
-  cell.fill = { type: 'pattern', pattern: 'solid', fgColor: ground }
+  cell.font = { bold: true, color: headerTextColor }
+  cell.fill = { type: 'pattern', pattern: 'solid', fgColor: headerFillColor }
   cell.alignment = { vertical: 'middle' }
 }
 
@@ -76,7 +76,7 @@ const money: readonly JobColumn[] = ['minSalary', 'maxSalary']
 const wholeNumbers: readonly JobColumn[] = ['headcount', 'minExperience', 'minAge', 'maxAge']
 const longTexts: readonly JobColumn[] = ['description', 'requirements', 'benefits']
 
-function shapeOf(column: JobColumn) {
+function formatOf(column: JobColumn) {
   if (money.includes(column)) return { width: 16, numFmt: '#,##0' }
   if (wholeNumbers.includes(column)) return { width: 14, numFmt: '0' }
   return { width: longTexts.includes(column) ? 50 : 24, numFmt: '@' }
@@ -126,17 +126,21 @@ function addChoices(workbook: Workbook, jobs: Worksheet, names: OfferedNames) {
   const letter = (name: string) => sheet.getColumn(columns.findIndex(([head]) => head === name) + 1).letter
   for (const [column, list] of Object.entries(lists) as [JobColumn, readonly object[]][]) {
     if (list.length === 0) continue
-    offer(jobs, column, `Lists!$${letter(column)}$2:$${letter(column)}$${list.length + 1}`)
+    addChoiceList(jobs, column, `Lists!$${letter(column)}$2:$${letter(column)}$${list.length + 1}`)
   }
   // The cities of the province in the cell next to it: they are adjacent, so a part of the list is enough.
-  const [place, province, city] = [`$${letterIn(jobs, 'province')}2`, letter('provinceOfCity'), letter('city')]
+  const [provinceCell, province, city] = [`$${letterIn(jobs, 'province')}2`, letter('provinceOfCity'), letter('city')]
   const provinces = `Lists!$${province}$2:$${province}$${names.cities.length + 1}`
-  offer(jobs, 'city', `OFFSET(Lists!$${city}$2,MATCH(${place},${provinces},0)-1,0,COUNTIF(${provinces},${place}),1)`)
+  addChoiceList(
+    jobs,
+    'city',
+    `OFFSET(Lists!$${city}$2,MATCH(${provinceCell},${provinces},0)-1,0,COUNTIF(${provinces},${provinceCell}),1)`,
+  )
 }
 
 const letterIn = (sheet: Worksheet, column: JobColumn) => sheet.getColumn(jobColumns.indexOf(column) + 1).letter
 
-function offer(jobs: Worksheet, column: JobColumn, formula: string) {
+function addChoiceList(jobs: Worksheet, column: JobColumn, formula: string) {
   const letter = letterIn(jobs, column)
   jobs.dataValidations.add(`${letter}2:${letter}${maxImportRows + 1}`, {
     type: 'list',

@@ -10,7 +10,7 @@ import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
-import { asTransfer, ofTransfers, withUploader } from './queries.ts'
+import { asTransfer, selectDetails, selectTransfers } from './queries.ts'
 
 const { pending, processing, partialSuccess, completed, failed } = transferStatus
 
@@ -25,9 +25,11 @@ type PageQuery = Omit<TransferListQuery, 'type'>
 /** Lists the imports and exports of these types that the actor sees, with the number of matches by status. */
 export async function listTransfers(db: Db, actor: Actor, types: readonly TransferType[], query: PageQuery) {
   const { page, limit, status, search, sortBy, sortDirection } = query
-  const transfers = ofTransfers(db, actor, types).$if(search !== '', (all) => all.where(named(actor, search)))
+  const transfers = selectTransfers(db, actor, types).$if(search !== '', (all) =>
+    all.where(matchesSearch(actor, search)),
+  )
   const [rows, counts] = await Promise.all([
-    withUploader(transfers)
+    selectDetails(transfers)
       .$if(status !== undefined, (all) => all.where('transfers.status', '=', status as TransferStatus))
       .orderBy(sortColumns[sortBy], sortDirection)
       .orderBy('transfers.id', sortDirection)
@@ -52,14 +54,14 @@ export async function listTransfers(db: Db, actor: Actor, types: readonly Transf
   }
 }
 
-const countByStatus = (transfers: ReturnType<typeof ofTransfers>) =>
+const countByStatus = (transfers: ReturnType<typeof selectTransfers>) =>
   transfers
     .select(({ fn }) => ['transfers.status', fn.countAll<number>().as('count')])
     .groupBy('transfers.status')
     .execute()
 
 /** Returns the condition for files whose name, or whose user's name, contains these words. */
-function named({ companyId }: Actor, search: string) {
+function matchesSearch({ companyId }: Actor, search: string) {
   const eb = expressionBuilder<DB, 'transfers'>()
   const users = eb
     .selectFrom('users')

@@ -18,7 +18,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { fileUrlOf, type ReadRow, shownRow } from './rules.ts'
 
 /** The rows inserted by one statement; their texts may be long. */
-const rowsAtOnce = 50
+const batchSize = 50
 
 interface NewTransfer {
   type: TransferType
@@ -55,12 +55,12 @@ export async function insertTransfer(db: Db, companyId: number, transfer: NewTra
     .values({ companyId, ...rowOf(transfer), totalRows: rows.length })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+  for (let from = 0; from < rows.length; from += batchSize) {
     await db
       .insertInto('transferRows')
       .values(
         rows
-          .slice(from, from + rowsAtOnce)
+          .slice(from, from + batchSize)
           .map(({ rowNumber, data }) => ({ companyId, transferId, rowNumber, data: toJson(data) })),
       )
       .execute()
@@ -105,23 +105,23 @@ export async function startTransfer(db: Db, companyId: number, transferId: numbe
  */
 function visibleTransfers({ roleId, userId, permissions }: Actor, types: readonly TransferType[]): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'transfers'>()
-  const ofTypes = eb('transfers.type', 'in', [...types])
+  const isOfTypes = eb('transfers.type', 'in', [...types])
   if (types.length === 0) return eb.lit(false)
-  if (roleId === role.admin) return ofTypes
+  if (roleId === role.admin) return isOfTypes
   const isUploader = eb('transfers.uploadedBy', '=', userId)
   const seesImportsOfJobs = roleId === role.consultant || permissions.has('jobs.create')
   return eb.and([
-    ofTypes,
+    isOfTypes,
     seesImportsOfJobs ? eb.or([isUploader, eb('transfers.type', '=', transferType.jobImport)]) : isUploader,
   ])
 }
 
 /** Selects the imports and exports that the actor sees, of types from `visibleTypes`. */
-export const ofTransfers = (db: Db, actor: Actor, types: readonly TransferType[]) =>
+export const selectTransfers = (db: Db, actor: Actor, types: readonly TransferType[]) =>
   db.selectFrom('transfers').where('transfers.companyId', '=', actor.companyId).where(visibleTransfers(actor, types))
 
 /** Selects what is shown of imports and exports. */
-export const withUploader = (query: ReturnType<typeof ofTransfers>) =>
+export const selectDetails = (query: ReturnType<typeof selectTransfers>) =>
   query
     .innerJoin('users', sameCompany('users', 'transfers.uploadedBy'))
     .select(['transfers.id as importId', 'transfers.type', 'transfers.uploadedAt as time', 'transfers.filename'])
@@ -131,15 +131,15 @@ export const withUploader = (query: ReturnType<typeof ofTransfers>) =>
     .select(sql<number | null>`(transfers.options->>'historyImportId')::bigint`.as('historyImportId'))
     .select(userName('users').as('uploadedBy'))
 
-type FoundTransfer = Awaited<ReturnType<ReturnType<typeof withUploader>['executeTakeFirstOrThrow']>>
+type StoredTransfer = Awaited<ReturnType<ReturnType<typeof selectDetails>['executeTakeFirstOrThrow']>>
 
 /** Returns an import or export as it is shown. */
-export function asTransfer({ resultKey, uploaderId: _, ...transfer }: FoundTransfer): Transfer {
+export function asTransfer({ resultKey, uploaderId: _, ...transfer }: StoredTransfer): Transfer {
   return { ...transfer, fileUrl: fileUrlOf({ ...transfer, hasResult: resultKey !== null }) }
 }
 
 export async function findTransfer(db: Db, actor: Actor, types: readonly TransferType[], transferId: number) {
-  const transfer = await withUploader(ofTransfers(db, actor, types))
+  const transfer = await selectDetails(selectTransfers(db, actor, types))
     .where('transfers.id', '=', transferId)
     .executeTakeFirst()
   return transfer && asTransfer(transfer)

@@ -3,9 +3,9 @@ import { queueLength } from '@hireloom/contract/transfers/queue-endpoints'
 import { exportTypes, type TransferType, transferStatus } from '@hireloom/contract/transfers/transfer'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
-import { asTransfer, withUploader } from './queries.ts'
+import { asTransfer, selectDetails } from './queries.ts'
 
-const ownOf = (db: Db, { companyId, userId }: Actor, types: readonly TransferType[]) =>
+const selectOwn = (db: Db, { companyId, userId }: Actor, types: readonly TransferType[]) =>
   db
     .selectFrom('transfers')
     .where('transfers.companyId', '=', companyId)
@@ -18,7 +18,7 @@ const ownOf = (db: Db, { companyId, userId }: Actor, types: readonly TransferTyp
  */
 export async function listQueue(db: Db, actor: Actor, types: readonly TransferType[], now: Date) {
   if (types.length === 0) return []
-  const transfers = await withUploader(ownOf(db, actor, types))
+  const transfers = await selectDetails(selectOwn(db, actor, types))
     .where(({ or, and, eb }) =>
       or([
         eb('transfers.status', '=', transferStatus.processing),
@@ -37,7 +37,7 @@ export async function listQueue(db: Db, actor: Actor, types: readonly TransferTy
 export async function areOwn(db: Db, actor: Actor, types: readonly TransferType[], ids: readonly number[]) {
   const uniqueIds = [...new Set(ids)]
   if (types.length === 0) return false
-  const ownTransfers = await ownOf(db, actor, types)
+  const ownTransfers = await selectOwn(db, actor, types)
     .select('transfers.id')
     .where('transfers.id', 'in', uniqueIds)
     .execute()

@@ -3,10 +3,10 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { JobColumn } from '@hireloom/contract/transfers/job-columns'
 import type { RowData } from '@hireloom/contract/transfers/transfer'
 import { describe, expect, it, test } from 'vitest'
-import { isOutside, jobOf, knownNames } from './row-rules.ts'
+import { indexNames, isOutside, jobOf } from './row-rules.ts'
 
 const named = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }))
-const names = knownNames({
+const names = indexNames({
   jobPositions: named('Barista', 'Roaster'),
   branches: named('Kemang', 'Senopati', 'SENOPATI'),
   organizations: named('Retail'),

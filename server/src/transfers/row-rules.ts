@@ -40,7 +40,7 @@ interface MasterData {
   cities: readonly (NameRecord & { provinceId: number })[]
 }
 
-export const knownNames = (masterData: MasterData): KnownNames => ({
+export const indexNames = (masterData: MasterData): KnownNames => ({
   jobPosition: indexOf(masterData.jobPositions),
   branch: indexOf(masterData.branches),
   organization: indexOf(masterData.organizations),
@@ -189,7 +189,7 @@ function cityOf(text: string, province: string, { province: provinces, cities }:
 /** Returns the text of a cell in quotes, shortened when it is long. */
 const quoted = (text: string) => `'${text.length > 60 ? `${text.slice(0, 57)}…` : text}'`
 
-interface Place {
+interface JobAttributes {
   branchId: number
   organizationId: number
   jobPositionId: number
@@ -201,7 +201,7 @@ interface Restriction {
 }
 
 /** Returns whether a job is outside a user's restriction: restricted users import only jobs that they would see. */
-export function isOutside(job: Place, restriction: Restriction | null): boolean {
+export function isOutside(job: JobAttributes, restriction: Restriction | null): boolean {
   if (!restriction) return false
   const allows = (ids: readonly number[], id: number) => ids.length === 0 || ids.includes(id)
   return !(

@@ -9,7 +9,7 @@ import {
   transferType,
 } from '@hireloom/contract/transfers/transfer'
 
-/** Returns the numbers of an import, counted from its rows. */
+/** Returns the status of an import from the numbers of its rows. */
 export function outcomeOf({ succeeded, failed }: { succeeded: number; failed: number }) {
   if (failed === 0 && succeeded > 0) return transferStatus.completed
   return succeeded === 0 ? transferStatus.failed : transferStatus.partialSuccess
@@ -97,14 +97,17 @@ export interface ReadRow {
 export function jobRowsOf(rows: readonly SheetRow[], filename: string): { rows: ReadRow[] } | { problem: string } {
   const [header, ...below] = rows
   const headers = (header?.cells ?? []).map(headerKey)
-  const placeOf = (column: JobColumn) => headers.indexOf(headerKey(jobHeaders[column]))
-  const absent = jobColumns.filter((column) => placeOf(column) < 0)
-  const twice = jobColumns.filter((column) => headers.lastIndexOf(headerKey(jobHeaders[column])) > placeOf(column))
-  if (absent.length > 0) return { problem: `${filename} has no ${named(absent)}. Use the template` }
-  if (twice.length > 0) return { problem: `${filename} has the ${named(twice)} more than once. Use the template` }
+  const columnIndex = (column: JobColumn) => headers.indexOf(headerKey(jobHeaders[column]))
+  const missing = jobColumns.filter((column) => columnIndex(column) < 0)
+  const repeated = jobColumns.filter(
+    (column) => headers.lastIndexOf(headerKey(jobHeaders[column])) > columnIndex(column),
+  )
+  if (missing.length > 0) return { problem: `${filename} has no ${columnList(missing)}. Use the template` }
+  if (repeated.length > 0)
+    return { problem: `${filename} has the ${columnList(repeated)} more than once. Use the template` }
   const jobRows = below.map(({ number: rowNumber, cells }) => ({
     rowNumber,
-    data: Object.fromEntries(jobColumns.flatMap((column) => textAt(column, cells[placeOf(column)]))),
+    data: Object.fromEntries(jobColumns.flatMap((column) => textAt(column, cells[columnIndex(column)]))),
   }))
   const filledRows = jobRows.filter(({ data }) => Object.keys(data).length > 0)
   return filledRows.length > 0 ? { rows: filledRows } : { problem: `${filename} has no rows below its header` }
@@ -115,10 +118,10 @@ const textAt = (column: JobColumn, text: string | undefined) => (text ? [[column
 /** Returns a header for comparison: case, blanks and the star of required columns don't count. */
 const headerKey = (text = '') => foldName(text.replace(/\*\s*$/, ''))
 
-function named(columns: readonly JobColumn[]) {
-  const words = columns.map((column) => jobHeaders[column])
-  const list = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words[0]
-  return `${words.length > 1 ? 'columns' : 'column'} ${list}`
+function columnList(columns: readonly JobColumn[]) {
+  const labels = columns.map((column) => jobHeaders[column])
+  const list = labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}` : labels[0]
+  return `${labels.length > 1 ? 'columns' : 'column'} ${list}`
 }
 
 /** Returns a name for comparison, without differences of case and blanks. */

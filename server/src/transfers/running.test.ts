@@ -14,7 +14,7 @@ import { importJobs } from './tasks.ts'
 
 const countJobs = async ({ db, companyId }: World) =>
   (await db.selectFrom('jobs').select('id').where('companyId', '=', companyId).execute()).length
-const started = async (call: Awaited<ReturnType<World['as']>>, rows: readonly JobCells[]) => {
+const startImport = async (call: Awaited<ReturnType<World['as']>>, rows: readonly JobCells[]) => {
   const { importId } = await uploadJobs(call, await jobFile(rows))
   await call(transfers.start, { body: { importId } })
   return importId
@@ -38,7 +38,7 @@ test('500 rows, 20 of them wrong, take less than 20 seconds of work', { timeout:
 describe('a run', () => {
   test('whose task failed permanently ends, and its rows can be imported again', async ({ world }) => {
     const call = await world.as('admin')
-    const importId = await started(call, rows(2))
+    const importId = await startImport(call, rows(2))
     for (const _ of [1, 2])
       await endFailedTask(world, transferTasks.importJobs, { companyId: world.companyId, importId })
     const ended = await readImport(call, importId)
@@ -49,7 +49,7 @@ describe('a run', () => {
 
   test('that was killed continues where it stopped', async ({ world }) => {
     const call = await world.as('admin')
-    const importId = await started(call, rows(6))
+    const importId = await startImport(call, rows(6))
     const { db, companyId } = world
     // A process that dies in the fourth row leaves three rows with their jobs, and no lock.
     const ids = await db
@@ -86,7 +86,7 @@ describe('a run', () => {
 
   test('shares the rows with another one at the same time', async ({ world }) => {
     const call = await world.as('admin')
-    const importId = await started(call, rows(30))
+    const importId = await startImport(call, rows(30))
     await Promise.all([runImport(world, importId), runImport(world, importId), runImport(world, importId)])
     expect(await readImport(call, importId)).toMatchObject({ status: transferStatus.completed, succeededRows: 30 })
     expect(await countJobs(world)).toBe(30)
@@ -132,7 +132,7 @@ describe('a run', () => {
 
   test('creates no jobs for a user who may no longer create them', async ({ world }) => {
     const call = await world.as('recruiter')
-    const importId = await started(call, rows(2))
+    const importId = await startImport(call, rows(2))
     await removeFromRecruiters(world, 'jobs.create')
     await runImport(world, importId)
     const done = await readImport(await world.as('admin'), importId)
@@ -144,7 +144,7 @@ describe('a run', () => {
   })
 
   test('stops with the next part of its rows when the user loses the permission meanwhile', async ({ world }) => {
-    const importId = await started(await world.as('recruiter'), rows(60))
+    const importId = await startImport(await world.as('recruiter'), rows(60))
     const run = () => runImport(world, importId)
     const made = await runWhileRemoving(world, importId, { permission: 'jobs.create', heldRow: 31, run })
     expect([25, 50]).toContain(made)
@@ -162,7 +162,7 @@ describe('a run', () => {
 
   test('that can’t save its rows marks each as failed, and fails for the tasks’ log', async ({ world }) => {
     const call = await world.as('admin')
-    const importId = await started(call, rows(2))
+    const importId = await startImport(call, rows(2))
     const { db, companyId, product } = world
     // Before the first day that PostgreSQL can store.
     const times = [new Date(-8.64e15), product.clock.now]

@@ -17,7 +17,7 @@ test('an export gives no file to a user who lost their rights while it was made'
     await removeFromRecruiters(world, 'candidates.viewSensitiveData')
   }
   const columns = [{ header: 'Candidate', width: 20, kind: 'text' as const }]
-  const source = { name: 'Candidates', columns, total: 1, what: 'candidates', about: [], rows: rows() }
+  const source = { name: 'Candidates', columns, total: 1, contents: 'candidates', about: [], rows: rows() }
   const sources = { [transferType.candidateExport]: async () => source }
   await makeExport(world.product.services, task, { sources, letCallsPass: async () => undefined })
   const message = 'The rights of the user changed while the file was made. Start the export again'

@@ -15,7 +15,7 @@ import { endExport, makeExport, type OpenSource } from './exports/commands.ts'
 import { openJobs } from './exports/job-source.ts'
 import { listNames } from './name-queries.ts'
 import { removeExpiredExports } from './removal-commands.ts'
-import { isOutside, jobOf, knownNames, outsideError } from './row-rules.ts'
+import { indexNames, isOutside, jobOf, outsideError } from './row-rules.ts'
 import { outcomeOf } from './rules.ts'
 import { findAllowedActor } from './run-commands.ts'
 import {
@@ -31,7 +31,7 @@ import {
 import { transferTasks } from './task-list.ts'
 
 /** The rows of one transaction, and between two updates of the progress. */
-const rowsAtOnce = 25
+const batchSize = 25
 
 /**
  * Creates drafts of the rows of a started import. A row and its job are in one transaction, so a run that was killed
@@ -43,20 +43,20 @@ export async function importJobs(
 ) {
   const run = await findRun(db, task.companyId, task.importId)
   if (!run) return
-  const importing = await prepare(db, run, now())
+  const context = await prepare(db, run, now())
   const failures: unknown[] = []
-  let rows = await listWaitingRows(db, run, rowsAtOnce)
+  let rows = await listWaitingRows(db, run, batchSize)
   while (rows.length > 0) {
-    const together = rows
+    const batch = rows
     if (await findAllowedActor(db, run, 'jobs.create', now())) {
-      await importRows(db, importing, together).catch(async () => {
-        for (const row of together) await importAlone(db, importing, row, failures)
+      await importRows(db, context, batch).catch(async () => {
+        for (const row of batch) await importAlone(db, context, row, failures)
       })
     } else {
       await failWaitingRows(db, run, noLongerAllowed)
     }
     await saveProgress(db, run)
-    rows = await listWaitingRows(db, run, rowsAtOnce)
+    rows = await listWaitingRows(db, run, batchSize)
   }
   await db.transaction().execute((db) => finish(db, run, now()))
   // The rows show that they failed; the tasks' log has the reason.
@@ -64,18 +64,18 @@ export async function importJobs(
 }
 
 /** Imports all of these rows or, when one can't be saved, none. */
-const importRows = (db: Db, importing: ImportContext, rows: readonly PendingRow[]) =>
+const importRows = (db: Db, context: ImportContext, rows: readonly PendingRow[]) =>
   db.transaction().execute(async (db) => {
     const ids = rows.map(({ id }) => id)
-    const waitingRows = await lockWaitingRows(db, importing.run, ids)
-    for (const row of rows) if (waitingRows.has(row.id)) await importRow(db, importing, row)
+    const waitingRows = await lockWaitingRows(db, context.run, ids)
+    for (const row of rows) if (waitingRows.has(row.id)) await importRow(db, context, row)
   })
 
 /** Imports one row by itself, so that no other fails with it. */
-const importAlone = (db: Db, importing: ImportContext, row: PendingRow, failures: unknown[]) =>
-  importRows(db, importing, [row]).catch(async (error: unknown) => {
+const importAlone = (db: Db, context: ImportContext, row: PendingRow, failures: unknown[]) =>
+  importRows(db, context, [row]).catch(async (error: unknown) => {
     failures.push(error)
-    await saveRowOutcome(db, importing.run, row.id, { errors: [notSaved] })
+    await saveRowOutcome(db, context.run, row.id, { errors: [notSaved] })
   })
 
 const noLongerAllowed = { column: null, message: 'The user who started this may no longer create jobs' }
@@ -91,7 +91,7 @@ async function prepare(db: Db, run: Run, now: Date) {
   return {
     run,
     now,
-    names: knownNames(await listNames(db, companyId)),
+    names: indexNames(await listNames(db, companyId)),
     restriction: run.isRestricted ? await restrictionOf(db, companyId, userId) : null,
     defaults: { stageIds: defaultStageIds(stages), applicationForm },
     stages: stagesOfJob(defaultStageIds(stages), stages),
@@ -124,7 +124,7 @@ async function finish(db: Db, run: Run, now: Date) {
 }
 
 /** Ends an import whose task failed permanently: the rows that are still waiting fail. */
-async function endImportOfJobs(
+async function endJobImport(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { companyId, importId }: PayloadOf<typeof transferTasks.importJobs>,
 ) {
@@ -149,7 +149,7 @@ export const transferTaskHandlers = [
       importJobs,
       makeExport: (services, task, { letCallsPass }) => makeExport(services, task, { sources, letCallsPass }),
     },
-    { importJobs: endImportOfJobs, makeExport: endExport },
+    { importJobs: endJobImport, makeExport: endExport },
   ),
   ...handledTasks(
     { removeExpiredExports: task('removeExpiredExports', { at: '27 * * * *' }) },

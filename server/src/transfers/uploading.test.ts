@@ -70,7 +70,7 @@ describe('a file that can’t be imported', () => {
 })
 
 /** Returns the server's reply to a form, which the tests' caller would send as JSON. */
-async function answerToForm(world: World, request: Request) {
+async function replyToForm(world: World, request: Request) {
   await world.as('admin')
   const { statusCode, body } = await world.product.app.inject({
     method: 'POST',
@@ -91,15 +91,15 @@ const formOf = (...files: File[]) => {
 
 test('a form with a file of more than 10 MB is refused in one sentence that names the file', async ({ world }) => {
   const form = formOf(new File([new Uint8Array(10 * 1024 * 1024 + 100)], 'jobs.xlsx'))
-  expect(await answerToForm(world, form)).toEqual([413, 'jobs.xlsx is larger than 10 MB'])
+  expect(await replyToForm(world, form)).toEqual([413, 'jobs.xlsx is larger than 10 MB'])
 })
 
 test('a form with two files, or another body, is refused', async ({ world }) => {
   const two = formOf(new File(['1'], 'a.xlsx'), new File(['2'], 'b.xlsx'))
-  expect(await answerToForm(world, two)).toEqual([413, 'Send one file at a time'])
+  expect(await replyToForm(world, two)).toEqual([413, 'Send one file at a time'])
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   const torn = new Request('http://x', { method: 'POST', headers, body: 'nothing of a form' })
-  expect(await answerToForm(world, torn)).toEqual([400, "The form can't be read"])
+  expect(await replyToForm(world, torn)).toEqual([400, "The form can't be read"])
 })
 
 test('a file too large for JSON is refused with the form to use instead', async ({ world }) => {

@@ -1,5 +1,6 @@
-const marks = { ul: /^[-–•*·]\s+/, ol: /^\d{1,3}[.)]\s+/ } as const
-const listOf = (line: string) => (Object.keys(marks) as (keyof typeof marks)[]).find((list) => marks[list].test(line))
+const listMarks = { ul: /^[-–•*·]\s+/, ol: /^\d{1,3}[.)]\s+/ } as const
+const listOf = (line: string) =>
+  (Object.keys(listMarks) as (keyof typeof listMarks)[]).find((list) => listMarks[list].test(line))
 
 /**
  * Returns plain text as rich text: a paragraph for each line, and lists where lines begin with a dash, a dot or a
@@ -13,10 +14,10 @@ export function richTextOf(text: string): string {
   return lines
     .map((line, index) => {
       const list = listOf(line)
-      if (!list) return `<p>${escaped(line)}</p>`
+      if (!list) return `<p>${escapeText(line)}</p>`
       const begins = listOf(lines[index - 1] ?? '') !== list
       const ends = listOf(lines[index + 1] ?? '') !== list
-      return `${begins ? `<${list}>` : ''}<li>${escaped(line.replace(marks[list], ''))}</li>${ends ? `</${list}>` : ''}`
+      return `${begins ? `<${list}>` : ''}<li>${escapeText(line.replace(listMarks[list], ''))}</li>${ends ? `</${list}>` : ''}`
     })
     .join('')
 }
@@ -27,14 +28,14 @@ export function richTextOf(text: string): string {
  */
 export function plainTextOf(html: string): string {
   const lines: string[] = ['']
-  let inOrder: number | undefined
+  let itemNumber: number | undefined
   for (const [piece] of html.matchAll(/<[^<>]*>|[^<]+/g)) {
     const tag = piece.match(/^<(\/?\w+)/)?.[1]
-    if (tag === undefined) lines.push(`${lines.pop()}${unescaped(piece)}`)
-    else if (tag === 'ol') inOrder = 0
-    else if (tag === 'ul') inOrder = undefined
-    else if (tag === 'li') lines.push(inOrder === undefined ? '- ' : `${++inOrder}. `)
-    else if (breaks.has(tag) && !/^(-|\d+\.) $/.test(lines.at(-1) ?? '')) lines.push('')
+    if (tag === undefined) lines.push(`${lines.pop()}${unescapeText(piece)}`)
+    else if (tag === 'ol') itemNumber = 0
+    else if (tag === 'ul') itemNumber = undefined
+    else if (tag === 'li') lines.push(itemNumber === undefined ? '- ' : `${++itemNumber}. `)
+    else if (lineBreakTags.has(tag) && !/^(-|\d+\.) $/.test(lines.at(-1) ?? '')) lines.push('')
   }
   return lines
     .map((line) => line.trimEnd())
@@ -42,8 +43,8 @@ export function plainTextOf(html: string): string {
     .join('\n')
 }
 
-const breaks = new Set(['p', '/p', 'br', '/ul', '/ol'])
+const lineBreakTags = new Set(['p', '/p', 'br', '/ul', '/ol'])
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string) => text.replace(/[&<>]/g, (mark) => entities[mark] ?? mark)
+const escapeText = (text: string) => text.replace(/[&<>]/g, (mark) => entities[mark] ?? mark)
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", '#x27': "'" }
-const unescaped = (html: string) => html.replace(/&(#?\w+);/g, (entity, name: string) => characters[name] ?? entity)
+const unescapeText = (html: string) => html.replace(/&(#?\w+);/g, (entity, name: string) => characters[name] ?? entity)

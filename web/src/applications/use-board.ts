@@ -7,7 +7,7 @@ import { notifyMoved } from '../changing/parts/undo-notice.tsx'
 import { statusNotice } from '../moves/parts/move-target.ts'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
-import { askToVoid, isBeingSigned } from '../signing/parts/void-first.ts'
+import { confirmVoid, isBeingSigned } from '../signing/parts/confirm-void.ts'
 
 type Board = Reply<typeof applications.board>
 type FurtherCards = InfiniteData<Board>
@@ -61,7 +61,7 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
       // The call's notice shows the reason. Other moves may still be running.
       show(reverted(currentColumns(), card, { from, to }))
       if (client.isMutating() === 0) client.invalidateQueries({ queryKey: [applications.board.path] })
-      if (error instanceof Error && isBeingSigned(error)) askToVoid('The candidate moves', () => move(card, to, true))
+      if (error instanceof Error && isBeingSigned(error)) confirmVoid('The candidate moves', () => move(card, to, true))
     }
   }
   return { board, move }

@@ -15,10 +15,10 @@ const on: ESignConnection = {
   isAvailable: true,
 }
 const connected = (isFirstConnection: boolean) => ({ data: { ...on, isFirstConnection } })
-const back = `${eSignReturnPath}?code=abc&state=xyz&iss=http%3A%2F%2Fsign.test`
+const returnUrl = `${eSignReturnPath}?code=abc&state=xyz&iss=http%3A%2F%2Fsign.test`
 const origin = '/settings/integrations/esign'
 
-function comeBack(url: string) {
+function openReturnPage(url: string) {
   signIn()
   answer(esign.status, { data: { ...on, outside: on } })
   const request = answer(esign.verify, connected(true))
@@ -27,7 +27,7 @@ function comeBack(url: string) {
 
 test('a first connection returns to its first page with a notice and the guide', async () => {
   startVisit({ path: origin, providerName: 'Tandapena' })
-  const { request, router } = comeBack(back)
+  const { request, router } = openReturnPage(returnUrl)
   await waitFor(() => expect(router.state.location.pathname).toBe(origin))
   expect(request).toHaveBeenCalledTimes(1)
   expect(request.mock.lastCall?.[0]).toBe('/api/v1/esign/verify?code=abc&state=xyz&iss=http%3A%2F%2Fsign.test')
@@ -40,21 +40,21 @@ test('a later sign-in shows a notice without the guide', async () => {
   signIn()
   answer(esign.status, { data: { ...on, outside: on } })
   answer(esign.verify, connected(false))
-  showRoutes(sitemap, back)
+  showRoutes(sitemap, returnUrl)
   expect(await screen.findByText('Tandapena connected successfully')).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'E-signature', level: 1 })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('without a stored path it returns to the integrations', async () => {
-  const { router } = comeBack(back)
+  const { router } = openReturnPage(returnUrl)
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/integrations'))
 })
 
 test('has no header and no navigation', async () => {
   signIn()
   answer(esign.verify, { later: new Promise(() => {}) })
-  showRoutes(sitemap, back)
+  showRoutes(sitemap, returnUrl)
   expect(await screen.findByLabelText('Connecting')).toBeVisible()
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(screen.queryByRole('banner')).toBeNull()
@@ -62,21 +62,21 @@ test('has no header and no navigation', async () => {
 
 test.each([
   ['is refused', refusal(422, 'Failed to connect with Tandapena')],
-  ['meets a fault', refusal(500, 'There is an error on our side')],
-  ['gets no answer', lostConnection()],
+  ['fails with a server error', refusal(500, 'There is an error on our side')],
+  ['gets no reply', lostConnection()],
 ])('a code that %s shows a failed connection', async (_how, reply) => {
   startVisit({ path: origin, providerName: 'Tandapena' })
   signIn()
   answer(esign.status, { data: { ...on, outside: on } })
   answer(esign.verify, reply)
-  const { router } = showRoutes(sitemap, back)
+  const { router } = showRoutes(sitemap, returnUrl)
   expect(await screen.findByText('Failed to connect with Tandapena')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/integrations'))
 })
 
 test('a user who declines returns to the integrations, not to a page that would send them to the provider again', async () => {
   startVisit({ path: origin, providerName: 'Tandapena' })
-  const { request, router } = comeBack(`${eSignReturnPath}?error=access_denied&state=xyz`)
+  const { request, router } = openReturnPage(`${eSignReturnPath}?error=access_denied&state=xyz`)
   expect(await screen.findByText('Failed to connect with Tandapena')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/integrations'))
   expect(request).not.toHaveBeenCalled()
@@ -85,6 +85,6 @@ test('a user who declines returns to the integrations, not to a page that would 
 test('a code is not sent for a user who may not connect', async () => {
   signIn({ without: ['jobBoard'] })
   answer(esign.verify, refusal(403, "You don't have access to this"))
-  showRoutes(sitemap, back)
+  showRoutes(sitemap, returnUrl)
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
 })

@@ -37,11 +37,11 @@ async function finishVisit(params: URLSearchParams, refresh: () => Promise<void>
   // First removes the code from the address, because a reload must not send it again.
   window.history.replaceState(window.history.state, '', integrationsPath)
   // Without a code, the user or the provider declined.
-  if (code === null) return failed(visit.providerName)
+  if (code === null) return showFailure(visit.providerName)
   const query = { code, state: params.get('state') ?? '', iss: params.get('iss') ?? undefined }
   const reply = await call(esign.verify, { query }).catch(unlessSignedOut)
   await refresh()
-  if (!reply) return failed(visit.providerName)
+  if (!reply) return showFailure(visit.providerName)
   const { providerName, isFirstConnection } = reply.data
   notifications.show({ color: 'green', message: eSignTexts.connected(providerName) })
   if (isFirstConnection) openGuide(providerName)
@@ -52,7 +52,7 @@ async function finishVisit(params: URLSearchParams, refresh: () => Promise<void>
  * Shows the failure. Returns the path of the integrations, because other pages would send the user to the provider
  * again.
  */
-function failed(providerName: string) {
+function showFailure(providerName: string) {
   notifications.show({ color: 'red', message: eSignTexts.connectFailed(providerName) })
   return integrationsPath
 }

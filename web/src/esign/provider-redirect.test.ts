@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { startVisit, takeVisit } from './provider-redirect.ts'
 
-const usual = { path: '/settings/integrations', providerName: 'the e-signature provider' }
+const defaultVisit = { path: '/settings/integrations', providerName: 'the e-signature provider' }
 
 test('a visit returns to its first page, once', () => {
   startVisit({ path: '/candidates/7?tab=offers', providerName: 'Tandapena' })
   expect(takeVisit()).toEqual({ path: '/candidates/7?tab=offers', providerName: 'Tandapena' })
-  expect(takeVisit()).toEqual(usual)
+  expect(takeVisit()).toEqual(defaultVisit)
 })
 
 describe('a visit returns to the integrations', () => {
   test.each(['//evil.example', 'https://evil.example/', '/api/v1/esign/status', ''])('instead of %j', (path) => {
     startVisit({ path, providerName: 'Tandapena' })
-    expect(takeVisit()).toEqual({ path: usual.path, providerName: 'Tandapena' })
+    expect(takeVisit()).toEqual({ path: defaultVisit.path, providerName: 'Tandapena' })
   })
 
   test.each(['null', '7', '"text"', '{', '{"path":{}}'])('when the storage holds %s', (text) => {
     sessionStorage.setItem('hireloom:esign-trip', text)
-    expect(takeVisit()).toEqual(usual)
+    expect(takeVisit()).toEqual(defaultVisit)
   })
 })

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A text of a template, with a menu of placeholders; unknown ones are reported while the user types. */
-export const LetterText = ({ label, value, error, ...rest }: Props) => (
+export const LetterTextField = ({ label, value, error, ...rest }: Props) => (
   <div className={css.wide}>
     <RichTextField
       label={label}

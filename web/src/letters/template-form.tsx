@@ -14,7 +14,7 @@ import { FormSection } from '../platform/ui/forms/form-section.tsx'
 import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 import { kindChoices, languageChoices, listPath } from './labels.ts'
-import { LetterText } from './letter-text.tsx'
+import { LetterTextField } from './letter-text.tsx'
 import { OfferTemplatesOff } from './offer-templates-off.tsx'
 import css from './template-form.module.css'
 
@@ -111,8 +111,8 @@ export function TemplateForm({ template, onReload }: Props) {
           />
         </FormSection>
         <FormSection title="Text" description="Placeholders are replaced by the data of the candidate and the offer.">
-          <LetterText label={isBoth ? 'Indonesian text' : 'Text'} {...field('body', { called: 'Text' })} />
-          {isBoth && <LetterText label="English text" {...field('bodyEnglish', { called: 'English text' })} />}
+          <LetterTextField label={isBoth ? 'Indonesian text' : 'Text'} {...field('body', { called: 'Text' })} />
+          {isBoth && <LetterTextField label="English text" {...field('bodyEnglish', { called: 'English text' })} />}
         </FormSection>
       </div>
       <FormFooter

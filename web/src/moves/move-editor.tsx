@@ -14,7 +14,7 @@ import { useFormOf } from '../platform/ui/forms/form.ts'
 import { dayIn } from '../platform/ui/text/days.ts'
 import { ReasonField } from '../rejection-reasons/parts/reason-field.tsx'
 import { EndedMeetings } from '../schedules/parts/ended-meetings.tsx'
-import { askToVoid, isBeingSigned } from '../signing/parts/void-first.ts'
+import { confirmVoid, isBeingSigned } from '../signing/parts/confirm-void.ts'
 import { MessageField } from './message-field.tsx'
 import { hireAfterAsking } from './past-first-day.ts'
 import { RejectionFields } from './rejection-fields.tsx'
@@ -86,7 +86,9 @@ export function MoveEditor({ candidate, stage, version, onDone, onClose, childre
             { ...moveBody(move), ...(voidsDocument && { voidsDocument }) },
             {
               onError: (error) =>
-                isBeingSigned(error) ? askToVoid(`${candidate.firstName} moves`, () => send(true)) : form.refuse(error),
+                isBeingSigned(error)
+                  ? confirmVoid(`${candidate.firstName} moves`, () => send(true))
+                  : form.refuse(error),
             },
           )
         if (status !== hired) return send(false)

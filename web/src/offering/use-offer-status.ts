@@ -1,7 +1,7 @@
 import { type OfferStatusChange, offering } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { useCall } from '../platform/api/hooks.ts'
-import { askToVoid, isBeingSigned } from '../signing/parts/void-first.ts'
+import { confirmVoid, isBeingSigned } from '../signing/parts/confirm-void.ts'
 import { staleWithOffer } from './labels.ts'
 
 type Change = Pick<OfferStatusChange, 'status'> & Partial<Pick<OfferStatusChange, 'reason' | 'text'>>
@@ -29,7 +29,7 @@ export function useOfferStatus({ id: offerId, updatedAt }: Offer, { onDone, onEr
       { params: { offerId }, body: { ...to, voidsDocument, updatedAt: updatedAt.toISOString() } },
       {
         onError: (error) =>
-          isBeingSigned(error) ? askToVoid('Its status changes', () => change(to, true)) : onError?.(error),
+          isBeingSigned(error) ? confirmVoid('Its status changes', () => change(to, true)) : onError?.(error),
       },
     )
   return { change, isPending }

@@ -26,13 +26,13 @@ export function Page() {
     // Each request is recorded in the activity log.
     refetchOnWindowFocus: false,
   })
-  const answer = report.isError ? undefined : report.data
-  const isTooFew = answer?.isTooFew === true
+  const reply = report.isError ? undefined : report.data
+  const isTooFew = reply?.isTooFew === true
   return (
     <ReportsFrame
       report="adverse-impact"
-      asOf={answer?.asOf}
-      actions={answer && !isTooFew && <ExportImpact query={query} />}
+      asOf={reply?.asOf}
+      actions={reply && !isTooFew && <ExportImpact query={query} />}
     >
       <Filters query={query} onChange={change} />
       {report.isPending && <SkeletonRows rows={8} />}
@@ -50,13 +50,13 @@ export function Page() {
           onRetry={() => report.refetch()}
         />
       )}
-      {answer && !isTooFew && (
+      {reply && !isTooFew && (
         <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
           <p className={css.note}>
             Counts are rounded to 5. Groups of fewer than 5 are hidden, and so is the next smallest. Each time this
             report is opened, the activity log records it.
           </p>
-          {answer.steps.map((step) => (
+          {reply.steps.map((step) => (
             <ImpactStepTable key={step.step} step={step} />
           ))}
         </div>

@@ -23,10 +23,10 @@ export function Page() {
   const { address, filters, changeFilters } = useReportFilters()
   const { currentPage: _page, perPage: _limit, sort: _sort, ...query } = address
   const report = useQuery({ ...queryFor(reports.candidates, { query }), placeholderData: keepPreviousData })
-  const answer = report.data
-  const period = { startDate: answer?.months[0]?.month, endDate: answer?.months.at(-1)?.month }
+  const reply = report.data
+  const period = { startDate: reply?.months[0]?.month, endDate: reply?.months.at(-1)?.month }
   return (
-    <ReportsFrame report="candidates" asOf={answer?.asOf} actions={<ReportActions report="candidates" query={query} />}>
+    <ReportsFrame report="candidates" asOf={reply?.asOf} actions={<ReportActions report="candidates" query={query} />}>
       <div className={css.toolbar}>
         <MonthRange
           label="Months of applying"
@@ -42,30 +42,30 @@ export function Page() {
         />
       </div>
       {report.isPending && <SkeletonRows rows={8} />}
-      {report.isError && !answer && (
+      {report.isError && !reply && (
         <LoadFailure
           title="Failed to load the candidates report"
           error={report.error}
           onRetry={() => report.refetch()}
         />
       )}
-      {answer?.totals.applications === 0 && (
+      {reply?.totals.applications === 0 && (
         <EmptyState icon={<IconChartBar aria-hidden />} title="Nothing happened in this period. Choose a longer one." />
       )}
-      {answer && answer.totals.applications > 0 && (
-        <FigureScopeProvider value={{ filters: { ...query, ...period }, asOf: answer.asOf }}>
+      {reply && reply.totals.applications > 0 && (
+        <FigureScopeProvider value={{ filters: { ...query, ...period }, asOf: reply.asOf }}>
           <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
             <SourceMonths
-              months={answer.months}
-              sources={answer.sources.map(({ source }) => source)}
-              total={answer.totals.applications}
+              months={reply.months}
+              sources={reply.sources.map(({ source }) => source)}
+              total={reply.totals.applications}
             />
             <div className={`${css.panels} ${css.halves}`}>
               <OriginTable
                 title="By source"
                 head="Source"
-                whole={answer.totals.applications}
-                rows={answer.sources.map(({ source, ...row }) => ({
+                whole={reply.totals.applications}
+                rows={reply.sources.map(({ source, ...row }) => ({
                   ...row,
                   key: source,
                   name: nameOf(optionLists.candidateSource, source) ?? '',
@@ -76,8 +76,8 @@ export function Page() {
               <OriginTable
                 title="By education"
                 head="Education"
-                whole={answer.totals.applications}
-                rows={answer.education.map(({ education, ...row }) => ({
+                whole={reply.totals.applications}
+                rows={reply.education.map(({ education, ...row }) => ({
                   ...row,
                   key: education,
                   name: educationName(education),

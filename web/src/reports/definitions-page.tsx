@@ -9,8 +9,8 @@ import css from './frame/report-page.module.css'
 
 /** The definitions of all reports, with a search. */
 export function Page() {
-  const [words, setWords] = useState('')
-  const query = words.trim().toLowerCase()
+  const [search, setSearch] = useState('')
+  const query = search.trim().toLowerCase()
   const sections = reportNames.flatMap((report) => {
     const definitions = definitionsOf(report).filter(({ title, counts, leftOut, from }) =>
       [reportPages[report].title, title, counts, leftOut, from].join(' ').toLowerCase().includes(query),
@@ -23,8 +23,8 @@ export function Page() {
       <div className={css.toolbar}>
         <SearchField
           label="Search definitions"
-          value={words}
-          onChange={(next) => setWords(next ?? '')}
+          value={search}
+          onChange={(next) => setSearch(next ?? '')}
           maxLength={100}
           className={css.search}
         />

@@ -16,7 +16,7 @@ export function Page() {
     ...queryFor(reports.interviewers, { query: { ...filters, page: currentPage, limit: perPage } }),
     placeholderData: keepPreviousData,
   })
-  const answer = report.data
+  const reply = report.data
   return (
     <FilteredReport
       name="interviewers"
@@ -24,17 +24,17 @@ export function Page() {
       filters={filters}
       onChange={change}
       monthsLabel="Months of the interviews"
-      period={answer?.period}
-      isEmpty={answer?.pagination.total === 0}
+      period={reply?.period}
+      isEmpty={reply?.pagination.total === 0}
     >
-      {answer && (
+      {reply && (
         <>
-          <InterviewerPanel rows={answer.data} />
-          <InterviewerTable rows={answer.data} />
+          <InterviewerPanel rows={reply.data} />
+          <InterviewerTable rows={reply.data} />
           <ListFooter
             page={currentPage}
             limit={perPage}
-            total={answer.pagination.total}
+            total={reply.pagination.total}
             onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
           />
         </>

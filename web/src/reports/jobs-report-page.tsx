@@ -22,24 +22,24 @@ export function Page() {
     ...queryFor(reports.jobHealth, { query: { ...filters, page: currentPage, limit: perPage } }),
     placeholderData: keepPreviousData,
   })
-  const answer = report.data
+  const reply = report.data
   return (
     <FilteredReport
       name="jobs"
       report={report}
       filters={filters}
       onChange={change}
-      isEmpty={answer?.pagination.total === 0}
+      isEmpty={reply?.pagination.total === 0}
       emptyTitle="None of these jobs is published"
     >
-      {answer && (
+      {reply && (
         <>
-          <Totals totals={answer.totals} />
-          <JobHealthTable rows={answer.data} days={answer.days} />
+          <Totals totals={reply.totals} />
+          <JobHealthTable rows={reply.data} days={reply.days} />
           <ListFooter
             page={currentPage}
             limit={perPage}
-            total={answer.pagination.total}
+            total={reply.pagination.total}
             onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
           />
         </>

@@ -36,8 +36,8 @@ const outcomeColors: Record<OfferOutcomeName, string> = {
 export function Page() {
   const [filters, change] = useSearch(ReportFilters)
   const report = useQuery({ ...queryFor(reports.offers, { query: filters }), placeholderData: keepPreviousData })
-  const answer = report.data
-  const byMonth = new Map(answer?.months.map((row) => [row.month, row]))
+  const reply = report.data
+  const byMonth = new Map(reply?.months.map((row) => [row.month, row]))
   return (
     <FilteredReport
       name="offers"
@@ -45,16 +45,16 @@ export function Page() {
       filters={filters}
       onChange={change}
       monthsLabel="Months of sending"
-      period={periodOf(answer?.months)}
-      isEmpty={answer?.totals.sent === 0}
+      period={periodOf(reply?.months)}
+      isEmpty={reply?.totals.sent === 0}
     >
-      {answer && (
+      {reply && (
         <>
-          <Cards totals={answer.totals} />
+          <Cards totals={reply.totals} />
           <div className={css.panels}>
             <MonthPanel
               title="Offers by month"
-              note={`${plural(answer.totals.sent, 'offer')}; by the day they were first sent`}
+              note={`${plural(reply.totals.sent, 'offer')}; by the day they were first sent`}
               months={[...byMonth.keys()]}
               series={offerOutcomeNames.map((outcome) => ({
                 name: offerOutcomes[outcome],
@@ -68,7 +68,7 @@ export function Page() {
               heads={['Reason', 'Declined']}
               info="offers.reasons"
               emptyText="None of these offers was declined."
-              parts={answer.reasons.map(({ reason, declined }) => ({
+              parts={reply.reasons.map(({ reason, declined }) => ({
                 key: reason,
                 name: declineReasonLabels[reason],
                 value: declined,

@@ -41,9 +41,9 @@ export function Page() {
     ...queryFor(reports.pipeline, { query: { page: currentPage, limit: perPage, ...filters } }),
     placeholderData: keepPreviousData,
   })
-  const answer = report.data
+  const reply = report.data
   return (
-    <ReportsFrame report="pipeline" asOf={answer?.asOf} actions={<ReportActions report="pipeline" query={filters} />}>
+    <ReportsFrame report="pipeline" asOf={reply?.asOf} actions={<ReportActions report="pipeline" query={filters} />}>
       <div className={css.toolbar}>
         <SearchField
           label="Search job or branch"
@@ -76,29 +76,29 @@ export function Page() {
       <JobFilterDrawer
         opened={isFiltering}
         filters={jobFilters}
-        total={answer?.pagination.total}
+        total={reply?.pagination.total}
         onChange={change}
         onClose={() => setFiltering(false)}
       />
       {report.isPending && <SkeletonRows rows={8} />}
-      {report.isError && !answer && (
+      {report.isError && !reply && (
         <LoadFailure title="Failed to load the pipeline report" error={report.error} onRetry={() => report.refetch()} />
       )}
-      {answer?.data.length === 0 && (
+      {reply?.data.length === 0 && (
         <NoJobs
           isNarrowed={searchOf(PipelineAddress, filters) !== ''}
           onClear={() => change(PipelineAddress.parse({}))}
         />
       )}
-      {answer && answer.data.length > 0 && (
-        <FigureScopeProvider value={{ filters, asOf: answer.asOf }}>
+      {reply && reply.data.length > 0 && (
+        <FigureScopeProvider value={{ filters, asOf: reply.asOf }}>
           <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
-            <PipelineFunnel totals={answer.totals} />
-            <PipelineTable rows={answer.data} />
+            <PipelineFunnel totals={reply.totals} />
+            <PipelineTable rows={reply.data} />
             <ListFooter
               page={currentPage}
               limit={perPage}
-              total={answer.pagination.total}
+              total={reply.pagination.total}
               onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
             />
           </div>

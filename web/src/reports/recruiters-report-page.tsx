@@ -16,7 +16,7 @@ export function Page() {
     ...queryFor(reports.recruiters, { query: { ...filters, page: currentPage, limit: perPage } }),
     placeholderData: keepPreviousData,
   })
-  const answer = report.data
+  const reply = report.data
   return (
     <FilteredReport
       name="recruiters"
@@ -24,18 +24,18 @@ export function Page() {
       filters={filters}
       onChange={change}
       monthsLabel="Months of the work"
-      period={answer?.period}
-      isEmpty={answer?.pagination.total === 0}
+      period={reply?.period}
+      isEmpty={reply?.pagination.total === 0}
       emptyTitle="None of these jobs has a Recruiter"
     >
-      {answer && (
+      {reply && (
         <>
-          <RecruiterLoadTable rows={answer.data} />
-          <RecruiterWorkTable rows={answer.data} />
+          <RecruiterLoadTable rows={reply.data} />
+          <RecruiterWorkTable rows={reply.data} />
           <ListFooter
             page={currentPage}
             limit={perPage}
-            total={answer.pagination.total}
+            total={reply.pagination.total}
             onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
           />
         </>

@@ -13,8 +13,8 @@ import css from './frame/report-page.module.css'
 export function Page() {
   const [filters, change] = useSearch(ReportFilters)
   const report = useQuery({ ...queryFor(reports.rejections, { query: filters }), placeholderData: keepPreviousData })
-  const answer = report.data
-  const byMonth = new Map(answer?.months.map(({ month, rejected }) => [month, rejected]))
+  const reply = report.data
+  const byMonth = new Map(reply?.months.map(({ month, rejected }) => [month, rejected]))
   return (
     <FilteredReport
       name="rejections"
@@ -22,16 +22,16 @@ export function Page() {
       filters={filters}
       onChange={change}
       monthsLabel="Months of rejection"
-      period={periodOf(answer?.months)}
-      isEmpty={answer?.rejected === 0}
+      period={periodOf(reply?.months)}
+      isEmpty={reply?.rejected === 0}
     >
-      {answer && (
+      {reply && (
         <>
           <MonthPanel
             title="Rejected by month"
             note={
               <>
-                <FigureLink label="Rejected" value={answer.rejected} figure={{ figure: 'rejected' }} /> rejected{' '}
+                <FigureLink label="Rejected" value={reply.rejected} figure={{ figure: 'rejected' }} /> rejected{' '}
                 <FigureInfo figure="rejections.rejected" />
               </>
             }
@@ -50,7 +50,7 @@ export function Page() {
               title="By reason"
               heads={['Reason', 'Rejected']}
               info="rejections.reason"
-              parts={answer.reasons.map(({ id, name, rejected }) => ({
+              parts={reply.reasons.map(({ id, name, rejected }) => ({
                 key: id,
                 name,
                 value: rejected,
@@ -61,7 +61,7 @@ export function Page() {
               title="By stage"
               heads={['Stage', 'Rejected']}
               info="rejections.stage"
-              parts={answer.stages.map(({ id, name, rejected }) => ({
+              parts={reply.stages.map(({ id, name, rejected }) => ({
                 key: id,
                 name,
                 value: rejected,
@@ -72,7 +72,7 @@ export function Page() {
               title="By user"
               heads={['User', 'Rejected']}
               info="rejections.user"
-              parts={answer.users.map(({ id, name, rejected }) => ({
+              parts={reply.users.map(({ id, name, rejected }) => ({
                 key: id,
                 name,
                 value: rejected,

@@ -16,7 +16,7 @@ import { formatInstant } from '../platform/ui/text/days.ts'
 import { Nothing } from '../platform/ui/text/nothing.tsx'
 import css from './frame/report-page.module.css'
 import { ReportsFrame } from './frame/reports-frame.tsx'
-import { mailingInWords } from './saved/mailing-fields.tsx'
+import { mailingText } from './saved/mailing-fields.tsx'
 import { SavedReportForm } from './saved/saved-report-form.tsx'
 
 /** The reports that the user saved, those that colleagues share, and when they are mailed. */
@@ -92,7 +92,7 @@ function SavedTable({ reports }: { reports: readonly SavedReport[] }) {
               </Table.Td>
               <Table.Td>{reportPages[report.report].title}</Table.Td>
               <Table.Td>{report.isOwn ? `You${report.isShared ? ', shared' : ''}` : report.ownerName}</Table.Td>
-              <Table.Td>{mailingInWords(report.mailing)}</Table.Td>
+              <Table.Td>{mailingText(report.mailing)}</Table.Td>
               <Table.Td>
                 <Instant at={report.lastMailAt} />
               </Table.Td>

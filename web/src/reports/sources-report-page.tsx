@@ -25,7 +25,7 @@ type Totals = Reply<typeof reports.sources>['totals']
 export function Page() {
   const [filters, change] = useSearch(ReportFilters)
   const report = useQuery({ ...queryFor(reports.sources, { query: filters }), placeholderData: keepPreviousData })
-  const answer = report.data
+  const reply = report.data
   return (
     <FilteredReport
       name="sources"
@@ -33,18 +33,18 @@ export function Page() {
       filters={filters}
       onChange={change}
       monthsLabel="Months of applying"
-      period={periodOf(answer?.months)}
-      isEmpty={answer?.sources.length === 0}
-      actions={answer && <SourceCosts month={answer.months.at(-1)?.month ?? ''} />}
+      period={periodOf(reply?.months)}
+      isEmpty={reply?.sources.length === 0}
+      actions={reply && <SourceCosts month={reply.months.at(-1)?.month ?? ''} />}
     >
-      {answer && (
+      {reply && (
         <>
           <SourceMonths
-            months={answer.months}
-            sources={answer.sources.map(({ source }) => source)}
-            total={answer.totals.applications}
+            months={reply.months}
+            sources={reply.sources.map(({ source }) => source)}
+            total={reply.totals.applications}
           />
-          <SourceTable {...answer} />
+          <SourceTable {...reply} />
         </>
       )}
     </FilteredReport>

@@ -18,7 +18,7 @@ import css from './frame/report-page.module.css'
 export function Page() {
   const [filters, change] = useSearch(ReportFilters)
   const report = useQuery({ ...queryFor(reports.stages, { query: filters }), placeholderData: keepPreviousData })
-  const answer = report.data
+  const reply = report.data
   return (
     <FilteredReport
       name="stages"
@@ -26,13 +26,13 @@ export function Page() {
       filters={filters}
       onChange={change}
       monthsLabel="Months of leaving"
-      period={answer?.period}
-      isEmpty={answer?.data.every(({ stays, now }) => stays + now === 0) ?? false}
+      period={reply?.period}
+      isEmpty={reply?.data.every(({ stays, now }) => stays + now === 0) ?? false}
     >
-      {answer && (
+      {reply && (
         <>
-          <LengthTable rows={answer.data} />
-          <OutcomeTable rows={answer.data} />
+          <LengthTable rows={reply.data} />
+          <OutcomeTable rows={reply.data} />
         </>
       )}
     </FilteredReport>

@@ -23,7 +23,7 @@ import { ReportsFrame } from './frame/reports-frame.tsx'
 import { useReportFilters } from './frame/use-report-filters.ts'
 import { TimeToHireTable } from './tables/time-to-hire-table.tsx'
 
-type Answer = Reply<typeof reports.timeToHire>
+type TimeToHireReply = Reply<typeof reports.timeToHire>
 
 /** The report on the days it takes to hire. */
 export function Page() {
@@ -33,12 +33,12 @@ export function Page() {
     ...queryFor(reports.timeToHire, { query: { page: currentPage, limit: perPage, ...query } }),
     placeholderData: keepPreviousData,
   })
-  const answer = report.data
+  const reply = report.data
   const { sort: _, ...reported } = query
   return (
     <ReportsFrame
       report="time-to-hire"
-      asOf={answer?.asOf}
+      asOf={reply?.asOf}
       actions={<ReportActions report="time-to-hire" query={reported} />}
     >
       <div className={css.toolbar}>
@@ -66,22 +66,22 @@ export function Page() {
         />
       </div>
       {report.isPending && <SkeletonRows rows={8} />}
-      {report.isError && !answer && (
+      {report.isError && !reply && (
         <LoadFailure title="Failed to get time to hire report" error={report.error} onRetry={() => report.refetch()} />
       )}
-      {answer?.data.length === 0 && (
+      {reply?.data.length === 0 && (
         <EmptyState
           icon={<IconChartBar aria-hidden />}
           title="Nobody was hired in these months"
-          description={answer.totals.hiredLater > 0 ? laterWords(answer.totals.hiredLater) : 'Choose other months.'}
+          description={reply.totals.hiredLater > 0 ? hiredLaterText(reply.totals.hiredLater) : 'Choose other months.'}
         />
       )}
-      {answer && answer.data.length > 0 && (
-        <Figures answer={answer} query={reported} isStale={report.isPlaceholderData}>
+      {reply && reply.data.length > 0 && (
+        <Figures reply={reply} query={reported} isStale={report.isPlaceholderData}>
           <ListFooter
             page={currentPage}
             limit={perPage}
-            total={answer.pagination.total}
+            total={reply.pagination.total}
             onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
           />
         </Figures>
@@ -91,18 +91,18 @@ export function Page() {
 }
 
 interface Props {
-  answer: Answer
+  reply: TimeToHireReply
   query: Partial<TimeToHireQuery>
   isStale: boolean
   children: ReactNode
 }
 
-function Figures({ answer, query, isStale, children }: Props) {
-  const { totals, months } = answer
+function Figures({ reply, query, isStale, children }: Props) {
+  const { totals, months } = reply
   const period = { startDate: months[0]?.month, endDate: months.at(-1)?.month }
   const hired = { label: 'Hired', value: totals.hired, figure: { figure: 'hired' } } as const
   return (
-    <FigureScopeProvider value={{ filters: { ...query, ...period }, asOf: answer.asOf }}>
+    <FigureScopeProvider value={{ filters: { ...query, ...period }, asOf: reply.asOf }}>
       <div data-stale={isStale || undefined} className={css.report}>
         <div className={css.figures}>
           <Card label="Time to hire, median" figure="time-to-hire.median" value={totals.medianDays}>
@@ -132,7 +132,7 @@ function Figures({ answer, query, isStale, children }: Props) {
                 figure={{ figure: 'hiredLater' }}
                 className={css.unit}
               >
-                {laterWords(totals.hiredLater)}
+                {hiredLaterText(totals.hiredLater)}
               </FigureLink>
             )}
           </div>
@@ -143,19 +143,19 @@ function Figures({ answer, query, isStale, children }: Props) {
         </p>
         <div className={css.panels}>
           <DaysByMonth months={months} />
-          <GroupDaysBars groups={answer.groups} />
+          <GroupDaysBars groups={reply.groups} />
         </div>
         <Title order={2} size="h3" className={css.heading}>
           By job
         </Title>
-        <TimeToHireTable rows={answer.data} />
+        <TimeToHireTable rows={reply.data} />
         {children}
       </div>
     </FigureScopeProvider>
   )
 }
 
-const laterWords = (count: number) =>
+const hiredLaterText = (count: number) =>
   `${plural(count, 'more person', 'more people')} with a first day after these months`
 
 interface CardProps {

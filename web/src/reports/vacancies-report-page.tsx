@@ -21,7 +21,7 @@ export function Page() {
     ...queryFor(reports.vacancies, { query: { ...filters, page: currentPage, limit: perPage } }),
     placeholderData: keepPreviousData,
   })
-  const answer = report.data
+  const reply = report.data
   return (
     <FilteredReport
       name="vacancies"
@@ -29,21 +29,21 @@ export function Page() {
       filters={filters}
       onChange={change}
       monthsLabel="Months of publication"
-      period={answer?.period}
-      isEmpty={answer?.pagination.total === 0}
+      period={reply?.period}
+      isEmpty={reply?.pagination.total === 0}
       emptyTitle="No job was first published in these months. Choose a longer period."
     >
-      {answer && (
+      {reply && (
         <>
-          <Totals totals={answer.totals} />
+          <Totals totals={reply.totals} />
           <Anchor component={Link} to="/reports/vacancies/ministry" size="sm" className={css.link}>
             Report vacancies to the ministry
           </Anchor>
-          <VacancyTable rows={answer.data} />
+          <VacancyTable rows={reply.data} />
           <ListFooter
             page={currentPage}
             limit={perPage}
-            total={answer.pagination.total}
+            total={reply.pagination.total}
             onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
           />
         </>

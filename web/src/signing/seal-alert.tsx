@@ -14,7 +14,7 @@ interface Props {
   refreshes?: readonly Endpoint[]
 }
 
-const words: Record<SealProblem, { title: string; text: string }> = {
+const problemTexts: Record<SealProblem, { title: string; text: string }> = {
   timestamp: {
     title: "The timestamp service can't be reached",
     text: 'Everyone has signed, but the seal still needs its timestamp. Try again, or let an Admin finish it without one.',
@@ -40,7 +40,7 @@ export function SealAlert({ documentId, sealProblem, refreshes = [] }: Props) {
     refreshes: stale,
   })
   const params = { documentId }
-  const { title, text } = words[sealProblem]
+  const { title, text } = problemTexts[sealProblem]
   const askToFinish = () =>
     confirm({
       title: 'Finish without a timestamp?',

@@ -1,7 +1,7 @@
 import { signatureKind, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import type { OwnSigning } from '@hireloom/contract/signing/document'
 import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
-import { lawVersion, lawWords } from '@hireloom/contract/signing/words'
+import { lawTexts, lawVersion } from '@hireloom/contract/signing/texts'
 import { Alert, Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -75,7 +75,7 @@ const Progress = ({ step, name }: { step: number; name: string }) => (
 const isSignInOld = (error: Error) => error instanceof CallError && error.code === 'sign_in_again'
 
 /** Returns a function that shows the sign-in step when a step was refused because of an old sign-in. */
-function useReloadWhenOld() {
+function useReloadOnOldSignIn() {
   const client = useQueryClient()
   return (error: Error) => {
     if (isSignInOld(error)) client.invalidateQueries({ queryKey: [signing.own.path] })
@@ -100,13 +100,13 @@ function SignInStep({ document: { publicId, name } }: { document: OwnSigning }) 
 function AgreeStep({ document: { publicId, name } }: { document: OwnSigning }) {
   const [isAgreed, setAgreed] = useState(false)
   const agree = useCall(signing.agree, { failure: 'Failed to continue', refreshes, isShownOnScreen: isSignInOld })
-  const onError = useReloadWhenOld()
+  const onError = useReloadOnOldSignIn()
   return (
     <Stack align="flex-start">
       <Progress step={1} name="Agree" />
       <Text>You are signing as {name}.</Text>
       <Title order={2}>Signing electronically</Title>
-      <Text>{lawWords.en}</Text>
+      <Text>{lawTexts.en}</Text>
       <Checkbox
         label="I agree to sign electronically"
         checked={isAgreed}
@@ -150,7 +150,7 @@ function SignStep({ document }: { document: OwnSigning }) {
   const { publicId, companyName, documentHash } = document
   const [name, setName] = useState(document.name)
   const sign = useCall(signing.sign, { failure: 'Failed to sign', refreshes, isShownOnScreen: () => true })
-  const onError = useReloadWhenOld()
+  const onError = useReloadOnOldSignIn()
   const send = () =>
     sign.mutate(
       { params: { publicId }, body: { kind: signatureKind.typed, name, documentHash: documentHash ?? '' } },

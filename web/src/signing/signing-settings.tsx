@@ -2,7 +2,7 @@ import { esign, isESignUsable } from '@hireloom/contract/esign'
 import { builtInName, certificateKind, documentProvider } from '@hireloom/contract/signing/codes'
 import type { SigningSettings as Settings } from '@hireloom/contract/signing/document'
 import { signing } from '@hireloom/contract/signing/endpoints'
-import { lawForStaff } from '@hireloom/contract/signing/words'
+import { lawForStaff } from '@hireloom/contract/signing/texts'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
@@ -26,14 +26,14 @@ export function SigningSettings() {
       {query.isError && !settings && (
         <LoadFailure title="Failed to load signing" error={query.error} onRetry={() => query.refetch()} />
       )}
-      {settings && <Choice settings={settings} />}
-      {settings && <BuiltIn settings={settings} />}
+      {settings && <ProviderChoice settings={settings} />}
+      {settings && <BuiltInSigning settings={settings} />}
     </Stack>
   )
 }
 
 /** The provider that signs documents unless their sender chooses another one. Shown while there is a choice. */
-function Choice({ settings: { signingProvider } }: { settings: Settings }) {
+function ProviderChoice({ settings: { signingProvider } }: { settings: Settings }) {
   const { data } = useQuery({ ...queryFor(esign.status, {}), throwOnError: false })
   const save = useCall(signing.changeSettings, {
     success: 'Saved',
@@ -59,7 +59,7 @@ function Choice({ settings: { signingProvider } }: { settings: Settings }) {
   )
 }
 
-function BuiltIn({ settings: { certificate, hasTimestamps } }: { settings: Settings }) {
+function BuiltInSigning({ settings: { certificate, hasTimestamps } }: { settings: Settings }) {
   const root = useCall(signing.root, { failure: 'Failed to download the certificate', onDone: saveFile })
   const remove = useCall(signing.removeCertificate, { success: 'Saved', failure: 'Failed to save', refreshes })
   return (

@@ -17,7 +17,7 @@ interface Props {
 /** Voids a document, with a reason that its signers read. */
 export function VoidModal({ document, opened, onClose }: Props) {
   const [reason, setReason] = useState('')
-  const [isReady, setReady] = useState(false)
+  const [isConfirmed, setReady] = useState(false)
   const voiding = useCall(signing.void, {
     success: signingTexts.voided,
     failure: 'Failed to void the document',
@@ -30,7 +30,7 @@ export function VoidModal({ document, opened, onClose }: Props) {
   const params = { documentId: document.publicId }
   const send = () =>
     voiding.mutate(
-      { params, body: { reason, voidsSigned: isReady } },
+      { params, body: { reason, voidsSigned: isConfirmed } },
       { onError: (error) => setReady(isSignedMeanwhile(error)) },
     )
   return (
@@ -54,9 +54,9 @@ export function VoidModal({ document, opened, onClose }: Props) {
           color="red"
           disabled={reason.trim().length < 3}
           loading={voiding.isPending}
-          onClick={hasSignature && !isReady ? () => setReady(true) : send}
+          onClick={hasSignature && !isConfirmed ? () => setReady(true) : send}
         >
-          {isReady ? 'Void the signed document' : 'Void'}
+          {isConfirmed ? 'Void the signed document' : 'Void'}
         </Button>
       </Stack>
     </Modal>

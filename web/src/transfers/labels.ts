@@ -41,14 +41,14 @@ export const rowLabels: Record<RowStatus, { label: string; color: StateColor }> 
 /** Returns whether the import is still processing rows. */
 export const isRunning = ({ status }: Pick<Transfer, 'status'>) => status === transferStatus.processing
 
-/** Returns whether a task is still to end it. An import waits for its start; an export starts by itself. */
+/** Returns whether a task has yet to finish it. An import waits for its start; an export starts by itself. */
 export const isWorking = ({ type, status }: Pick<Transfer, 'type' | 'status'>) =>
   isRunning({ status }) || (status === transferStatus.pending && exportTypes.includes(type))
 
-type TransferPlace = Pick<Transfer, 'type' | 'importId' | 'historyImportId'>
+type TransferLink = Pick<Transfer, 'type' | 'importId' | 'historyImportId'>
 
 /** Returns the address of the page of an import or export. */
-export function pageOf({ type, importId, historyImportId }: TransferPlace): string {
+export function pageOf({ type, importId, historyImportId }: TransferLink): string {
   switch (type) {
     case transferType.jobImport:
       return `/jobs/imports/${importId}`
@@ -78,8 +78,8 @@ export function progressOf({ status, totalRows, succeededRows, failedRows }: Tra
       return `${draftsOf(succeededRows)}, ${failedRows} failed. Correct the failed rows and import them again.`
     case transferStatus.failed:
       return totalRows === 0
-        ? 'No job was made.'
-        : `No job was created: ${totalRows === 1 ? 'the row' : `all ${rows}`} failed. Mend the file and import it again.`
+        ? 'No job was created.'
+        : `No job was created: ${totalRows === 1 ? 'the row' : `all ${rows}`} failed. Correct the file and import it again.`
   }
 }
 

@@ -1,4 +1,4 @@
-import { signingRefusals } from '@hireloom/contract/signing/words'
+import { signingRefusals } from '@hireloom/contract/signing/texts'
 import { expect, test } from 'vitest'
 import { english, type Texts } from './texts-english.ts'
 import { indonesian } from './texts-indonesian.ts'

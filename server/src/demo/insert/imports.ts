@@ -12,7 +12,7 @@ import { toJson } from '../../platform/db/json.ts'
 import { listActiveStages } from '../../stages/queries.ts'
 import { filledJobs } from '../../transfers/job-file.ts'
 import { listNames, type OfferedNames } from '../../transfers/name-queries.ts'
-import { jobOf, knownNames } from '../../transfers/row-rules.ts'
+import { indexNames, jobOf } from '../../transfers/row-rules.ts'
 import { outcomeOf } from '../../transfers/rules.ts'
 import { plainTextOf } from '../../transfers/value-rules.ts'
 import { daysAfter, inOfficeHours, minutesAfter } from '../days.ts'
@@ -125,7 +125,7 @@ async function importRows(db: Db, companyId: number, userId: number, { rows, nam
   const team = teamWith({ userId, roleId: role.recruiter }, [])
   const imported: { rowNumber: number; status: 1 | 2; data: string; errors: string; jobId: number | null }[] = []
   for (const [index, data] of rows.entries()) {
-    const result = jobOf(data, knownNames(names), { stageIds, applicationForm: defaultApplicationForm })
+    const result = jobOf(data, indexNames(names), { stageIds, applicationForm: defaultApplicationForm })
     const creation = { now: at, key: undefined, stages: stagesOfJob(stageIds, stages), team, newSuffix }
     const job = 'job' in result ? await insertJob(db, { companyId, userId }, result.job, creation) : undefined
     imported.push({

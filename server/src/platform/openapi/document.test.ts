@@ -10,10 +10,10 @@ const operations = Object.values(document.paths).flatMap((methods) => Object.val
 const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)
 
 /** Returns every schema below, with the keys of its objects. */
-function keysIn(schema: JsonSchema): string[] {
+function placeholderKeys(schema: JsonSchema): string[] {
   const below = [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])]
   const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
-  return [...Object.keys(schema.properties ?? {}), ...[...below, ...variants].flatMap(keysIn)]
+  return [...Object.keys(schema.properties ?? {}), ...[...below, ...variants].flatMap(placeholderKeys)]
 }
 
 describe('the API document', () => {
@@ -35,7 +35,7 @@ describe('the API document', () => {
   test('names what goes into a call in snake case', () => {
     const names = operations.flatMap(({ parameters, requestBody }) => [
       ...parameters.filter(({ in: place }) => place !== 'header').map(({ name }) => name),
-      ...keysIn(requestBody?.content['application/json'].schema ?? {}),
+      ...placeholderKeys(requestBody?.content['application/json'].schema ?? {}),
     ])
     expect(names.length).toBeGreaterThan(100)
     for (const name of names) expect(name).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*$/)

@@ -70,18 +70,23 @@ export async function countDifferences(db: Db, companyId: number, sample: number
     with chosen as materialized (
       select id, deleted_at is null and candidate_group <> 8 as is_counted from applications
       where company_id = ${companyId} order by random() limit ${sample}
-    ), told as (
-      select told.application_id, event_id, stage_id, candidate_group, entered_at, left_at, next_group, next_status, is_counted
-      from stays_from_events(${companyId}, (select coalesce(array_agg(id), '{}') from chosen)) as told
-      join chosen on chosen.id = told.application_id
+    ), expected as (
+      select expected.application_id, event_id, stage_id, candidate_group, entered_at, left_at, next_group, next_status, is_counted
+      from stays_from_events(${companyId}, (select coalesce(array_agg(id), '{}') from chosen)) as expected
+      join chosen on chosen.id = expected.application_id
     ), kept as (
       select application_id, event_id, stage_id, candidate_group, entered_at, left_at, next_group, next_status, stays.is_counted
       from stage_stays as stays join chosen on chosen.id = stays.application_id
       where company_id = ${companyId}
     )
     select count(*)::integer as differences from (
-      (select * from kept except select * from told) union all (select * from told except select * from kept)
+      (select * from kept except select * from expected) union all (select * from expected except select * from kept)
     ) as different`.execute(db)
-  const [one, two, three, four] = [applications, stays, facts, events].map((rows) => rows[0]?.differences ?? 0)
-  return { applications: one ?? 0, stays: two ?? 0, facts: three ?? 0, events: four ?? 0 }
+  const countOf = (rows: { differences: number }[]) => rows[0]?.differences ?? 0
+  return {
+    applications: countOf(applications),
+    stays: countOf(stays),
+    facts: countOf(facts),
+    events: countOf(events),
+  }
 }

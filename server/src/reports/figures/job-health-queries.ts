@@ -26,7 +26,7 @@ interface HealthContext {
   now: Date
 }
 
-type UnjudgedRow = Omit<JobHealthRow, 'health'>
+type HealthFacts = Omit<JobHealthRow, 'health'>
 
 /**
  * Returns the published jobs that the actor may see with what is stuck, those in the worst state first. The state of every
@@ -49,9 +49,9 @@ export async function reportJobHealth(
     countRecent(db, actor, ids, { today, quietDays: days.quietDays }),
     listUsualDays(db, actor, today),
   ])
-  const judged = jobs
+  const rows = jobs
     .map(({ jobLevelId, ...job }): JobHealthRow => {
-      const row: UnjudgedRow = {
+      const row: HealthFacts = {
         ...job,
         ...groups(job.jobId),
         ...(present.get(job.jobId) ?? { active: 0, idle: 0 }),
@@ -63,10 +63,10 @@ export async function reportJobHealth(
     })
     .sort((a, b) => a.health - b.health || b.daysOpen - a.daysOpen || a.jobId - b.jobId)
   const totals = Object.fromEntries(
-    jobHealthNames.map((name) => [name, judged.filter(({ health }) => health === jobHealth[name]).length]),
+    jobHealthNames.map((name) => [name, rows.filter(({ health }) => health === jobHealth[name]).length]),
   ) as JobHealthTotals
-  const data = judged.slice((page - 1) * limit, page * limit)
-  return { data, totals, days, pagination: { total: judged.length, page, limit } }
+  const data = rows.slice((page - 1) * limit, page * limit)
+  return { data, totals, days, pagination: { total: rows.length, page, limit } }
 }
 
 /** Returns the days in the rules of a company. */

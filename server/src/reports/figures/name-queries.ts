@@ -6,7 +6,7 @@ import { userName } from '../../platform/db/names.ts'
 export type Names = ReadonlyMap<number, string>
 
 /** The names of records without an id of the company's own. */
-export const nameless = {
+export const namesWithoutId = {
   reasons: 'No reason given',
   stages: candidateGroups.newCandidates.label,
   users: 'Nobody: a rule or an import',
@@ -49,7 +49,7 @@ export async function namesOfUsers(db: Db, companyId: number, ids: readonly numb
 }
 
 /** Returns the names of the stage, the reason and the user that narrow a figure; null without any. */
-export async function narrowingOf(db: Db, companyId: number, figure: Figure) {
+export async function findNarrowingNames(db: Db, companyId: number, figure: Figure) {
   const { stageId, reasonId, recruiterId, userId = recruiterId } = figure
   const ids = { reasons: reasonId, stages: stageId, users: userId }
   const kinds = (['stages', 'reasons', 'users'] as const).filter((kind) => ids[kind] !== undefined)
@@ -60,5 +60,5 @@ export async function narrowingOf(db: Db, companyId: number, figure: Figure) {
     stages: listed(stageId),
     users: listed(userId),
   })
-  return kinds.map((kind) => (ids[kind] === 0 ? nameless[kind] : names[kind].get(ids[kind] ?? 0))).join(', ')
+  return kinds.map((kind) => (ids[kind] === 0 ? namesWithoutId[kind] : names[kind].get(ids[kind] ?? 0))).join(', ')
 }

@@ -3,14 +3,14 @@ import type { Months } from '../rules.ts'
 import type { ReportedJobs } from './scope-queries.ts'
 
 /** The codes by which the maintained numbers are divided, in addition to the month: see migration 0180. */
-export const dividedBy = { source: 0, education: 1 } as const
+export const figureKinds = { source: 0, education: 1 } as const
 
 interface FigureQuery {
   companyId: number
   jobs: ReportedJobs | readonly number[]
   /** Undefined for all times. */
   months: Months | undefined
-  by: keyof typeof dividedBy
+  by: keyof typeof figureKinds
 }
 
 /** Selects the maintained numbers of applications by month of applying, without reading an application. */
@@ -18,7 +18,7 @@ export function figuresOf(db: Db, { companyId, jobs, months, by }: FigureQuery) 
   let figures = db
     .selectFrom('reportFigures')
     .where('reportFigures.companyId', '=', companyId)
-    .where('kind', '=', dividedBy[by])
+    .where('kind', '=', figureKinds[by])
   if (months) figures = figures.where('month', '>=', months.firstDay).where('month', '<=', months.lastDay)
   if (jobs === undefined) return figures.where('reportFigures.jobId', 'is', null)
   return figures.where('reportFigures.jobId', 'in', jobs as number[])

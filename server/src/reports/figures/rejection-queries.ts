@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { everyMonth, type Months } from '../rules.ts'
-import { type Names, nameless, namesOf } from './name-queries.ts'
+import { type Names, namesOf, namesWithoutId } from './name-queries.ts'
 import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
 
 /** Returns the applications rejected in these months and rejected still, by reason, by stage, by user and by month. */
@@ -49,9 +49,9 @@ export async function reportRejections(
   }))
   return {
     rejected: rows.reduce((sum, row) => sum + row.rejected, 0),
-    reasons: partsOf(reasons, names.reasons, nameless.reasons),
-    stages: partsOf(stages, names.stages, nameless.stages),
-    users: partsOf(users, names.users, nameless.users),
+    reasons: partsOf(reasons, names.reasons, namesWithoutId.reasons),
+    stages: partsOf(stages, names.stages, namesWithoutId.stages),
+    users: partsOf(users, names.users, namesWithoutId.users),
     months: everyMonth(months, byMonth, (month) => ({ month, rejected: 0 })),
   }
 }

@@ -4,12 +4,12 @@ import { reportInterviewers } from '../figures/interviewer-queries.ts'
 import { reportJobHealth } from '../figures/job-health-queries.ts'
 import { reportRecruiters } from '../figures/recruiter-queries.ts'
 import { reportVacancies } from '../figures/vacancy-queries.ts'
-import { allLines, type TablesOf } from './report-table.ts'
+import { firstLines, type TablesOf } from './report-table.ts'
 
 /** The tables of the reports on Recruiters, interviewers and jobs, as files and mails show them. */
 export const jobTables = {
   async recruiters({ db, actor, filters, months, now }) {
-    const { data } = await reportRecruiters(db, actor, { ...filters, ...allLines }, { months, now })
+    const { data } = await reportRecruiters(db, actor, { ...filters, ...firstLines }, { months, now })
     return [
       {
         title: 'Recruiters',
@@ -26,7 +26,7 @@ export const jobTables = {
   },
 
   async interviewers({ db, actor, filters, months, now }) {
-    const { data } = await reportInterviewers(db, actor, { ...filters, ...allLines }, { months, now })
+    const { data } = await reportInterviewers(db, actor, { ...filters, ...firstLines }, { months, now })
     return [
       {
         title: 'Interviewers',
@@ -44,7 +44,7 @@ export const jobTables = {
 
   async jobs({ db, actor, filters, today, now }) {
     const { startDate: _first, endDate: _last, status: _status, ...jobFilters } = filters
-    const { data, days } = await reportJobHealth(db, actor, { ...jobFilters, ...allLines }, { today, now })
+    const { data, days } = await reportJobHealth(db, actor, { ...jobFilters, ...firstLines }, { today, now })
     return [
       {
         title: 'Job health',
@@ -72,7 +72,7 @@ export const jobTables = {
   },
 
   async vacancies({ db, actor, filters, months }) {
-    const { data, totals } = await reportVacancies(db, actor, { ...filters, ...allLines }, months)
+    const { data, totals } = await reportVacancies(db, actor, { ...filters, ...firstLines }, months)
     return [
       {
         title: 'Vacancies by job',

@@ -18,5 +18,5 @@ export interface TableContext {
 /** Returns the tables of one report. */
 export type TablesOf = (context: TableContext) => Promise<SheetTable[]>
 
-/** The page of every line in a file, and the most lines of one. */
-export const allLines = { page: 1, limit: 1000 }
+/** The page that a file shows: the first 1000 lines of a report. */
+export const firstLines = { page: 1, limit: 1000 }

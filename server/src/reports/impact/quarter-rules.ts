@@ -12,8 +12,8 @@ export function lastQuarters(requested: Partial<Quarters>, today: string): Quart
 
 /** Returns the quarter some quarters before another. */
 function quarterBefore(quarter: string, count: number) {
-  const place = 4 * Number(quarter.slice(0, 4)) + Number(quarter.slice(6)) - 1 - count
-  return `${Math.floor(place / 4)}-Q${(place % 4) + 1}`
+  const index = 4 * Number(quarter.slice(0, 4)) + Number(quarter.slice(6)) - 1 - count
+  return `${Math.floor(index / 4)}-Q${(index % 4) + 1}`
 }
 
 /** Returns a month of a quarter as `YYYY-MM`: 0 for the first, 2 for the last. */

@@ -39,7 +39,7 @@ export const readHires: ReadRows = async (db, actor, figure, context, { limit, o
   ])
   const events = rows.map(({ hiredDate, ...row }) => ({
     ...row,
-    event: hiredDate ? firstDayWords(hiredDate) : 'Hired',
+    event: hiredDate ? firstDayText(hiredDate) : 'Hired',
   }))
   return [events, total]
 }
@@ -47,7 +47,7 @@ export const readHires: ReadRows = async (db, actor, figure, context, { limit, o
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** Returns the day that counts a hire: `First day 9 Nov 2026`. */
-function firstDayWords(day: string) {
+function firstDayText(day: string) {
   const [year, , date] = day.split('-')
   return `First day ${Number(date)} ${shortMonth.format(new Date(day))} ${year}`
 }
@@ -77,14 +77,14 @@ export const readFacts: ReadRows = async (db, actor, figure, context, { limit, o
       .execute(),
     totalIn(facts.select(countOfRows)),
   ])
-  const moments = await momentsOf(
+  const entryTimes = await findEntryTimes(
     db,
     actor.companyId,
     rows.map(({ id }) => id),
     figure,
   )
   const event = eventOf(figure)
-  return [rows.map(({ id, at }) => ({ id, event, at: moments.get(id) ?? at, days: null })), total]
+  return [rows.map(({ id, at }) => ({ id, event, at: entryTimes.get(id) ?? at, days: null })), total]
 }
 
 function conditionsOf({ figure, group, source, education }: Figure): Expression<SqlBool>[] {
@@ -103,7 +103,7 @@ function conditionsOf({ figure, group, source, education }: Figure): Expression<
 }
 
 /** Returns when each application first was in the group of the figure. */
-async function momentsOf(db: Db, companyId: number, ids: readonly number[], { figure, group }: Figure) {
+async function findEntryTimes(db: Db, companyId: number, ids: readonly number[], { figure, group }: Figure) {
   const isOfGroup = (figure === 'reached' || figure === 'advanced' || figure === 'now') && group !== undefined
   if (!isOfGroup || ids.length === 0) return new Map<number, Date>()
   const rows = await db

@@ -2,7 +2,7 @@ import type { Figure } from '@hireloom/contract/reports/rows'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type Months, within } from '../rules.ts'
+import { type Months, narrowToMonth } from '../rules.ts'
 
 export interface RowContext {
   /** Undefined for all times. */
@@ -34,7 +34,7 @@ export type ReadRows = (
 ) => Promise<[CountedRow[], number]>
 
 /** Returns the months in which a figure counts: one month of the report, all of them, or undefined for all times. */
-export const monthsOfFigure = ({ month }: Figure, { months }: RowContext) => months && within(months, month)
+export const monthsOfFigure = ({ month }: Figure, { months }: RowContext) => months && narrowToMonth(months, month)
 
 export const countOfRows = sql<number>`count(*)`.as('total')
 

@@ -6,11 +6,11 @@ import { queueMail } from '../../mail/queries.ts'
 import type { Actor, Services } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { periodWords } from '../files/filter-words.ts'
+import { periodText } from '../files/filter-texts.ts'
 import { listTables } from '../files/tables.ts'
 import { monthsOf } from '../rules.ts'
 import { linesOf, nextDayOf } from './mailing-rules.ts'
-import { findReader, lockDue, morningOf, unmailed, updateSaved } from './queries.ts'
+import { findReader, lockDue, morningOf, noMailing, updateSaved } from './queries.ts'
 
 export type MailServices = Pick<Services, 'db' | 'config' | 'now'>
 
@@ -27,7 +27,7 @@ export function mailDueReport({ db, config, now }: MailServices, companyId: numb
     const key = `report ${id} ${due.nextMailAt?.toISOString()}`
     const isMailed =
       actor?.permissions.has('reports.accessReports') && (await queueReport(db, { config }, due, { actor, at, key }))
-    if (!actor || !isMailed) return updateSaved(db, companyId, id, unmailed)
+    if (!actor || !isMailed) return updateSaved(db, companyId, id, noMailing)
     await updateSaved(db, companyId, id, { lastMailAt: at, nextMailAt: await nextMailOf(db, actor, due, at) })
   })
 }
@@ -67,7 +67,7 @@ export async function queueReport(
     dedupeKey: key,
     recipient: email,
     text: {
-      subject: `${name}: ${periodWords(report, hasMonths ? months : undefined, months)}`,
+      subject: `${name}: ${periodText(report, hasMonths ? months : undefined, months)}`,
       greeting: `Hi ${firstName},`,
       paragraphs: [
         `Here is the report ${title} that you asked for. It covers the jobs that you may see and was counted on ${countedAt}.`,

@@ -28,7 +28,7 @@ export function linesOf({ columns, rows }: Table) {
   const shown = rows.length > maxLines ? [...rows.slice(0, maxLines - 1), ...rows.slice(-1)] : rows
   return shown.map((row) => {
     const numbers = row.flatMap((cell, index) => (typeof cell === 'number' ? [`${columns[index]}: ${cell}`] : []))
-    const words = row.filter((cell): cell is string => typeof cell === 'string' && cell !== '')
-    return { label: words.slice(0, 2).join(', '), value: numbers.slice(0, maxNumbers).join(' · ') || '–' }
+    const texts = row.filter((cell): cell is string => typeof cell === 'string' && cell !== '')
+    return { label: texts.slice(0, 2).join(', '), value: numbers.slice(0, maxNumbers).join(' · ') || '–' }
   })
 }

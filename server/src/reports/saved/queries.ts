@@ -36,7 +36,7 @@ export async function listSaved(db: Db, { companyId, userId }: Owner): Promise<S
     const isOwn = ownerId === userId
     const mails = isOwn
       ? { mailing: { cadence: every as Cadence, day }, nextMailAt, lastMailAt }
-      : { mailing: never, nextMailAt: null, lastMailAt: null }
+      : { mailing: neverMailed, nextMailAt: null, lastMailAt: null }
     return { ...row, ...mails, isOwn, report: report as FilteredReportName }
   })
 }
@@ -106,5 +106,5 @@ export async function morningOf(db: Db, day: string, timeZone: string) {
 }
 
 /** The mailing of a saved report that is not mailed, and its values as they are stored. */
-export const never = { cadence: cadence.never, day: 1 }
-export const unmailed = { ...never, nextMailAt: null }
+export const neverMailed = { cadence: cadence.never, day: 1 }
+export const noMailing = { ...neverMailed, nextMailAt: null }

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { forbidden, invalid, isViolationOf, missing, unprocessable } from '../../platform/errors.ts'
 import { monthsOf } from '../rules.ts'
 import { nextMailOf, queueReport } from './mailing-commands.ts'
-import { deleteSaved, insertSaved, listSaved, never, updateSaved } from './queries.ts'
+import { deleteSaved, insertSaved, listSaved, neverMailed, updateSaved } from './queries.ts'
 
 export const savedReportRoutes = routes(savedReports, {
   async list({ db, actor }) {
@@ -23,7 +23,7 @@ export const savedReportRoutes = routes(savedReports, {
   create({ db, actor, body, now }) {
     return db.transaction().execute(async (db) => {
       await lockUser(db, actor)
-      const { mailing = never, ...values } = body
+      const { mailing = neverMailed, ...values } = body
       const reports = await listSaved(db, actor)
       if (reports.filter(({ isOwn }) => isOwn).length >= maxSavedReports) {
         throw unprocessable('too_many_reports', `You can save up to ${maxSavedReports} reports`)
@@ -32,7 +32,7 @@ export const savedReportRoutes = routes(savedReports, {
       refuseMonths(actor, body.search, now())
       const nextMailAt = await nextMailOf(db, actor, mailing, now())
       const id = await insertSaved(db, actor, { ...values, ...mailing, nextMailAt }).catch(
-        refuseSecond('You already have'),
+        refuseTakenName('You already have'),
       )
       return { data: await findSaved(db, actor, id) }
     })
@@ -51,7 +51,7 @@ export const savedReportRoutes = routes(savedReports, {
       const changes = { ...values, ...mailing, ...(nextMailAt !== undefined && { nextMailAt }) }
       if (Object.keys(changes).length > 0) {
         const owner = before.isOwn ? 'You already have' : `${before.ownerName} already has`
-        await updateSaved(db, actor.companyId, id, changes).catch(refuseSecond(owner))
+        await updateSaved(db, actor.companyId, id, changes).catch(refuseTakenName(owner))
       }
       // A report of a colleague that an Admin no longer shares is hidden from the Admin.
       return { data: { ...before, ...changes, mailing: mailing ?? before.mailing } }
@@ -89,7 +89,7 @@ function requireOwner({ roleId }: Actor, report: SavedReport) {
 }
 
 /** Returns a handler that refuses a name that is taken. `owner`: the owner of the other report, with the verb. */
-const refuseSecond = (owner: string) => (error: unknown) => {
+const refuseTakenName = (owner: string) => (error: unknown) => {
   throw isViolationOf(error, 'saved_reports_by_name')
     ? unprocessable('name_taken', `${owner} a report of this name`)
     : error

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { documentProvider, signatureKind, signingStatus } from '@hireloom/contract/signing/codes'
 import type { SignatureInput } from '@hireloom/contract/signing/document'
 import { SignerReason } from '@hireloom/contract/signing/endpoints'
-import { signingRefusals } from '@hireloom/contract/signing/words'
+import { signingRefusals } from '@hireloom/contract/signing/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCompany } from '../../companies/queries.ts'
 import { attachment } from '../../platform/api/attachment.ts'
@@ -25,7 +25,7 @@ import {
 import { listSigners, type SignerRow } from '../signers/queries.ts'
 import { drawingOf } from '../signers/signatures.ts'
 import { confirmPage, declinePage, pageToRead, sentencePage, startPage, stepPage } from './pages.ts'
-import { ceremonyWords } from './words.ts'
+import { ceremonyTexts } from './texts.ts'
 
 const base = '/career/:slug/sign/:publicId'
 interface Params {
@@ -57,23 +57,23 @@ export async function ceremonyRoutes(app: FastifyInstance) {
   app.get<{ Params: Params; Querystring: { code?: string; read?: string; step?: string } }>(
     base,
     async (request, reply) => {
-      const visit = await openVisit(services, request)
+      const visit = await openCeremony(services, request)
       const { document } = visit
       if (document.status === signingStatus.preparing) {
-        return send(reply, sentencePage(visit, ceremonyWords[document.language].soon))
+        return send(reply, sentencePage(visit, ceremonyTexts[document.language].preparing))
       }
       if (!visit.isSignedIn) return send(reply, startPage(visit, request.query.code === 'sent'))
       return sendStep(
         services,
         reply,
-        { ...visit, isNamed: request.query.step === 'agree' },
+        { ...visit, isIdentityConfirmed: request.query.step === 'agree' },
         Number(request.query.read) || undefined,
       )
     },
   )
 
   app.post<{ Params: Params }>(`${base}/code`, async (request, reply) => {
-    const visit = await openVisit(services, request)
+    const visit = await openCeremony(services, request)
     await limitPerMinute(services.db, `signing code ${request.ip}`, codesPerMinute, services.now(), tooManySteps)
     if (visit.document.status !== signingStatus.preparing) {
       await services.db.transaction().execute((db) => sendCode(db, services.sealing, visit.visit))
@@ -82,7 +82,7 @@ export async function ceremonyRoutes(app: FastifyInstance) {
   })
 
   app.post<{ Params: Params; Body: Form }>(`${base}/check`, async (request, reply) => {
-    const visit = await openVisit(services, request)
+    const visit = await openCeremony(services, request)
     await limitPerMinute(services.db, `signing check ${request.ip}`, callsPerMinute, services.now(), tooManySteps)
     const context = { sealing: services.sealing, site: services.config }
     const error = await services.db
@@ -100,35 +100,35 @@ export async function ceremonyRoutes(app: FastifyInstance) {
   /** Serves a form of a signed-in signer; a refusal becomes a sentence on the page of the step. */
   const step = (
     path: string,
-    handle: (visit: Visit, form: Form, reply: FastifyReply) => Promise<string | undefined>,
+    handle: (visit: Ceremony, form: Form, reply: FastifyReply) => Promise<string | undefined>,
   ) => {
     app.post<{ Params: Params; Body: Form }>(`${base}/${path}`, async (request, reply) => {
-      const visit = await openVisit(services, request)
+      const visit = await openCeremony(services, request)
       if (!visit.isSignedIn) return reply.redirect(visit.path, 303)
       try {
         const page = await handle(visit, request.body ?? {}, reply)
         return page === undefined ? reply.redirect(visit.path, 303) : send(reply, page)
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error
-        const current = await openVisit(services, request)
+        const current = await openCeremony(services, request)
         return sendStep(
           services,
           reply.code(error.status),
-          { ...current, isNamed: true, error: error.message },
+          { ...current, isIdentityConfirmed: true, error: error.message },
           undefined,
         )
       }
     })
   }
-  const change = <T>(run: (db: Services['db']) => Promise<T>) => services.db.transaction().execute(run)
+  const inTransaction = <T>(run: (db: Services['db']) => Promise<T>) => services.db.transaction().execute(run)
 
   step('agree', async ({ visit, document }, form) => {
     if (form.agree !== 'yes') throw new Refusal(422, 'not_agreed', signingRefusals.notAgreed[document.language])
-    await change((db) => agree(db, visit, Number(form.version)))
+    await inTransaction((db) => agree(db, visit, Number(form.version)))
     return undefined
   })
   step('seen', async ({ visit }, form) => {
-    await change((db) => seePage(db, visit, Number(form.page) || 0))
+    await inTransaction((db) => seePage(db, visit, Number(form.page) || 0))
     return undefined
   })
   step('confirm', async (visit, form) => {
@@ -138,33 +138,33 @@ export async function ceremonyRoutes(app: FastifyInstance) {
     return confirmPage(visit, { kind, name: name.trim(), image })
   })
   step('sign', async ({ visit }, form) => {
-    await change((db) => signDocument(db, services.config, visit, signatureOf(form)))
+    await inTransaction((db) => signDocument(db, services.config, visit, signatureOf(form)))
     return undefined
   })
   step('decline', async ({ visit }, form) => {
     const reason = SignerReason.safeParse(Number(form.reason))
     if (!reason.success) throw new Refusal(422, 'no_reason', 'Choose a reason')
     const text = (form.text ?? '').trim().slice(0, 1000)
-    await change((db) => declineDocument(db, services.config, visit, { reason: reason.data, text }))
+    await inTransaction((db) => declineDocument(db, services.config, visit, { reason: reason.data, text }))
     return undefined
   })
   step('paper', async (view) => {
-    await change((db) => reportToSender(db, services.config, view.visit, 'paper_requested'))
-    return sentencePage(view, ceremonyWords[view.document.language].paperTold(view.document.companyName))
+    await inTransaction((db) => reportToSender(db, services.config, view.visit, 'paper_requested'))
+    return sentencePage(view, ceremonyTexts[view.document.language].paperRequested(view.document.companyName))
   })
   step('not-me', async (view, _form, reply) => {
-    await change((db) => reportToSender(db, services.config, view.visit, 'not_me'))
+    await inTransaction((db) => reportToSender(db, services.config, view.visit, 'not_me'))
     reply.header('set-cookie', `${cookieName}=; Path=${view.path}; Max-Age=0; HttpOnly; SameSite=Lax`)
-    return sentencePage(view, ceremonyWords[view.document.language].reported(view.document.companyName))
+    return sentencePage(view, ceremonyTexts[view.document.language].reported(view.document.companyName))
   })
 
   app.get<{ Params: Params }>(`${base}/decline`, async (request, reply) => {
-    const visit = await openVisit(services, request)
+    const visit = await openCeremony(services, request)
     return visit.isSignedIn ? send(reply, declinePage(visit)) : reply.redirect(visit.path, 303)
   })
 
   app.get<{ Params: Params & { page: string } }>(`${base}/pages/:page`, async (request, reply) => {
-    const { isSignedIn, document } = await openVisit(services, request)
+    const { isSignedIn, document } = await openCeremony(services, request)
     const number = Number(request.params.page)
     const page =
       isSignedIn && Number.isInteger(number)
@@ -174,7 +174,7 @@ export async function ceremonyRoutes(app: FastifyInstance) {
   })
 
   app.get<{ Params: Params }>(`${base}/file`, async (request, reply) => {
-    const { isSignedIn, document } = await openVisit(services, request)
+    const { isSignedIn, document } = await openCeremony(services, request)
     if (!isSignedIn) pageMissing()
     const final = await findFinalFile(services.db, document)
     const bytes = await buffer(await services.outside.files.read(final?.key ?? document.fileKey))
@@ -196,7 +196,7 @@ const tokenOf = ({ document, signer }: { document: DocumentRow; signer: SignerRo
   `${document.companyId} ${document.id} ${signer.id} ${signer.email.toLowerCase()}`
 
 /** Opens the document of an address for its candidate, who is signed in after entering the code. */
-async function openVisit(services: Services, request: FastifyRequest<{ Params: Params }>) {
+async function openCeremony(services: Services, request: FastifyRequest<{ Params: Params }>) {
   const { db, sealing, now } = services
   const { slug, publicId } = request.params
   const company = await findCompany(db, slug.toLowerCase())
@@ -217,12 +217,12 @@ async function openVisit(services: Services, request: FastifyRequest<{ Params: P
   }
   return { document, signer, path, visit, isSignedIn: cookie === tokenOf({ document, signer }), now: now() }
 }
-type Visit = Awaited<ReturnType<typeof openVisit>>
+type Ceremony = Awaited<ReturnType<typeof openCeremony>>
 
 async function sendStep(
   { db }: Services,
   reply: FastifyReply,
-  view: Visit & { isNamed: boolean; error?: string },
+  view: Ceremony & { isIdentityConfirmed: boolean; error?: string },
   requestedPage: number | undefined,
 ) {
   const count = view.document.pageCount ?? 0
@@ -230,7 +230,10 @@ async function sendStep(
     requestedPage !== undefined && requestedPage >= 1 && requestedPage <= count ? Math.trunc(requestedPage) : undefined
   const number = pageToRead(view, requested)
   const page = number === undefined ? undefined : await findPage(db, view.document.companyId, view.document.id, number)
-  return send(reply, stepPage(view, { isNamed: view.isNamed, read: requested, text: page?.text ?? '' }))
+  return send(
+    reply,
+    stepPage(view, { isIdentityConfirmed: view.isIdentityConfirmed, read: requested, text: page?.text ?? '' }),
+  )
 }
 
 const send = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page)

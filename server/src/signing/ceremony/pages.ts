@@ -1,6 +1,6 @@
 import { candidateReasonLabels, candidateReasons } from '@hireloom/contract/offers/decline-reasons'
 import { signatureKind, signerStatus, signingKind, signingStatus } from '@hireloom/contract/signing/codes'
-import { lawVersion, lawWords, signingRefusals } from '@hireloom/contract/signing/words'
+import { lawTexts, lawVersion, signingRefusals } from '@hireloom/contract/signing/texts'
 import { longDayIn } from '@hireloom/contract/texts/long-day'
 import { type Html, html, plainPage } from '../../platform/api/plain-page.ts'
 import type { DocumentRow } from '../documents/queries.ts'
@@ -9,7 +9,7 @@ import { signingPath } from '../signers/address-rules.ts'
 import type { SignerRow } from '../signers/queries.ts'
 import { dayAndTime } from '../texts.ts'
 import { ceremonyStyle, signPadScript } from './assets.ts'
-import { ceremonyWords } from './words.ts'
+import { ceremonyTexts } from './texts.ts'
 
 interface View {
   document: DocumentRow
@@ -19,17 +19,17 @@ interface View {
 }
 export type SignerView = View & { signer: SignerRow; now: Date }
 
-const wordsOf = ({ document }: View) => ceremonyWords[document.language]
+const textsOf = ({ document }: View) => ceremonyTexts[document.language]
 const baseOf = ({ document }: View) => signingPath(document.companySlug, document.publicId)
 
 function page(view: View, step: number | undefined, content: Html) {
   const { document, error, notice } = view
-  const words = wordsOf(view)
-  const name = step === undefined ? undefined : words.steps[step - 1]
+  const texts = textsOf(view)
+  const name = step === undefined ? undefined : texts.steps[step - 1]
   return plainPage(
     document.title,
     html`<main class="narrow signing"><header><p>${document.companyName}</p><h1>${document.title}</h1>
-${name !== undefined && html`<p class="progress">${words.progress(step ?? 0, name)}</p>`}</header>
+${name !== undefined && html`<p class="progress">${texts.progress(step ?? 0, name)}</p>`}</header>
 ${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
 ${notice !== undefined && html`<p role="status">${notice}</p>`}
 ${content}</main>`,
@@ -39,36 +39,36 @@ ${content}</main>`,
 
 /** Draws the first page, which shows nothing personal: anyone may have the link. */
 export function startPage(view: View, isCodeSent: boolean) {
-  const words = wordsOf(view)
+  const texts = textsOf(view)
   const base = baseOf(view)
   if (!isCodeSent) {
     return page(
       view,
       1,
-      html`<p>${words.toSign(view.document.companyName)}</p><p>${words.codeText}</p>
-<form method="post" action="${base}/code"><button class="primary" type="submit">${words.sendCode}</button></form>`,
+      html`<p>${texts.request(view.document.companyName)}</p><p>${texts.codeText}</p>
+<form method="post" action="${base}/code"><button class="primary" type="submit">${texts.sendCode}</button></form>`,
     )
   }
   return page(
     view,
     1,
-    html`<p>${words.codeSent}</p>
-<form method="post" action="${base}/check"><label>${words.code}
+    html`<p>${texts.codeSent}</p>
+<form method="post" action="${base}/check"><label>${texts.code}
 <input type="text" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required></label>
-<button class="primary" type="submit">${words.check}</button></form>
-<div class="quiet"><form method="post" action="${base}/code"><button type="submit">${words.again}</button></form></div>`,
+<button class="primary" type="submit">${texts.check}</button></form>
+<div class="quiet"><form method="post" action="${base}/code"><button type="submit">${texts.sendAgain}</button></form></div>`,
   )
 }
 
 /** Draws the page of the signer's next step, once they entered the code. */
 export function stepPage(
   view: SignerView,
-  { isNamed, read, text }: { isNamed: boolean; read: number | undefined; text: string },
+  { isIdentityConfirmed, read, text }: { isIdentityConfirmed: boolean; read: number | undefined; text: string },
 ) {
   const { document, signer } = view
   const ended = endedPage(view)
   if (ended) return ended
-  if (!signer.agreedAt) return isNamed ? agreePage(view) : signerPage(view)
+  if (!signer.agreedAt) return isIdentityConfirmed ? agreePage(view) : signerPage(view)
   const count = document.pageCount ?? 0
   const next = Array.from({ length: count }, (_, index) => index + 1).find((page) => !signer.pages[String(page)])
   const number = read ?? next
@@ -83,110 +83,110 @@ export function pageToRead({ document, signer }: SignerView, requestedPage: numb
 }
 
 function signerPage(view: SignerView) {
-  const words = wordsOf(view)
+  const texts = textsOf(view)
   const base = baseOf(view)
   const { signer } = view
   return page(
     view,
     2,
-    html`<p>${words.you(signer.name, maskedEmail(signer.email))}</p>
+    html`<p>${texts.signingAs(signer.name, maskedEmail(signer.email))}</p>
 <form method="get" action="${base}"><input type="hidden" name="step" value="agree">
-<button class="primary" type="submit">${words.next}</button></form>
-<div class="quiet"><form method="post" action="${base}/not-me"><button type="submit">${words.notMe}</button></form>
-<a class="button" href="${base}/decline">${words.decline}</a></div>`,
+<button class="primary" type="submit">${texts.next}</button></form>
+<div class="quiet"><form method="post" action="${base}/not-me"><button type="submit">${texts.notMe}</button></form>
+<a class="button" href="${base}/decline">${texts.decline}</a></div>`,
   )
 }
 
 function agreePage(view: SignerView) {
-  const words = wordsOf(view)
+  const texts = textsOf(view)
   const base = baseOf(view)
   const { document } = view
   return page(
     view,
     3,
-    html`<section class="sheet"><h2>${words.law}</h2><p>${lawWords[document.language]}</p></section>
+    html`<section class="sheet"><h2>${texts.law}</h2><p>${lawTexts[document.language]}</p></section>
 <form method="post" action="${base}/agree"><input type="hidden" name="version" value="${lawVersion}">
-<label class="choice"><input type="checkbox" name="agree" value="yes" required>${words.agree}</label>
-<button class="primary" type="submit">${words.next}</button></form>
-<div class="quiet"><a class="button" href="${base}">${words.back}</a>
-<form method="post" action="${base}/paper"><button type="submit">${words.paper}</button></form>
-<a class="button" href="${base}/decline">${words.decline}</a></div>`,
+<label class="choice"><input type="checkbox" name="agree" value="yes" required>${texts.agree}</label>
+<button class="primary" type="submit">${texts.next}</button></form>
+<div class="quiet"><a class="button" href="${base}">${texts.back}</a>
+<form method="post" action="${base}/paper"><button type="submit">${texts.paper}</button></form>
+<a class="button" href="${base}/decline">${texts.decline}</a></div>`,
   )
 }
 
 function readPage(view: SignerView, pageNumber: number, text: string) {
-  const words = wordsOf(view)
+  const texts = textsOf(view)
   const base = baseOf(view)
   const count = view.document.pageCount ?? 0
-  const title = words.page(pageNumber, count)
+  const title = texts.page(pageNumber, count)
   return page(
     view,
     4,
     html`<h2>${title}</h2>
 <figure><a href="${base}/pages/${pageNumber}"><img src="${base}/pages/${pageNumber}" alt="${title}"></a></figure>
-<details><summary>${words.textOf}</summary><pre>${text}</pre></details>
+<details><summary>${texts.pageText}</summary><pre>${text}</pre></details>
 <form method="post" action="${base}/seen"><input type="hidden" name="page" value="${pageNumber}">
-<button class="primary" type="submit">${pageNumber < count ? words.nextPage : words.next}</button></form>
-<div class="quiet">${pageNumber > 1 && html`<a class="button" href="${base}?read=${pageNumber - 1}">${words.back}</a>`}
-<a class="button" href="${base}/file">${words.download}</a>
-<a class="button" href="${base}/decline">${words.decline}</a></div>`,
+<button class="primary" type="submit">${pageNumber < count ? texts.nextPage : texts.next}</button></form>
+<div class="quiet">${pageNumber > 1 && html`<a class="button" href="${base}?read=${pageNumber - 1}">${texts.back}</a>`}
+<a class="button" href="${base}/file">${texts.download}</a>
+<a class="button" href="${base}/decline">${texts.decline}</a></div>`,
   )
 }
 
 const effectOf = (view: SignerView) => {
   const { kind, jobPositionName, companyName } = view.document
-  const words = wordsOf(view)
-  return kind === signingKind.offer ? words.effect(jobPositionName, companyName) : words.effectOther(companyName)
+  const texts = textsOf(view)
+  return kind === signingKind.offer ? texts.effect(jobPositionName, companyName) : texts.effectOther(companyName)
 }
 
 function signPage(view: SignerView) {
-  const words = wordsOf(view)
+  const texts = textsOf(view)
   const base = baseOf(view)
   return page(
     view,
     5,
     html`<form method="post" action="${base}/confirm"><input type="hidden" name="kind" value="${signatureKind.typed}">
-<label>${words.name}<input type="text" name="name" value="${view.signer.name}" maxlength="200" autocomplete="name" required></label>
-<section class="sheet" data-pad hidden><h2>${words.draw}</h2><canvas aria-label="${words.draw}"></canvas>
-<input type="hidden" name="image"><div class="row"><button type="button" data-act="undo">${words.undo}</button>
-<button type="button" data-act="redo">${words.redo}</button><button type="button" data-act="clear">${words.clear}</button></div></section>
-<p>${effectOf(view)}</p><button class="primary" type="submit">${words.next}</button></form>
-<div class="quiet"><a class="button" href="${base}?read=1">${words.readAgain}</a>
-<a class="button" href="${base}/decline">${words.decline}</a></div>`,
+<label>${texts.name}<input type="text" name="name" value="${view.signer.name}" maxlength="200" autocomplete="name" required></label>
+<section class="sheet" data-pad hidden><h2>${texts.draw}</h2><canvas aria-label="${texts.draw}"></canvas>
+<input type="hidden" name="image"><div class="row"><button type="button" data-act="undo">${texts.undo}</button>
+<button type="button" data-act="redo">${texts.redo}</button><button type="button" data-act="clear">${texts.clear}</button></div></section>
+<p>${effectOf(view)}</p><button class="primary" type="submit">${texts.next}</button></form>
+<div class="quiet"><a class="button" href="${base}?read=1">${texts.readAgain}</a>
+<a class="button" href="${base}/decline">${texts.decline}</a></div>`,
   )
 }
 
 /** Draws the last step: the signature as it will be, and the button that signs. */
 export function confirmPage(view: SignerView, { kind, name, image }: { kind: string; name: string; image: string }) {
-  const words = wordsOf(view)
+  const texts = textsOf(view)
   const base = baseOf(view)
   const isDrawn = kind === String(signatureKind.drawn) && /^data:image\/png;base64,[A-Za-z0-9+/=]+$/.test(image)
   return page(
     view,
     6,
-    html`<section class="sheet"><h2>${words.confirmTitle}</h2><p>${words.signedAs}</p>
+    html`<section class="sheet"><h2>${texts.confirmTitle}</h2><p>${texts.signedAs}</p>
 ${isDrawn ? html`<img class="mark" src="${image}" alt="${name}">` : html`<p class="mark">${name}</p>`}<p>${name}</p></section>
 <form method="post" action="${base}/sign"><input type="hidden" name="kind" value="${kind}">
 <input type="hidden" name="name" value="${name}"><input type="hidden" name="image" value="${image}">
 <input type="hidden" name="document_hash" value="${view.document.fileHash?.toString('hex') ?? ''}">
-<p>${effectOf(view)}</p><button class="primary" type="submit">${words.signNow}</button></form>
-<div class="quiet"><a class="button" href="${base}">${words.back}</a></div>`,
+<p>${effectOf(view)}</p><button class="primary" type="submit">${texts.signNow}</button></form>
+<div class="quiet"><a class="button" href="${base}">${texts.back}</a></div>`,
   )
 }
 
 export function declinePage(view: SignerView) {
-  const words = wordsOf(view)
+  const texts = textsOf(view)
   const base = baseOf(view)
   const reasons = candidateReasonLabels[view.document.language]
   return page(
     view,
     undefined,
-    html`<h2>${words.decline}</h2><p>${words.declineText}</p>
-<form method="post" action="${base}/decline"><label>${words.reason}<select name="reason" required>
+    html`<h2>${texts.decline}</h2><p>${texts.declineText}</p>
+<form method="post" action="${base}/decline"><label>${texts.reason}<select name="reason" required>
 ${candidateReasons.map((reason) => html`<option value="${reason}">${reasons[reason]}</option>`)}</select></label>
-<label>${words.words}<textarea name="text" rows="4" maxlength="1000"></textarea></label>
-<button class="primary" type="submit">${words.declineNow}</button></form>
-<div class="quiet"><a class="button" href="${base}">${words.back}</a></div>`,
+<label>${texts.moreDetails}<textarea name="text" rows="4" maxlength="1000"></textarea></label>
+<button class="primary" type="submit">${texts.declineNow}</button></form>
+<div class="quiet"><a class="button" href="${base}">${texts.back}</a></div>`,
   )
 }
 
@@ -194,21 +194,21 @@ ${candidateReasons.map((reason) => html`<option value="${reason}">${reasons[reas
 function endedPage(view: SignerView) {
   const { document, signer } = view
   const { status, language, companyName, timeZone } = document
-  const words = wordsOf(view)
-  const download = html`<p><a class="button" href="${baseOf(view)}/file">${words.download}</a></p>`
+  const texts = textsOf(view)
+  const download = html`<p><a class="button" href="${baseOf(view)}/file">${texts.download}</a></p>`
   if (status === signingStatus.completed) {
     return page(
       view,
       undefined,
-      html`<h2>${words.complete}</h2><p>${words.completeText}</p>${download}<p><a href="/verify?lang=${language}">${words.checkIt}</a></p>`,
+      html`<h2>${texts.complete}</h2><p>${texts.completeText}</p>${download}<p><a href="/verify?lang=${language}">${texts.checkIt}</a></p>`,
     )
   }
   if (status === signingStatus.voided)
     return page(view, undefined, html`<p>${signingRefusals.voided[language](companyName)}</p>`)
-  if (status === signingStatus.declined) return page(view, undefined, html`<p>${words.declined}</p>`)
+  if (status === signingStatus.declined) return page(view, undefined, html`<p>${texts.declined}</p>`)
   if (signer.status === signerStatus.signed && signer.signedAt) {
     const when = dayAndTime(signer.signedAt, timeZone, language)
-    return page(view, undefined, html`<h2>${words.done(when)}</h2><p>${words.doneNext}</p>${download}`)
+    return page(view, undefined, html`<h2>${texts.done(when)}</h2><p>${texts.doneNext}</p>${download}`)
   }
   if (deadlineOf(document, signer) <= view.now) {
     const lastDay = longDayIn(timeZone, new Date(document.expiresAt.getTime() - 1), language)

@@ -72,7 +72,7 @@ const maxDays = 60
  * After the commit, its pages are drawn, or it is uploaded to an outside provider. A document that can't be drawn is
  * voided. Returns its id.
  */
-export async function sendToSign(
+export async function sendForSignature(
   db: Db,
   actor: { companyId: number; userId: number },
   input: SigningInput,
@@ -83,7 +83,7 @@ export async function sendToSign(
   if (!candidate?.email) throw unprocessable('signing_refused', 'This candidate has no e-mail address')
   const signers = [
     { orderNum: 1, role: signerRole.signer, userId: null, name: candidate.name, email: candidate.email },
-    ...(await usersOf(db, companyId, input.signers)),
+    ...(await findCompanySigners(db, companyId, input.signers)),
   ]
   refuseDuplicates(signers)
   const document = {
@@ -99,15 +99,15 @@ export async function sendToSign(
     throw new Refusal(409, 'being_signed', `This ${subject} is being signed already. Void that document first`)
   })
   await insertSigners(db, companyId, documentId, signers)
-  const begin = provider === documentProvider.builtIn ? signingTasks.drawSigningPages : signingTasks.uploadDocument
-  await addTask(db, begin, { companyId, documentId }, `signing pages ${documentId}`)
+  const firstTask = provider === documentProvider.builtIn ? signingTasks.drawSigningPages : signingTasks.uploadDocument
+  await addTask(db, firstTask, { companyId, documentId }, `signing pages ${documentId}`)
   return documentId
 }
 
 /** The indexes that allow one open document each. */
 const openIndexes = { offer: 'signing_documents_open', 'employment letter': 'signing_documents_open_letter' }
 
-async function usersOf(db: Db, companyId: number, signers: readonly CompanySigner[]) {
+async function findCompanySigners(db: Db, companyId: number, signers: readonly CompanySigner[]) {
   if (signers.filter(({ role }) => role === signerRole.signer).length > maxSigners) {
     throw unprocessable('signing_refused', `At most ${maxSigners} users sign a document`)
   }
@@ -266,7 +266,7 @@ export async function reissueDocument(
   const fileId = sourceOf(document)
   const provider = await chooseProvider(db, document.companyId, document.provider, at)
   const signers = await listSigners(db, document.companyId, [document.id])
-  return sendToSign(db, actor, {
+  return sendForSignature(db, actor, {
     ...{ kind, provider, applicationId, title, language, fileId, message, expiresOn, replacesId, at },
     ...(offerId !== null && { offerId }),
     ...(employmentId !== null && { employmentId }),

@@ -20,4 +20,4 @@ it.each<[string, Buffer, ReturnType<typeof drawingProblem>]>([
   ['a PNG with other colours than it says', withPalette, 'unreadable'],
   ['another picture', Buffer.from('GIF89a'), 'unreadable'],
   ['nothing', Buffer.alloc(0), 'unreadable'],
-])('judges %s', (_case, bytes, problem) => expect(drawingProblem(bytes)).toBe(problem))
+])('checks %s', (_case, bytes, problem) => expect(drawingProblem(bytes)).toBe(problem))

@@ -1,5 +1,5 @@
 import { signatureKind, signerRole } from '@hireloom/contract/signing/codes'
-import { signingEventWords } from '@hireloom/contract/signing/words'
+import { signingEventTexts } from '@hireloom/contract/signing/texts'
 import { chainedEvent, type EventRow } from '../event-queries.ts'
 import { maskedEmail, networkOf, rangesOf } from '../rules.ts'
 import type { EvidenceContent, SignerEvidence } from '../seal/evidence-pages.ts'
@@ -47,14 +47,14 @@ export function evidenceContent(
     signers: signedSigners(signers).map((signer) => signerEvidence(signer, document)),
     events: events.map(({ kind, at, signerName, userName }) => {
       const person = signerName ?? userName
-      return { at, words: signingEventWords[kind][language] + (person ? `: ${person}` : '') }
+      return { at, text: signingEventTexts[kind][language] + (person ? `: ${person}` : '') }
     }),
     firstHash: hashes[0] ?? '',
     lastHash: hashes.at(-1) ?? '',
   }
 }
 
-const roleWords = {
+const roleTexts = {
   en: {
     candidate: 'Candidate',
     company: (name: string) => `For ${name}`,
@@ -69,13 +69,13 @@ function signerEvidence(
   { language, companyName }: DocumentRow,
 ): SignerEvidence {
   const { userId, name, signedName, email, address, device, agreedVersion, pages, signedAt, signature } = signer
-  const words = roleWords[language]
+  const texts = roleTexts[language]
   const masked = maskedEmail(email)
   return {
     name: signedName ?? name,
-    role: userId === null ? words.candidate : words.company(companyName),
+    role: userId === null ? texts.candidate : texts.company(companyName),
     maskedEmail: masked,
-    identifiedBy: `${userId === null ? words.code : words.session} ${masked}`,
+    identifiedBy: `${userId === null ? texts.code : texts.session} ${masked}`,
     network: address ? networkOf(address) : '–',
     device: device ?? '–',
     agreedVersion: agreedVersion ?? 0,

@@ -1,5 +1,5 @@
 import { documentProvider, signerStatus } from '@hireloom/contract/signing/codes'
-import { signingRefusals } from '@hireloom/contract/signing/words'
+import { signingRefusals } from '@hireloom/contract/signing/texts'
 import { longDayIn } from '@hireloom/contract/texts/long-day'
 import type { Db } from '../../platform/db/db.ts'
 import { appendEvent } from '../event-queries.ts'
@@ -22,7 +22,7 @@ export async function endExpired(
   await updateDocument(db, document, { isExpiryTold: true })
   await appendEvent(db, withHash(document), { kind: 'expired', at })
   await recordSigning(db, { companyId: document.companyId }, document, 'signing.expired', at)
-  await mailSender(db, site, document, { signerName: 'Nobody', did: 'signed in time', key: 'expired' })
+  await mailSender(db, site, document, { signerName: 'Nobody', action: 'signed in time', key: 'expired' })
   if (document.provider === documentProvider.outside) return
   for (const signer of signers) {
     if (signer.status === signerStatus.waiting) continue

@@ -26,7 +26,7 @@ import { sealProblemOf } from '../rules.ts'
 import { chooseProvider, listProviders } from '../settings/provider-commands.ts'
 import { listSigners } from '../signers/queries.ts'
 import { signingTasks } from '../task-list.ts'
-import { reissueDocument, remindSigner, sendToSign, sourceOf, voidDocument } from './commands.ts'
+import { reissueDocument, remindSigner, sendForSignature, sourceOf, voidDocument } from './commands.ts'
 import { downloadOutside, fileOf } from './file-commands.ts'
 import {
   type DocumentRow,
@@ -41,8 +41,8 @@ import { documentFor } from './replies.ts'
 import { signableProblem } from './signable-commands.ts'
 
 const { list, create, providers, read, remind, reissue, retry, finish, download } = signing
-const sending = { list, create, providers, read, remind, reissue, retry }
-export const documentEndpoints = { ...sending, finish, download, void: signing.void }
+const senderEndpoints = { list, create, providers, read, remind, reissue, retry }
+export const documentEndpoints = { ...senderEndpoints, finish, download, void: signing.void }
 
 type Call = Services & { actor: Actor }
 
@@ -84,7 +84,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
       const isClaimed = await claimFile(db, actor.companyId, { fileId: file.id, applicationId, questionId: null })
       if (!isClaimed) throw unprocessable('file_used', 'This file is used already. Upload it again')
       const at = now()
-      return sendToSign(db, actor, {
+      return sendForSignature(db, actor, {
         ...{ kind: signingKind.other, applicationId, title, language, expiresOn, message, signers },
         provider: await chooseProvider(db, actor.companyId, body.provider, at),
         fileId: file.id,
@@ -215,13 +215,13 @@ async function refuseOutdated(db: Db, actor: Actor, documentId: number, at: Date
   throw new Refusal(409, 'letter_changed', `${problem}. Send it for signature from the letter`)
 }
 
-interface SentOffer {
+interface OfferCheck {
   offerId: number
   document: DocumentRow
   at: Date
 }
 
-async function refuseOldOffer(db: Db, { companyId, timeZone }: Actor, { offerId, document, at }: SentOffer) {
+async function refuseOldOffer(db: Db, { companyId, timeZone }: Actor, { offerId, document, at }: OfferCheck) {
   const offer = (await lockOffer(db, companyId, offerId)) ?? missing('Offer')
   const { offered, accepted } = offerStatus
   const isOpen = offer.status === offered || offer.status === accepted

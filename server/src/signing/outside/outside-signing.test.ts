@@ -158,7 +158,7 @@ describe('an upload that fails', () => {
       esign: { uploadProblem: "Tandapena can't be reached" },
     })
     expect(await historyOf(world, application.id)).toContain(eventKind.signingFailed)
-    expect(await subjectsOf(world)).toEqual(['Tandapena did not take: Offer letter: Backend Engineer'])
+    expect(await subjectsOf(world)).toEqual(['Tandapena did not accept: Offer letter: Backend Engineer'])
     const params = { documentId: id }
     expect((await admin(signing.retry, { params })).status).toBe(200)
     expect((await admin(signing.retry, { params })).status).toBe(409)

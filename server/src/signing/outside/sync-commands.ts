@@ -75,7 +75,7 @@ async function fetchFile(services: SyncServices, document: DocumentRow): Promise
     return { key, hash: createHash('sha256').update(bytes).digest() }
   } catch (error) {
     if (error instanceof UnreadableFile) {
-      const notice = { signerName: config.esignName, did: 'sent no valid PDF', key: 'no valid PDF' }
+      const notice = { signerName: config.esignName, action: 'sent no valid PDF', key: 'no valid PDF' }
       await mailSender(db, config, document, notice)
     }
     throw error
@@ -144,12 +144,12 @@ async function applySigners({ db, services, document, signers, at }: StateContex
     await appendEvent(db, withHash(document), { kind: 'signed', at, signer: signer.name })
     const by = { companyId: document.companyId, userId: signer.userId }
     await recordSigning(db, by, document, 'signing.signed', at)
-    const notice = { signerName: signer.name, did: 'signed', key: `signed ${signer.id}` }
+    const notice = { signerName: signer.name, action: 'signed', key: `signed ${signer.id}` }
     await mailSender(db, services.config, document, notice)
   }
 }
 
-async function storeSigned({ db, document, at }: StateContext, { key, hash }: SignedFile) {
+async function storeSignedFile({ db, document, at }: StateContext, { key, hash }: SignedFile) {
   const { companyId, applicationId } = document
   const stored = await findFile(db, companyId, key)
   if (!stored) throw new Error('The signed file is missing')
@@ -160,7 +160,7 @@ async function storeSigned({ db, document, at }: StateContext, { key, hash }: Si
 async function complete(context: StateContext, file: SignedFile) {
   const { db, services, document, offer, at } = context
   const by = { companyId: document.companyId }
-  await storeSigned(context, file)
+  await storeSignedFile(context, file)
   await updateDocument(db, document, { status: signingStatus.completed })
   await appendEvent(db, withHash(document), { kind: 'completed', at, content: { sha256: file.hash.toString('hex') } })
   await recordSigning(db, by, document, 'signing.completed', at)
@@ -170,10 +170,10 @@ async function complete(context: StateContext, file: SignedFile) {
 /** Stores the file of a document that was signed before it was voided, and notifies the sender. */
 async function reportLate(context: StateContext, file: SignedFile) {
   const { db, services, document, at } = context
-  await storeSigned(context, file)
+  await storeSignedFile(context, file)
   await appendEvent(db, withHash(document), { kind: 'signed_late', at })
   await recordSigning(db, { companyId: document.companyId }, document, 'signing.signed_late', at)
-  const notice = { signerName: 'Everybody', did: 'had signed before you voided', key: 'signed late' }
+  const notice = { signerName: 'Everybody', action: 'had signed before you voided', key: 'signed late' }
   await mailSender(db, services.config, document, notice)
 }
 
@@ -186,7 +186,7 @@ async function decline({ db, services, document, signers, offer, at }: StateCont
   const by = { companyId: document.companyId, userId: decliner?.userId ?? null }
   await recordSigning(db, by, document, 'signing.declined', at)
   if (offer) await declineOffer(db, by, offer, { at, reason: declineReason.other, text })
-  const notice = { signerName: decliner?.name ?? '', did: 'declined', key: `declined ${decliner?.id}` }
+  const notice = { signerName: decliner?.name ?? '', action: 'declined', key: `declined ${decliner?.id}` }
   await mailSender(db, services.config, document, notice)
 }
 

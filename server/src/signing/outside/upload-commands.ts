@@ -19,7 +19,7 @@ import { nextCheck } from './rules.ts'
 type UploadServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | 'now'>
 
 /** Tries before a user has to try again. With graphile-worker's waits they last a minute and a half. */
-export const maxUploads = 5
+export const maxUploadTries = 5
 
 /**
  * Uploads a document to the outside provider, which asks its signers. The public id is the idempotency key: a try that was
@@ -29,7 +29,7 @@ export const maxUploads = 5
 export async function uploadDocument(services: UploadServices, companyId: number, documentId: number) {
   const { db } = services
   const row = await findDocument(db, companyId, documentId)
-  if (!row || !isToUpload(row)) return
+  if (!row || !needsUpload(row)) return
   try {
     const { document, bytes } = await findSignable(services, row)
     // Stored before the call: with it, a document may be at the provider.
@@ -41,7 +41,7 @@ export async function uploadDocument(services: UploadServices, companyId: number
   }
 }
 
-const isToUpload = ({ provider, status, outsideId, uploadProblem, fileHash }: DocumentRow) => {
+const needsUpload = ({ provider, status, outsideId, uploadProblem, fileHash }: DocumentRow) => {
   if (provider !== documentProvider.outside || outsideId !== null) return false
   return status === signingStatus.preparing ? uploadProblem === null : status === signingStatus.voided && !!fileHash
 }
@@ -102,23 +102,23 @@ async function storeUpload(
 async function handleFailure({ db, config, now }: UploadServices, { companyId, id }: DocumentRow, error: unknown) {
   const isPermanent =
     error instanceof DocumentRefused || error instanceof NotConnected || error instanceof UnreadablePicture
-  const isTriedAgain = await db.transaction().execute(async (db) => {
+  const willRetry = await db.transaction().execute(async (db) => {
     const document = await lockDocument(db, companyId, id)
     if (!document || document.outsideId !== null) return false
     const failedCalls = document.failedCalls + 1
     await updateDocument(db, document, { failedCalls })
-    if (!isPermanent && failedCalls < maxUploads) return true
+    if (!isPermanent && failedCalls < maxUploadTries) return true
     // The sender of a voided document no longer waits for it.
     if (document.status !== signingStatus.preparing) return !isPermanent
     const at = now()
     const reason = problemOf(error, config.esignName)
     await updateDocument(db, document, { uploadProblem: reason })
     await recordSigning(db, { companyId }, document, 'signing.failed', at)
-    const notice = { signerName: config.esignName, did: 'did not take', key: `not taken ${at.getTime()}`, reason }
+    const notice = { signerName: config.esignName, action: 'did not accept', key: `not taken ${at.getTime()}`, reason }
     await mailSender(db, config, document, notice)
     return false
   })
-  if (isTriedAgain) throw error
+  if (willRetry) throw error
 }
 
 function problemOf(error: unknown, providerName: string) {

@@ -32,7 +32,10 @@ const CheckOutput = z.union([
 /** The findings of `/verify` about a PDF. */
 export type CheckedPdf =
   | { result: 'not-pdf' | 'locked' | 'unsigned' | 'changed' }
-  | (Extract<z.infer<typeof CheckOutput>, { sealedSize: number }> & { isOurs: boolean; voidedOn: string | null })
+  | (Extract<z.infer<typeof CheckOutput>, { sealedSize: number }> & {
+      isOfInstallation: boolean
+      voidedOn: string | null
+    })
 
 /** Checks a PDF in a separate process and compares it with what this installation has sealed. Stores nothing of it. */
 export async function checkSealed(
@@ -50,8 +53,8 @@ export async function checkSealed(
     if (!('sealedHash' in result)) return result
     const sealed = await findFingerprint(db, Buffer.from(result.sealedHash, 'hex'))
     const path = result.path.map((hash) => Buffer.from(hash, 'hex'))
-    const isOurs = path.length > 0 && (await isOwnCertificate(db, path))
-    return { ...result, isOurs: isOurs || sealed !== undefined, voidedOn: sealed?.voidedOn ?? null }
+    const isOwn = path.length > 0 && (await isOwnCertificate(db, path))
+    return { ...result, isOfInstallation: isOwn || sealed !== undefined, voidedOn: sealed?.voidedOn ?? null }
   } finally {
     release()
   }

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { SigningEventKind, SigningLanguage } from '@hireloom/contract/signing/codes'
-import { signingEventWords } from '@hireloom/contract/signing/words'
+import { signingEventTexts } from '@hireloom/contract/signing/texts'
 import { longDayIn } from '@hireloom/contract/texts/long-day'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html, plainPage } from '../../platform/api/plain-page.ts'
@@ -9,7 +9,7 @@ import { Refusal, tooManyCalls } from '../../platform/errors.ts'
 import { ceremonyStyle } from '../ceremony/assets.ts'
 import { dayAndTime } from '../texts.ts'
 import { type CheckedPdf, checkSealed, maxCheckedSize } from './check-sealed.ts'
-import { verifyWords } from './verify-words.ts'
+import { verifyTexts } from './verify-texts.ts'
 
 /** Checks a minute from one network address. */
 const checksPerMinute = 10
@@ -34,28 +34,28 @@ export async function verifyRoutes(app: FastifyInstance) {
     '/verify',
     { ...uploadOptions, errorHandler: showBusy },
     async (request, reply) => {
-      await limit(request)
+      await limitChecks(request)
       const { bytes, fields } = await readUpload(request)
       const language = languageOf(request, fields.get('lang'))
-      if (!bytes) return reply.code(422).type(htmlType).send(resultPage(language, verifyWords[language].tooLarge))
+      if (!bytes) return reply.code(422).type(htmlType).send(resultPage(language, verifyTexts[language].tooLarge))
       const checked = await checkSealed(services, bytes, request.ip)
       if (fields.get('part') === 'sealed' && 'sealedSize' in checked) {
         const name = 'attachment; filename="sealed.pdf"'
         const part = Buffer.from(bytes.subarray(0, checked.sealedSize))
         return reply.type('application/pdf').header('content-disposition', name).send(part)
       }
-      return reply.type(htmlType).send(resultPage(language, wordsOf(checked, language), checked))
+      return reply.type(htmlType).send(resultPage(language, resultText(checked, language), checked))
     },
   )
 
   app.post('/public_api/verify', uploadOptions, async (request) => {
-    await limit(request)
+    await limitChecks(request)
     const { bytes } = await readUpload(request)
-    if (!bytes) throw new Refusal(413, 'too_large', verifyWords.en.tooLarge)
+    if (!bytes) throw new Refusal(413, 'too_large', verifyTexts.en.tooLarge)
     return { data: replyOf(await checkSealed(services, bytes, request.ip)) }
   })
 
-  const limit = (request: FastifyRequest) =>
+  const limitChecks = (request: FastifyRequest) =>
     limitPerMinute(services.db, `verify ${request.ip}`, checksPerMinute, services.now(), (seconds) =>
       tooManyCalls('Too many files at once', seconds),
     )
@@ -65,7 +65,7 @@ export async function verifyRoutes(app: FastifyInstance) {
 function showBusy(error: Error, request: FastifyRequest, reply: FastifyReply) {
   if (!(error instanceof Refusal) || error.status !== 429) throw error
   const language = languageOf(request, (request.query as { lang?: string }).lang)
-  reply.code(429).headers(error.headers).type(htmlType).send(resultPage(language, verifyWords[language].busy))
+  reply.code(429).headers(error.headers).type(htmlType).send(resultPage(language, verifyTexts[language].busy))
 }
 
 /** A form with the largest file and its fields. */
@@ -94,25 +94,25 @@ function languageOf(request: FastifyRequest, requested: string | undefined): Sig
 }
 
 /** Returns the sentence of a result. */
-export function wordsOf(checked: CheckedPdf, language: SigningLanguage) {
-  const words = verifyWords[language]
+export function resultText(checked: CheckedPdf, language: SigningLanguage) {
+  const texts = verifyTexts[language]
   switch (checked.result) {
     case 'not-pdf':
-      return words.notPdf
+      return texts.notPdf
     case 'locked':
-      return words.locked
+      return texts.locked
     case 'unsigned':
-      return words.unsigned
+      return texts.unsigned
     case 'changed':
-      return words.changed
+      return texts.changed
     case 'added':
-      return words.added
+      return texts.added
     case 'chain-broken':
-      return words.chainBroken
+      return texts.chainBroken
     case 'whole':
-      return checked.isOurs
-        ? words.whole(timeOf(checked.at, language), checked.evidence?.company ?? checked.subject, countOf(checked))
-        : words.foreign(checked.subject)
+      return checked.isOfInstallation
+        ? texts.whole(timeOf(checked.at, language), checked.evidence?.company ?? checked.subject, countOf(checked))
+        : texts.foreign(checked.subject)
   }
 }
 
@@ -124,11 +124,11 @@ const timeOf = (at: string, language: SigningLanguage) => dayAndTime(new Date(at
 /** Returns what other systems read: nothing that isn't in the file, but whether it is ours and was voided. */
 function replyOf(checked: CheckedPdf) {
   if (!('sealedSize' in checked)) return { result: checked.result }
-  const { result, at, subject, fingerprint, timestamp, evidence, isOurs, voidedOn, sealedHash } = checked
+  const { result, at, subject, fingerprint, timestamp, evidence, isOfInstallation, voidedOn, sealedHash } = checked
   return {
-    result: result === 'whole' && !isOurs ? 'foreign' : result,
+    result: result === 'whole' && !isOfInstallation ? 'foreign' : result,
     sealedAt: at,
-    company: isOurs ? (evidence?.company ?? subject) : null,
+    company: isOfInstallation ? (evidence?.company ?? subject) : null,
     certificate: { subject, fingerprint },
     timestamp,
     hash: sealedHash,
@@ -138,60 +138,60 @@ function replyOf(checked: CheckedPdf) {
   }
 }
 
-function framed(language: SigningLanguage, content: Html) {
-  const words = verifyWords[language]
+function framedPage(language: SigningLanguage, content: Html) {
+  const texts = verifyTexts[language]
   const other = language === 'en' ? 'id' : 'en'
   return plainPage(
-    words.title,
-    html`<main class="narrow signing"><header><div class="brand">Hireloom</div><h1>${words.title}</h1></header>${content}
-<p><a href="/verify?lang=${other}" hreflang="${other}">${words.other}</a></p></main>`,
+    texts.title,
+    html`<main class="narrow signing"><header><div class="brand">Hireloom</div><h1>${texts.title}</h1></header>${content}
+<p><a href="/verify?lang=${other}" hreflang="${other}">${texts.other}</a></p></main>`,
     { language, styles: [ceremonyStyle] },
   )
 }
 
 function formPage(language: SigningLanguage) {
-  const words = verifyWords[language]
-  return framed(
+  const texts = verifyTexts[language]
+  return framedPage(
     language,
-    html`<p>${words.intro}</p><form method="post" action="/verify?lang=${language}" enctype="multipart/form-data">
-<input type="hidden" name="lang" value="${language}"><label>${words.file}<input type="file" name="file" accept="application/pdf" required></label>
-<button class="primary" type="submit">${words.check}</button></form>`,
+    html`<p>${texts.intro}</p><form method="post" action="/verify?lang=${language}" enctype="multipart/form-data">
+<input type="hidden" name="lang" value="${language}"><label>${texts.file}<input type="file" name="file" accept="application/pdf" required></label>
+<button class="primary" type="submit">${texts.check}</button></form>`,
   )
 }
 
 function resultPage(language: SigningLanguage, sentence: string, checked?: CheckedPdf) {
-  const words = verifyWords[language]
+  const texts = verifyTexts[language]
   const sealed = checked && 'sealedSize' in checked ? checked : undefined
-  return framed(
+  return framedPage(
     language,
     html`<p class="result" role="status"><strong>${sentence}</strong></p>
-${sealed?.voidedOn ? html`<p><strong>${words.voided(longDayIn('UTC', new Date(sealed.voidedOn), language))}</strong></p>` : undefined}
+${sealed?.voidedOn ? html`<p><strong>${texts.voided(longDayIn('UTC', new Date(sealed.voidedOn), language))}</strong></p>` : undefined}
 ${sealed?.result === 'added' && partForm(language)}${sealed && details(sealed, language)}
-<p><a href="/verify?lang=${language}">${words.another}</a></p>`,
+<p><a href="/verify?lang=${language}">${texts.another}</a></p>`,
   )
 }
 
 const partForm = (language: SigningLanguage) => html`<form method="post" action="/verify" enctype="multipart/form-data">
 <input type="hidden" name="part" value="sealed"><input type="hidden" name="lang" value="${language}">
-<label>${verifyWords[language].chooseAgain}<input type="file" name="file" accept="application/pdf" required></label>
-<button type="submit">${verifyWords[language].downloadPart}</button></form>`
+<label>${verifyTexts[language].chooseAgain}<input type="file" name="file" accept="application/pdf" required></label>
+<button type="submit">${verifyTexts[language].downloadPart}</button></form>`
 
 function details({ subject, fingerprint, timestamp, sealedHash, evidence }: SealedPdf, language: SigningLanguage) {
-  const words = verifyWords[language]
-  const stamp = timestamp ? `${timeOf(timestamp.at, language)}, ${timestamp.authority}` : words.serverTime
-  return html`<section class="sheet"><dl><dt>${words.certificate}</dt><dd>${subject}<br><code>${fingerprint}</code></dd>
-<dt>${words.timestamp}</dt><dd>${stamp}</dd><dt>${words.hash}</dt><dd><code>${sealedHash}</code></dd>
-${evidence !== null && html`<dt>${words.signers}</dt><dd>${evidence.signers.map(({ name }) => name).join(', ')}</dd>`}</dl></section>
+  const texts = verifyTexts[language]
+  const stamp = timestamp ? `${timeOf(timestamp.at, language)}, ${timestamp.authority}` : texts.serverTime
+  return html`<section class="sheet"><dl><dt>${texts.certificate}</dt><dd>${subject}<br><code>${fingerprint}</code></dd>
+<dt>${texts.timestamp}</dt><dd>${stamp}</dd><dt>${texts.hash}</dt><dd><code>${sealedHash}</code></dd>
+${evidence !== null && html`<dt>${texts.signers}</dt><dd>${evidence.signers.map(({ name }) => name).join(', ')}</dd>`}</dl></section>
 ${
   evidence !== null &&
-  html`<section class="sheet"><h2>${words.events}</h2><dl>${evidence.events.map(
+  html`<section class="sheet"><h2>${texts.events}</h2><dl>${evidence.events.map(
     ({ at, kind, signer, user }) =>
-      html`<dt>${timeOf(at, language)}</dt><dd>${eventWords(kind, language)}${
+      html`<dt>${timeOf(at, language)}</dt><dd>${eventText(kind, language)}${
         (signer ?? user) ? `: ${signer ?? user}` : ''
       }</dd>`,
   )}</dl></section>`
 }`
 }
 
-const eventWords = (kind: string, language: SigningLanguage) =>
-  kind in signingEventWords ? signingEventWords[kind as SigningEventKind][language] : kind
+const eventText = (kind: string, language: SigningLanguage) =>
+  kind in signingEventTexts ? signingEventTexts[kind as SigningEventKind][language] : kind

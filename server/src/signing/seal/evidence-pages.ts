@@ -3,14 +3,14 @@ import { dateFormat } from '@hireloom/contract/platform/formats'
 import { longDayIn } from '@hireloom/contract/texts/long-day'
 import type { Content } from 'pdfmake/interfaces.js'
 import { drawPdf } from '../../documents/pdf.ts'
-import { type EvidenceLanguage, evidenceWords } from './evidence-words.ts'
+import { type EvidenceLanguage, evidenceTexts } from './evidence-texts.ts'
 
 /** A signature as the signer made it: a name to be set in handwriting, or a drawing. */
 export type SignatureMark = { kind: 'typed'; text: string } | { kind: 'drawn'; png: Buffer }
 
 export interface SignerEvidence {
   name: string
-  /** For the company or for themselves, in words. */
+  /** For the company or for themselves, in texts. */
   role: string
   maskedEmail: string
   identifiedBy: string
@@ -32,58 +32,58 @@ export interface EvidenceContent {
   /** IANA zone of the company. */
   timeZone: string
   signers: readonly SignerEvidence[]
-  events: readonly { at: Date; words: string }[]
+  events: readonly { at: Date; text: string }[]
   firstHash: string
   lastHash: string
   verifyUrl: string
   hasTimestamp: boolean
 }
 
-const ink = { text: '#1b1e25', quiet: '#50545c', line: '#c9ccd3' }
+const colors = { text: '#1b1e25', quiet: '#50545c', line: '#c9ccd3' }
 
 /** Draws the page of the signatures and, after it, the pages of evidence. */
 export function drawEvidence(content: EvidenceContent): Promise<Buffer> {
-  const words = evidenceWords[content.language]
+  const texts = evidenceTexts[content.language]
   const timeOf = clockIn(content.timeZone)
   return drawPdf({
-    info: { title: words.evidence },
+    info: { title: texts.evidence },
     pageSize: 'A4',
     pageMargins: [56, 56, 56, 64],
-    defaultStyle: { font: 'Roboto', fontSize: 9, color: ink.text, lineHeight: 1.25 },
+    defaultStyle: { font: 'Roboto', fontSize: 9, color: colors.text, lineHeight: 1.25 },
     footer: () => ({
       text: `${content.companyName} · ${content.number}`,
       margin: [56, 20, 56, 0],
       fontSize: 7,
-      color: ink.quiet,
+      color: colors.quiet,
     }),
     content: [
-      heading(words.signatures),
-      ...content.signers.map((signer) => signature(signer, content.language, timeOf)),
-      { ...heading(words.evidence), pageBreak: 'before' },
+      heading(texts.signatures),
+      ...content.signers.map((signer) => signatureBlock(signer, content.language, timeOf)),
+      { ...heading(texts.evidence), pageBreak: 'before' },
       facts([
-        [words.document, content.title],
-        [words.company, content.companyName],
-        [words.number, content.number],
-        [words.sent, content.documentHash],
-        [words.time, content.hasTimestamp ? words.timestamped : words.serverTime],
-        [words.kind, words.kindOf],
+        [texts.document, content.title],
+        [texts.company, content.companyName],
+        [texts.number, content.number],
+        [texts.sent, content.documentHash],
+        [texts.time, content.hasTimestamp ? texts.timestamped : texts.serverTime],
+        [texts.kind, texts.kindOf],
       ]),
       ...content.signers.flatMap((signer) => [
         subheading(signer.name),
         facts(signerFacts(signer, content.language, timeOf)),
       ]),
-      subheading(words.events),
-      facts(content.events.map(({ at, words }) => [timeOf(at), words])),
-      subheading(words.chain),
+      subheading(texts.events),
+      facts(content.events.map(({ at, text }) => [timeOf(at), text])),
+      subheading(texts.chain),
       facts([
-        [words.first, content.firstHash],
-        [words.last, content.lastHash],
+        [texts.first, content.firstHash],
+        [texts.last, content.lastHash],
       ]),
-      subheading(words.verify),
+      subheading(texts.verify),
       {
         columns: [
           { qr: content.verifyUrl, fit: 90, width: 110 },
-          { text: [`${words.verifyText}\n`, content.verifyUrl], width: '*' },
+          { text: [`${texts.verifyText}\n`, content.verifyUrl], width: '*' },
         ],
         unbreakable: true,
       },
@@ -97,7 +97,11 @@ type Margin = [number, number, number, number]
 
 const markSize = { width: 220, height: 64 }
 
-function signature({ mark, name, role, signedAt }: SignerEvidence, language: EvidenceLanguage, timeOf: Clock): Content {
+function signatureBlock(
+  { mark, name, role, signedAt }: SignerEvidence,
+  language: EvidenceLanguage,
+  timeOf: Clock,
+): Content {
   const drawn: Content =
     mark.kind === 'typed'
       ? { text: mark.text, font: 'Caveat', fontSize: 30, margin: [0, 16, 0, 6] }
@@ -107,24 +111,24 @@ function signature({ mark, name, role, signedAt }: SignerEvidence, language: Evi
     margin: [0, 0, 0, 26],
     stack: [
       drawn,
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: markSize.width, y2: 0, lineWidth: 0.7, lineColor: ink.line }] },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: markSize.width, y2: 0, lineWidth: 0.7, lineColor: colors.line }] },
       { text: name, bold: true, margin: [0, 4, 0, 0] },
-      { text: role, color: ink.quiet },
-      { text: `${evidenceWords[language].signedOn} ${timeOf(signedAt)}`, color: ink.quiet },
+      { text: role, color: colors.quiet },
+      { text: `${evidenceTexts[language].signedOn} ${timeOf(signedAt)}`, color: colors.quiet },
     ],
   }
 }
 
 function signerFacts(signer: SignerEvidence, language: EvidenceLanguage, timeOf: Clock): [string, string][] {
-  const words = evidenceWords[language]
+  const texts = evidenceTexts[language]
   return [
     ['E-mail', signer.maskedEmail],
-    [words.identified, signer.identifiedBy],
-    [words.network, signer.network],
-    [words.device, signer.device],
-    [words.agreed, words.version(signer.agreedVersion)],
-    [words.pages, signer.pagesSeen],
-    [words.signedOn, timeOf(signer.signedAt)],
+    [texts.identified, signer.identifiedBy],
+    [texts.network, signer.network],
+    [texts.device, signer.device],
+    [texts.agreed, texts.version(signer.agreedVersion)],
+    [texts.pages, signer.pagesSeen],
+    [texts.signedOn, timeOf(signer.signedAt)],
   ]
 }
 
@@ -132,7 +136,7 @@ const facts = (rows: readonly (readonly [string, string])[]): Content => ({
   layout: 'noBorders',
   table: {
     widths: [130, '*'],
-    body: rows.map(([label, value]) => [{ text: label, color: ink.quiet }, breakable(value)]),
+    body: rows.map(([label, value]) => [{ text: label, color: colors.quiet }, breakable(value)]),
   },
 })
 

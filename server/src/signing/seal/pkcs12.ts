@@ -5,7 +5,7 @@ import * as pkijs from 'pkijs'
 import type { SealKey } from './certificates.ts'
 
 /** The days for which an uploaded certificate must still be valid. */
-const daysLeft = 30
+const minValidDays = 30
 
 /** Thrown for a file that can't be used to seal. The message is for users. */
 export class Pkcs12Problem extends Error {
@@ -117,8 +117,8 @@ function keyOf(info: pkijs.PrivateKeyInfo | undefined) {
 function validityProblem({ validFromDate, validToDate }: X509Certificate, now: Date) {
   if (validToDate <= now) return `This certificate ended on ${dayOf(validToDate)}`
   if (validFromDate > now) return `This certificate is only valid from ${dayOf(validFromDate)}`
-  if (validToDate.getTime() < now.getTime() + daysLeft * oneDay) {
-    return `This certificate ends on ${dayOf(validToDate)}. Choose one that is valid for ${daysLeft} days more`
+  if (validToDate.getTime() < now.getTime() + minValidDays * oneDay) {
+    return `This certificate ends on ${dayOf(validToDate)}. Choose one that is valid for ${minValidDays} days more`
   }
   return undefined
 }
@@ -132,7 +132,7 @@ function keyProblem({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject) {
     return (asymmetricKeyDetails?.modulusLength ?? 0) < 2048 ? 'The key is too short: RSA needs 2048 bits' : undefined
   }
   const isKnown = asymmetricKeyType === 'ec' && curves.includes(asymmetricKeyDetails?.namedCurve ?? '')
-  return isKnown ? undefined : 'This kind of key can not seal documents. Use RSA, P-256 or P-384'
+  return isKnown ? undefined : 'This kind of key cannot seal documents. Use RSA, P-256 or P-384'
 }
 
 function usageProblem(certificate: X509Certificate) {

@@ -16,7 +16,7 @@ interface SealOptions {
 }
 
 /** Bytes reserved for a signature: three certificates and a timestamp need about 12,000. */
-const reserved = 24_576
+const signatureSize = 24_576
 
 /**
  * Adds the pages and the file of evidence to a document, and seals all of it with one signature (PAdES baseline, ETSI EN
@@ -39,7 +39,7 @@ export async function sealPdf({ document, pages, evidence, key, at, timestamps }
     digestAlgorithm: 'SHA-256',
     signingTime: at,
     reason: `Sealed by ${evidence.company}`,
-    estimatedSize: reserved,
+    estimatedSize: signatureSize,
   })
   return Buffer.from(bytes)
 }

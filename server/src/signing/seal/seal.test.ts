@@ -61,7 +61,7 @@ beforeAll(async () => {
         mark: { kind: 'typed', text: 'Budi' },
       },
     ],
-    events: [{ at, words: 'Sent by Ratna' }],
+    events: [{ at, text: 'Sent by Ratna' }],
     firstHash: '00'.repeat(32),
     lastHash: '11'.repeat(32),
     verifyUrl: 'https://hireloom.example/verify',

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { createRoot, createSealCertificate, type SealKey } from '../seal/certificates.ts'
 import {
   type CertificateRow,
+  findCurrentCertificate,
   findNewestCertificate,
-  findUsedCertificate,
   insertCertificate,
   keyOf,
   lockCompany,
@@ -26,11 +26,11 @@ export async function ensureSealKey(
   { sealing, now }: CertificateServices,
   companyId: number,
 ): Promise<SealKey> {
-  const certificate = await findUsedCertificate(db, companyId)
+  const certificate = await findCurrentCertificate(db, companyId)
   if (certificate && certificate.validUntil > now()) return keyOf(certificate, sealing)
   return db.transaction().execute(async (db) => {
     const companyName = await lockCompany(db, companyId)
-    const current = await findUsedCertificate(db, companyId)
+    const current = await findCurrentCertificate(db, companyId)
     if (current && current.validUntil > now()) return keyOf(current, sealing)
     return createOwnKey(db, { sealing, now }, companyId, companyName)
   })

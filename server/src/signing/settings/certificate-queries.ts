@@ -12,7 +12,7 @@ const selectCertificates = (db: Db, companyId: number) =>
 export type CertificateRow = Awaited<ReturnType<ReturnType<typeof selectCertificates>['execute']>>[number]
 
 /** Returns the certificate that seals now. */
-export const findUsedCertificate = (db: Db, companyId: number) =>
+export const findCurrentCertificate = (db: Db, companyId: number) =>
   selectCertificates(db, companyId).where('isUsed', '=', true).executeTakeFirst()
 
 /** Returns the newest certificate of a kind. */
@@ -35,7 +35,7 @@ export async function insertCertificate(
 ) {
   const { serialNumber: serial, validFromDate, validToDate, ...certificate } = readCertificate(key.certificate)
   const isUsed = kind !== certificateKind.root
-  if (isUsed) await stopUsing(db, companyId)
+  if (isUsed) await retireCertificate(db, companyId)
   await db
     .insertInto('companyCertificates')
     .values({
@@ -60,7 +60,7 @@ function readCertificate(der: Buffer) {
 export const fingerprintOf = (der: Uint8Array) => createHash('sha256').update(der).digest()
 
 /** Takes the certificate that seals now out of use. */
-export async function stopUsing(db: Db, companyId: number) {
+export async function retireCertificate(db: Db, companyId: number) {
   await db
     .updateTable('companyCertificates')
     .set({ isUsed: false })

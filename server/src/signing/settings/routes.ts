@@ -7,11 +7,11 @@ import { invalid, missing } from '../../platform/errors.ts'
 import { Pkcs12Problem, readPkcs12 } from '../seal/pkcs12.ts'
 import { createOwnKey } from './certificate-commands.ts'
 import {
+  findCurrentCertificate,
   findNewestCertificate,
-  findUsedCertificate,
   insertCertificate,
   lockCompany,
-  stopUsing,
+  retireCertificate,
 } from './certificate-queries.ts'
 
 const { settings, changeSettings, root, uploadCertificate, removeCertificate } = signing
@@ -60,10 +60,10 @@ export const settingsHandlers = handlersOf(settingsEndpoints, {
     const { db, actor } = call
     await db.transaction().execute(async (db) => {
       await lockCompany(db, actor.companyId)
-      const certificate = await findUsedCertificate(db, actor.companyId)
+      const certificate = await findCurrentCertificate(db, actor.companyId)
       if (certificate?.kind !== certificateKind.uploaded) return
       // The next document is sealed with a certificate of the product, which is created then.
-      await stopUsing(db, actor.companyId)
+      await retireCertificate(db, actor.companyId)
       await record(db, actor, { event: 'signing.settings_changed', data: {} })
     })
     return reply(call)
@@ -81,20 +81,20 @@ async function createRootOf({ db, actor, sealing, now }: Call) {
 }
 
 async function reply({ db, actor, outside }: Call) {
-  const [used, root, signingProvider] = await Promise.all([
-    findUsedCertificate(db, actor.companyId),
+  const [current, root, signingProvider] = await Promise.all([
+    findCurrentCertificate(db, actor.companyId),
     findNewestCertificate(db, actor.companyId, certificateKind.root),
     findSigningProvider(db, actor.companyId),
   ])
   return {
     data: {
-      certificate: used
+      certificate: current
         ? {
-            kind: used.kind,
-            subject: used.subject,
-            fingerprint: used.fingerprint.toString('hex'),
-            validFrom: used.validFrom,
-            validUntil: used.validUntil,
+            kind: current.kind,
+            subject: current.subject,
+            fingerprint: current.fingerprint.toString('hex'),
+            validFrom: current.validFrom,
+            validUntil: current.validUntil,
           }
         : null,
       hasRoot: root !== undefined,

@@ -4,7 +4,7 @@ import { oneMinute } from '@hireloom/contract/platform/durations'
 import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import type { SignatureInput } from '@hireloom/contract/signing/document'
 import { signingCode } from '@hireloom/contract/signing/mails'
-import { lawVersion, signingRefusals } from '@hireloom/contract/signing/words'
+import { lawVersion, signingRefusals } from '@hireloom/contract/signing/texts'
 import { longDayIn } from '@hireloom/contract/texts/long-day'
 import { queueMail } from '../../mail/queries.ts'
 import { lockOffer } from '../../offers/queries.ts'
@@ -151,11 +151,11 @@ export async function checkCode(
   if (signer.lockedUntil && signer.lockedUntil > now) {
     return signingRefusals.locked[words](Math.ceil((signer.lockedUntil.getTime() - now.getTime()) / oneMinute))
   }
-  const isAlive = signer.codeHash && signer.codeAt && now.getTime() - signer.codeAt.getTime() < codeLife
-  if (isAlive && signer.codeHash?.equals(codeHash(sealing, visit, code.trim()))) {
+  const isCodeValid = signer.codeHash && signer.codeAt && now.getTime() - signer.codeAt.getTime() < codeLife
+  if (isCodeValid && signer.codeHash?.equals(codeHash(sealing, visit, code.trim()))) {
     await updateSigner(db, signer, { codeHash: null, codeTries: 0, lockedUntil: null })
     await appendEvent(db, document, { kind: 'code_checked', at: now, signer: signer.name })
-    await open(db, locked, visit)
+    await recordOpened(db, locked, visit)
     return undefined
   }
   const codeTries = signer.codeTries + 1
@@ -166,13 +166,13 @@ export async function checkCode(
   })
   await appendEvent(db, document, { kind: 'code_failed', at: now, signer: signer.name })
   if (!isLocked) return signingRefusals.wrongCode[words]
-  const notice = { signerName: signer.name, did: 'entered a wrong code five times', key: `locked ${now.getTime()}` }
+  const notice = { signerName: signer.name, action: 'entered a wrong code five times', key: `locked ${now.getTime()}` }
   await mailSender(db, site, document, notice)
   return signingRefusals.locked[words](lockTime / oneMinute)
 }
 
 /** Records that a signer opened the document, the first time. */
-async function open(db: Db, { document, signer }: VisitContext, { address, userAgent, now }: SignerVisit) {
+async function recordOpened(db: Db, { document, signer }: VisitContext, { address, userAgent, now }: SignerVisit) {
   if (signer.status !== signerStatus.asked) return
   await updateSigner(db, signer, { status: signerStatus.opened })
   const content = { network: networkOf(address), device: deviceOf(userAgent) }
@@ -184,7 +184,7 @@ export async function agree(db: Db, visit: SignerVisit, version: number) {
   const locked = await lockVisit(db, visit)
   requireTurn(locked, visit.now)
   if (version !== lawVersion) throw unprocessable('changed', signingRefusals.notAgreed[wordsFor(locked)])
-  await open(db, locked, visit)
+  await recordOpened(db, locked, visit)
   if (locked.signer.agreedAt) return
   await updateSigner(db, locked.signer, { agreedVersion: version, agreedAt: visit.now })
   const { document, signer } = locked
@@ -239,7 +239,7 @@ export async function signDocument(db: Db, site: Site, visit: SignerVisit, input
   })
   const by = { companyId: document.companyId, userId: signer.userId }
   await recordSigning(db, by, document, 'signing.signed', visit.now)
-  await mailSender(db, site, document, { signerName: signer.name, did: 'signed', key: `signed ${signer.id}` })
+  await mailSender(db, site, document, { signerName: signer.name, action: 'signed', key: `signed ${signer.id}` })
   const after = signers.map((other) => (other.id === signer.id ? { ...other, status: signerStatus.signed } : other))
   if (!areAllSigned(after)) return askNext(db, site, document, visit.now)
   await updateDocument(db, document, { status: signingStatus.finishing, finishingAt: visit.now })
@@ -268,7 +268,7 @@ export async function declineDocument(
   const by = { companyId: document.companyId, userId: signer.userId }
   await recordSigning(db, by, document, 'signing.declined', visit.now)
   if (offer) await declineOffer(db, by, offer, { at: visit.now, reason, text })
-  await mailSender(db, site, document, { signerName: signer.name, did: 'declined', key: `declined ${signer.id}` })
+  await mailSender(db, site, document, { signerName: signer.name, action: 'declined', key: `declined ${signer.id}` })
   for (const next of signers) {
     if (next.id === signer.id || next.status === signerStatus.waiting) continue
     const reason = signingRefusals.declined[languageFor(document, next)](signer.name)
@@ -282,6 +282,6 @@ export async function reportToSender(db: Db, site: Site, visit: SignerVisit, kin
   requireTurn(locked, visit.now)
   const { document, signer } = locked
   await appendEvent(db, document, { kind, at: visit.now, signer: signer.name })
-  const did = kind === 'not_me' ? 'is not the person who was asked to sign' : 'asks to sign on paper'
-  await mailSender(db, site, document, { signerName: signer.name, did, key: `${kind} ${signer.id}` })
+  const action = kind === 'not_me' ? 'is not the person who was asked to sign' : 'asks to sign on paper'
+  await mailSender(db, site, document, { signerName: signer.name, action, key: `${kind} ${signer.id}` })
 }

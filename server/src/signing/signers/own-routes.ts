@@ -34,9 +34,9 @@ export const ownHandlers = handlersOf(ownEndpoints, {
     )
     const data = documents.flatMap((document) => {
       if (!document || !isSignedHere(document)) return []
-      const ofDocument = signers.filter(({ documentId }) => documentId === document.id)
-      const signer = ofDocument.find((entry) => entry.userId === userId && entry.role === signerRole.signer)
-      return signer ? [ownSigning(document, ofDocument, signer, { actor, now })] : []
+      const documentSigners = signers.filter(({ documentId }) => documentId === document.id)
+      const signer = documentSigners.find((entry) => entry.userId === userId && entry.role === signerRole.signer)
+      return signer ? [ownSigning(document, documentSigners, signer, { actor, now })] : []
     })
     return { data: data.toSorted((a, b) => Number(b.isTurn) - Number(a.isTurn)) }
   },

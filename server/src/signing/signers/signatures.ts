@@ -1,6 +1,6 @@
 import { maxDrawingSize, type SigningLanguage, signatureKind } from '@hireloom/contract/signing/codes'
 import type { SignatureInput } from '@hireloom/contract/signing/document'
-import { signingRefusals } from '@hireloom/contract/signing/words'
+import { signingRefusals } from '@hireloom/contract/signing/texts'
 import { unprocessable } from '../../platform/errors.ts'
 import { drawingProblem } from '../documents/drawing.ts'
 import { isVisibleName } from '../rules.ts'

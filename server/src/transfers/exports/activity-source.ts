@@ -7,7 +7,7 @@ import { type Actor, requirePermission } from '../../platform/api/routes.ts'
 import { localMinute } from '../../platform/days.ts'
 import type { ExportServices, ExportSource } from './commands.ts'
 
-const rowsAtOnce = 500
+const batchSize = 500
 
 const columns: readonly SheetColumn[] = [
   { header: 'Time', width: 18, kind: 'instant' },
@@ -28,7 +28,7 @@ export async function openActivities(
     name: 'Activity log',
     columns,
     total: await countActivity(services.db, actor, request, now),
-    what: 'the activity log',
+    contents: 'the activity log',
     about: [`Times are those of the company's zone, ${actor.timeZone}.`],
     rows: rowsOf(services, actor, request, now),
   }
@@ -36,8 +36,8 @@ export async function openActivities(
 
 async function* rowsOf({ db }: ExportServices, actor: Actor, request: ActivityExportRequest, now: Date) {
   let after: { at: Date; id: number } | undefined
-  for (let done = 0; done <= maxExportedRows; done += rowsAtOnce) {
-    const lines = await listActivityAfter(db, actor, request, now, { after, atMost: rowsAtOnce })
+  for (let done = 0; done <= maxExportedRows; done += batchSize) {
+    const lines = await listActivityAfter(db, actor, request, now, { after, atMost: batchSize })
     if (lines.length > 0) {
       yield lines.map(({ at, userName, actorName, what, page }): CellValue[] => [
         localMinute(actor.timeZone, at),
@@ -46,7 +46,7 @@ async function* rowsOf({ db }: ExportServices, actor: Actor, request: ActivityEx
         nameOf(optionLists.activityLogPage, page) ?? null,
       ])
     }
-    if (lines.length < rowsAtOnce) return
+    if (lines.length < batchSize) return
     after = lines.at(-1)
   }
 }

@@ -105,19 +105,19 @@ const profileColumns: readonly Column[] = [
 ]
 
 const linesOf = <Item>(items: readonly Item[], lineOf: (item: Item) => string) => items.map(lineOf).join('\n')
-const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
+const joinParts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
 const schoolLine = ({ degree, fieldOfStudy, institutionName, startYear, endYear, grade }: Education) =>
-  joined(
+  joinParts(
     [nameOf(optionLists.educationLevel, degree), fieldOfStudy].filter(Boolean).join(' '),
     institutionName,
     `${startYear}–${endYear ?? ''}`,
     grade && `grade ${grade}`,
   )
 const courseLine = ({ name, issuingOrganization, issueDate }: Certificate) =>
-  joined(name, issuingOrganization, issueDate)
+  joinParts(name, issuingOrganization, issueDate)
 const jobLine = ({ jobPosition, companyName, startDate, endDate }: WorkExperience) =>
-  joined(jobPosition, companyName, `${startDate.slice(0, 7)}–${endDate?.slice(0, 7) ?? ''}`)
+  joinParts(jobPosition, companyName, `${startDate.slice(0, 7)}–${endDate?.slice(0, 7) ?? ''}`)
 
 /** Returns a column for each question of the one job, or one for the answers of different jobs. */
 function answerColumns({ questions, seesPersonalData }: ColumnContext): Column[] {

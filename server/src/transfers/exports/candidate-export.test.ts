@@ -22,7 +22,10 @@ const test = base.extend('world', async ({ world }) => {
 type Call = Awaited<ReturnType<World['as']>>
 
 /** Asks for an export, which isn't made yet. */
-async function ask(call: Call, body: Parameters<typeof call<typeof exportLog.exportCandidates>>[1]['body'] = {}) {
+async function requestExport(
+  call: Call,
+  body: Parameters<typeof call<typeof exportLog.exportCandidates>>[1]['body'] = {},
+) {
   const reply = await call(exportLog.exportCandidates, { body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return reply.body.data.importId
@@ -30,14 +33,14 @@ async function ask(call: Call, body: Parameters<typeof call<typeof exportLog.exp
 
 const read = async (call: Call, exportId: number) => (await call(exportLog.read, { params: { exportId } })).body.data
 
-async function exported(world: World, call: Call, body: Parameters<typeof ask>[1] = {}) {
-  const id = await ask(call, body)
+async function exportCandidates(world: World, call: Call, body: Parameters<typeof requestExport>[1] = {}) {
+  const id = await requestExport(call, body)
   await runExport(world, id)
   return exportedRows(world, id)
 }
 
 /** Completes the profile of an application. */
-const fill = ({ db, companyId }: World, applicationId: number, profile: Record<string, unknown>) =>
+const fillProfile = ({ db, companyId }: World, applicationId: number, profile: Record<string, unknown>) =>
   db
     .updateTable('applicationProfiles')
     .set(profile)
@@ -59,11 +62,11 @@ describe('an export of candidates', () => {
       appliedAt: new Date('2026-11-17T17:30:00Z'),
     })
     const education = { institutionName: 'Universitas Indonesia', degree: 13, fieldOfStudy: 'Hukum', startYear: 2016 }
-    await fill(world, id, {
+    await fillProfile(world, id, {
       expectedSalary: 7_500_000.5,
       formalEducation: JSON.stringify([{ ...education, endYear: 2020, grade: '3,7' }]),
     })
-    const [row, ...others] = await exported(world, await world.as('admin'))
+    const [row, ...others] = await exportCandidates(world, await world.as('admin'))
     expect(others).toEqual([])
     expect(row).toMatchObject({
       Candidate: '\'=HYPERLINK("http://x") Putri',
@@ -91,7 +94,7 @@ describe('an export of candidates', () => {
     const ayu = await world.user('recruiter')
     const { db, companyId } = world
     await db.insertInto('hiringTeam').values({ companyId, jobId: job.id, userId: ayu.id, role: 1 }).execute()
-    const id = await ask(await world.as(ayu))
+    const id = await requestExport(await world.as(ayu))
     // The permission is taken away while the export waits.
     await removeFromRecruiters(world, 'candidates.viewSensitiveData')
     await runExport(world, id)
@@ -111,8 +114,8 @@ describe('an export of candidates', () => {
     await world.application(job, { firstName: 'Dewi', stage: 'HR Interview' })
     await world.application(other, { firstName: 'Eka' })
     const call = await world.as('admin')
-    const names = async (body: Parameters<typeof ask>[1]) =>
-      (await exported(world, call, body)).map(({ Candidate }) => Candidate?.split(' ')[0])
+    const names = async (body: Parameters<typeof requestExport>[1]) =>
+      (await exportCandidates(world, call, body)).map(({ Candidate }) => Candidate?.split(' ')[0])
     const joId = String(job.id)
     const byName = { sortBy: 'name', sortDirection: 'asc' } as const
     expect(await names({ joId, metrics: candidateGroup.newCandidates, ...byName })).toEqual(['Adi', 'Budi', 'Citra'])
@@ -138,8 +141,8 @@ describe('an export of candidates', () => {
       .values({ companyId, applicationId: id, jobId: job.id, questionId, answer: JSON.stringify(['Day', 'Weekend']) })
       .execute()
     const call = await world.as('admin')
-    expect((await exported(world, call, { joId: String(job.id) }))[0]?.['Which shifts?']).toBe('Day, Weekend')
-    const mixed = await exported(world, call, { sortBy: 'name', sortDirection: 'asc' })
+    expect((await exportCandidates(world, call, { joId: String(job.id) }))[0]?.['Which shifts?']).toBe('Day, Weekend')
+    const mixed = await exportCandidates(world, call, { sortBy: 'name', sortDirection: 'asc' })
     expect(mixed.map(({ Answers }) => Answers)).toEqual(['Which shifts?: Day, Weekend', ''])
   })
 
@@ -151,13 +154,13 @@ describe('an export of candidates', () => {
     const otherCompany = await world.another()
     await otherCompany.application(await otherCompany.job(), { firstName: 'Rahasia' })
     const call = await world.as(ayu)
-    expect((await exported(world, call)).map(({ Reference }) => Reference)).toEqual([seen.reference])
+    expect((await exportCandidates(world, call)).map(({ Reference }) => Reference)).toEqual([seen.reference])
     const refused = await call(exportLog.exportCandidates, { body: { ids: [seen.id, unseen.id] } })
     expect([refused.status, errorOf(refused.body)?.errors]).toEqual([
       422,
       [{ field: 'ids', message: 'Ids must be of applications that you see' }],
     ])
-    expect(await exported(world, call, { ids: [seen.id] })).toHaveLength(1)
+    expect(await exportCandidates(world, call, { ids: [seen.id] })).toHaveLength(1)
   })
 
   test('is refused without its permission or its flag, and for filters that the user may not use', async ({
@@ -178,7 +181,7 @@ describe('making the file', () => {
     const job = await world.job()
     for (const firstName of ['Adi', 'Budi']) await world.application(job, { firstName })
     const call = await world.as('admin')
-    const id = await ask(call)
+    const id = await requestExport(call)
     const { files } = world.product.services.outside
     // A process that dies while it stores the file leaves the row as it was when the try began.
     const died = {
@@ -200,7 +203,7 @@ describe('making the file', () => {
   test('fails after the last try, and can be asked for again', async ({ world }) => {
     await world.application(await world.job(), {})
     const call = await world.as('admin')
-    const id = await ask(call, { metrics: candidateGroup.newCandidates })
+    const id = await requestExport(call, { metrics: candidateGroup.newCandidates })
     const { outside } = world.product.services
     const full = { ...outside, files: { ...outside.files, putFile: () => Promise.reject(new Error('ENOSPC')) } }
     await expect(runExport(world, id, { services: { outside: full } })).rejects.toThrow('ENOSPC')
@@ -220,7 +223,7 @@ describe('making the file', () => {
   test('ends with the reason when the user may no longer export', async ({ world }) => {
     const ayu = await world.user('recruiter')
     const call = await world.as(ayu)
-    const id = await ask(call)
+    const id = await requestExport(call)
     await removeFromRecruiters(world, 'candidates.export')
     await runExport(world, id)
     const { status, errors } = await read(call, id)
@@ -231,7 +234,7 @@ describe('making the file', () => {
     const job = await world.job()
     await world.application(job, {})
     const call = await world.as('admin')
-    const id = await ask(call)
+    const id = await requestExport(call)
     const { outside } = world.product.services
     const canceling = {
       ...outside.files,
@@ -247,7 +250,7 @@ describe('making the file', () => {
       errors: [{ message: 'Canceled by Ratna Wulandari' }],
     })
     expect(await outside.files.size((await key) ?? 'no-key-was-stored-0')).toBeUndefined()
-    const second = await ask(call)
+    const second = await requestExport(call)
     await runExport(world, second)
     const late = await call(exportLog.cancel, { params: { exportId: second } })
     expect([late.status, late.body.data.status]).toEqual([200, transferStatus.completed])
@@ -259,7 +262,7 @@ describe('making the file', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409])
     const { status, body } = await call(exportLog.exportCandidates, { body: {} })
     expect([status, errorOf(body)?.code]).toEqual([409, 'too_many_exports'])
-    await ask(await world.as('admin'))
+    await requestExport(await world.as('admin'))
   })
 
   test('is announced by mail when it took longer than a minute', async ({ world }) => {
@@ -268,9 +271,9 @@ describe('making the file', () => {
     const { db, companyId, product } = world
     const mails = () =>
       db.selectFrom('mails').select(['recipient', 'subject', 'text']).where('companyId', '=', companyId)
-    await exported(world, call)
+    await exportCandidates(world, call)
     expect(await mails().execute()).toEqual([])
-    const id = await ask(call)
+    const id = await requestExport(call)
     product.clock.now = new Date(product.clock.now.getTime() + 61_000)
     await runExport(world, id)
     const [mail] = await mails().execute()
@@ -282,7 +285,7 @@ describe('making the file', () => {
 test('the file is deleted after 7 days', async ({ world }) => {
   await world.application(await world.job(), {})
   const call = await world.as('admin')
-  const id = await ask(call)
+  const id = await requestExport(call)
   await runExport(world, id)
   const key = (await resultKeyOf(world, id)) ?? ''
   const { services, clock } = world.product

@@ -20,9 +20,9 @@ import {
 import type { ExportServices, ExportSource } from './commands.ts'
 
 /** The rows that one query reads. */
-const rowsAtOnce = 50
+const batchSize = 50
 /** The rows that are written before calls have their turn: about a millisecond of the process. */
-const rowsOfSlice = 10
+const sliceSize = 10
 
 /** Opens the candidates that a user asked for, with the rights that the user has now. */
 export async function openCandidates(
@@ -47,7 +47,7 @@ export async function openCandidates(
     name: 'Candidates',
     columns,
     total: ids.length,
-    what: `candidates ${seesAll ? 'with' : 'without'} personal data`,
+    contents: `candidates ${seesAll ? 'with' : 'without'} personal data`,
     about: [
       seesAll
         ? 'It holds personal data. Share it only with people who need it, and delete it when it is no longer needed.'
@@ -73,18 +73,18 @@ async function questionsFor(db: Db, companyId: number, { ids, joId }: CandidateE
 }
 
 async function* rowsOf<Row>(db: Db, companyId: number, ids: readonly number[], asRow: (row: AnsweredRow) => Row) {
-  for (let from = 0; from < ids.length; from += rowsAtOnce) {
-    const batch = ids.slice(from, from + rowsAtOnce)
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const batch = ids.slice(from, from + batchSize)
     const [rows, answers] = await Promise.all([
       listExportedRows(db, { companyId, ids: batch }),
       listAnswers(db, { companyId, ids: batch }),
     ])
     const byId = new Map(rows.map((row) => [row.id, row]))
-    const answersOf = Map.groupBy(answers, ({ applicationId }) => applicationId)
-    for (let start = 0; start < batch.length; start += rowsOfSlice) {
-      yield batch.slice(start, start + rowsOfSlice).flatMap((id) => {
+    const answersByApplication = Map.groupBy(answers, ({ applicationId }) => applicationId)
+    for (let start = 0; start < batch.length; start += sliceSize) {
+      yield batch.slice(start, start + sliceSize).flatMap((id) => {
         const row = byId.get(id)
-        return row ? [asRow({ ...row, answers: answersOf.get(id) ?? [] })] : []
+        return row ? [asRow({ ...row, answers: answersByApplication.get(id) ?? [] })] : []
       })
     }
   }

@@ -56,7 +56,7 @@ export interface ExportSource extends StreamedSheet {
   /** The number of rows. */
   total: number
   /** The content in words, for the activity log, such as 'candidates with personal data'. */
-  what: string
+  contents: string
 }
 /** Opens the rows of an export. Throws a Refusal when the user may no longer export them. */
 export type OpenSource = (services: ExportServices, actor: Actor, options: never) => Promise<ExportSource>
@@ -67,11 +67,11 @@ interface ExportOptions {
   letCallsPass: TaskRun['letCallsPass']
 }
 
-/** Thrown when the user has canceled the export meanwhile. */
+/** Thrown when the user has meanwhile canceled the export. */
 class ExportCanceled extends Error {}
 
 /**
- * Creates the file of an export and stores it. A try that failed or was killed is made again from the start, under the
+ * Creates the file of an export and stores it. After a failure, or once killed, it starts over under the
  * same key, so there is one file. A refusal ends the export at once.
  */
 export async function makeExport(
@@ -82,11 +82,11 @@ export async function makeExport(
   const { db, config, outside, now } = services
   const run = await beginExport(db, companyId, transferId, { resultKey: createKey(now()), now: now() })
   if (!run) return
-  const path = await placeFor(config, run)
+  const path = await newFilePath(config, run)
   try {
-    const { count, what } = await writeFile(services, run, path, { open: sources[run.type], letCallsPass })
+    const { count, contents } = await writeFile(services, run, path, { open: sources[run.type], letCallsPass })
     await outside.files.putFile(run.resultKey, path, contentTypeOf('.xlsx'))
-    await db.transaction().execute((db) => finish(db, services, run, { count, what }))
+    await db.transaction().execute((db) => finishExport(db, services, run, { count, contents }))
   } catch (error) {
     if (error instanceof ExportCanceled) return removeUnlessStored(services, run)
     if (!(error instanceof Refusal)) throw error
@@ -112,7 +112,7 @@ type Run = NonNullable<Awaited<ReturnType<typeof beginExport>>>
 export const exportFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'exports')
 
 /** Returns a new path for the file. What a killed try left is removed after a day. */
-async function placeFor(config: Config, { companyId, id }: Run) {
+async function newFilePath(config: Config, { companyId, id }: Run) {
   const folder = exportFolder(config)
   await mkdir(folder, { recursive: true })
   return join(folder, `${companyId}-${id}-${randomBytes(6).toString('hex')}.xlsx`)
@@ -143,23 +143,23 @@ async function writeFile(
     count = doneRows
     return letCallsPass()
   }
-  const rows = followed({ db, now }, run, source, onDone)
+  const rows = trackRows({ db, now }, run, source, onDone)
   await writeWorkbook(path, { ...source, rows, about: [madeBy, ...source.about] })
-  if (hasLost(actor, await findActorOfUser(db, run.companyId, run.userId))) {
+  if (hasLostRights(actor, await findActorOfUser(db, run.companyId, run.userId))) {
     const message = 'The rights of the user changed while the file was made. Start the export again'
     throw new Refusal(403, 'forbidden', message)
   }
-  return { count, what: source.what }
+  return { count, contents: source.contents }
 }
 
 /** Returns whether a user has fewer rights than before, so that a file made meanwhile may hold too much. */
-const hasLost = (before: Actor, now: Actor | undefined) =>
+const hasLostRights = (before: Actor, now: Actor | undefined) =>
   !now ||
   [...before.permissions].some((permission) => !now.permissions.has(permission)) ||
   JSON.stringify(now.restriction) !== JSON.stringify(before.restriction)
 
 /** Passes the rows on, calls `onDone` with their number after some of them, and stores it once a second. */
-async function* followed(
+async function* trackRows(
   { db, now }: Pick<ExportServices, 'db' | 'now'>,
   run: ExportRun,
   { rows, total }: ExportSource,
@@ -168,26 +168,26 @@ async function* followed(
   const isDue = everySecond(now)
   let doneRows = 0
   if (!(await saveExported(db, run, { done: doneRows, total }))) throw new ExportCanceled()
-  for await (const some of rows) {
-    yield some
-    doneRows += some.length
+  for await (const batch of rows) {
+    yield batch
+    doneRows += batch.length
     await onDone(doneRows)
     if (isDue() && !(await saveExported(db, run, { done: doneRows, total }))) throw new ExportCanceled()
   }
 }
 
 /** An export that took longer than this is announced by mail. */
-const retryDelay = oneMinute
+const mailDelay = oneMinute
 
-async function finish(
+async function finishExport(
   db: Db,
   { config, now }: ExportServices,
   run: Run,
-  { count, what }: { count: number; what: string },
+  { count, contents }: { count: number; contents: string },
 ) {
   if (!(await completeExport(db, run, count, now()))) throw new ExportCanceled()
-  await record(db, run, { event: 'export.made', data: { count, what } })
-  if (now().getTime() - run.uploadedAt.getTime() < retryDelay) return
+  await record(db, run, { event: 'export.made', data: { count, what: contents } })
+  if (now().getTime() - run.uploadedAt.getTime() < mailDelay) return
   const requester = await findRequester(db, run)
   if (!requester) return
   const { email, firstName, companyName } = requester

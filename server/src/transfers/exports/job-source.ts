@@ -7,7 +7,7 @@ import type { ExportServices, ExportSource } from './commands.ts'
 import { listJobIdsToExport, listJobRows } from './queries.ts'
 
 /** The rows that one query reads; their texts may be long. */
-const rowsAtOnce = 50
+const batchSize = 50
 
 const kinds: Partial<Record<JobColumn, CellKind>> = {
   ...{ minSalary: 'money', maxSalary: 'money' },
@@ -28,14 +28,14 @@ export async function openJobs({ db }: ExportServices, actor: Actor, request: Jo
       kind: kinds[column] ?? 'text',
     })),
     total: ids.length,
-    what: `jobs ${seesSalaries ? 'with' : 'without'} salaries`,
+    contents: `jobs ${seesSalaries ? 'with' : 'without'} salaries`,
     about: seesSalaries ? [] : ['Salaries are left empty, because the role of this user does not see them.'],
     rows: rowsOf(),
   }
 
   async function* rowsOf() {
-    for (let from = 0; from < ids.length; from += rowsAtOnce) {
-      const jobs = await listJobRows(db, actor, ids.slice(from, from + rowsAtOnce))
+    for (let from = 0; from < ids.length; from += batchSize) {
+      const jobs = await listJobRows(db, actor, ids.slice(from, from + batchSize))
       yield jobs.map((job) =>
         jobColumns.map((column) => (kinds[column] && job[column] ? Number(job[column]) : (job[column] ?? null))),
       )

@@ -19,10 +19,10 @@ import { requestExport } from './commands.ts'
 import { failExport, findRequest } from './run-queries.ts'
 
 /** The types of the log of exports. */
-const listed: readonly TransferType[] = [...exportTypes, transferType.companyExport]
+const listedTypes: readonly TransferType[] = [...exportTypes, transferType.companyExport]
 
 /** The exports that are made again from their request. Others need a new one. */
-const repeatable: readonly TransferType[] = [transferType.candidateExport]
+const repeatableTypes: readonly TransferType[] = [transferType.candidateExport]
 
 export const exportRoutes = routes(exportLog, {
   async exportCandidates({ db, actor, body, now }) {
@@ -31,24 +31,28 @@ export const exportRoutes = routes(exportLog, {
     if (body.ids && (await listVisibleIds(db, actor, body.ids)).length < new Set(body.ids).size) {
       throw invalid([{ field: 'ids', message: 'Ids must be of applications that you see' }])
     }
-    const filename = `${named(body)} ${dayIn(actor.timeZone, now())}.xlsx`
-    return { data: await start({ db, now }, actor, { type: transferType.candidateExport, filename, options: body }) }
+    const filename = `${candidatesLabel(body)} ${dayIn(actor.timeZone, now())}.xlsx`
+    return {
+      data: await startExport({ db, now }, actor, { type: transferType.candidateExport, filename, options: body }),
+    }
   },
 
   async exportJobs({ db, actor, body, now }) {
     const filename = `Jobs ${dayIn(actor.timeZone, now())}.xlsx`
-    return { data: await start({ db, now }, actor, { type: transferType.jobExport, filename, options: body }) }
+    return { data: await startExport({ db, now }, actor, { type: transferType.jobExport, filename, options: body }) }
   },
 
   async exportActivities({ db, actor, body, now }) {
     const problem = rangeProblem(body)
     if (problem) throw invalid([problem])
     const filename = `Activity log ${dayIn(actor.timeZone, now())}.xlsx`
-    return { data: await start({ db, now }, actor, { type: transferType.activityExport, filename, options: body }) }
+    return {
+      data: await startExport({ db, now }, actor, { type: transferType.activityExport, filename, options: body }),
+    }
   },
 
-  async list({ db, actor, query: { type = listed, ...query } }) {
-    const types = type.filter((name) => listed.includes(name))
+  async list({ db, actor, query: { type = listedTypes, ...query } }) {
+    const types = type.filter((name) => listedTypes.includes(name))
     return listTransfers(db, actor, await visibleTypes(db, actor, types), query)
   },
 
@@ -64,9 +68,9 @@ export const exportRoutes = routes(exportLog, {
 
   async repeat({ db, actor, params: { exportId }, now }) {
     await readExport(db, actor, exportId)
-    const { type, options } = (await findRequest(db, actor.companyId, exportId, repeatable)) ?? missing('Export')
-    const filename = `${named(options as CandidateExportRequest)} ${dayIn(actor.timeZone, now())}.xlsx`
-    return { data: await start({ db, now }, actor, { type, filename, options }) }
+    const { type, options } = (await findRequest(db, actor.companyId, exportId, repeatableTypes)) ?? missing('Export')
+    const filename = `${candidatesLabel(options as CandidateExportRequest)} ${dayIn(actor.timeZone, now())}.xlsx`
+    return { data: await startExport({ db, now }, actor, { type, filename, options }) }
   },
 
   async file({ db, actor, params, outside, now }) {
@@ -84,13 +88,13 @@ const readExport = async (db: Db, actor: Actor, exportId: number) =>
 
 type Request = Parameters<typeof requestExport>[2]
 
-async function start({ db, now }: Pick<Services, 'db' | 'now'>, actor: Actor, request: Request) {
+async function startExport({ db, now }: Pick<Services, 'db' | 'now'>, actor: Actor, request: Request) {
   const exportId = await db.transaction().execute((db) => requestExport(db, actor, request, now()))
   return readExport(db, actor, exportId)
 }
 
 /** Returns which candidates a file holds, for its name. */
-function named({ ids, metrics }: CandidateExportRequest) {
+function candidatesLabel({ ids, metrics }: CandidateExportRequest) {
   if (ids) return 'Selected candidates'
   return metrics === undefined ? 'All candidates' : candidateGroups[groupNames[metrics]].label
 }

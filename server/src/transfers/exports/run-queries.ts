@@ -133,13 +133,22 @@ export function findRequester(db: Db, { companyId, userId }: ExportRun) {
 
 /** Lists some exports of all companies whose file has expired. */
 export const listExpired = (db: Db, now: Date, { afterId, limit }: PageById) =>
-  expired(acrossCompanies(db, 'expired exports'), now).where('id', '>', afterId).orderBy('id').limit(limit).execute()
+  selectExpired(acrossCompanies(db, 'expired exports'), now)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 /** Locks one of these exports until the end of the transaction; undefined when another process has it, or deleted its file. */
 export const lockExpired = (db: Db, now: Date, { companyId, id }: { companyId: number; id: number }) =>
-  expired(db, now).where('companyId', '=', companyId).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
+  selectExpired(db, now)
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
 
-const expired = (db: Db, now: Date) =>
+const selectExpired = (db: Db, now: Date) =>
   db
     .selectFrom('transfers')
     .select(['companyId', 'id', 'resultKey'])

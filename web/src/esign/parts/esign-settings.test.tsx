@@ -5,10 +5,10 @@ import { answer, fill, refusal, screen, show, user, waitFor } from '../../../tes
 import { browserLocation } from '../../platform/session/browser-location.ts'
 import { ESignSettings } from './esign-settings.tsx'
 
-let left: MockInstance<typeof browserLocation.to>
+let redirect: MockInstance<typeof browserLocation.to>
 
 beforeEach(() => {
-  left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
+  redirect = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
 })
 
 const off: ESignConnection = {
@@ -60,7 +60,7 @@ describe('connecting', () => {
     open(off)
     answer(esign.connect, { data: { url } })
     await user.click(await screen.findByRole('button', { name: 'Connect account' }))
-    await waitFor(() => expect(left).toHaveBeenCalledWith(url))
+    await waitFor(() => expect(redirect).toHaveBeenCalledWith(url))
     expect(JSON.parse(sessionStorage.getItem('hireloom:esign-trip') ?? '')).toEqual({
       path: '/settings/integrations/esign?from=here',
       providerName: 'Tandapena',
@@ -72,13 +72,13 @@ describe('connecting', () => {
     answer(esign.connect, refusal(503, 'Out of reach'))
     await user.click(await screen.findByRole('button', { name: 'Connect account' }))
     expect(await screen.findByText('Failed to connect with Tandapena')).toBeVisible()
-    expect(left).not.toHaveBeenCalled()
+    expect(redirect).not.toHaveBeenCalled()
   })
 
   test('starts automatically, once, when e-signature is switched on without a token', async () => {
     const request = answer(esign.connect, { data: { url } })
     open({ ...on, accessToken: null })
-    await waitFor(() => expect(left).toHaveBeenCalledWith(url))
+    await waitFor(() => expect(redirect).toHaveBeenCalledWith(url))
     expect(request).toHaveBeenCalledTimes(1)
   })
 
@@ -89,7 +89,7 @@ describe('connecting', () => {
   ])('never starts automatically while %s', async (_when, status) => {
     open(status)
     await screen.findByRole('button', { name: 'How it works' })
-    expect(left).not.toHaveBeenCalled()
+    expect(redirect).not.toHaveBeenCalled()
   })
 })
 

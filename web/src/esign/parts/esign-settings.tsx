@@ -12,14 +12,14 @@ export function ESignSettings({ children }: { children?: ReactNode }) {
   const status = useQuery(queryFor(esign.status, {})).data?.data.outside
   const { mutate: connect } = useConnect(status?.providerName ?? '')
   const isLeaving = useRef(false)
-  const isWanted = status !== undefined && needsSignIn(status)
+  const isSignInNeeded = status !== undefined && needsSignIn(status)
 
   // Once per visit; users who come back without a token get the button.
   useEffect(() => {
-    if (!isWanted || isLeaving.current) return
+    if (!isSignInNeeded || isLeaving.current) return
     isLeaving.current = true
     connect({})
-  }, [isWanted, connect])
+  }, [isSignInNeeded, connect])
 
   return (
     <>

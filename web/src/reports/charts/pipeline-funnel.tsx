@@ -68,7 +68,7 @@ function Group({ group, totals }: Props & { group: ProcessGroup }) {
       />
       <Text size="sm" c="dimmed" component="div">
         {group === 'hired' ? (
-          <Share part={reachedCount} whole={totals.reached.newCandidates} />
+          <HiredShare part={reachedCount} whole={totals.reached.newCandidates} />
         ) : (
           <>
             reached,{' '}
@@ -83,7 +83,7 @@ function Group({ group, totals }: Props & { group: ProcessGroup }) {
   )
 }
 
-const Share = ({ part, whole }: { part: number; whole: number }) => {
+const HiredShare = ({ part, whole }: { part: number; whole: number }) => {
   const percent = percentOf(part, whole)
   return percent === null ? 'of applications: too few' : `${formatNumber(percent)}% of applications`
 }

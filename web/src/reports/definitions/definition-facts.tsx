@@ -11,7 +11,7 @@ export function DefinitionFacts({ definition }: { definition: Facts }) {
     ['Counted from', from],
     ['Left out', leftOut],
     ['Formula', formula],
-    ['Whose', 'The jobs that you may see.'],
+    ['Scope', 'The jobs that you may see.'],
     ['Version', String(version)],
   ] as const
   return (

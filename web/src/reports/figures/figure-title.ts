@@ -57,7 +57,7 @@ const interviewFigures: ReadonlySet<RowFigure> = new Set([
 ])
 
 /** Returns the number of rows of a figure with what they are. */
-export function rowsInWords({ figure }: Figure, count: number) {
+export function rowCountText({ figure }: Figure, count: number) {
   if (figure === 'stayEnded') return plural(count, 'stay')
   if (figure === 'moved') return plural(count, 'move')
   if (interviewFigures.has(figure)) return plural(count, 'interview')

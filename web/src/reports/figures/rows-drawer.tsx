@@ -16,7 +16,7 @@ import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { formatInstant, formatTime } from '../../platform/ui/text/days.ts'
 import { formatNumber, plural } from '../../platform/ui/text/words.ts'
-import { figureTitle, rowsInWords } from './figure-title.ts'
+import { figureTitle, rowCountText } from './figure-title.ts'
 import css from './rows-drawer.module.css'
 
 /** The applications behind a figure; open while the address names one. */
@@ -31,7 +31,7 @@ export function RowsDrawer() {
   const figure = Figure.safeParse(camelKeys(Object.fromEntries(new URLSearchParams(rows ?? '')))).data
   return (
     <Drawer opened={figure !== undefined} onClose={close} title={figure && figureTitle(figure)} size="xl">
-      {figure && <Rows key={rows} figure={figure} was={Number(params.get('was'))} at={params.get('at')} />}
+      {figure && <Rows key={rows} figure={figure} reportedTotal={Number(params.get('was'))} at={params.get('at')} />}
     </Drawer>
   )
 }
@@ -39,11 +39,11 @@ export function RowsDrawer() {
 interface Props {
   figure: Figure
   /** The number that the report showed, and when it was counted. */
-  was: number
+  reportedTotal: number
   at: string | null
 }
 
-function Rows({ figure, was, at }: Props) {
+function Rows({ figure, reportedTotal, at }: Props) {
   const [{ page, limit }, setPaging] = useState<{ page: number; limit: number }>({ page: 1, limit: pageSizes[1] })
   const timeZone = useCompanyTimeZone()
   const list = useQuery({
@@ -51,31 +51,31 @@ function Rows({ figure, was, at }: Props) {
     placeholderData: keepPreviousData,
     throwOnError: false,
   })
-  const answer = list.data
-  const total = answer?.pagination.total
+  const reply = list.data
+  const total = reply?.pagination.total
   const countedAt = at === null || Number.isNaN(Date.parse(at)) ? undefined : formatTime(new Date(at), timeZone)
   return (
     <>
       <Group justify="space-between" mb="sm">
         <Text size="sm" c="dimmed" aria-live="polite">
-          {answer?.narrowedTo && `${answer.narrowedTo}: `}
-          {total !== undefined && rowsInWords(figure, total)}
-          {total !== undefined && total !== was && countedAt !== undefined && (
+          {reply?.narrowedTo && `${reply.narrowedTo}: `}
+          {total !== undefined && rowCountText(figure, total)}
+          {total !== undefined && total !== reportedTotal && countedAt !== undefined && (
             <>
-              . This figure was {formatNumber(was)} at {countedAt}. It is {formatNumber(total)} now.
+              . This figure was {formatNumber(reportedTotal)} at {countedAt}. It is {formatNumber(total)} now.
             </>
           )}
         </Text>
         <ExportRows figure={figure} isEmpty={total === 0} />
       </Group>
       {list.isPending && <SkeletonRows rows={8} />}
-      {list.isError && !answer && (
+      {list.isError && !reply && (
         <LoadFailure title="Failed to load the rows" error={list.error} onRetry={() => list.refetch()} />
       )}
-      {answer && (
+      {reply && (
         <>
           <ul className={css.rows} aria-label="Applications">
-            {answer.data.map((row) => (
+            {reply.data.map((row) => (
               <Row key={`${row.jobApplicationId} ${row.at.toISOString()}`} row={row} timeZone={timeZone} />
             ))}
           </ul>

@@ -61,12 +61,12 @@ export function FilteredReport(props: Props) {
   } = props
   const [isFiltering, setFiltering] = useState(false)
   const { status: _status, search: _search, jobOpeningId, startDate, endDate, ...jobFilters } = filters
-  const answer = report.data
+  const reply = report.data
   const isHidden = useIsJobHidden(jobOpeningId)
   return (
     <ReportsFrame
       report={name}
-      asOf={answer?.asOf}
+      asOf={reply?.asOf}
       actions={
         <>
           {actions}
@@ -100,18 +100,16 @@ export function FilteredReport(props: Props) {
         onClose={() => setFiltering(false)}
       />
       {report.isPending && <SkeletonRows rows={8} />}
-      {report.error && !answer && (
+      {report.error && !reply && (
         <LoadFailure
           title={`Failed to load the report ${reportPages[name].title}`}
           error={report.error}
           onRetry={report.refetch}
         />
       )}
-      {answer && isEmpty && (
-        <EmptyState icon={<IconChartBar aria-hidden />} title={isHidden ? hiddenJob : emptyTitle} />
-      )}
-      {answer && !isEmpty && (
-        <FigureScopeProvider value={{ filters: { ...filters, ...period }, asOf: answer.asOf }}>
+      {reply && isEmpty && <EmptyState icon={<IconChartBar aria-hidden />} title={isHidden ? hiddenJob : emptyTitle} />}
+      {reply && !isEmpty && (
+        <FigureScopeProvider value={{ filters: { ...filters, ...period }, asOf: reply.asOf }}>
           <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
             {children}
           </div>

@@ -67,7 +67,7 @@ function Row({ group }: { group: ImpactGroup }) {
       <Table.Td>
         <Comparison group={group} />
       </Table.Td>
-      <Table.Td className={css.number}>{chance === null ? <Nothing /> : chanceInWords(chance)}</Table.Td>
+      <Table.Td className={css.number}>{chance === null ? <Nothing /> : chanceText(chance)}</Table.Td>
     </Table.Tr>
   )
 }
@@ -91,4 +91,4 @@ function Comparison({ group: { state, ratio } }: { group: ImpactGroup }) {
   )
 }
 
-const chanceInWords = (chance: number) => (chance < 0.001 ? '< 0.001' : chance.toFixed(3))
+const chanceText = (chance: number) => (chance < 0.001 ? '< 0.001' : chance.toFixed(3))

@@ -5,7 +5,7 @@ const count = 20
 export function quartersUpTo(day: string) {
   const last = 4 * Number(day.slice(0, 4)) + Math.ceil(Number(day.slice(5, 7)) / 3) - 1
   return Array.from({ length: count }, (_, back) => {
-    const place = last - back
-    return `${Math.floor(place / 4)}-Q${(place % 4) + 1}`
+    const index = last - back
+    return `${Math.floor(index / 4)}-Q${(index % 4) + 1}`
   })
 }

@@ -42,7 +42,7 @@ export function MailingFields({ value, onChange }: Props) {
 }
 
 /** Returns a mailing in words: 'Every day', 'Every Monday', 'Day 1 of each month'. */
-export function mailingInWords({ cadence: every, day }: Mailing) {
+export function mailingText({ cadence: every, day }: Mailing) {
   if (every === cadence.never) return 'Never'
   if (every === cadence.daily) return 'Every day'
   return every === cadence.weekly ? `Every ${weekdays[day - 1]?.label}` : `Day ${day} of each month`

@@ -8,7 +8,7 @@ import {
 } from '@hireloom/contract/signing/codes'
 import type { Signer, SigningDocument } from '@hireloom/contract/signing/document'
 import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
-import { signingEventWords } from '@hireloom/contract/signing/words'
+import { signingEventTexts } from '@hireloom/contract/signing/texts'
 import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFileCheck, IconPlus } from '@tabler/icons-react'
@@ -187,16 +187,16 @@ function DocumentEvents({ documentId }: { documentId: number }) {
         <EventLine
           key={seq}
           at={formatInstant(at, timeZone)}
-          words={[signingEventWords[kind].en, signerName ?? userName].filter(Boolean).join(': ')}
+          text={[signingEventTexts[kind].en, signerName ?? userName].filter(Boolean).join(': ')}
         />
       ))}
     </dl>
   )
 }
 
-const EventLine = ({ at, words }: { at: string; words: string }) => (
+const EventLine = ({ at, text }: { at: string; text: string }) => (
   <>
     <dt>{at}</dt>
-    <dd>{words}</dd>
+    <dd>{text}</dd>
   </>
 )

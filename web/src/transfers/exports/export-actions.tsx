@@ -68,24 +68,24 @@ export function ExportActions({ transfer }: { transfer: Transfer }) {
     )
   }
   const isFailed = status === transferStatus.failed
-  if (!isRepeatable) return isFailed ? null : <Ended />
-  const words = isFailed ? 'Try again' : 'Make it again'
+  if (!isRepeatable) return isFailed ? null : <ExpiredNote />
+  const label = isFailed ? 'Try again' : 'Make it again'
   return (
     <Button
       variant="default"
       size="xs"
       leftSection={<IconRefresh size={14} aria-hidden />}
       loading={repeat.isPending}
-      aria-label={`${words}: ${filename}`}
+      aria-label={`${label}: ${filename}`}
       onClick={() => repeat.mutate({ params })}
     >
-      {words}
+      {label}
     </Button>
   )
 }
 
-const Ended = () => (
+const ExpiredNote = () => (
   <Text size="xs" c="dimmed" span>
-    Ended after 7 days
+    Deleted after 7 days
   </Text>
 )

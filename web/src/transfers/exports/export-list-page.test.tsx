@@ -114,7 +114,7 @@ describe('the export log', () => {
     signIn({ flagsOn: ['export_candidates'], without: ['candidates.export'] })
     listed([exported({ fileUrl: null, expiresAt: null })])
     show(<Page />, '/candidates/logs/export')
-    expect(await screen.findByText('Ended after 7 days')).toBeVisible()
+    expect(await screen.findByText('Deleted after 7 days')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Make it again/ })).toBeNull()
   })
 
@@ -122,7 +122,7 @@ describe('the export log', () => {
     listed([exported({ type: 3, status: 5, errors: [{ message: 'The file store was full' }], fileUrl: null })])
     show(<Page />, '/candidates/logs/export')
     expect(await screen.findByText('The file store was full')).toBeVisible()
-    expect(screen.queryByText('Ended after 7 days')).toBeNull()
+    expect(screen.queryByText('Deleted after 7 days')).toBeNull()
   })
 
   test('is searched by file and person, and narrowed to a type', async () => {

@@ -61,7 +61,7 @@ function ExportSheet({ transfer }: { transfer: Transfer }) {
               aria-label="Progress"
             />
             <Text size="sm" mt={8} aria-live="polite">
-              {totalRows === 0 ? 'The export begins in a moment.' : progressWords(succeededRows, totalRows)} You can
+              {totalRows === 0 ? 'The export begins in a moment.' : progressText(succeededRows, totalRows)} You can
               leave this page; the export continues.
             </Text>
           </div>
@@ -79,4 +79,4 @@ function ExportSheet({ transfer }: { transfer: Transfer }) {
   )
 }
 
-const progressWords = (done: number, total: number) => `${formatNumber(done)} of ${plural(total, 'row')} done.`
+const progressText = (done: number, total: number) => `${formatNumber(done)} of ${plural(total, 'row')} done.`

@@ -45,7 +45,7 @@ export function TransferTable({ label, transfers, order, onOrder }: Props) {
       <Table.Tbody>
         {transfers
           ? transfers.map((transfer) => <Row key={transfer.importId} transfer={transfer} />)
-          : waiting.map((row) => <SkeletonRow key={row} />)}
+          : placeholderRows.map((row) => <SkeletonRow key={row} />)}
       </Table.Tbody>
     </RecordTable>
   )
@@ -77,7 +77,7 @@ function Row({ transfer }: { transfer: Transfer }) {
   )
 }
 
-const waiting = Array.from({ length: 8 }, (_, index) => index)
+const placeholderRows = Array.from({ length: 8 }, (_, index) => index)
 
 const SkeletonRow = () => (
   <Table.Tr>

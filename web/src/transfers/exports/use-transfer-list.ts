@@ -19,8 +19,8 @@ const LogAddress = TransferListQuery.pick({})
 /** Returns the page of a log selected by the URL, polled while something in it is running. */
 export function useTransferList(endpoint: typeof transfers.list | typeof exportLog.list, types: TransferType[]) {
   const [address, change] = useListSearch(LogAddress)
-  const { currentPage: page, perPage: limit, type: chosen, search, ...narrowing } = address
-  const type = chosen !== undefined && types.includes(chosen) ? [chosen] : types
+  const { currentPage: page, perPage: limit, type: chosenType, search, ...narrowing } = address
+  const type = chosenType !== undefined && types.includes(chosenType) ? [chosenType] : types
   const list = useQuery({
     ...queryFor(endpoint, { query: { ...narrowing, search: search || undefined, type, page, limit } }),
     placeholderData: keepPreviousData,

@@ -99,7 +99,7 @@ const everyRow = 'all'
 function Rows({ transfer }: { transfer: Transfer }) {
   const { address, change, list } = useImportRows(transfer)
   const isPhone = useIsNarrow()
-  const Listed = isPhone ? ImportRowBlocks : ImportRowTable
+  const RowList = isPhone ? ImportRowBlocks : ImportRowTable
   const { succeeded, failed } = rowStatus
   const tabs = [
     { value: everyRow, label: 'All', count: transfer.totalRows },
@@ -127,7 +127,7 @@ function Rows({ transfer }: { transfer: Transfer }) {
           </EmptyState>
         }
       >
-        {(rows) => <Listed rows={rows} />}
+        {(rows) => <RowList rows={rows} />}
       </RecordList>
     </CountTabs>
   )

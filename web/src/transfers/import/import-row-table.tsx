@@ -28,7 +28,7 @@ export function ImportRowTable({ rows }: { rows: readonly ImportRow[] | undefine
       <Table.Tbody>
         {rows
           ? rows.map((row) => <Row key={row.rowNumber} row={row} />)
-          : waiting.map((row) => <SkeletonRow key={row} />)}
+          : placeholderRows.map((row) => <SkeletonRow key={row} />)}
       </Table.Tbody>
     </Table>
   )
@@ -52,7 +52,7 @@ function Row({ row }: { row: ImportRow }) {
   )
 }
 
-const waiting = Array.from({ length: 8 }, (_, index) => index)
+const placeholderRows = Array.from({ length: 8 }, (_, index) => index)
 
 const SkeletonRow = () => (
   <Table.Tr>

@@ -47,7 +47,7 @@ export function ImportTable({ imports, order, onOrder }: Props) {
       <Table.Tbody>
         {imports
           ? imports.map((transfer) => <Row key={transfer.importId} transfer={transfer} />)
-          : waiting.map((row) => <SkeletonRow key={row} />)}
+          : placeholderRows.map((row) => <SkeletonRow key={row} />)}
       </Table.Tbody>
     </RecordTable>
   )
@@ -79,7 +79,7 @@ function Row({ transfer }: { transfer: Transfer }) {
   )
 }
 
-const waiting = Array.from({ length: 8 }, (_, index) => index)
+const placeholderRows = Array.from({ length: 8 }, (_, index) => index)
 
 const SkeletonRow = () => (
   <Table.Tr>

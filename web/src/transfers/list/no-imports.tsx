@@ -45,6 +45,6 @@ export function NoImports({ status, onChange, children }: Props) {
 
 /** Returns a state as it appears within a sentence. */
 function stateIn(status: TransferStatus) {
-  const words = statusLabels[status].label.toLowerCase()
-  return status === transferStatus.partialSuccess ? `a ${words}` : words
+  const label = statusLabels[status].label.toLowerCase()
+  return status === transferStatus.partialSuccess ? `a ${label}` : label
 }

@@ -21,7 +21,7 @@ const accept = Object.fromEntries((contentTypes.xlsx ?? []).map((type) => [type,
 
 /** A drop zone for a workbook. The button makes it usable by keyboard. */
 export function FileChoice({ file, type, hint, isLocked, onChoose, onRefuse }: Props) {
-  const take = (file: File | undefined) => {
+  const handleFile = (file: File | undefined) => {
     if (!file) return
     const problem = problemOf(type, file)
     if (problem) onRefuse(problem)
@@ -35,8 +35,8 @@ export function FileChoice({ file, type, hint, isLocked, onChoose, onRefuse }: P
       disabled={isLocked}
       activateOnKeyboard={false}
       enablePointerEvents
-      onDrop={([file]: File[]) => take(file)}
-      onReject={([refused]: { file: File }[]) => take(refused?.file)}
+      onDrop={([file]: File[]) => handleFile(file)}
+      onReject={([refused]: { file: File }[]) => handleFile(refused?.file)}
       inputProps={{ 'aria-label': 'File to import' }}
     >
       <div className={css.inner} data-filled={file !== undefined || undefined}>

@@ -24,10 +24,10 @@ export function sendForm<E extends Endpoint & { form: true }>(
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size))
     request.onload = () => {
-      const answer = parsed(request.responseText)
-      const isTaken = request.status >= 200 && request.status < 300 && answer !== undefined
-      if (isTaken) return resolve(fromReply(endpoint, answer))
-      reject(new CallError(endpoint, request.status, { ...unreadable, ...(answer as Partial<ErrorBody>)?.error }))
+      const reply = parseReply(request.responseText)
+      const isAccepted = request.status >= 200 && request.status < 300 && reply !== undefined
+      if (isAccepted) return resolve(fromReply(endpoint, reply))
+      reject(new CallError(endpoint, request.status, { ...unreadable, ...(reply as Partial<ErrorBody>)?.error }))
     }
     request.onerror = () => reject(new CallError(endpoint, 0, unreachable()))
     request.onabort = request.onerror
@@ -38,7 +38,7 @@ export function sendForm<E extends Endpoint & { form: true }>(
 const unreadable = { code: 'unreadable', message: 'The server did not answer as expected.', errors: [] }
 
 /** Parses a reply. A proxy in between may reply with something other than our JSON. */
-function parsed(text: string): unknown {
+function parseReply(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

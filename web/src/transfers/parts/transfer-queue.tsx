@@ -82,21 +82,21 @@ export function TransferQueue() {
           ))}
         </ul>
         <div className={css.logs}>
-          {can(exportLog.list) && <LogLink to="/candidates/logs/export" words="Export log" onLeave={close} />}
+          {can(exportLog.list) && <LogLink to="/candidates/logs/export" text="Export log" onLeave={close} />}
           {can(['candidates.add', 'candidates.updateStatus']) && (
-            <LogLink to="/candidates/logs/import" words="Import log" onLeave={close} />
+            <LogLink to="/candidates/logs/import" text="Import log" onLeave={close} />
           )}
-          {can('jobs.viewJobListing') && <LogLink to="/jobs/imports" words="Job imports" onLeave={close} />}
+          {can('jobs.viewJobListing') && <LogLink to="/jobs/imports" text="Job imports" onLeave={close} />}
         </div>
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function LogLink({ to, words, onLeave }: { to: string; words: string; onLeave: () => void }) {
+function LogLink({ to, text, onLeave }: { to: string; text: string; onLeave: () => void }) {
   return (
     <Anchor component={Link} to={to} size="sm" onClick={onLeave}>
-      {words}
+      {text}
     </Anchor>
   )
 }

@@ -8,7 +8,7 @@ import { refusalOf } from '../parts/file-refusal.ts'
 import { sendForm } from '../parts/send-form.ts'
 import { useImportStart } from '../use-import-calls.ts'
 
-const jobImportFilter = { type: String(transferType.jobImport) }
+const jobImportFields = { type: String(transferType.jobImport) }
 
 /** Sends a file, starts its import and opens it. Errors of the file are shown where it was chosen. */
 export function useImportUpload() {
@@ -18,7 +18,7 @@ export function useImportUpload() {
   const start = useImportStart()
   const upload = useSingleMutation({
     leavesPage: true,
-    mutationFn: (file: File) => sendForm(transfers.upload, file, jobImportFilter, setSentBytes),
+    mutationFn: (file: File) => sendForm(transfers.upload, file, jobImportFields, setSentBytes),
     meta: { failure: () => undefined },
     onSuccess: () => client.invalidateQueries({ queryKey: [transfers.list.path] }),
   })

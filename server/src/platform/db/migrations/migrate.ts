@@ -5,7 +5,13 @@ import pg from 'pg'
 import { listRunning, type RunningProcess } from '../../processes/running.ts'
 import { CannotStart } from '../../start/cannot-start.ts'
 import { contractOf, isConcurrent, statementsOf } from './migration-rules.ts'
-import { type AppliedMigration, type Migration, migrationsOfThisCode, mismatchOf, missingIn } from './migrations.ts'
+import {
+  type AppliedMigration,
+  type Migration,
+  migrationsOfThisCode,
+  mismatchOf,
+  missingPlaceholders,
+} from './migrations.ts'
 import { prepareDatabase } from './prepare.ts'
 
 // Any number, the same in every Hireloom process.
@@ -54,7 +60,7 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   const { rows } = await client.query<AppliedMigration>('select name, checksum, needs from migrations')
   const mismatch = mismatchOf(rows, migrations)
   if (mismatch) throw new CannotStart(mismatch)
-  for (const migration of missingIn(rows, migrations)) await applyOnceFree(client, migration)
+  for (const migration of missingPlaceholders(rows, migrations)) await applyOnceFree(client, migration)
 }
 
 async function applyOnceFree(client: pg.Client, migration: Migration) {

@@ -48,7 +48,10 @@ export function mismatchOf(applied: readonly AppliedMigration[], migrations: rea
 }
 
 /** Returns the migrations that a database doesn't have yet. */
-export function missingIn(applied: readonly Pick<AppliedMigration, 'name'>[], migrations: readonly Migration[]) {
+export function missingPlaceholders(
+  applied: readonly Pick<AppliedMigration, 'name'>[],
+  migrations: readonly Migration[],
+) {
   const names = new Set(applied.map(({ name }) => name))
   return migrations.filter(({ name }) => !names.has(name))
 }

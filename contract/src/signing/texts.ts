@@ -1,10 +1,10 @@
 import type { SigningEventKind, SigningLanguage } from './codes.ts'
 
-/** The version of `lawWords`. A text never changes within its version. */
+/** The version of `lawTexts`. A text never changes within its version. */
 export const lawVersion = 1
 
 /** The text that signers read and agree to. */
-export const lawWords: Record<SigningLanguage, string> = {
+export const lawTexts: Record<SigningLanguage, string> = {
   en: 'You sign electronically under Law 11/2008 on Electronic Information and Transactions (last changed by Law 1/2024), article 11. Your signature here is an uncertified electronic signature (Government Regulation 71/2019, article 60): it is bound to you by the code sent to your e-mail address, to this document by its fingerprint, and every later change shows. It has legal force like one by hand if these conditions hold; a certified one, made with a certificate of an Indonesian provider (PSrE), weighs more as evidence. You may ask to sign on paper or with a certified signature instead.',
   id: 'Anda menandatangani secara elektronik berdasarkan Pasal 11 Undang-Undang Nomor 11 Tahun 2008 tentang Informasi dan Transaksi Elektronik (terakhir diubah dengan Undang-Undang Nomor 1 Tahun 2024). Tanda tangan Anda di sini adalah Tanda Tangan Elektronik tidak tersertifikasi (Pasal 60 Peraturan Pemerintah Nomor 71 Tahun 2019): terkait dengan Anda melalui kode yang dikirim ke email Anda, terkait dengan dokumen ini melalui sidik digitalnya, dan setiap perubahan setelahnya dapat diketahui. Tanda tangan ini mempunyai kekuatan hukum seperti tanda tangan basah selama syarat tersebut terpenuhi; tanda tangan tersertifikasi, yang dibuat dengan Sertifikat Elektronik dari Penyelenggara Sertifikasi Elektronik (PSrE) Indonesia, memiliki nilai pembuktian lebih kuat. Anda dapat meminta menandatangani di atas kertas atau dengan tanda tangan tersertifikasi.',
 }
@@ -54,7 +54,7 @@ export const signingRefusals = {
 } as const
 
 /** The words of a document's events, for its evidence and for staff. */
-export const signingEventWords: Record<SigningEventKind, Record<SigningLanguage, string>> = {
+export const signingEventTexts: Record<SigningEventKind, Record<SigningLanguage, string>> = {
   sent: { en: 'Sent', id: 'Dikirim' },
   asked: { en: 'Asked to sign', id: 'Diminta menandatangani' },
   code_sent: { en: 'Code sent by e-mail', id: 'Kode dikirim melalui email' },

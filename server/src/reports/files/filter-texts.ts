@@ -9,14 +9,14 @@ import { jobsOfReport } from '../figures/scope-queries.ts'
 import type { Months } from '../rules.ts'
 
 /** Returns the months of a report in words. `filter`: the months that the caller chose, if any. */
-export function periodWords(report: ReportName, filter: Months | undefined, months: Months) {
+export function periodText(report: ReportName, filter: Months | undefined, months: Months) {
   if (showsPresent(report)) return 'Now'
   if (report === 'pipeline' && !filter) return 'All'
   return `${months.first} to ${months.last}`
 }
 
 /** Returns the filters of a report besides its months in words, for its file. */
-export async function filterWords(db: Db, actor: Actor, filters: ReportFilters) {
+export async function filterTexts(db: Db, actor: Actor, filters: ReportFilters) {
   const { branchId, organizationId, employmentStatusId, workArrangementId, publicationPlatform } = filters
   const namesOf = (table: 'branches' | 'organizations' | 'employmentTypes', ids: readonly number[] | undefined) =>
     ids?.length
@@ -43,7 +43,7 @@ export async function filterWords(db: Db, actor: Actor, filters: ReportFilters) 
   ])
   const range = (first: string | undefined, last: string | undefined) =>
     first || last ? `${first ?? 'the beginning'} to ${last ?? 'today'}` : undefined
-  const words: [string, string | undefined][] = [
+  const texts: [string, string | undefined][] = [
     ['Job', job],
     ['Jobs with', filters.search || undefined],
     ['Status of the jobs', filters.status === undefined ? undefined : nameOf(optionLists.jobStatus, filters.status)],
@@ -57,7 +57,7 @@ export async function filterWords(db: Db, actor: Actor, filters: ReportFilters) 
     ['Published', range(filters.publishDateStart, filters.publishDateEnd)],
     ['Closing', range(filters.closingDateStart, filters.closingDateEnd)],
   ]
-  return words.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))
+  return texts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))
 }
 
 async function nameOfJob(db: Db, actor: Actor, jobOpeningId: number | undefined) {

@@ -1,5 +1,5 @@
-/** The words of the page that checks sealed PDFs. */
-export const verifyWords = {
+/** The texts of the page that checks sealed PDFs. */
+export const verifyTexts = {
   en: {
     title: 'Check a signed PDF',
     intro: 'Choose a PDF of up to 25 MB. It is checked and not stored.',

@@ -1,7 +1,7 @@
 export type EvidenceLanguage = 'en' | 'id'
 
-/** The words of the pages of evidence. */
-export const evidenceWords = {
+/** The texts of the pages of evidence. */
+export const evidenceTexts = {
   en: {
     signatures: 'Signatures',
     evidence: 'Evidence',
