@@ -180,7 +180,8 @@ describe('a document to sign', () => {
   })
 
   test('ends for everyone when the candidate declines', async ({ world, application, admin }) => {
-    const document = await sendDocument(world, admin, application)
+    const manager = await world.user('recruiter')
+    const document = await sendDocument(world, admin, application, { signers: [{ userId: manager.id }] })
     const pages = ceremony(world, document)
     await enterCode(world, pages)
     const { status } = await pages.post('decline', { reason: String(declineReason.withdrawn) })
@@ -191,6 +192,9 @@ describe('a document to sign', () => {
       endedReason: 'I took another offer',
     })
     expect((await pages.open()).text).toContain('You declined to sign')
+    const managerCall = await world.as(manager)
+    const late = await managerCall(signing.agree, { params: { publicId: document.publicId }, body: { version: 1 } })
+    expect([late.status, late.body.error?.message]).toEqual([409, 'Rara Putri declined to sign.'])
   })
 
   test('can’t be signed after its end or after it was voided', async ({ world, application, admin }) => {

@@ -49,18 +49,16 @@ async function lockVisit(db: Db, { companyId, documentId, signerId }: SignerVisi
   return { document: withHash(document), signer, signers }
 }
 
-const wordsFor = ({ document, signer }: Pick<VisitContext, 'document' | 'signer'>) =>
-  signer.userId === null ? document.language : ('en' as const)
-
 /** Refuses a step unless the signer may sign now. */
 function requireTurn(locked: VisitContext, now: Date) {
   const { document, signer, signers } = locked
-  const language = wordsFor(locked)
+  const language = languageFor(locked.document, locked.signer)
   if (document.status === signingStatus.voided) {
     throw new Refusal(409, 'voided', signingRefusals.voided[language](document.companyName))
   }
   if (document.status === signingStatus.declined) {
-    throw new Refusal(409, 'declined', signingRefusals.voided[language](document.companyName))
+    const decliner = signers.find(({ status }) => status === signerStatus.declined)
+    throw new Refusal(409, 'declined', signingRefusals.declined[language](decliner?.name ?? '…'))
   }
   const deadline = deadlineOf(document, signer)
   if (document.status === signingStatus.sent && deadline <= now) {
@@ -147,9 +145,9 @@ export async function checkCode(
   const { now } = visit
   const locked = await lockVisit(db, visit)
   const { document, signer } = locked
-  const words = wordsFor(locked)
+  const language = languageFor(document, signer)
   if (signer.lockedUntil && signer.lockedUntil > now) {
-    return signingRefusals.locked[words](Math.ceil((signer.lockedUntil.getTime() - now.getTime()) / oneMinute))
+    return signingRefusals.locked[language](Math.ceil((signer.lockedUntil.getTime() - now.getTime()) / oneMinute))
   }
   const isCodeValid = signer.codeHash && signer.codeAt && now.getTime() - signer.codeAt.getTime() < codeLife
   if (isCodeValid && signer.codeHash?.equals(codeHash(sealing, visit, code.trim()))) {
@@ -165,10 +163,10 @@ export async function checkCode(
     ...(isLocked && { lockedUntil: new Date(now.getTime() + lockTime), codeHash: null }),
   })
   await appendEvent(db, document, { kind: 'code_failed', at: now, signer: signer.name })
-  if (!isLocked) return signingRefusals.wrongCode[words]
+  if (!isLocked) return signingRefusals.wrongCode[language]
   const notice = { signerName: signer.name, action: 'entered a wrong code five times', key: `locked ${now.getTime()}` }
   await mailSender(db, site, document, notice)
-  return signingRefusals.locked[words](lockTime / oneMinute)
+  return signingRefusals.locked[language](lockTime / oneMinute)
 }
 
 /** Records that a signer opened the document, the first time. */
@@ -183,7 +181,8 @@ async function recordOpened(db: Db, { document, signer }: VisitContext, { addres
 export async function agree(db: Db, visit: SignerVisit, version: number) {
   const locked = await lockVisit(db, visit)
   requireTurn(locked, visit.now)
-  if (version !== lawVersion) throw unprocessable('changed', signingRefusals.notAgreed[wordsFor(locked)])
+  if (version !== lawVersion)
+    throw unprocessable('changed', signingRefusals.notAgreed[languageFor(locked.document, locked.signer)])
   await recordOpened(db, locked, visit)
   if (locked.signer.agreedAt) return
   await updateSigner(db, locked.signer, { agreedVersion: version, agreedAt: visit.now })
@@ -208,7 +207,7 @@ export async function signDocument(db: Db, site: Site, visit: SignerVisit, input
   const { document, signer, signers } = locked
   if (signer.status === signerStatus.signed) return
   requireTurn(locked, visit.now)
-  const language = wordsFor(locked)
+  const language = languageFor(locked.document, locked.signer)
   if (input.documentHash !== document.fileHash.toString('hex')) {
     throw new Refusal(409, 'changed', signingRefusals.changed[language])
   }
