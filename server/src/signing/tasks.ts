@@ -7,6 +7,7 @@ import { longDayIn } from '@hireloom/contract/texts/long-day'
 import { listAdmins } from '../access/admin-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
 import { forEachItem, onAllPages } from '../platform/tasks/each-item.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
@@ -23,7 +24,13 @@ import { problemSentences } from './pages/page-problem.ts'
 import { deadlineOf, isExpired, isReminderDue, nextSigners } from './rules.ts'
 import { sealSigned } from './seal-commands.ts'
 import { createOwnKey, renewalTime } from './settings/certificate-commands.ts'
-import { findCompanyName, listEndingCertificates, lockCompany, markWarned } from './settings/certificate-queries.ts'
+import {
+  findCompanyName,
+  findCurrentCertificate,
+  listEndingCertificates,
+  lockCompany,
+  markWarned,
+} from './settings/certificate-queries.ts'
 import { listSigners } from './signers/queries.ts'
 import { signingTasks } from './task-list.ts'
 
@@ -100,12 +107,21 @@ export async function endByPages({ db, config, now }: TaskServices, pageLength: 
 export async function renewCertificates({ db, sealing, now }: TaskServices) {
   const before = new Date(now().getTime() + renewalTime)
   const own = (await listEndingCertificates(db, before)).filter(({ kind }) => kind === certificateKind.seal)
-  await forEachItem(own, ({ companyId }) =>
-    db.transaction().execute(async (db) => {
-      const companyName = await lockCompany(db, companyId)
-      await createOwnKey(db, { sealing, now }, companyId, companyName)
-    }),
+  await forEachItem(own, ({ companyId, id }) =>
+    db.transaction().execute((db) => replaceCertificate(db, { sealing, now }, companyId, id)),
   )
+}
+
+/** Replaces a certificate by one of the product, unless another one has meanwhile replaced it. */
+async function replaceCertificate(
+  db: Db,
+  services: Pick<TaskServices, 'sealing' | 'now'>,
+  companyId: number,
+  id: number,
+) {
+  const companyName = await lockCompany(db, companyId)
+  const current = await findCurrentCertificate(db, companyId)
+  if (current?.id === id) await createOwnKey(db, services, companyId, companyName)
 }
 
 const warningDays = [7, 30, 60]
@@ -124,7 +140,7 @@ export async function warnCertificates({ db, sealing, config, now }: TaskService
     const companyName = await findCompanyName(db, companyId)
     await db.transaction().execute(async (db) => {
       await markWarned(db, companyId, id, days)
-      if (isOver) await createOwnKey(db, { sealing, now }, companyId, await lockCompany(db, companyId))
+      if (isOver) await replaceCertificate(db, { sealing, now }, companyId, id)
       for (const admin of await listAdmins(db, companyId)) {
         await queueMail(db, companyId, {
           dedupeKey: `certificate ${id} ${days} ${admin.id}`,

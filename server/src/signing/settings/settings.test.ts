@@ -83,6 +83,22 @@ test('creates a root once and keeps it when the certificate below is renewed', a
   clock.now = before
 })
 
+test('creates one certificate when two runs renew it at the same time', async ({ world }) => {
+  const { clock, services } = world.product
+  const before = clock.now
+  await ensureSealKey(world.db, services, world.companyId)
+  clock.now = new Date('2029-10-01T03:00:00Z')
+  await Promise.all([renewCertificates(services), renewCertificates(services)])
+  clock.now = before
+  const certificates = await world.db
+    .selectFrom('companyCertificates')
+    .select('id')
+    .where('companyId', '=', world.companyId)
+    .where('kind', '=', certificateKind.seal)
+    .execute()
+  expect(certificates).toHaveLength(2)
+})
+
 test('refuses an expired certificate with a sentence about the file', async ({ world }) => {
   const { clock } = world.product
   const admin = await world.as('admin')
