@@ -37,6 +37,14 @@ export const findDocument = (db: Db, companyId: number, documentId: number) =>
     .where('signingDocuments.id', '=', documentId)
     .executeTakeFirst()
 
+/** Lists documents, the newest first. */
+export const listDocumentsById = (db: Db, companyId: number, ids: readonly number[]) =>
+  selectDocuments(db)
+    .where('signingDocuments.companyId', '=', companyId)
+    .where(sql<boolean>`signing_documents.id = any(${[...ids]}::bigint[])`)
+    .orderBy('signingDocuments.id', 'desc')
+    .execute()
+
 /** Returns a document that the actor may see. */
 export const findVisibleDocument = (db: Db, actor: Actor, documentId: number) =>
   selectDocuments(db)

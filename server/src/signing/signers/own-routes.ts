@@ -4,7 +4,7 @@ import { type Actor, handlersOf, type Services } from '../../platform/api/routes
 import type { Db } from '../../platform/db/db.ts'
 import { missing, Refusal } from '../../platform/errors.ts'
 import { fileOf } from '../documents/file-commands.ts'
-import { type DocumentRow, findDocument, findPage, findPublicDocument } from '../documents/queries.ts'
+import { type DocumentRow, findPage, findPublicDocument, listDocumentsById } from '../documents/queries.ts'
 import { ownSigning } from '../documents/replies.ts'
 import { needsSignIn } from '../rules.ts'
 import { agree, declineDocument, type SignerVisit, seePage, signDocument } from './commands.ts'
@@ -25,15 +25,11 @@ export const ownHandlers = handlersOf(ownEndpoints, {
   async mine({ db, actor, now: clock }) {
     const now = clock()
     const { companyId, userId } = actor
-    const rows = await listOwnDocumentIds(db, companyId, userId)
-    const documents = await Promise.all(rows.map(({ documentId }) => findDocument(db, companyId, documentId)))
-    const signers = await listSigners(
-      db,
-      companyId,
-      rows.map(({ documentId }) => documentId),
-    )
+    const ids = await listOwnDocumentIds(db, companyId, userId)
+    const documents = await listDocumentsById(db, companyId, ids)
+    const signers = await listSigners(db, companyId, ids)
     const data = documents.flatMap((document) => {
-      if (!document || !isSignedHere(document)) return []
+      if (!isSignedHere(document)) return []
       const documentSigners = signers.filter(({ documentId }) => documentId === document.id)
       const signer = documentSigners.find((entry) => entry.userId === userId && entry.role === signerRole.signer)
       return signer ? [ownSigning(document, documentSigners, signer, { actor, now })] : []

@@ -53,8 +53,8 @@ export async function savePageSeen(db: Db, { companyId, id, pages }: SignerRow, 
 }
 
 /** Lists the ids of the documents that a user signs, newest first, 100 at most. */
-export function listOwnDocumentIds(db: Db, companyId: number, userId: number) {
-  return db
+export async function listOwnDocumentIds(db: Db, companyId: number, userId: number) {
+  const signers = await db
     .selectFrom('signingSigners')
     .select('documentId')
     .where('companyId', '=', companyId)
@@ -64,6 +64,7 @@ export function listOwnDocumentIds(db: Db, companyId: number, userId: number) {
     .orderBy('documentId', 'desc')
     .limit(100)
     .execute()
+  return signers.map(({ documentId }) => documentId)
 }
 
 /** Returns the name and address of active users of the company. */
