@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, type KeyObject, randomBytes, webcrypto } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
+import { bufferOf } from '../verify/buffer-of.ts'
 
 /** A certificate (DER) with its private key. */
 export interface CertificateWithKey {
@@ -131,11 +132,4 @@ async function finish(certificate: pkijs.Certificate, key: webcrypto.CryptoKey, 
     certificate: Buffer.from(certificate.toSchema(true).toBER(false)),
     privateKey: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }),
   }
-}
-
-/** Returns a copy of these bytes in a buffer that holds nothing else, as the ASN.1 library needs it. */
-function bufferOf(bytes: Uint8Array): ArrayBuffer {
-  const copy = new Uint8Array(bytes.length)
-  copy.set(bytes)
-  return copy.buffer
 }

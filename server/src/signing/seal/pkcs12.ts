@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { longDayIn } from '@hireloom/contract/texts/long-day'
 import * as pkijs from 'pkijs'
+import { bufferOf } from '../verify/buffer-of.ts'
 import type { SealKey } from './certificates.ts'
 
 /** The days for which an uploaded certificate must still be valid. */
@@ -44,7 +45,7 @@ export async function readPkcs12(bytes: Uint8Array, password: string, now: Date)
 }
 
 async function openPkcs12(bytes: Uint8Array, password: string) {
-  const secret = new Uint8Array(Buffer.from(password, 'utf8')).buffer
+  const secret = bufferOf(Buffer.from(password, 'utf8'))
   const pfx = readStructure(bytes)
   await pfx.parseInternalValues({ password: secret, checkIntegrity: true }).catch(() => {
     throw new Pkcs12Problem('The password does not open this file', 'password')

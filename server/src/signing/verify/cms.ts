@@ -1,5 +1,6 @@
 import { createHash, type KeyObject, constants as rsa, verify as verifySignature, X509Certificate } from 'node:crypto'
 import * as pkijs from 'pkijs'
+import { bufferOf } from './buffer-of.ts'
 
 /** Object identifiers (RFC 5652, RFC 5035, RFC 3161). */
 const oid = {
@@ -203,10 +204,4 @@ function attempt<T>(read: () => T): T | undefined {
   } catch {
     return undefined
   }
-}
-
-function bufferOf(bytes: Uint8Array): ArrayBuffer {
-  const copy = new Uint8Array(bytes.length)
-  copy.set(bytes)
-  return copy.buffer
 }
