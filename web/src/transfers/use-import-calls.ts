@@ -1,8 +1,7 @@
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
-import { oneMinute } from '../platform/durations.ts'
-import { saveFrom } from '../platform/ui/display/save-from.ts'
+import { saveFile } from '../platform/ui/display/save-file.ts'
 
 const exportFailed = 'Failed to export data, Please try again'
 
@@ -22,13 +21,3 @@ export const useImportStart = () =>
     failure: 'Failed to start the import',
     refreshes: [transfers.list, transfers.read, transfers.rows],
   })
-
-/** Milliseconds that a browser has to start a download before the file is released. */
-const graceTime = oneMinute
-
-/** Makes the browser download a file that is in memory. */
-function saveFile(file: File) {
-  const url = URL.createObjectURL(file)
-  saveFrom(url, file.name)
-  setTimeout(() => URL.revokeObjectURL(url), graceTime)
-}
