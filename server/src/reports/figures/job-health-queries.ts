@@ -19,6 +19,7 @@ import { sameCompany } from '../../platform/db/same-company.ts'
 import { healthOf } from '../health-rules.ts'
 import { daysBefore, touchedSince } from './idle-queries.ts'
 import { jobsOfReport } from './scope-queries.ts'
+import { publishedOn } from './vacancy-queries.ts'
 
 interface HealthContext {
   /** Today in the company's zone. */
@@ -81,7 +82,6 @@ type Filters = Omit<JobHealthQuery, 'page' | 'limit'>
 
 function listPublished(db: Db, actor: Actor, filters: Filters, today: string) {
   const jobs = jobsOfReport(actor, filters)
-  const publishedOn = sql`(jobs.published_date at time zone ${actor.timeZone})::date`
   return db
     .selectFrom('jobs')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
@@ -92,7 +92,7 @@ function listPublished(db: Db, actor: Actor, filters: Filters, today: string) {
     .$if(jobs !== undefined, (published) => published.where('jobs.id', 'in', jobs as NonNullable<typeof jobs>))
     .select(['jobs.id as jobId', 'jobPositions.name as jobPositionName', 'branches.name as branchName'])
     .select(['jobs.endDate', 'jobs.headcount', 'jobs.jobLevelId'])
-    .select(sql<number>`greatest(0, coalesce(${today}::date - ${publishedOn}, 0))`.as('daysOpen'))
+    .select(sql<number>`greatest(0, coalesce(${today}::date - ${publishedOn(actor)}, 0))`.as('daysOpen'))
     .execute()
 }
 
