@@ -189,7 +189,7 @@ export const fingerprintColumns: Readonly<Record<string, readonly string[]>> = {
   candidates: ['nik_hash', 'passport_hash'],
 }
 
-/** The SQL conditions of the rows that are exported, for tables of which some rows are left out. */
+/** The SQL conditions of the rows that are exported, for tables that are exported in part. */
 export const rowConditions: Readonly<Record<string, string>> = {
   // Leaves out uploads that have not arrived.
   files: 'size > 0',
@@ -204,5 +204,5 @@ export const richTextColumns: Readonly<Record<string, readonly string[]>> = {
   letter_templates: ['body', 'body_english'],
 }
 
-/** Tables of which the importing company keeps its rows, so that ids of the export may be taken. */
+/** Tables whose rows the importing company keeps, so that ids of the export may be taken. */
 export const tablesWithKeptRows: readonly string[] = ['users', 'files']

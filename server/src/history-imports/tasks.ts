@@ -42,7 +42,7 @@ const stepTask =
   }
 
 /** Ends a file whose task failed permanently. */
-async function endReading(
+async function endHistoryFile(
   services: TaskServices,
   { companyId, historyImportId, fileId }: PayloadOf<typeof historyImportTasks.readHistoryFile>,
 ) {
@@ -89,7 +89,7 @@ export const historyImportTaskHandlers = handledTasks(
     forgetHistoryFiles,
   },
   {
-    readHistoryFile: endReading,
+    readHistoryFile: endHistoryFile,
     checkHistory: (services, payload) => endStep(services, payload, checking),
     runHistory: (services, payload) => endStep(services, payload, running),
     undoHistory: (services, payload) => endStep(services, payload, undoing),

@@ -16,7 +16,7 @@ interface KnownApplication {
 
 /**
  * Returns what prevents another application of a person for a job: `there` if the application exists already or an
- * import has made an open one, `open` if the person has an open application of their own.
+ * import has made an open one, `open` if the person has another open application.
  */
 export function findConflict(appliedAt: Date, existing: readonly KnownApplication[]): 'there' | 'open' | undefined {
   const isNear = (application: KnownApplication) =>

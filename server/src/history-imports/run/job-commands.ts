@@ -73,7 +73,7 @@ export async function createJob(
   return id
 }
 
-/** Returns the values of a job of which only the name is known. */
+/** Returns the values of a job that is known by its name alone. */
 const closedJobValues = (system: string) => ({
   // It is closed once it is stored, because only stored jobs can be closed.
   status: jobStatus.unpublished,
