@@ -39,12 +39,12 @@ const usageError = (command: AnyCommand, problem: string) =>
   new UsageError(`${problem}.\n\nUsage:\n  npm run admin -- ${synopsisOf(command)}`)
 
 function synopsisOf({ name, options }: AnyCommand) {
-  const words = Object.entries(options).map(([option, { value, isRequired, defaultValue, isOperand }]) => {
+  const parts = Object.entries(options).map(([option, { value, isRequired, defaultValue, isOperand }]) => {
     if (isOperand) return value
     const text = value ? `--${option} ${value}` : `--${option}`
     return isRequired ? text : `[${text}${defaultValue ? ` (${defaultValue})` : ''}]`
   })
-  return [name, ...words].join(' ')
+  return [name, ...parts].join(' ')
 }
 
 function usageOf(commands: readonly AnyCommand[]) {

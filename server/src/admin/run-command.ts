@@ -81,8 +81,8 @@ export const noteOf = (
     .flatMap(([option, { isPersonal, isOperand }]) => {
       const value = values[option]
       if (value === undefined || value === false) return []
-      const word = isPersonal ? '…' : value
-      return isOperand ? `${word}` : value === true ? `--${option}` : `--${option} ${word}`
+      const shownValue = isPersonal ? '…' : value
+      return isOperand ? `${shownValue}` : value === true ? `--${option}` : `--${option} ${shownValue}`
     })
     .join(' ')
     .slice(0, maxDetailsLength),

@@ -83,8 +83,8 @@ describe('a banner', () => {
   })
 
   test('that is cut short is refused, and the page stays as it was', async ({ world }) => {
-    const whole = await photo(600, 400).jpeg().toBuffer()
-    const key = await banner(world, whole.subarray(0, whole.length / 2))
+    const fullPhoto = await photo(600, 400).jpeg().toBuffer()
+    const key = await banner(world, fullPhoto.subarray(0, fullPhoto.length / 2))
     expect(refusalOf(await save(world, { banner: key }))).toEqual([
       422,
       "banner: The picture can't be read. Choose another one",

@@ -60,8 +60,8 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
   const { companyId } = actor
   const at = services.now()
   await refuseTerms(db, actor, body, at)
-  const place = (await findOfferReferences(db, companyId, offerId)) ?? missing('Offer')
-  const { applicationId, jobId, letterFileId: fileId, letterHash: hash } = place
+  const stored = (await findOfferReferences(db, companyId, offerId)) ?? missing('Offer')
+  const { applicationId, jobId, letterFileId: fileId, letterHash: hash } = stored
   const current = { fileId, hash }
   const letter = await resolveLetter({ db, ...services }, actor, body, { applicationId, current })
   return db.transaction().execute(async (db) => {

@@ -100,8 +100,8 @@ describe('after the last day', () => {
     const application = await world.application(job)
     await endOn(world, '2026-11-19')
     const call = await world.as('admin')
-    for (const answer of [await call(jobs.list, {}), await call(applications.list, { query: { metrics: 0 } })]) {
-      expect(answer.status).toBe(200)
+    for (const reply of [await call(jobs.list, {}), await call(applications.list, { query: { metrics: 0 } })]) {
+      expect(reply.status).toBe(200)
     }
     const { body } = await call(subscription.verify, {})
     expect(body.data).toMatchObject({ isValid: false, isExpired: true })

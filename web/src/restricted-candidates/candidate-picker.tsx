@@ -29,7 +29,7 @@ export function CandidatePicker({ value, onChange, max, error }: Props) {
   const [search] = useDebouncedValue(typed.trim(), typingDelay)
   const query = usePeople(search)
   const people = query.data ?? []
-  const open = people.filter(({ id }) => value.every((person) => person.id !== id))
+  const unselected = people.filter(({ id }) => value.every((person) => person.id !== id))
   const loadMore = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
     const below = list.scrollHeight - list.scrollTop - list.clientHeight
     if (below <= loadMargin && query.hasNextPage && !query.isFetching) void query.fetchNextPage()
@@ -42,7 +42,7 @@ export function CandidatePicker({ value, onChange, max, error }: Props) {
         searchable
         placeholder="Search by name"
         description={`Up to ${max} at once.`}
-        data={open.map((person) => ({
+        data={unselected.map((person) => ({
           value: person.id,
           label: [person.candidateName, person.email].filter(Boolean).join(' · '),
         }))}

@@ -153,7 +153,7 @@ describe('a template', () => {
     showRoutes([{ path: newUpdate, Component: NewUpdatePage }], { pathname: newUpdate, state } as never)
 
   test('of the selected candidates is downloaded once it is made', async () => {
-    const made = answer(stageUpdates.makeTemplate, { data: transfer({ type: 3, status: 1 }) })
+    const request = answer(stageUpdates.makeTemplate, { data: transfer({ type: 3, status: 1 }) })
     answer(transfers.read, { data: transfer({ type: 3, status: 4 }) })
     answer(exportLog.file, { data: { url: '/files/stages', filename: 'stages.xlsx', contentType: 'x' } })
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -162,7 +162,7 @@ describe('a template', () => {
     await user.click(screen.getByRole('button', { name: 'Download file' }))
     expect(await screen.findByText('stages.xlsx was downloaded')).toBeVisible()
     expect(clicked).toHaveBeenCalledOnce()
-    expect(made.mock.lastCall?.[1]).toEqual({ ids: [400, 401] })
+    expect(request.mock.lastCall?.[1]).toEqual({ ids: [400, 401] })
   })
 
   test('that can’t be made shows why', async () => {

@@ -77,7 +77,7 @@ function splitHeader(words: readonly string[]): (Column | undefined)[] {
 
 /** Returns the values of one line by their column. */
 export function labelledColumns(line: Line, below?: Line) {
-  const labels = labelledValues(below ? [line, below] : [line], isColumn).filter(({ lineIndex: at }) => at === 0)
+  const labels = labelledValues(below ? [line, below] : [line], isColumn).filter(({ lineIndex }) => lineIndex === 0)
   return labels.flatMap(({ label, value }) => {
     const column = columnOf.get(label)
     return column ? [{ column, value }] : []

@@ -107,7 +107,7 @@ export function rangesIn(text: string): WithSpan<DateRange>[] {
   for (let index = 0; index < dates.length; index++) {
     const { from, to, ...start } = dates[index]!
     const next = dates[index + 1]
-    const half = start.month === undefined ? shortEndYear.exec(text.slice(to, to + 6)) : null
+    const shortEnd = start.month === undefined ? shortEndYear.exec(text.slice(to, to + 6)) : null
     const openEndMatch = openEnd.exec(text.slice(to, to + 50))
     if (next && rangeSeparator.test(text.slice(to, next.from))) {
       const { from: _, to: end, ...last } = next
@@ -118,9 +118,9 @@ export function rangesIn(text: string): WithSpan<DateRange>[] {
     else if (openEndMatch)
       ranges.push({ start, isOpen: true, from: sinceFrom(text, from), to: to + openEndMatch[0].length })
     else if (since.test(text.slice(0, from))) ranges.push({ start, isOpen: true, from: sinceFrom(text, from), to })
-    else if (half && Number(half[1]) === (start.year + 1) % 100) {
+    else if (shortEnd && Number(shortEnd[1]) === (start.year + 1) % 100) {
       const end = { year: start.year + 1 }
-      ranges.push({ start, end, isOpen: false, from, to: to + half[0].length })
+      ranges.push({ start, end, isOpen: false, from, to: to + shortEnd[0].length })
     }
   }
   return ranges

@@ -44,8 +44,8 @@ export function redactCv(text: CvText, person: KnownPerson, year: number): Redac
   const parts = partsOf(lines, (line) => line === name?.line).flatMap(({ section, lines }) =>
     isShown(section) ? [{ section, lines: redactLines(lines, mask, year) }] : [],
   )
-  const shown = parts.filter(({ lines }) => lines.length > 0)
-  return shown.length > 0 ? joinSections(shown) : undefined
+  const filledParts = parts.filter(({ lines }) => lines.length > 0)
+  return filledParts.length > 0 ? joinSections(filledParts) : undefined
 }
 
 /** Removes personal lines, and the lines in which an address continues. */
