@@ -59,14 +59,14 @@ export const scoringRoutes = routes(scoring, {
       const applications = new Map(
         (await lockAllForReview(db, actor, ids)).map((application) => [application.id, application]),
       )
-      const judged = ids.map((id) => ({
+      const checked = ids.map((id) => ({
         id,
         application: applications.get(id),
         reason: rescoreProblem(applications.get(id), roleId),
       }))
-      const requested = judged.flatMap(({ id, reason }) => (reason === undefined ? [id] : []))
+      const requested = checked.flatMap(({ id, reason }) => (reason === undefined ? [id] : []))
       await rescoreAll(db, companyId, requested)
-      const refused = judged.flatMap(({ id: jobApplicationId, application, reason }) => {
+      const refused = checked.flatMap(({ id: jobApplicationId, application, reason }) => {
         const candidateName = application ? maskPerson(application, seesAll).candidateName : null
         return reason === undefined ? [] : [{ jobApplicationId, candidateName, reason }]
       })

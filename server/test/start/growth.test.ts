@@ -5,15 +5,15 @@ import { searchOf } from '../../src/applications/search.ts'
 import { readCv } from '../../src/cv/parser/local-cv-parser.ts'
 import { e164 } from '../../src/platform/phone.ts'
 import { cleanRichText } from '../../src/platform/rich-text.ts'
-import { requiredSentences, workLines } from '../../src/scoring/engine/demands.ts'
+import { requiredSentences, workLines } from '../../src/scoring/engine/required-lines.ts'
 import { termsOf } from '../../src/scoring/engine/terms.ts'
 
 /** The functions that read texts of users and applicants. */
 const readers = {
   visibleLength,
   cleanRichText,
-  demandsOf: requiredSentences,
-  workOf: workLines,
+  requiredSentences,
+  workLines,
   termsOf,
   numberOf,
   e164,

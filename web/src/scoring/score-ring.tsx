@@ -2,7 +2,7 @@ import { wholeScore } from './parts/whole-score.ts'
 import css from './score-ring.module.css'
 
 const radius = 6.75
-const around = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
 /** Returns the level that colours the ring. The number next to the ring gives the same information. */
 const levelOf = (score: number) => (score >= 80 ? 'high' : score >= 60 ? 'middle' : 'low')
@@ -17,7 +17,7 @@ export function ScoreRing({ score }: { score: number }) {
         cx="8"
         cy="8"
         r={radius}
-        strokeDasharray={`${(around * score) / 100} ${around}`}
+        strokeDasharray={`${(circumference * score) / 100} ${circumference}`}
         transform="rotate(-90 8 8)"
       />
     </svg>

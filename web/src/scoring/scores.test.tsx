@@ -61,9 +61,9 @@ describe('a score', () => {
     ['waits', null, scoreStatus.waiting, true, 'Waiting'],
     ['has failed', null, scoreStatus.failed, true, 'Failed'],
     ['was never planned', null, null, true, '–'],
-  ])('%s', (_what, score, status, isIncluded, words) => {
+  ])('%s', (_what, score, status, isIncluded, text) => {
     show(<ScoreBadge score={score} status={status} isIncluded={isIncluded} />)
-    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
   })
 
   test('that cannot be computed shows the reason', () => {
@@ -100,7 +100,7 @@ describe('a score', () => {
     [{ above: 5, of: 10 }, 'rank 6 of 10'],
     [{ above: 36, of: 37 }, 'rank 37 of 37'],
     [{ above: 0, of: 1 }, ''],
-  ])('has a rank among the scores of its job: %o', (rank, words) => expect(formatRank(rank)).toBe(words))
+  ])('has a rank among the scores of its job: %o', (rank, text) => expect(formatRank(rank)).toBe(text))
 
   test('opens its details, and can be requested again', async () => {
     open({})
@@ -137,14 +137,11 @@ describe('a score', () => {
 test.each([
   [scoreStatus.failed, true, /could not do this one\. Ask for it again\.$/],
   [scoreStatus.failed, false, /could not do this one\.$/],
-])(
-  'a score that failed (%i) suggests requesting it again only to users who may (%s)',
-  async (status, mayAct, words) => {
-    open({ score: null, scoredAt: null, rank: null, criteria: [], status, mayAct })
-    await user.click(await screen.findByRole('button', { name: /^AI score, ?Failed/ }))
-    expect(await screen.findByText(words)).toBeVisible()
-  },
-)
+])('a score that failed (%i) suggests requesting it again only to users who may (%s)', async (status, mayAct, text) => {
+  open({ score: null, scoredAt: null, rank: null, criteria: [], status, mayAct })
+  await user.click(await screen.findByRole('button', { name: /^AI score, ?Failed/ }))
+  expect(await screen.findByText(text)).toBeVisible()
+})
 
 describe('an automatic rejection', () => {
   const rejected = { isRejectedByScore: true, score: 41.5 }

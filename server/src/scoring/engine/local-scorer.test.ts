@@ -21,7 +21,7 @@ const job = (overrides: Partial<JobToScore> = {}): JobToScore => ({
   minExperience: 1,
   ...overrides,
 })
-const judged = (overrides: Partial<JobToScore>, background: Partial<Background>) => {
+const scoredCriteria = (overrides: Partial<JobToScore>, background: Partial<Background>) => {
   const requirements = requirementsToScore(job(overrides))
   return criteriaOf(requirements, judgeAll(requirements, { ...nothing, ...background }))
 }
@@ -29,7 +29,7 @@ const judged = (overrides: Partial<JobToScore>, background: Partial<Background>)
 test('evidence of experience counts months, and years from the twelfth', () => {
   const post = (months: number) => ({ jobPosition: 'Kasir', months })
   const evidence = (months: number) => {
-    const criteria = judged({}, { posts: [post(months)] })
+    const criteria = scoredCriteria({}, { posts: [post(months)] })
     return criteria.find(({ kind }) => kind === 'experience')?.evidence
   }
   expect([1, 11, 12, 18, 24].map(evidence)).toEqual([
@@ -67,8 +67,8 @@ describe('words', () => {
 
 describe('a requirement', () => {
   test('has a share of 100, whatever the job lacks', () => {
-    for (const one of [job(), job({ education: null, minExperience: 0 }), job({ requirements: '' })]) {
-      expect(requirementsToScore(one).reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(100)
+    for (const jobToScore of [job(), job({ education: null, minExperience: 0 }), job({ requirements: '' })]) {
+      expect(requirementsToScore(jobToScore).reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(100)
     }
     expect(
       requirementsToScore(
@@ -87,7 +87,7 @@ describe('a requirement', () => {
   })
 
   test('has an outcome and evidence', () => {
-    const criteria = judged(
+    const criteria = scoredCriteria(
       {},
       {
         lines: ['Cashier machine, sales reports'],
@@ -113,7 +113,7 @@ describe('a requirement', () => {
     ['two levels less', 1, 'notMet'],
     ['something beside the levels', 25, 'notMet'],
   ])('of education is judged by level: %s', (_what, degree, outcome) => {
-    const [education] = judged({}, { schools: [{ degree, fieldOfStudy: '' }] }).filter(
+    const [education] = scoredCriteria({}, { schools: [{ degree, fieldOfStudy: '' }] }).filter(
       ({ kind }) => kind === 'education',
     )
     expect(education?.outcome).toBe(outcome)
@@ -121,7 +121,7 @@ describe('a requirement', () => {
 
   test('of experience counts other work as a quarter', () => {
     const share = (jobPosition: string) => {
-      const [one] = judged({ minExperience: 2 }, { posts: [{ jobPosition, months: 24 }] }).filter(
+      const [one] = scoredCriteria({ minExperience: 2 }, { posts: [{ jobPosition, months: 24 }] }).filter(
         ({ kind }) => kind === 'experience',
       )
       return (one?.points ?? 0) / (one?.weight ?? 1)
@@ -149,20 +149,20 @@ describe('the background of a person', () => {
 
   test('leaves out name, address, birth, religion, status, years and hobbies', () => {
     const background = backgroundOf({ lines, pages: 1 }, { ...emptyForm, names: ['Rina', 'Wulandari'] }, today)
-    const said = JSON.stringify(background)
-    expect(said).toContain('menghitung uang')
-    expect(said).not.toMatch(/rina|wulandari|melati|bandung|example|islam|menikah|lahir|1998|2020|renang|gereja/i)
+    const text = JSON.stringify(background)
+    expect(text).toContain('menghitung uang')
+    expect(text).not.toMatch(/rina|wulandari|melati|bandung|example|islam|menikah|lahir|1998|2020|renang|gereja/i)
     expect(background.posts).toEqual([{ jobPosition: 'Kasir', months: 24 }])
   })
 
   test('uses schools and posts of the form before those of the CV', () => {
-    const told = {
+    const form = {
       ...emptyForm,
       workExperience: [
         { jobPosition: 'Teller', companyName: 'Bank', startDate: '2026-01-01', endDate: null, isCurrent: true },
       ],
     }
-    expect(backgroundOf({ lines, pages: 1 }, told, today).posts).toEqual([{ jobPosition: 'Teller', months: 11 }])
+    expect(backgroundOf({ lines, pages: 1 }, form, today).posts).toEqual([{ jobPosition: 'Teller', months: 11 }])
   })
 })
 

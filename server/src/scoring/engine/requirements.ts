@@ -1,8 +1,8 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { Requirement } from '../../outside/scorer/port.ts'
-import { requiredSentences, workLines } from './demands.ts'
 import { rankOf } from './education-rank.ts'
 import { jobLines } from './job-lines.ts'
+import { requiredSentences, workLines } from './required-lines.ts'
 import { residenceWords } from './stop-words.ts'
 import { termsOf } from './terms.ts'
 
@@ -34,7 +34,7 @@ export function requirementsToScore(job: JobToScore): Requirement[] {
   const work = termsOf(`${job.jobSummary}\n${workLines(job.description).join('\n')}`)
   const sentenceTerms = new Set(sentences.flatMap(({ terms }) => [...terms.keys()]))
   const workTerms = new Map([...work].filter(([term]) => !position.has(term) && !sentenceTerms.has(term)))
-  const each = sentences.reduce((sum, { terms }) => sum + breadthOf(terms), 0)
+  const totalBreadth = sentences.reduce((sum, { terms }) => sum + breadthOf(terms), 0)
   const requirements: Requirement[] = [
     ...(position.size > 0 ? [requirementOf('position', jobPositionName, weights.position, { terms: position })] : []),
     ...(minExperience > 0
@@ -51,7 +51,7 @@ export function requirementsToScore(job: JobToScore): Requirement[] {
         ]
       : []),
     ...sentences.map(({ text, terms }) =>
-      requirementOf('requirement', text, (weights.requirement * breadthOf(terms)) / each, { terms }),
+      requirementOf('requirement', text, (weights.requirement * breadthOf(terms)) / totalBreadth, { terms }),
     ),
     ...(workTerms.size >= minWorkTerms
       ? [

@@ -1,6 +1,6 @@
-import { phrases, synonyms } from './concepts.ts'
-import { workSynonyms } from './more-concepts.ts'
 import { protectedWords, stopWords } from './stop-words.ts'
+import { phrases, synonyms } from './synonyms.ts'
+import { workSynonyms } from './work-synonyms.ts'
 
 const minLength = 2
 const maxTerms = 4000
