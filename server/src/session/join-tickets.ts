@@ -22,13 +22,17 @@ export const roleNameOf = (code: Role) => nameOf(optionLists.userRole, code) ?? 
 export function listJoinOffers(
   db: Db,
   accountId: number,
-  offers: readonly AcceptableInvitation[],
+  invitations: readonly AcceptableInvitation[],
   context: { sealing: Sealer; now: Date },
 ) {
   return Promise.all(
-    offers.map(async (offer) => {
-      const { companyName, role } = await findInvitationNames(db, offer)
-      return { companyName, roleName: roleNameOf(role), ticket: joinTicket.write({ accountId, ...offer }, context) }
+    invitations.map(async (invitation) => {
+      const { companyName, role } = await findInvitationNames(db, invitation)
+      return {
+        companyName,
+        roleName: roleNameOf(role),
+        ticket: joinTicket.write({ accountId, ...invitation }, context),
+      }
     }),
   )
 }

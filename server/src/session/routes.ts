@@ -109,7 +109,7 @@ const contractRoutes = (log: FastifyBaseLogger) =>
           ...(await openSession(db, company, now(), issuerColumns(session, headers, { sealing, now: now() }))),
           account: identity.email ?? null,
           companies: choice.length > 1 ? choice.map(asCompany) : [],
-          offers: await listJoinOffers(db, company.accountId, result.offers, { sealing, now: now() }),
+          offers: await listJoinOffers(db, company.accountId, result.invitations, { sealing, now: now() }),
         },
       }
     },

@@ -32,7 +32,7 @@ interface AcceptableInvitations {
   /** The company of a link, when the identity is a user there already. */
   companyId?: number
   /** The newest first. */
-  offers: AcceptableInvitation[]
+  invitations: AcceptableInvitation[]
 }
 
 /**
@@ -45,14 +45,14 @@ export async function findAcceptableInvitations(
   token: string | undefined,
   now: Date,
 ): Promise<AcceptableInvitations | LinkProblem> {
-  if (token === undefined) return { offers: await listInvitationsToAddress(db, identity, now) }
+  if (token === undefined) return { invitations: await listInvitationsToAddress(db, identity, now) }
   const invitation = await findInvitation(db, token, now)
   if (invitation && (await isUserOf(db, identity, invitation.companyId))) {
-    return { companyId: invitation.companyId, offers: [] }
+    return { companyId: invitation.companyId, invitations: [] }
   }
   const problem = linkProblem(invitation, identity)
   if (problem || !invitation) return problem ?? 'unknown'
-  return { offers: [{ companyId: invitation.companyId, id: invitation.id, token }] }
+  return { invitations: [{ companyId: invitation.companyId, id: invitation.id, token }] }
 }
 
 /**
@@ -69,8 +69,8 @@ export async function joinCompany(
   if (typeof result === 'string') return result
   if (result.companyId !== undefined) return { companyId: result.companyId }
   const person = { name: identity.name, accountIn: (db: Db, email: string) => accountOf(db, identity, email) }
-  for (const offer of result.offers) {
-    if (await accept(db, person, offer, now)) return { companyId: offer.companyId }
+  for (const invitation of result.invitations) {
+    if (await accept(db, person, invitation, now)) return { companyId: invitation.companyId }
   }
   return token === undefined ? undefined : 'unknown'
 }

@@ -141,9 +141,9 @@ describe('a link doesn’t work', () => {
     const nia = await invited(world)
     const { browse, returned } = await openAs(world, await nia.link(), nia.subject)
     await nia.cancel()
-    const words = 'This invitation was canceled. Ask your HR Admin to invite you again'
-    expect(await verify(browse, returned)).toMatchObject({ status: 403, error: { code: '1401', message: words } })
-    expect(await refusedPage(world, await nia.link())).toEqual([403, expect.stringContaining(words)])
+    const message = 'This invitation was canceled. Ask your HR Admin to invite you again'
+    expect(await verify(browse, returned)).toMatchObject({ status: 403, error: { code: '1401', message } })
+    expect(await refusedPage(world, await nia.link())).toEqual([403, expect.stringContaining(message)])
     const listed = await openAccounts(browser(world.product))
     expect(listed.text).not.toContain(nia.email)
   })
@@ -155,8 +155,8 @@ describe('a link doesn’t work', () => {
     await nia.resend()
     expect(await verify(browse, returned)).toMatchObject({ status: 403, error: { code: '1401' } })
     expect(await refusedPage(world, old)).toEqual([403, expect.stringContaining('not valid any more')])
-    const again = await openAs(world, await nia.link(), nia.subject)
-    expect(await verify(again.browse, again.returned)).toMatchObject({ status: 200 })
+    const secondVisit = await openAs(world, await nia.link(), nia.subject)
+    expect(await verify(secondVisit.browse, secondVisit.returned)).toMatchObject({ status: 200 })
   })
 
   test('after its last day, and with it the address', async ({ world }) => {
@@ -164,8 +164,8 @@ describe('a link doesn’t work', () => {
     const { clock } = world.product
     const before = clock.now
     clock.now = new Date(before.getTime() + 8 * day)
-    const words = 'This invitation has expired. Ask your HR Admin to send it again'
-    expect(await refusedPage(world, await nia.link())).toEqual([403, expect.stringContaining(words)])
+    const message = 'This invitation has expired. Ask your HR Admin to send it again'
+    expect(await refusedPage(world, await nia.link())).toEqual([403, expect.stringContaining(message)])
     const { browse, returned } = await openAs(world, '/api/v1/auth/sign-in', nia.subject)
     expect(await verify(browse, returned)).toMatchObject({ status: 403, error: { code: '1401' } })
     clock.now = before
@@ -194,8 +194,8 @@ describe('a link doesn’t work', () => {
       },
     })
     const accounts = await openAccounts(browse, otherAccountPath)
-    const again = await finishSignIn(browse, accounts.text, encodeURIComponent(nia.subject))
-    const { data } = await verify(browse, again)
+    const secondSignIn = await finishSignIn(browse, accounts.text, encodeURIComponent(nia.subject))
+    const { data } = await verify(browse, secondSignIn)
     expect((await me(world, data.accessToken)).id).toBe(nia.userId)
   })
 
@@ -236,8 +236,8 @@ describe('an address', () => {
 
   test('is bound to one account, even if two sign in at once', async ({ world }) => {
     const { nia, join } = await pending(world)
-    const answers = await Promise.all(['a', 'b', 'c'].map((subject) => join(identityOf(nia.email, { subject }))))
-    expect(answers.filter((answer) => answer !== undefined)).toEqual([{ companyId: world.companyId }])
+    const replies = await Promise.all(['a', 'b', 'c'].map((subject) => join(identityOf(nia.email, { subject }))))
+    expect(replies.filter((answer) => answer !== undefined)).toEqual([{ companyId: world.companyId }])
     const rows = await world.db
       .selectFrom('users')
       .select(['id', 'role'])

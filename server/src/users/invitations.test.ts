@@ -100,8 +100,10 @@ describe('an invitation', () => {
   test('goes to an address once, whatever its capitals', async ({ world }) => {
     const call = await world.as('admin')
     await call(users.invite, { body: nia })
-    const again = await call(users.invite, { body: { ...nia, email: 'NIA@sagara.example' } })
-    expect(again.body.error?.errors).toEqual([{ field: 'email', message: 'This e-mail address is invited already' }])
+    const secondReply = await call(users.invite, { body: { ...nia, email: 'NIA@sagara.example' } })
+    expect(secondReply.body.error?.errors).toEqual([
+      { field: 'email', message: 'This e-mail address is invited already' },
+    ])
     const dewi = await world.user('recruiter')
     const existingUser = await call(users.invite, { body: { ...nia, email: dewi.email } })
     expect(existingUser.body.error?.errors).toEqual([
@@ -113,8 +115,8 @@ describe('an invitation', () => {
 
   test('of one address by two Admins at once is one', async ({ world }) => {
     const calls = await Promise.all(['admin', 'admin', 'admin', 'admin'].map(() => world.as('admin')))
-    const answers = await Promise.all(calls.map((call) => call(users.invite, { body: nia })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422])
+    const replies = await Promise.all(calls.map((call) => call(users.invite, { body: nia })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422])
     expect(await mailsTo(world, nia.email)).toHaveLength(1)
   })
 
@@ -122,9 +124,9 @@ describe('an invitation', () => {
     const small = await world.another({ planId: 2 })
     const call = await small.as('admin')
     const seats = ['a', 'b', 'c'].map((name) => ({ ...nia, email: `${name}@sagara.example`, roleId: role.admin }))
-    const answers = await Promise.all(seats.map((body) => call(users.invite, { body })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.error?.code).toBe('quota_reached')
+    const replies = await Promise.all(seats.map((body) => call(users.invite, { body })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(replies.find(({ status }) => status === 409)?.body.error?.code).toBe('quota_reached')
     expect((await call(users.list, {})).body.pagination.total).toBe(2)
     expect((await call(users.invite, { body: nia })).status).toBe(201)
   })
@@ -207,9 +209,9 @@ describe('sending an invitation again', () => {
     const call = await world.as('admin')
     const { data } = (await call(users.invite, { body: nia })).body
     const body = { userId: data.userId, roleId: data.roleId }
-    const answer = await later(world, 9 * day, () => call(users.resend, { params: { id: data.id }, body }))
-    expect(answer.status).toBe(200)
-    expect(answer.body.data).toMatchObject({ id: data.id, status: 1, expiresAt: '2026-12-06T16:59:59.999Z' })
+    const reply = await later(world, 9 * day, () => call(users.resend, { params: { id: data.id }, body }))
+    expect(reply.status).toBe(200)
+    expect(reply.body.data).toMatchObject({ id: data.id, status: 1, expiresAt: '2026-12-06T16:59:59.999Z' })
     const mails = await mailsTo(world, nia.email)
     const links = mails.map(({ text }) => text.match(/Link: (\S+)/)?.[1])
     expect(new Set(links).size).toBe(2)
@@ -218,10 +220,10 @@ describe('sending an invitation again', () => {
   test('twice at once sends one mail', async ({ world }) => {
     const call = await world.as('admin')
     const { data } = (await call(users.invite, { body: nia })).body
-    const again = () =>
+    const resend = () =>
       call(users.resend, { params: { id: data.id }, body: { userId: data.userId, roleId: data.roleId } })
-    const answers = await Promise.all([again(), again(), again()])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const replies = await Promise.all([resend(), resend(), resend()])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await mailsTo(world, nia.email)).toHaveLength(2)
   })
 

@@ -92,8 +92,8 @@ describe('removing a user', () => {
     const call = await world.as(admin)
     const { data } = (await call(users.invite, { body: { firstName: 'Nia', email: 'n@b.example', roleId: 3 } })).body
     const ids = { oneself: admin.id, 'a pending user': data.userId, 'a removed user': 999_999 }
-    const answer = await call(users.remove, { params: { id: ids[who] }, body: { assignedUserId: successor.id } })
-    expect([answer.status, errorOf(answer.body)?.code]).toEqual([status, code])
+    const reply = await call(users.remove, { params: { id: ids[who] }, body: { assignedUserId: successor.id } })
+    expect([reply.status, errorOf(reply.body)?.code]).toEqual([status, code])
   })
 
   test('requires no successor when there is nothing to hand over', async ({ world }) => {
@@ -130,9 +130,9 @@ describe('removing a user', () => {
     await call(users.remove, { params: { id: removed.id }, body: { assignedUserId: dewi.id } })
     const stranger = await (await world.another()).user('recruiter')
     for (const assignedUserId of [dewi.id, data.userId, removed.id, stranger.id, 999_999]) {
-      const answer = await call(users.remove, { params: { id: dewi.id }, body: { assignedUserId } })
+      const reply = await call(users.remove, { params: { id: dewi.id }, body: { assignedUserId } })
       const message = 'Who takes over must be another active user of the company'
-      expect([answer.status, errorOf(answer.body)?.errors]).toEqual([422, [{ field: 'assignedUserId', message }]])
+      expect([reply.status, errorOf(reply.body)?.errors]).toEqual([422, [{ field: 'assignedUserId', message }]])
     }
     expect(await userRow(world, dewi.id)).toMatchObject({ isActive: true })
   })
@@ -185,11 +185,11 @@ describe('removing a user', () => {
     ]
     const [asOne, asOther] = [await world.as(one), await world.as(other)]
     const body = { assignedUserId: successor.id }
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       asOne(users.remove, { params: { id: other.id }, body }),
       asOther(users.remove, { params: { id: one.id }, body }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 403])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 403])
   })
 
   test('who was changed in the meantime is refused', async ({ world }) => {
@@ -206,9 +206,11 @@ describe('removing a user', () => {
     const successor = await world.user('recruiter')
     const call = await world.as('admin')
     await call(users.remove, { params: { id: dewi.id }, body: { assignedUserId: successor.id } })
-    const again = await call(users.invite, { body: { firstName: 'Dewi', email: dewi.email, roleId: role.recruiter } })
-    expect(again.status).toBe(201)
-    expect(again.body.data.userId).not.toBe(dewi.id)
+    const secondInvitation = await call(users.invite, {
+      body: { firstName: 'Dewi', email: dewi.email, roleId: role.recruiter },
+    })
+    expect(secondInvitation.status).toBe(201)
+    expect(secondInvitation.body.data.userId).not.toBe(dewi.id)
   })
 })
 

@@ -124,7 +124,7 @@ test.each([
   [{ branches: ['Surabaya'], organizations: [], positions: [] }, 'Surabaya'],
   [{ branches: [], organizations: ['Technology', 'Commercial'], positions: [] }, 'Technology, Commercial'],
   [{ branches: ['A', 'B', 'C'], organizations: ['Technology'], positions: [] }, '3 branches · Technology'],
-])('restrictions to %j read %j', (limits, words) => expect(describeRestriction(limits)).toBe(words))
+])('restrictions to %j read %j', (limits, text) => expect(describeRestriction(limits)).toBe(text))
 
 test.each([
   ['Nia Putri Kurniasih', { firstName: 'Nia', lastName: 'Putri Kurniasih' }],

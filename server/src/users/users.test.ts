@@ -121,9 +121,13 @@ describe('changing a role', () => {
     const dewi = await world.user('recruiter')
     const call = await world.as('admin')
     const { recruiter, hiringManager, interviewer } = hiringRole
-    const made = async (hiringRoleId: 1 | 2 | 3) =>
+    const createJob = async (hiringRoleId: 1 | 2 | 3) =>
       (await world.job({ hiringTeam: [{ hiringUserId: dewi.id, hiringRoleId }] })).id
-    const [ran, decided, changed] = [await made(recruiter), await made(hiringManager), await made(recruiter)]
+    const [ran, decided, changed] = [
+      await createJob(recruiter),
+      await createJob(hiringManager),
+      await createJob(recruiter),
+    ]
     const change = (roleId: 1 | 2 | 3) => call(users.changeRole, { params: { id: dewi.id }, body: { roleId } })
     await change(role.user)
     for (const hiringRoleId of [interviewer, hiringManager]) {
@@ -182,11 +186,11 @@ describe('changing a role', () => {
       const company = await world.another()
       const [one, other] = [await company.user('admin'), await company.user('admin')]
       const [asOne, asOther] = [await company.as(one), await company.as(other)]
-      const answers = await Promise.all([
+      const replies = await Promise.all([
         asOne(users.changeRole, { params: { id: other.id }, body: { roleId: role.user } }),
         asOther(users.changeRole, { params: { id: one.id }, body: { roleId: role.user } }),
       ])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403])
       const roles = [await userRow(company, one.id), await userRow(company, other.id)].map((row) => row.role)
       expect(roles.toSorted()).toEqual([role.admin, role.user])
     }
@@ -197,9 +201,9 @@ describe('changing a role', () => {
     const call = await small.as('admin')
     const people = [await small.user('recruiter'), await small.user('recruiter'), await small.user('user')]
     const promote = ({ id }: { id: number }) => call(users.changeRole, { params: { id }, body: { roleId: role.admin } })
-    const answers = await Promise.all(people.map(promote))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.error?.code).toBe('quota_reached')
+    const replies = await Promise.all(people.map(promote))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(replies.find(({ status }) => status === 409)?.body.error?.code).toBe('quota_reached')
     expect((await call(users.list, { query: { roleId: role.admin } })).body.pagination.total).toBe(2)
   })
 
@@ -235,11 +239,11 @@ test('a user has one open invitation in the database', async ({ world }) => {
     .where('companyId', '=', world.companyId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const again = (status: InvitationStatus) =>
+  const insertCopy = (status: InvitationStatus) =>
     world.db
       .insertInto('invitations')
       .values({ ...invitation, tokenHash: randomBytes(32), status })
       .execute()
-  await again(invitationStatus.canceled)
-  await expect(again(invitationStatus.expired)).rejects.toThrow('invitations_open')
+  await insertCopy(invitationStatus.canceled)
+  await expect(insertCopy(invitationStatus.expired)).rejects.toThrow('invitations_open')
 })

@@ -42,7 +42,7 @@ export function Page() {
             <SearchField
               label="Search name, job title or e-mail"
               value={search}
-              onChange={(words) => change({ search: words })}
+              onChange={(text) => change({ search: text })}
               maxLength={maxLengthOf(UserListQuery.shape.search)}
               className={css.search}
               visibleFrom="md"
@@ -60,7 +60,7 @@ export function Page() {
         <SearchField
           label="Search name, job title or e-mail"
           value={search}
-          onChange={(words) => change({ search: words })}
+          onChange={(text) => change({ search: text })}
           maxLength={maxLengthOf(UserListQuery.shape.search)}
           className={css.searchBelow}
           hiddenFrom="md"
