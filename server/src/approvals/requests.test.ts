@@ -202,8 +202,10 @@ describe('the link in the mail', () => {
     const { status } = await visitor(approvals.decideByLink, { body: { ticket, decision: 2 } })
     expect(status).toBe(204)
     expect(await statusOf(setup, offer.id)).toBe(approved)
-    const again = await visitor(approvals.decideByLink, { body: { ticket, decision: 3, words: 'Changed my mind' } })
-    expect([again.status, errorOf(again.body)?.message]).toEqual([
+    const secondReply = await visitor(approvals.decideByLink, {
+      body: { ticket, decision: 3, words: 'Changed my mind' },
+    })
+    expect([secondReply.status, errorOf(secondReply.body)?.message]).toEqual([
       410,
       'This link does not work any more. Open your approvals.',
     ])

@@ -248,10 +248,10 @@ describe('wrong rows', () => {
     const changed = await call(bulkAdd.change, { params, body: { rows: [{ rowNumber: 3, cells }] } })
     expect(problemsOf(changed.body.data).map(({ length }) => length)).toEqual([0, 0, 1, 1])
 
-    const again = csvOf([
+    const repeatedFile = csvOf([
       { Row: '4', Reason: 'First name is required', 'First name': 'Dewi', 'E-mail': 'dewi@example.com' },
     ])
-    const sent = await sendFile(call, jobId, again, { importId })
+    const sent = await sendFile(call, jobId, repeatedFile, { importId })
     expect(problemsOf(sent.body.data).map(({ length }) => length)).toEqual([0, 0, 0, 1])
 
     await call(bulkAdd.start, { body: params })
@@ -305,12 +305,12 @@ test('people added from a file are found like others', async ({ world }) => {
   const call = await world.as('admin')
   const { id: jobId } = await world.job()
   await addPeople(world, call, jobId, people(1))
-  const again = await call(candidateForm.add, {
+  const secondReply = await call(candidateForm.add, {
     body: {
       jobId,
       source: candidateSource.manual,
       personalInformation: { firstName: 'Person 1', emailAddress: 'person.1@example.com' },
     },
   })
-  expect(again.status).toBe(409)
+  expect(secondReply.status).toBe(409)
 })

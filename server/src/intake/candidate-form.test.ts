@@ -23,8 +23,8 @@ describe('adding a candidate by hand', () => {
     const key = { [idempotencyHeader]: randomUUID() }
     const first = await admin(candidateForm.add, { body }, key)
     expect(first.status).toBe(201)
-    const again = await admin(candidateForm.add, { body }, key)
-    expect(again.body.data).toEqual(first.body.data)
+    const secondReply = await admin(candidateForm.add, { body }, key)
+    expect(secondReply.body.data).toEqual(first.body.data)
     const other = { ...body, personalInformation: { ...body.personalInformation, emailAddress: 'else@example.com' } }
     const reused = await admin(candidateForm.add, { body: other }, key)
     expect([reused.status, reused.body.error?.code]).toEqual([422, keyReused])
@@ -55,9 +55,9 @@ describe('adding a candidate by hand', () => {
     const call = await world.as('admin')
     const job = await world.job()
     const refused = async (overrides: Partial<CandidateBody>) => {
-      const answer = await call(candidateForm.add, { body: await staffForm(call, job.id, overrides) })
-      expect(answer.status).toBe(422)
-      return errorsOf(answer)
+      const reply = await call(candidateForm.add, { body: await staffForm(call, job.id, overrides) })
+      expect(reply.status).toBe(422)
+      return errorsOf(reply)
     }
     expect(
       await refused({
@@ -125,8 +125,8 @@ describe('adding a candidate by hand', () => {
     const draft = await world.job({ hiringTeam: team, status: 0 })
     const call = await world.as(recruiter)
     const added = async (jobId: number, by = call) => {
-      const answer = await by(candidateForm.add, { body: await staffForm(call, jobId) })
-      return [answer.status, answer.body.error?.message]
+      const reply = await by(candidateForm.add, { body: await staffForm(call, jobId) })
+      return [reply.status, reply.body.error?.message]
     }
     expect(await added(draft.id)).toEqual([422, 'You must select active job position'])
     expect((await added(others.id))[0]).toBe(404)
@@ -149,10 +149,10 @@ describe('adding a candidate by hand', () => {
       email: 'rara@example.com',
     })
     const identityAndAddress = { nik }
-    const again = await staffForm(call, job.id, { identityAndAddress })
-    const twice = await call(candidateForm.add, { body: again })
+    const samePerson = await staffForm(call, job.id, { identityAndAddress })
+    const twice = await call(candidateForm.add, { body: samePerson })
     expect([twice.status, twice.body.error?.code]).toEqual([409, 'already_applied'])
-    const elsewhere = await call(candidateForm.add, { body: { ...again, jobId: second.id } })
+    const elsewhere = await call(candidateForm.add, { body: { ...samePerson, jobId: second.id } })
     expect(elsewhere.body.data.id).toBe(existing.candidateId)
     expect(await rowsOf(world, 'candidates')).toMatchObject([{ firstName: 'Rara', email: 'rara@example.com' }])
 

@@ -177,8 +177,8 @@ describe('a file', () => {
     const other = await world.another()
     const job = await world.job()
     const foreign = await upload(other.visit(), pdf())
-    const answer = await upload(world.visit(), pdf(), uploadType.questionFile, 'a.pdf')
-    for (const resume of [foreign, answer, 'a-key-that-is-nothing']) {
+    const answerFile = await upload(world.visit(), pdf(), uploadType.questionFile, 'a.pdf')
+    for (const resume of [foreign, answerFile, 'a-key-that-is-nothing']) {
       expect(await replyTo(world.visit(), job, { attachment: { resume } })).toEqual(rejected(arrived))
     }
   })

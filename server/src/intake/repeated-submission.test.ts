@@ -50,9 +50,9 @@ describe('a form sent twice', () => {
   test('twice at the same moment is one application as well', async ({ world }) => {
     const job = await world.job()
     const form = await filledForm(world.visit(), job)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => sendForm(world.visit(), form, key)))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
-    expect(new Set(answers.map(({ body }) => body.data.reference)).size).toBe(1)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => sendForm(world.visit(), form, key)))
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(new Set(replies.map(({ body }) => body.data.reference)).size).toBe(1)
     expect((await rowsOf(world, 'applications')).length).toBe(1)
   })
 
@@ -96,8 +96,8 @@ describe('a form sent twice', () => {
   })
 
   test('needs a UUID as key', async ({ world }) => {
-    const answer = await replyTo(world.visit(), await world.job(), {}, { [idempotencyHeader]: 'again' })
-    expect(answer.status).toBe(400)
+    const reply = await replyTo(world.visit(), await world.job(), {}, { [idempotencyHeader]: 'again' })
+    expect(reply.status).toBe(400)
   })
 })
 
@@ -105,9 +105,9 @@ test('fifty at once are fifty applications', async ({ world }) => {
   const job = await world.job()
   const visit = world.visit()
   const forms = await Promise.all(Array.from({ length: 50 }, () => filledForm(visit, job)))
-  const answers = await Promise.all(forms.map((form) => sendForm(world.visit(), form)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
-  expect(new Set(answers.map(({ body }) => body.data.reference)).size).toBe(50)
+  const replies = await Promise.all(forms.map((form) => sendForm(world.visit(), form)))
+  expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(201))
+  expect(new Set(replies.map(({ body }) => body.data.reference)).size).toBe(50)
   expect((await rowsOf(world, 'applications')).length).toBe(50)
   expect(await rowsOf(world, 'mails')).toHaveLength(50)
   expect(await rowsOf(world, 'applicationEvents')).toHaveLength(50)
@@ -115,13 +115,13 @@ test('fifty at once are fifty applications', async ({ world }) => {
 
 quiet('an application whose connection is cut before its last step leaves nothing', async ({ world, db }) => {
   const form = await filledForm(world.visit(), await world.job())
-  const answer = await db.transaction().execute(async (other) => {
+  const reply = await db.transaction().execute(async (other) => {
     await sql`lock table mails in exclusive mode`.execute(other)
-    const answer = sendForm(world.visit(), form)
+    const pendingReply = sendForm(world.visit(), form)
     await expect.poll(() => cutWritingConnections(db, 'mails')).toBe(1)
-    return answer
+    return pendingReply
   })
-  expect(answer.status).toBe(503)
+  expect(reply.status).toBe(503)
   for (const table of ['applications', 'candidates', 'mails'] as const) expect(await rowsOf(world, table)).toEqual([])
   expect((await sendForm(world.visit(), form)).status).toBe(201)
 })

@@ -89,9 +89,9 @@ export function submittedFiles(
       uploadType: uploadType.questionFile,
       questionId,
     }))
-  return [...attached, ...answered].flatMap(({ value, ...place }) => {
+  return [...attached, ...answered].flatMap(({ value, ...rest }) => {
     const key = uploadKey.safeParse(value)
-    return key.success ? [{ ...place, key: key.data }] : []
+    return key.success ? [{ ...rest, key: key.data }] : []
   })
 }
 

@@ -188,8 +188,8 @@ describe('people with different NIKs stay two people', () => {
         }),
       ),
     )
-    const answers = await Promise.all(forms.map((form) => sendForm(world.visit(), form)))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const replies = await Promise.all(forms.map((form) => sendForm(world.visit(), form)))
+    expect(replies.map(({ status }) => status)).toEqual([201, 201])
     expect(await rowsOf(world, 'candidates')).toHaveLength(2)
   })
 })
@@ -199,8 +199,8 @@ test('of twenty applications of one person at once one is stored and nineteen ar
 }) => {
   const job = await world.job()
   const forms = await Promise.all(Array.from({ length: 20 }, () => filledForm(world.visit(), job, sari)))
-  const answers = await Promise.all(forms.map((form) => sendForm(world.visit(), form)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
+  const replies = await Promise.all(forms.map((form) => sendForm(world.visit(), form)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
   for (const table of ['applications', 'candidates', 'mails', 'applicationEvents'] as const) {
     expect(await rowsOf(world, table)).toHaveLength(1)
   }

@@ -214,8 +214,11 @@ describe('the candidate of an application', () => {
       personalInformation: { firstName: 'S', lastName: 'W', emailAddress: 's@example.com', phoneNumber: '08123456789' },
     }
     const { applicationId } = await world.apply(job, same)
-    const again = await sendForm(world.visit(), await filledForm(world.visit(), job, same))
-    expect(again).toMatchObject({ status: 409, body: { error: { message: 'You have already applied for this job' } } })
+    const secondReply = await sendForm(world.visit(), await filledForm(world.visit(), job, same))
+    expect(secondReply).toMatchObject({
+      status: 409,
+      body: { error: { message: 'You have already applied for this job' } },
+    })
 
     const otherMail = { ...same, personalInformation: { ...same.personalInformation, emailAddress: 'new@example.com' } }
     expect((await sendForm(world.visit(), await filledForm(world.visit(), job, otherMail))).status).toBe(201)

@@ -52,10 +52,10 @@ describe('a restricted person', () => {
   test('gets the usual reply to a second application', async ({ world }) => {
     const job = await world.job()
     await insertRestriction(world, { nik })
-    const answers = []
+    const replies = []
     for (const form of [restricted, restricted])
-      answers.push(await sendForm(world.visit(), await filledForm(world.visit(), job, form)))
-    expect(answers.map(({ status, body }) => [status, body.error?.code])).toEqual([
+      replies.push(await sendForm(world.visit(), await filledForm(world.visit(), job, form)))
+    expect(replies.map(({ status, body }) => [status, body.error?.code])).toEqual([
       [201, undefined],
       [409, 'already_applied'],
     ])
@@ -131,7 +131,7 @@ test('twenty applications of a restricted person at once are stored as one', asy
   const job = await world.job()
   await insertRestriction(world, { nik })
   const forms = await Promise.all(Array.from({ length: 20 }, () => filledForm(world.visit(), job, restricted)))
-  const answers = await Promise.all(forms.map((form) => sendForm(world.visit(), form)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
+  const replies = await Promise.all(forms.map((form) => sendForm(world.visit(), form)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
   expect(await statuses(world)).toEqual([applicationStatus.rejected])
 })

@@ -89,13 +89,13 @@ describe('a public page', () => {
     const indonesian = await open(world, path, { 'accept-language': 'id' })
     expect(english.etag).not.toBe(indonesian.etag)
     expect(english.headers.vary).toMatch(/accept-language, cookie/)
-    const again = (headers: Headers) => open(world, path, { 'if-none-match': english.etag, ...headers })
-    expect((await again({ 'accept-language': 'en' })).status).toBe(304)
-    expect((await again({ 'accept-language': 'en' })).headers.vary).toMatch(/accept-language, cookie/)
-    expect((await again({ 'accept-language': 'id' })).status).toBe(200)
-    expect((await again({ cookie: 'hireloom_lang=id' })).status).toBe(200)
+    const openAgain = (headers: Headers) => open(world, path, { 'if-none-match': english.etag, ...headers })
+    expect((await openAgain({ 'accept-language': 'en' })).status).toBe(304)
+    expect((await openAgain({ 'accept-language': 'en' })).headers.vary).toMatch(/accept-language, cookie/)
+    expect((await openAgain({ 'accept-language': 'id' })).status).toBe(200)
+    expect((await openAgain({ cookie: 'hireloom_lang=id' })).status).toBe(200)
     await setCandidateLanguage(world, 'id')
-    expect((await again({})).status).toBe(200)
+    expect((await openAgain({})).status).toBe(200)
   })
 
   test('remembers a choice for a year, also when it is confirmed from the cache', async ({ world }) => {
@@ -103,8 +103,8 @@ describe('a public page', () => {
     const cookie = 'hireloom_lang=id; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly'
     const { headers, etag } = await open(world, path)
     expect(headers['set-cookie']).toBe(cookie)
-    const again = await open(world, path, { 'if-none-match': etag })
-    expect([again.status, again.headers['set-cookie']]).toEqual([304, cookie])
+    const secondReply = await open(world, path, { 'if-none-match': etag })
+    expect([secondReply.status, secondReply.headers['set-cookie']]).toEqual([304, cookie])
     expect((await open(world, `/career/${world.slug}`)).headers['set-cookie']).toBeUndefined()
     expect((await open(world, `/career/${world.slug}?lang=xx`)).headers['set-cookie']).toBeUndefined()
   })
@@ -172,11 +172,11 @@ describe('an application', () => {
     const first = await filledForm(english, job)
     expect((await sendForm(english, first)).status).toBe(201)
     const { personalInformation, identityAndAddress } = first
-    const again = await sendForm(
+    const secondReply = await sendForm(
       indonesian,
       await filledForm(indonesian, job, { personalInformation, identityAndAddress }),
     )
-    expect([again.status, again.body.error]).toMatchObject([
+    expect([secondReply.status, secondReply.body.error]).toMatchObject([
       409,
       { code: 'already_applied', message: 'Anda sudah melamar pekerjaan ini' },
     ])

@@ -22,9 +22,14 @@ describe('a public reply', () => {
       expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
       expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
       tags.add(etag)
-      const again = await read(world, url, { 'if-none-match': etag })
+      const secondReply = await read(world, url, { 'if-none-match': etag })
       const vary = expect.stringContaining('accept-encoding')
-      expect([again.status, again.body, again.etag, again.headers.vary]).toEqual([304, '', etag, vary])
+      expect([secondReply.status, secondReply.body, secondReply.etag, secondReply.headers.vary]).toEqual([
+        304,
+        '',
+        etag,
+        vary,
+      ])
       const head = await read(world, url, {}, 'HEAD')
       expect([head.status, head.body, head.etag]).toEqual([200, '', etag])
     }

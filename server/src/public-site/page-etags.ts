@@ -11,8 +11,8 @@ import { allowStyles, styleNonce } from '../platform/web/style-nonce.ts'
 import { findPublicVersion } from './version-queries.ts'
 
 /** Returns a hash of what all replies depend on: the built pages, the code that fills them, and the public settings. */
-function processFingerprint({ webDir, publicUrl, publicApiKey, parentName, ...shown }: Config): string {
-  const { privacyUrl, termsUrl, seekClientId, cvParserUrl } = shown
+function processFingerprint({ webDir, publicUrl, publicApiKey, parentName, ...rest }: Config): string {
+  const { privacyUrl, termsUrl, seekClientId, cvParserUrl } = rest
   const sourceFiles = readdirSync(import.meta.dirname).map((name) => join(import.meta.dirname, name))
   const files = [join(webDir, 'public.html'), contentFile(webDir), ...sourceFiles].filter((file) => existsSync(file))
   const hash = createHash('sha256')

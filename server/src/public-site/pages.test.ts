@@ -15,7 +15,7 @@ const test = base
     writeFileSync(join(webDir, 'public.html'), '<head><!--head--></head><div id="root"><!--page--></div><!--data-->')
     mkdirSync(join(webDir, 'assets'))
     mkdirSync(join(webDir, 'server'))
-    writeFileSync(join(webDir, 'server', 'first-content.js'), drawing)
+    writeFileSync(join(webDir, 'server', 'first-content.js'), contentScript)
     writeFileSync(join(webDir, 'assets', 'app-x1.js'), 'export {}')
     writeFileSync(join(webDir, 'brand.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     const built = product(db, { WEB_DIR: webDir, PARENT_NAME: 'Sagara HR' })
@@ -28,7 +28,7 @@ const test = base
   .extend('world', ({ product }) => World.make(product))
 
 /** Replaces the built pages: draws the data they get, and counts. */
-const drawing = `export function firstContent({ job, jobs, company }, search) {
+const contentScript = `export function firstContent({ job, jobs, company }, search) {
   globalThis.renderedPages = (globalThis.renderedPages ?? 0) + 1
   return '<main>' + (job ?? company)?.slug + ' has ' + jobs?.pagination.total + ' jobs for ' + search + '</main>'
 }`
@@ -248,12 +248,12 @@ describe('the career page', () => {
 
   test('applies the valid filters in its address', async ({ world }) => {
     await world.job()
-    const asking = async (search: string) => (await open(world, `/career/${world.slug}${search}`)).body
-    const narrowed = await asking('?search=barista&sort_by=closing')
+    const openPage = async (search: string) => (await open(world, `/career/${world.slug}${search}`)).body
+    const narrowed = await openPage('?search=barista&sort_by=closing')
     expect(dataOf(narrowed).jobs).toMatchObject({ data: [], pagination: { total: 0 } })
     expect(narrowed).toContain('has 0 jobs for ?search=barista&sort_by=closing</main>')
     expect(narrowed).toContain(`<link rel="canonical" href="http://localhost:3000/career/${world.slug}">`)
-    const odd = await asking('?page=none&sort_by=salary&utm_source=mail&branch_id=x')
+    const odd = await openPage('?page=none&sort_by=salary&utm_source=mail&branch_id=x')
     expect(dataOf(odd).jobs.pagination).toEqual({ total: 1, page: 1, limit: 10 })
   })
 
@@ -327,8 +327,8 @@ describe('other addresses', () => {
         body: '',
         headers: { etag: headers.etag },
       })
-      const again = await open(world, path, knownVersion)
-      expect([again.status, again.body]).toEqual([304, ''])
+      const secondReply = await open(world, path, knownVersion)
+      expect([secondReply.status, secondReply.body]).toEqual([304, ''])
       await world.db
         .updateTable('companies')
         .set({ careerPageHeader: path })

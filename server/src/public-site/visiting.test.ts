@@ -48,18 +48,18 @@ describe('the jobs of a career page', () => {
         .executeTakeFirstOrThrow()
       return id
     }
-    const made: { slug: string }[] = []
+    const createdJobs: { slug: string }[] = []
     for (const [name, endDate] of [
       ['welder', '2026-12-24'],
       ['Barista', null],
       ['analyst', '2026-12-01'],
       ['Welder', null],
     ] as const) {
-      clock.now = new Date(start.getTime() + Math.ceil(made.length / 2) * 60_000)
-      made.push(await world.job({ jobPositionId: await named(name), endDate, isAutoClose: false }))
+      clock.now = new Date(start.getTime() + Math.ceil(createdJobs.length / 2) * 60_000)
+      createdJobs.push(await world.job({ jobPositionId: await named(name), endDate, isAutoClose: false }))
     }
     const inOrder = async (sortBy?: string) =>
-      (await found(world, { sortBy }))?.map((slug) => made.findIndex((job) => job.slug === slug))
+      (await found(world, { sortBy }))?.map((slug) => createdJobs.findIndex((job) => job.slug === slug))
     expect(await inOrder()).toEqual([3, 2, 1, 0])
     expect(await inOrder('newest')).toEqual([3, 2, 1, 0])
     expect(await inOrder('oldest')).toEqual([0, 1, 2, 3])
@@ -237,10 +237,10 @@ describe('a job', () => {
     const draft = await world.job({ status: 0 })
     const unpublished = await world.job({ status: 2 })
     const foreign = await other.job()
-    const answers = []
-    for (const slug of [draft.slug, unpublished.slug, foreign.slug, 'nobody']) answers.push(await read(world, slug))
-    answers.push(await read(world, foreign.slug, 'no-such-company'))
-    for (const { status, body } of answers) {
+    const replies = []
+    for (const slug of [draft.slug, unpublished.slug, foreign.slug, 'nobody']) replies.push(await read(world, slug))
+    replies.push(await read(world, foreign.slug, 'no-such-company'))
+    for (const { status, body } of replies) {
       expect(status).toBe(404)
       expect(body).toEqual({ error: { code: 'not_found', message: 'This page could not be found', errors: [] } })
     }
@@ -253,16 +253,16 @@ describe('a company', () => {
     world.db.updateTable('companies').set(values).where('id', '=', world.companyId).execute()
 
   test('shows default texts until it has its own', async ({ world }) => {
-    const usual = {
+    const defaultTexts = {
       careerPageHeader: 'Find your dream job',
       careerPageSubHeader: "We're looking for great people to join our growing team",
       jobFilterVisibility: { branch: true, organization: true, employmentStatus: true, workplaceType: true },
       companyLogo: null,
       banner: null,
     }
-    expect((await details(world)).body.data).toMatchObject(usual)
+    expect((await details(world)).body.data).toMatchObject(defaultTexts)
     await set(world, { careerPageHeader: 'Work by the sea' })
-    expect((await details(world)).body.data).toMatchObject({ ...usual, careerPageHeader: 'Work by the sea' })
+    expect((await details(world)).body.data).toMatchObject({ ...defaultTexts, careerPageHeader: 'Work by the sea' })
   })
 
   test('shows its website only when it chose to', async ({ world }) => {

@@ -156,8 +156,8 @@ describe('an interview on the calendar', () => {
     expect((await page()).interviews).toMatchObject([
       { progress: scheduleProgress.canceled, cancelReason: 'The interviewer is ill' },
     ])
-    const again = await change({ isRemoveScheduled: true, notes: 'Twice' })
-    expect([again.status, again.body.error?.message]).toEqual([422, 'Nothing is scheduled in HR Interview'])
+    const secondReply = await change({ isRemoveScheduled: true, notes: 'Twice' })
+    expect([secondReply.status, secondReply.body.error?.message]).toEqual([422, 'Nothing is scheduled in HR Interview'])
     expect((await change(plan)).status).toBe(200)
     expect((await page()).interviews).toHaveLength(2)
   })

@@ -78,8 +78,8 @@ describe('The texts of the public pages', () => {
     ['2026-11-19T05:00:00Z', 'Posted 2 days ago'],
     ['2026-09-22T05:00:00Z', 'Posted 60 days ago'],
     ['2026-08-31T17:00:00Z', 'Posted in September 2026'],
-  ])('a job published at %s is %s on 21 November in Jakarta', (at, words) =>
-    expect(postedAgo(new Date(at), '2026-11-21', 'Asia/Jakarta')).toBe(words),
+  ])('a job published at %s is %s on 21 November in Jakarta', (at, text) =>
+    expect(postedAgo(new Date(at), '2026-11-21', 'Asia/Jakarta')).toBe(text),
   )
 
   it.each([

@@ -17,9 +17,9 @@ test.each([
   [{}, 'No answer to the invitation yet'],
   [{ response: meetingResponse.accepted }, 'The candidate will come'],
   [{ response: meetingResponse.declined, responseNote: 'I have an exam' }, 'The candidate can’t come'],
-])('shows the answer of the candidate: %o', (changes, words) => {
+])('shows the answer of the candidate: %o', (changes, text) => {
   show(<CandidateAnswer schedule={meeting(changes)} mayAnswer />)
-  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
 })
 
 test('shows nothing before an invitation', () => {

@@ -18,10 +18,10 @@ test.each([
   [1, 'The interviewer is free.'],
   [2, 'Both interviewers are free.'],
   [3, 'All 3 interviewers are free.'],
-])('shows for %i interviewers: %s', async (count, words) => {
+])('shows for %i interviewers: %s', async (count, text) => {
   const { busy } = openCandidate(inInterview([meeting({ inCharge: people.slice(0, count) })]))
   await reschedule()
-  const line = await screen.findByText(words)
+  const line = await screen.findByText(text)
   expect(line).toBeVisible()
   expect(line.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
   expect(queriesOf(busy)).toEqual([
@@ -121,10 +121,10 @@ test.each([
   [['jobs.createHiringTeam' as const], 'Nobody found who sees this job'],
 ])(
   'a search for interviewers without a result suggests the hiring team only to users who may change it',
-  async (without, words) => {
+  async (without, text) => {
     openCandidate(inInterview(), { without })
     await user.click((await screen.findAllByRole('button', { name: 'Schedule' }))[0] as HTMLElement)
     await fill((await dialog()).getByRole('combobox', { name: /Interviewers/ }), 'Zulfikar')
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
   },
 )

@@ -41,7 +41,7 @@ export async function insertImports(
     const at = inOfficeHours(story.timeZone, daysAfter(now, -each.daysAgo))
     const rows = each.rows.map((row) => rowOf(story, names, row))
     const fileKey = random.letters(letters, 32)
-    const userId = requireValue(company.users, each.by)
+    const userId = requireValue(company.users, each.importedBy)
     await storeWorkbook(
       db,
       { companyId: company.id, key: fileKey, uploadedBy: userId, createdAt: at, claimedAt: at },

@@ -41,30 +41,34 @@ export async function insertJobs(db: Db, random: Random, story: CompanyStory, co
   )
   const ids = new Map(stored.map(({ id, slug }) => [slug, id]))
   const jobs = plans.map((each) => ({ ...each, id: requireValue(ids, each.row.slug) }))
-  const of = <Row extends object>(rowsOf: (job: (typeof jobs)[number]) => Row[]) =>
+  const forEachJob = <Row extends object>(rowsOf: (job: (typeof jobs)[number]) => Row[]) =>
     jobs.flatMap((job) => rowsOf(job).map((row) => ({ companyId: company.id, jobId: job.id, ...row })))
 
   const questions = await insertRows(
-    of(({ job }) => job.customQuestion.map((question, index) => ({ orderNum: index + 1, ...question }))),
+    forEachJob(({ job }) => job.customQuestion.map((question, index) => ({ orderNum: index + 1, ...question }))),
     (batch) => db.insertInto('jobQuestions').values(batch).returning(['id', 'jobId', 'orderNum']).execute(),
   )
   await db
     .insertInto('jobStages')
-    .values(of(({ job }) => stagesOf(job, company)))
+    .values(forEachJob(({ job }) => stagesOf(job, company)))
     .execute()
   await db
     .insertInto('hiringTeam')
     .values(
-      of(({ job }) =>
+      forEachJob(({ job }) =>
         job.hiringTeam.map(({ hiringUserId, hiringRoleId }) => ({ userId: hiringUserId, role: hiringRoleId })),
       ),
     )
     .execute()
   await db
     .insertInto('jobPlatforms')
-    .values(of(({ job }) => job.jobPlatform.map(({ platformId, isPublish }) => ({ platform: platformId, isPublish }))))
+    .values(
+      forEachJob(({ job }) =>
+        job.jobPlatform.map(({ platformId, isPublish }) => ({ platform: platformId, isPublish })),
+      ),
+    )
     .execute()
-  const activities = of((job) => activitiesOf(job))
+  const activities = forEachJob((job) => activitiesOf(job))
   await insertRows(
     activities.toSorted((a, b) => a.loggedAt.getTime() - b.loggedAt.getTime()),
     (batch) => insertHistoryRows(db, company.id, batch),

@@ -4,7 +4,7 @@ import type { RowData } from '@hireloom/contract/transfers/transfer'
 export interface ImportStory {
   filename: string
   /** Subject of the user who imported it. */
-  by: string
+  importedBy: string
   daysAgo: number
   /** Copies of the company's job of this position, at another branch. */
   rows: { position: string; branch: string; overrides?: RowData }[]
@@ -13,7 +13,7 @@ export interface ImportStory {
 export const sagaraImports: ImportStory[] = [
   {
     filename: 'lowongan-gudang.xlsx',
-    by: 'dimas.prakoso',
+    importedBy: 'dimas.prakoso',
     daysAgo: 6,
     rows: [
       { position: 'Warehouse Administrator', branch: 'Semarang' },
@@ -22,7 +22,7 @@ export const sagaraImports: ImportStory[] = [
   },
   {
     filename: 'lowongan-armada-dan-layanan.xlsx',
-    by: 'ayu.lestari',
+    importedBy: 'ayu.lestari',
     daysAgo: 3,
     rows: [
       { position: 'Delivery Driver', branch: 'Balikpapan' },

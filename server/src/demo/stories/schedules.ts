@@ -63,7 +63,7 @@ export function schedulesFor(random: Random, context: ScheduleContext): Schedule
     if (!step.stage || !hasSchedule(step.stage)) return []
     const isLast = index === steps.length - 1
     if (isLast && slot) return scheduleInSlot(random, context, step, slot)
-    return between(random, context, step, steps[index + 1]?.at) ?? []
+    return scheduleBetweenSteps(random, context, step, steps[index + 1]?.at) ?? []
   })
 }
 
@@ -94,7 +94,7 @@ function scheduleInSlot(random: Random, context: ScheduleContext, step: Step, st
 }
 
 /** Creates a schedule between two steps; undefined if they are too close. */
-function between(
+function scheduleBetweenSteps(
   random: Random,
   context: ScheduleContext,
   step: Step,

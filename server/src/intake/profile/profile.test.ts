@@ -26,7 +26,7 @@ describe('changing a profile', () => {
   test('changes the named fields, lists them in the history, and corrects the candidate too', async ({ world }) => {
     const { change, page, job, body, call } = await setUpProfile(world)
     const [question] = job.customQuestion
-    const answer = await change({
+    const reply = await change({
       personalInformation: {
         firstName: 'Dewi',
         emailAddress: 'NEW@example.com',
@@ -44,7 +44,7 @@ describe('changing a profile', () => {
       answers: [{ questionId: question?.id, answer: 'Lives near' }],
       tags: ['barista'],
     })
-    expect(answer.status).toBe(200)
+    expect(reply.status).toBe(200)
     expect(await page()).toMatchObject({
       firstName: 'Dewi',
       lastName: 'Lestari',
@@ -56,7 +56,7 @@ describe('changing a profile', () => {
       lastCompany: 'Kopi Pagi',
       expectedSalary: 5_500_000,
       source: candidateSource.linkedIn,
-      updatedAt: answer.body.data.updatedAt,
+      updatedAt: reply.body.data.updatedAt,
     })
     const [event] = (await page()).timeline
     expect(event).toMatchObject({
@@ -119,11 +119,11 @@ describe('changing a profile', () => {
     const { call, page, jobApplicationId, change } = await setUpProfile(world)
     const key = await uploadForForm(call, uploadType.resume, 'newer.pdf')
     const updatedAt = new Date((await page()).updatedAt).toISOString()
-    const answer = await call(candidateForm.changeApplication, {
+    const reply = await call(candidateForm.changeApplication, {
       params: { applicationId: jobApplicationId },
       body: { updatedAt, attachment: { resume: key }, source: candidateSource.manual },
     })
-    expect(answer.status).toBe(200)
+    expect(reply.status).toBe(200)
     expect(await page()).toMatchObject({ resume: { filename: 'newer.pdf' }, source: candidateSource.manual })
     const kinds = (await page()).timeline.map(({ kind, text }) => [kind, text])
     expect(kinds).toEqual(
@@ -151,7 +151,7 @@ describe('changing a profile', () => {
     const { change, page } = await setUpProfile(world)
     const before = await page()
     const masked = await world.as('admin', ['candidates.updateProfile', 'candidates.viewDetails'])
-    const answer = await change(
+    const reply = await change(
       {
         isForeigner: true,
         hasSingleName: true,
@@ -163,7 +163,7 @@ describe('changing a profile', () => {
       },
       masked,
     )
-    expect([answer.status, errorsOf(answer)]).toEqual([200, {}])
+    expect([reply.status, errorsOf(reply)]).toEqual([200, {}])
     const after = await page()
     expect(after).toEqual({
       ...before,
@@ -171,7 +171,7 @@ describe('changing a profile', () => {
       candidateName: 'Ayu Lestari',
       tags: ['Kept'],
       timeline: expect.any(Array),
-      updatedAt: answer.body.data.updatedAt,
+      updatedAt: reply.body.data.updatedAt,
     })
     expect(after.timeline[0]?.text).toBe('First name, Tags')
   })

@@ -18,7 +18,7 @@ export const textOf = ({ cells }: BulkRow, key: string) => cells.find(({ column 
 /** Returns the name of a person as the file has it. */
 export const nameOf = (row: BulkRow) => [textOf(row, 'firstName'), textOf(row, 'lastName')].filter(Boolean).join(' ')
 
-/** Returns the rows of a tab that have these words, wrong ones first. */
+/** Returns the rows of a tab that match a search, wrong ones first. */
 export function rowsOf(rows: readonly BulkRow[], tab: RowTab, search: string): BulkRow[] {
   const searchText = search.trim().toLowerCase()
   const matches = (row: BulkRow) =>

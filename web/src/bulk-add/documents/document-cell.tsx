@@ -65,5 +65,5 @@ export function DocumentCell({ row, fields, documents }: Props) {
   )
 }
 
-/** Returns the words of the button that adds a file. Those of a question are already an instruction. */
+/** Returns the label of the button that adds a file. A question is already an instruction. */
 const actionOf = ({ key, label }: DocumentField) => (key.startsWith('question.') ? label : `Add ${label.toLowerCase()}`)

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { zipOf } from '../../../test/zip.ts'
 import { listZip } from './unzip.ts'
 
-const text = (path: string, words = 'a résumé') => ({ path, bytes: Buffer.from(words) })
+const text = (path: string, content = 'a résumé') => ({ path, bytes: Buffer.from(content) })
 
 test('files are listed without folders, and inflated', async () => {
   const entries = await listZip(

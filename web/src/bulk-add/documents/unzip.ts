@@ -38,7 +38,9 @@ export async function listZip(zip: File): Promise<ZipEntry[]> {
   while (offset + 46 <= list.byteLength) {
     const entry = offset
     if (list.getUint32(offset, true) !== signatures.entry) throw broken(zip)
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) => list.getUint16(offset + place, true))
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((position) =>
+      list.getUint16(offset + position, true),
+    )
     const path = nameIn(list, offset + 46, nameLength ?? 0)
     const name = path.split(/[/\\]/).at(-1) ?? ''
     if (name && !path.startsWith('__MACOSX/') && !name.startsWith('.')) {

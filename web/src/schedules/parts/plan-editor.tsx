@@ -47,9 +47,9 @@ export function PlanEditor(props: Props) {
   const { attachment, sendAttachment } = form.values
   const isAttached = attachment === undefined ? Boolean(before?.attachment) : attachment !== null
   const hasAttachment = isAttached && sendAttachment === true
-  const verb = isMove ? 'Move and ' : before ? 'Reschedule and ' : 'Schedule and '
-  const quiet = isMove ? 'Move and schedule' : before ? 'Reschedule' : 'Schedule'
-  const mailWord = isChange ? 'send the change' : 'send invitation'
+  const savingPart = isMove ? 'Move and ' : before ? 'Reschedule and ' : 'Schedule and '
+  const actionWithoutMail = isMove ? 'Move and schedule' : before ? 'Reschedule' : 'Schedule'
+  const mailPart = isChange ? 'send the change' : 'send invitation'
 
   return (
     <ChangeForm
@@ -58,7 +58,7 @@ export function PlanEditor(props: Props) {
       )}
       stale={change.stale ?? stale}
       isPending={change.isPending || isUploading}
-      action={isSent ? verb + mailWord : quiet}
+      action={isSent ? savingPart + mailPart : actionWithoutMail}
       secondaryAction={secondaryAction}
       onClose={onClose}
       preview={

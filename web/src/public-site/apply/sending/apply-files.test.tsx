@@ -94,12 +94,12 @@ describe('Files of an application', () => {
   it.each([
     ['while the store is unavailable', 503, 'The server is busy or unavailable. Trying again.'],
     ['when the connection was lost', 0, 'The connection was lost. Trying again.'],
-  ])('are sent again automatically, to a new address, %s', async (_, status, words) => {
+  ])('are sent again automatically, to a new address, %s', async (_, status, text) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const request = acceptFiles([status, 409])
     showForm()
     await user.upload(resume(), pdf())
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
     await vi.advanceTimersByTimeAsync(3000)
     expect(await screen.findByText(/^Uploaded/)).toBeVisible()
     expect(request).toHaveBeenCalledTimes(3)
