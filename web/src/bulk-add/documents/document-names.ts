@@ -12,7 +12,7 @@ const emailOf = (row: BulkRow) => row.cells.find(({ column }) => column === 'ema
 /** A row's number at the start of a name: `14`, `014.pdf`, `row 14 CV.pdf`, `14_resume.pdf`. */
 const rowAtStart = /^(?:row|baris)?[\s_#-]*0*(\d{1,5})(?=$|[\s_.-])/i
 
-/** What the name of a file contains when it isn't a résumé, by field. */
+/** The patterns in names of files that aren't résumés, by field. */
 const fieldPatterns: Record<string, RegExp> = { profilePicture: /photo|foto/i, portfolio: /portfolio|portofolio/i }
 
 /**
