@@ -4,12 +4,12 @@ import { reportInterviewers } from '../figures/interviewer-queries.ts'
 import { reportJobHealth } from '../figures/job-health-queries.ts'
 import { reportRecruiters } from '../figures/recruiter-queries.ts'
 import { reportVacancies } from '../figures/vacancy-queries.ts'
-import { firstLines, type TablesOf } from './report-table.ts'
+import { firstLines, omittedRow, type TablesOf } from './report-table.ts'
 
 /** The tables of the reports on Recruiters, interviewers and jobs, as files and mails show them. */
 export const jobTables = {
   async recruiters({ db, actor, filters, months, now }) {
-    const { data } = await reportRecruiters(db, actor, { ...filters, ...firstLines }, { months, now })
+    const { data, pagination } = await reportRecruiters(db, actor, { ...filters, ...firstLines }, { months, now })
     return [
       {
         title: 'Recruiters',
@@ -17,16 +17,19 @@ export const jobTables = {
           ...['Recruiter', 'Open jobs', 'Active candidates', 'Waiting', 'Moves', 'Reviewed', 'Interviews planned'],
           ...['Days until review, median', 'Hired'],
         ],
-        rows: data.map((row) => [
-          ...[row.name, row.openJobs, row.active, row.waiting, row.moves, row.reviewed, row.interviews],
-          ...[row.medianDaysToReview, row.hired],
-        ]),
+        rows: [
+          ...data.map((row) => [
+            ...[row.name, row.openJobs, row.active, row.waiting, row.moves, row.reviewed, row.interviews],
+            ...[row.medianDaysToReview, row.hired],
+          ]),
+          ...omittedRow(pagination),
+        ],
       },
     ]
   },
 
   async interviewers({ db, actor, filters, months, now }) {
-    const { data } = await reportInterviewers(db, actor, { ...filters, ...firstLines }, { months, now })
+    const { data, pagination } = await reportInterviewers(db, actor, { ...filters, ...firstLines }, { months, now })
     return [
       {
         title: 'Interviewers',
@@ -34,17 +37,25 @@ export const jobTables = {
           ...['Interviewer', 'Interviews held', 'Hours', 'Per week, median', 'Per week, most', 'Feedback missing'],
           ...['Canceled late by the company', 'Called off late by the candidate'],
         ],
-        rows: data.map((row) => [
-          ...[row.name, row.held, row.hours, row.weekMedian, row.weekMost, row.feedbackMissing],
-          ...[row.canceledByCompany, row.canceledByCandidate],
-        ]),
+        rows: [
+          ...data.map((row) => [
+            ...[row.name, row.held, row.hours, row.weekMedian, row.weekMost, row.feedbackMissing],
+            ...[row.canceledByCompany, row.canceledByCandidate],
+          ]),
+          ...omittedRow(pagination),
+        ],
       },
     ]
   },
 
   async jobs({ db, actor, filters, today, now }) {
     const { startDate: _first, endDate: _last, status: _status, ...jobFilters } = filters
-    const { data, days } = await reportJobHealth(db, actor, { ...jobFilters, ...firstLines }, { today, now })
+    const { data, days, pagination } = await reportJobHealth(
+      db,
+      actor,
+      { ...jobFilters, ...firstLines },
+      { today, now },
+    )
     return [
       {
         title: 'Job health',
@@ -63,16 +74,19 @@ export const jobTables = {
           ],
           'Openings',
         ],
-        rows: data.map((row) => [
-          ...[row.jobPositionName, row.branchName, stateOf(row.health), row.daysOpen, row.endDate, row.applications],
-          ...[row.active, row.idle, row.offered, row.hired, row.headcount],
-        ]),
+        rows: [
+          ...data.map((row) => [
+            ...[row.jobPositionName, row.branchName, stateOf(row.health), row.daysOpen, row.endDate, row.applications],
+            ...[row.active, row.idle, row.offered, row.hired, row.headcount],
+          ]),
+          ...omittedRow(pagination),
+        ],
       },
     ]
   },
 
   async vacancies({ db, actor, filters, months }) {
-    const { data, totals } = await reportVacancies(db, actor, { ...filters, ...firstLines }, months)
+    const { data, pagination, totals } = await reportVacancies(db, actor, { ...filters, ...firstLines }, months)
     return [
       {
         title: 'Vacancies by job',
@@ -83,6 +97,7 @@ export const jobTables = {
             ...[row.publishedOn, row.headcount, row.filled, row.remaining, row.daysToFill],
           ]),
           ['All jobs', '', '', '', totals.headcount, totals.filled, totals.remaining, totals.medianDaysToFill],
+          ...omittedRow(pagination),
         ],
       },
     ]

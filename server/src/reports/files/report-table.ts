@@ -1,3 +1,4 @@
+import { counted } from '@hireloom/contract/platform/counted'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
 import type { SheetTable } from '../../documents/sheets/table-workbook.ts'
 import type { Actor } from '../../platform/api/routes.ts'
@@ -20,3 +21,9 @@ export type TablesOf = (context: TableContext) => Promise<SheetTable[]>
 
 /** The page that a file shows: the first 1000 lines of a report. */
 export const firstLines = { page: 1, limit: 1000 }
+
+/** Returns the last row of a table that leaves lines out, which counts them; otherwise none. `total`: lines of the report. */
+export const omittedRow = ({ total }: { total: number }): [string][] =>
+  total > firstLines.limit
+    ? [[`${counted(total - firstLines.limit, 'more line is', 'more lines are')} in the report but not in this file`]]
+    : []

@@ -10,12 +10,12 @@ import { reportTimeToHire } from '../figures/time-to-hire-queries.ts'
 import { everyMonth, type pipelineOf } from '../rules.ts'
 import { jobTables } from './job-tables.ts'
 import { processTables } from './process-tables.ts'
-import { firstLines, type TableContext, type TablesOf } from './report-table.ts'
+import { firstLines, omittedRow, type TableContext, type TablesOf } from './report-table.ts'
 
 const tablesOf: Record<FilteredReportName, TablesOf> = {
   async pipeline({ db, actor, filters, months, hasMonths }) {
     const query = { ...PipelineQuery.parse({}), ...filters, ...firstLines }
-    const { data, totals } = await reportPipeline(db, actor, query, hasMonths ? months : undefined)
+    const { data, pagination, totals } = await reportPipeline(db, actor, query, hasMonths ? months : undefined)
     const shown = Object.entries(candidateGroups).filter(([group]) => group !== 'spam')
     const groups = shown as [keyof typeof totals & keyof typeof candidateGroups, { label: string }][]
     const numbers = (row: ReturnType<typeof pipelineOf>) => [
@@ -40,6 +40,7 @@ const tablesOf: Record<FilteredReportName, TablesOf> = {
             ...numbers(row),
           ]),
           ['All jobs', '', '', ...numbers(totals)],
+          ...omittedRow(pagination),
         ],
       },
     ]
@@ -47,7 +48,7 @@ const tablesOf: Record<FilteredReportName, TablesOf> = {
 
   async 'time-to-hire'({ db, actor, filters, months, today }) {
     const query = { ...TimeToHireQuery.parse({}), ...filters, ...firstLines }
-    const { data, totals, byMonth, groups } = await reportTimeToHire(db, actor, query, { months, today })
+    const { data, pagination, totals, byMonth, groups } = await reportTimeToHire(db, actor, query, { months, today })
     const emptyMonth = (month: string) => ({ month, hired: 0, averageDays: null, medianDays: null })
     const columns = ['Hired', 'Time to hire, median days', 'Time to hire, average days', 'Time to fill, median days']
     return [
@@ -57,6 +58,7 @@ const tablesOf: Record<FilteredReportName, TablesOf> = {
         rows: [
           ...data.map((row) => [row.jobPositionName, row.branchName, ...daysOf(row), row.medianDaysToFill]),
           ['All jobs', '', ...daysOf(totals), totals.medianDaysToFill],
+          ...omittedRow(pagination),
         ],
       },
       {
