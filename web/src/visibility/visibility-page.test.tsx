@@ -131,6 +131,7 @@ describe('where a job is visible', () => {
     )
     expect(screen.getByRole('button', { name: 'Copy: Feed for Indeed' })).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Feed for LinkedIn' })).not.toBeInTheDocument()
+    expect(screen.getByText(/with the contact address from Integrations/)).toBeVisible()
   })
 
   test('is not found for a job that does not exist', async () => {

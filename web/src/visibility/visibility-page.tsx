@@ -69,8 +69,8 @@ function Sheet({ jobId, visibility }: { jobId: number; visibility: Visibility })
               Feeds of your company
             </Title>
             <Text size="sm" className={css.lead}>
-              Give each reader its address once. A feed has all your jobs for its reader, each with the e-mail address
-              of the user who created it, as the readers ask.
+              Give each reader its address once. A feed has all your jobs for its reader, with the contact address from
+              Integrations if you entered one.
             </Text>
             {feeds.map(({ name, feedUrl }) => (
               <PublicLink key={name} url={feedUrl} label={`Feed for ${name}`} />

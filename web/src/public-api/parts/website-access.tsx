@@ -43,7 +43,7 @@ function Facts({ access: { apiUrl, apiKey, companySlug, origins } }: { access: A
       <Text size="sm">
         {first ? (
           <>
-            Browsers let pages of <strong>{first}</strong> read the answers, with or without www.
+            Browsers let pages of <strong>{first}</strong> read the replies, with or without www.
           </>
         ) : (
           "Browsers don't let any page read the replies yet. Add your website in these settings."
